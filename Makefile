@@ -1,0 +1,116 @@
+# Everything a developer does, from a fresh machine on: each target first sets up what it needs.
+# What is fetched and built once lies in ~/.cache/stile (STILE_CACHE); builds go where CARGO_TARGET_DIR says.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.NOTPARALLEL:
+
+XDG_CACHE_HOME ?= $(HOME)/.cache
+export STILE_CACHE ?= $(XDG_CACHE_HOME)/stile
+export CARGO_TARGET_DIR ?= $(CURDIR)/target
+export DUCKDB_LIB_DIR ?= $(STILE_CACHE)/duckdb-1.5.5
+export LD_LIBRARY_PATH := $(DUCKDB_LIB_DIR)$(if $(LD_LIBRARY_PATH),:$(LD_LIBRARY_PATH))
+export DYLD_FALLBACK_LIBRARY_PATH := $(DUCKDB_LIB_DIR)
+export SQLX_OFFLINE := true
+
+# On CI the lock file must already say what is built.
+LOCKED = $(if $(CI),--locked)
+TRACKER_TESTS = $(shell find tracker-wasm -name node_modules -prune -o -name '*.test.mjs' -print)
+
+heading = @printf '\n== %s\n' "$(1)"
+
+.PHONY: help
+help: ## This list
+	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: setup ## Set up, build and start Stile; prints the address to open
+	@echo 'For a year of believable hits to look at: make demo'
+	cargo run --release --package server -- serve
+
+.PHONY: demo
+demo: setup ## The same with a year of believable hits in a few sites, in data-demo/
+	STILE_DATA_DIR="$${STILE_DATA_DIR:-data-demo}" cargo run --release --package server -- demo
+
+.PHONY: test
+test: setup setup-tests check test-rust test-tracker test-web test-browser ## Every check and test: what a change must pass
+
+.PHONY: setup
+setup: ## Fetch and build what the other targets need (they call it themselves)
+	@scripts/setup/duckdb.sh
+	@scripts/setup/lists.sh
+	@scripts/setup/postgres.sh
+	@scripts/build-tracker
+	@scripts/setup/web.sh
+
+.PHONY: setup-tests
+setup-tests:
+	@scripts/setup/chromium.sh
+	@scripts/setup/browser-tests.sh
+
+.PHONY: check
+check: setup ## Formatting and clippy without a warning
+	$(call heading,Formatting)
+	cargo fmt --all --check
+	$(call heading,Clippy)
+	cargo clippy $(LOCKED) --workspace --all-targets -- --deny warnings
+
+.PHONY: test-rust
+test-rust: setup ## Rust: unit tests and the integration tests
+	$(call heading,Rust tests)
+	cargo test $(LOCKED) --workspace
+
+.PHONY: test-tracker
+test-tracker: setup ## The tracker and its WebAssembly, in Node
+	$(call heading,Tracker in Node)
+	node --test --test-reporter=spec $(or $(TRACKER_TESTS),$(error no *.test.mjs under tracker-wasm))
+
+.PHONY: test-web
+test-web: setup ## The dashboard: types and unit tests
+	$(call heading,Dashboard)
+	cd web && npm run --silent check
+
+.PHONY: test-browser
+test-browser: setup setup-tests ## The dashboard and the script in Chromium
+	$(call heading,Browser tests)
+	cargo build $(LOCKED) --package server
+	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/debug/stile" npm --silent test
+
+.PHONY: bench
+bench: setup ## Hits a second, latencies, memory, bytes a hit: prints a table
+	cargo build --release --package server --package load --features server/bench
+	STILE="$(abspath $(CARGO_TARGET_DIR))/release/stile" LOAD="$(abspath $(CARGO_TARGET_DIR))/release/load" tests/load/bench.sh
+
+.PHONY: release
+release: setup ## One file with DuckDB built in, from its C++ sources (about 25 minutes of one core)
+	cargo build $(LOCKED) --release --package server --features bundled
+	@ls -l "$(CARGO_TARGET_DIR)/release/stile"
+
+.PHONY: fuzz
+fuzz: setup ## Every parser against random input: the tests named fuzz_..., with CASES=200000 each
+	PROPTEST_CASES=$(or $(CASES),200000) cargo test $(LOCKED) --workspace -- fuzz_
+
+.PHONY: openapi
+openapi: setup ## Write openapi.json, the description of the API
+	cargo run --package server -- openapi > openapi.json.new
+	mv openapi.json.new openapi.json
+
+.PHONY: sqlx
+sqlx: ## Write .sqlx anew, after a change of a query or a migration
+	@scripts/setup/duckdb.sh
+	@scripts/setup/postgres.sh
+	@scripts/sqlx-prepare
+
+.PHONY: sqlx-check
+sqlx-check: ## Fail where .sqlx is not what the queries and migrations say
+	@scripts/setup/duckdb.sh
+	@scripts/setup/postgres.sh
+	@scripts/sqlx-prepare --check
+
+.PHONY: clean
+clean: ## Delete what was built in this checkout (not ~/.cache/stile, not data/)
+	cargo clean
+	rm -rf web/dist web/node_modules tracker-wasm/dist tests/browser/node_modules \
+	  server/intake/lists/node_modules server/intake/lists/hosting-networks.txt
