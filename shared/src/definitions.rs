@@ -1,0 +1,91 @@
+//! What each figure means, in the words that are published and by the ids that
+//! every figure carries. A definition that changes gets a new id.
+
+/// The version of all definitions together.
+pub const VERSION: u32 = 1;
+
+/// A figure's definition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Definition {
+    /// Such as `visitors@1`.
+    pub id: &'static str,
+    /// The figure's key in answers.
+    pub metric: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it means.
+    pub text: &'static str,
+}
+
+/// The definition of a figure, by its key in answers.
+pub fn of(metric: &str) -> Option<&'static Definition> {
+    METRICS
+        .iter()
+        .find(|definition| definition.metric == metric)
+}
+
+macro_rules! metrics {
+    ($($metric:literal, $version:literal, $name:literal, $text:literal;)*) => {
+        /// Every figure's definition.
+        pub const METRICS: &[Definition] = &[
+            $(Definition {
+                id: concat!($metric, "@", $version),
+                metric: $metric,
+                name: $name,
+                text: $text,
+            },)*
+        ];
+    };
+}
+
+metrics! {
+    "hits", 1, "Hits",
+        "Page views and custom events that reached the service. Every hit is either counted or left out for a reason that is kept as a number.";
+    "visitors", 1, "Visitors",
+        "Different people who viewed a page or caused an event in the period, as far as one day in the site's time zone can tell them apart: a keyed hash of site, address and browser under a random salt that is made anew each day and destroyed after the next. Over longer periods the visitors of each day are added up, so a person who comes on two days is two.";
+    "visits", 1, "Visits",
+        "Runs of hits by one visitor without a gap of more than 30 minutes, signs of life from an open page included. A visit may cross midnight, and ends after 24 hours. It belongs wholly to the moment when it started.";
+    "views", 1, "Page views",
+        "Pages shown, each at its own moment. Moving to another page inside a single-page application counts as well.";
+    "events", 1, "Events",
+        "Custom events, each at its own moment: what the site sends by name, and outbound links, downloads, forms and missing pages.";
+    "views_per_visit", 1, "Views per visit",
+        "The page views of the visits that started in the period, divided by those visits.";
+    "bounce_rate", 1, "Bounce rate",
+        "The share of the visits that started in the period that have exactly one page view and no interactive event. An event sent as not interactive does not end a bounce, nor does a sign of life. Under a filter on pages it is the share among the visits that entered on a matching page.";
+    "visit_duration_seconds", 1, "Visit duration",
+        "The mean over the visits that started in the period of the time from the first hit to the last sign of life, in seconds; visits of a single moment count as 0.";
+    "engaged_visits", 1, "Engaged visits",
+        "Visits with two page views or more, or an interactive event, or at least 10 seconds in which the page was visible and in use.";
+    "engagement_rate", 1, "Engagement rate",
+        "Engaged visits divided by visits.";
+    "entries", 1, "Entries",
+        "Visits whose first page view was this page.";
+    "exits", 1, "Exits",
+        "Visits whose last page view was this page.";
+    "exit_rate", 1, "Exit rate",
+        "Exits from the page divided by its page views.";
+    "time_on_page_seconds", 1, "Time on page",
+        "Seconds in which the page was visible and in use, divided by the visits that reported any. Views that never reported are left out of both.";
+    "scroll_depth", 1, "Scroll depth",
+        "The deepest point of the page that each visit saw, in percent of its height, then the mean over the visits that reported one.";
+    "conversion_rate", 1, "Conversion rate",
+        "Visitors who reached the goal divided by all visitors, the filters on the goal and on properties taken out of the lower part.";
+    "revenue", 1, "Revenue",
+        "The amounts sent with events, each at its own moment, added up exactly and apart for each currency.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_unique_and_follow_the_key() {
+        for definition in METRICS {
+            assert!(definition.id.starts_with(definition.metric));
+            assert_eq!(of(definition.metric), Some(definition));
+            assert!(definition.text.ends_with('.'));
+        }
+        assert_eq!(of("visitors").unwrap().id, "visitors@1");
+    }
+}

@@ -1,0 +1,313 @@
+//! Filters: `page:/a/*`, `!country:DE`, `prop.plan:pro`, `goal:<id>`.
+//!
+//! Two of one kind are or, different kinds are and. `!` in front leaves out,
+//! `*` stands for any run of characters, and nothing after the colon picks
+//! what has no value.
+
+use std::fmt;
+
+use crate::limits;
+use crate::pattern::Pattern;
+
+/// What a filter is about. Closed: only these names ever reach SQL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs)] // each is what its name says
+pub enum Kind {
+    Page,
+    Host,
+    Event,
+    Prop,
+    Goal,
+    Entry,
+    Exit,
+    Source,
+    Channel,
+    Country,
+    Region,
+    City,
+    Device,
+    Browser,
+    Os,
+    Language,
+    UtmSource,
+    UtmMedium,
+    UtmCampaign,
+    UtmContent,
+    UtmTerm,
+}
+
+/// Whether a filter picks single hits, or whole visits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Hits that match.
+    Hit,
+    /// All hits of visits that match.
+    Visit,
+}
+
+impl Kind {
+    /// Every kind, in the order in which they are listed.
+    pub const ALL: [Kind; 21] = [
+        Kind::Page,
+        Kind::Host,
+        Kind::Event,
+        Kind::Prop,
+        Kind::Goal,
+        Kind::Entry,
+        Kind::Exit,
+        Kind::Source,
+        Kind::Channel,
+        Kind::Country,
+        Kind::Region,
+        Kind::City,
+        Kind::Device,
+        Kind::Browser,
+        Kind::Os,
+        Kind::Language,
+        Kind::UtmSource,
+        Kind::UtmMedium,
+        Kind::UtmCampaign,
+        Kind::UtmContent,
+        Kind::UtmTerm,
+    ];
+
+    /// The word before the colon; for properties only its beginning, `prop`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Page => "page",
+            Kind::Host => "host",
+            Kind::Event => "event",
+            Kind::Prop => "prop",
+            Kind::Goal => "goal",
+            Kind::Entry => "entry",
+            Kind::Exit => "exit",
+            Kind::Source => "source",
+            Kind::Channel => "channel",
+            Kind::Country => "country",
+            Kind::Region => "region",
+            Kind::City => "city",
+            Kind::Device => "device",
+            Kind::Browser => "browser",
+            Kind::Os => "os",
+            Kind::Language => "language",
+            Kind::UtmSource => "utm_source",
+            Kind::UtmMedium => "utm_medium",
+            Kind::UtmCampaign => "utm_campaign",
+            Kind::UtmContent => "utm_content",
+            Kind::UtmTerm => "utm_term",
+        }
+    }
+
+    /// Whether it picks hits or visits.
+    pub fn level(self) -> Level {
+        match self {
+            Kind::Page | Kind::Host | Kind::Event | Kind::Prop | Kind::Goal => Level::Hit,
+            _ => Level::Visit,
+        }
+    }
+
+    fn from_word(word: &str) -> Option<Kind> {
+        Kind::ALL
+            .into_iter()
+            .find(|kind| *kind != Kind::Prop && kind.word() == word)
+    }
+}
+
+/// One filter, read.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Filter {
+    /// What it is about.
+    pub kind: Kind,
+    /// The property's name, for `prop.<name>` and only there.
+    pub prop: Option<String>,
+    /// True when it leaves out what matches.
+    pub negated: bool,
+    /// What the value must match; empty picks what has no value.
+    pub pattern: Pattern,
+}
+
+impl Filter {
+    /// Reads one filter.
+    ///
+    /// # Errors
+    /// A sentence that names the mistake and what would be right.
+    pub fn parse(text: &str) -> Result<Filter, String> {
+        let (negated, rest) = match text.strip_prefix('!') {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let Some((word, value)) = rest.split_once(':') else {
+            return Err(format!(
+                "The filter `{}` has no colon; write it as `page:/pricing`.",
+                limits::cut(text, 60)
+            ));
+        };
+        let (kind, prop) = read_kind(word)?;
+        if limits::over(value, limits::FILTER_VALUE) {
+            return Err(format!(
+                "The filter on `{word}` has more than {} characters.",
+                limits::FILTER_VALUE
+            ));
+        }
+        if kind == Kind::Goal && (value.is_empty() || value.contains('*')) {
+            return Err("The filter `goal:` takes the id of one goal.".to_owned());
+        }
+        Ok(Filter {
+            kind,
+            prop,
+            negated,
+            pattern: Pattern::new(value),
+        })
+    }
+
+    /// Whether it picks hits or visits.
+    pub fn level(&self) -> Level {
+        self.kind.level()
+    }
+
+    /// Whether a value passes; `None` is a missing one.
+    pub fn passes(&self, value: Option<&str>) -> bool {
+        let matched = match value {
+            None | Some("") => self.pattern.is_empty(),
+            Some(text) => self.pattern.matches(text),
+        };
+        matched != self.negated
+    }
+}
+
+fn read_kind(word: &str) -> Result<(Kind, Option<String>), String> {
+    if let Some(name) = word.strip_prefix("prop.") {
+        if name.is_empty() || limits::over(name, limits::PROP_NAME) {
+            return Err(format!(
+                "The filter `prop.<name>:` takes a property's name of 1 to {} characters.",
+                limits::PROP_NAME
+            ));
+        }
+        return Ok((Kind::Prop, Some(name.to_owned())));
+    }
+    match Kind::from_word(word) {
+        Some(kind) => Ok((kind, None)),
+        None => Err(format!(
+            "There is no filter `{}`; there are {}.",
+            limits::cut(word, 60),
+            kinds()
+        )),
+    }
+}
+
+/// All kinds as a list to read.
+fn kinds() -> String {
+    let words: Vec<&str> = Kind::ALL
+        .into_iter()
+        .map(|kind| {
+            if kind == Kind::Prop {
+                "prop.<name>"
+            } else {
+                kind.word()
+            }
+        })
+        .collect();
+    words.join(", ")
+}
+
+impl fmt::Display for Filter {
+    /// As it would be written.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let not = if self.negated { "!" } else { "" };
+        match &self.prop {
+            Some(name) => write!(f, "{not}prop.{name}:{}", self.pattern),
+            None => write!(f, "{not}{}:{}", self.kind.word(), self.pattern),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn filters_are_read_and_written_alike() {
+        for (text, kind, prop, negated, pattern) in [
+            ("page:/a/*", Kind::Page, None, false, "/a/*"),
+            ("!country:DE", Kind::Country, None, true, "DE"),
+            ("country:", Kind::Country, None, false, ""),
+            ("!utm_source:", Kind::UtmSource, None, true, ""),
+            ("prop.plan:pro", Kind::Prop, Some("plan"), false, "pro"),
+            ("!prop.a b:x:y", Kind::Prop, Some("a b"), true, "x:y"),
+            ("page:/a:b", Kind::Page, None, false, "/a:b"),
+            ("source:!x", Kind::Source, None, false, "!x"),
+            ("goal:018f", Kind::Goal, None, false, "018f"),
+            ("event:Sign up", Kind::Event, None, false, "Sign up"),
+        ] {
+            let filter = Filter::parse(text).unwrap();
+            let read = (
+                filter.kind,
+                filter.prop.as_deref(),
+                filter.negated,
+                filter.pattern.as_str(),
+            );
+            assert_eq!(read, (kind, prop, negated, pattern), "{text}");
+            assert_eq!(filter.to_string(), text);
+        }
+        for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Prop) {
+            assert_eq!(
+                Filter::parse(&format!("{}:x", kind.word())).unwrap().kind,
+                kind
+            );
+        }
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        for (text, expected) in [
+            ("", "has no colon"),
+            ("page", "has no colon"),
+            (
+                "pages:/a",
+                "no filter `pages`; there are page, host, event, prop.<name>",
+            ),
+            ("Page:/a", "no filter `Page`"),
+            (" page:/a", "no filter ` page`"),
+            ("!!page:/a", "no filter `!page`"),
+            ("prop:x", "no filter `prop`"),
+            ("prop.:x", "takes a property's name"),
+            ("goal:", "the id of one goal"),
+            ("goal:a*", "the id of one goal"),
+        ] {
+            let error = Filter::parse(text).unwrap_err();
+            assert!(error.contains(expected), "{text}: {error}");
+        }
+        assert!(Filter::parse(&format!("page:{}", "x".repeat(2_001))).is_err());
+    }
+
+    #[test]
+    fn levels_are_those_of_the_api() {
+        let hits: Vec<&str> = Kind::ALL
+            .into_iter()
+            .filter(|k| k.level() == Level::Hit)
+            .map(Kind::word)
+            .collect();
+        assert_eq!(hits, ["page", "host", "event", "prop", "goal"]);
+    }
+
+    #[test]
+    fn values_pass_or_not() {
+        for (filter, value, expected) in [
+            ("country:DE", Some("DE"), true),
+            ("country:DE", Some("de"), false),
+            ("country:DE", None, false),
+            ("!country:DE", None, true),
+            ("country:", None, true),
+            ("!country:", None, false),
+            ("!country:", Some("DE"), true),
+            ("page:*", Some("/"), true),
+            ("page:*", None, false),
+        ] {
+            assert_eq!(
+                Filter::parse(filter).unwrap().passes(value),
+                expected,
+                "{filter} {value:?}"
+            );
+        }
+    }
+}

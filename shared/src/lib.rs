@@ -1,0 +1,22 @@
+//! The pure rules that the browser and the server share: no clock, no I/O, no
+//! threads. Whatever decides how a hit is read, judged or matched lives here,
+//! so that the tracker, the goal tester and the server can never disagree.
+
+pub mod address;
+pub mod channel;
+pub mod currency;
+pub mod date;
+pub mod definitions;
+pub mod event;
+pub mod field;
+pub mod filter;
+pub mod hostname;
+pub mod ids;
+pub mod limits;
+pub mod money;
+pub mod pattern;
+pub mod period;
+pub mod props;
+pub mod reason;
+pub mod source;
+pub mod wire;

@@ -1,0 +1,203 @@
+//! An event's properties: names with text, numbers, or true and false.
+
+use std::fmt;
+
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::field::FieldError;
+use crate::limits;
+
+/// Properties in the order sent, each name once.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Props(pub Vec<(String, PropValue)>);
+
+/// The value of a property.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum PropValue {
+    /// Text.
+    Text(String),
+    /// A number, always finite.
+    Number(f64),
+    /// True or false.
+    Flag(bool),
+}
+
+impl fmt::Display for PropValue {
+    /// The form in which filters compare it: numbers as the shortest decimal.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PropValue::Text(text) => f.write_str(text),
+            PropValue::Number(number) => write!(f, "{number}"),
+            PropValue::Flag(flag) => write!(f, "{flag}"),
+        }
+    }
+}
+
+impl Props {
+    /// Checks number, names and lengths. `prefix` is the path of the object
+    /// that holds them: `props` in the API, `p` in the script's form.
+    ///
+    /// # Errors
+    /// Names the first property that breaks a limit.
+    pub fn check(&self, prefix: &str) -> Result<(), FieldError> {
+        if self.0.len() > limits::PROPS {
+            return Err(FieldError::new(
+                prefix,
+                format!(
+                    "has {} properties; {} are allowed",
+                    self.0.len(),
+                    limits::PROPS
+                ),
+            ));
+        }
+        for (name, value) in &self.0 {
+            let wrong = if name.is_empty() {
+                Some("has an empty name".to_owned())
+            } else if limits::over(name, limits::PROP_NAME) {
+                Some(format!(
+                    "has a name of more than {} characters",
+                    limits::PROP_NAME
+                ))
+            } else if name.contains(':') {
+                // `prop.<name>:<value>` could not be told apart.
+                Some("has a colon in its name, which filters could not express".to_owned())
+            } else {
+                match value {
+                    PropValue::Text(text) if limits::over(text, limits::PROP_VALUE) => {
+                        Some(format!("has more than {} characters", limits::PROP_VALUE))
+                    }
+                    PropValue::Number(number) if !number.is_finite() => {
+                        Some("is no finite number".to_owned())
+                    }
+                    _ => None,
+                }
+            };
+            if let Some(message) = wrong {
+                return Err(FieldError::new(
+                    format!("{prefix}.{}", limits::cut(name, limits::PROP_NAME)),
+                    message,
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for Props {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Props {
+    /// From an object. A property that is null is as good as absent; a name
+    /// given twice is refused.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Props, D::Error> {
+        struct Object;
+        impl<'de> Visitor<'de> for Object {
+            type Value = Props;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of properties")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Props, A::Error> {
+                let mut props: Vec<(String, PropValue)> = Vec::new();
+                while let Some(name) = map.next_key::<String>()? {
+                    if let Some(value) = map.next_value::<Option<PropValue>>()? {
+                        if props.iter().any(|(known, _)| *known == name) {
+                            return Err(A::Error::custom(format!(
+                                "the property `{name}` is given twice"
+                            )));
+                        }
+                        props.push((name, value));
+                    }
+                }
+                Ok(Props(props))
+            }
+        }
+        deserializer.deserialize_map(Object)
+    }
+}
+
+impl<'de> Deserialize<'de> for PropValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PropValue, D::Error> {
+        struct Value;
+        impl Visitor<'_> for Value {
+            type Value = PropValue;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("text, a number, true or false")
+            }
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<PropValue, E> {
+                Ok(PropValue::Text(text.to_owned()))
+            }
+            fn visit_string<E: serde::de::Error>(self, text: String) -> Result<PropValue, E> {
+                Ok(PropValue::Text(text))
+            }
+            fn visit_bool<E: serde::de::Error>(self, flag: bool) -> Result<PropValue, E> {
+                Ok(PropValue::Flag(flag))
+            }
+            fn visit_f64<E: serde::de::Error>(self, number: f64) -> Result<PropValue, E> {
+                Ok(PropValue::Number(number))
+            }
+            fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<PropValue, E> {
+                Ok(PropValue::Number(number as f64))
+            }
+            fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<PropValue, E> {
+                Ok(PropValue::Number(number as f64))
+            }
+        }
+        deserializer.deserialize_any(Value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn properties_keep_their_order_and_kinds() {
+        let json = r#"{"plan":"pro","seats":3,"price":1.5,"trial":false,"none":null}"#;
+        let props: Props = serde_json::from_str(json).unwrap();
+        let texts: Vec<String> = props
+            .0
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        assert_eq!(texts, ["plan=pro", "seats=3", "price=1.5", "trial=false"]);
+        assert!(props.check("props").is_ok());
+        for bad in [r#"{"a":[1]}"#, r#"{"a":{}}"#, r#"{"a":1,"a":2}"#, "[]", "1"] {
+            assert!(serde_json::from_str::<Props>(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn limits_name_the_property() {
+        let text =
+            |name: &str, value: String| Props(vec![(name.to_owned(), PropValue::Text(value))]);
+        assert!(text("plan", "x".repeat(500)).check("props").is_ok());
+        assert_eq!(
+            text("plan", "x".repeat(501))
+                .check("props")
+                .unwrap_err()
+                .field,
+            "props.plan"
+        );
+        assert!(text(&"n".repeat(60), String::new()).check("p").is_ok());
+        assert!(text(&"n".repeat(61), String::new()).check("p").is_err());
+        assert!(text("", String::new()).check("p").is_err());
+        let many = Props(
+            (0..31)
+                .map(|n| (n.to_string(), PropValue::Flag(true)))
+                .collect(),
+        );
+        assert_eq!(many.check("p").unwrap_err().field, "p");
+    }
+}

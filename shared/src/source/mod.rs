@@ -1,0 +1,171 @@
+//! Where a visit came from: its source's name and its channel, out of the
+//! page's address and the referrer, by published rules.
+
+mod known;
+mod tags;
+
+pub use known::{Category, Known};
+pub use tags::{CLICK_IDS, ClickId, Tags};
+
+use crate::address::{self, Address};
+use crate::channel::{self, Channel, Facts};
+use crate::hostname;
+use crate::limits;
+
+/// How a visit's source is found, in plain words and in order.
+pub const RULES: &[&str] = &[
+    "The page's address carries utm_source, source or ref: its value, by the name under which the source is known.",
+    "The address carries the click id of an advertiser (gclid, gbraid, wbraid, dclid, msclkid, yclid, twclid, ttclid, li_fat_id, rdt_cid, ScCid, epik): that advertiser.",
+    "There is a referrer on another host than the site's own: the name under which it is known, or its host without `www.`. Apps name themselves by `android-app://`.",
+    "The address carries fbclid or igshid, which Facebook and Instagram add to every link: Facebook or Instagram.",
+    "Otherwise there is no source. A referrer on one of the site's own hosts, on localhost or on a bare address of a private network is none.",
+];
+
+/// What is known of where a visit came from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Acquisition {
+    /// The source's name, such as `Google` or `news.example`.
+    pub source: Option<String>,
+    /// The referrer without its query, such as `news.example/story`; `None`
+    /// for one of the site's own pages.
+    pub referrer: Option<String>,
+    /// The channel.
+    pub channel: Channel,
+    /// The campaign's tags as sent.
+    pub utm: Utm,
+}
+
+/// The five campaign tags as sent.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)] // each is what its name says
+pub struct Utm {
+    pub source: Option<String>,
+    pub medium: Option<String>,
+    pub campaign: Option<String>,
+    pub content: Option<String>,
+    pub term: Option<String>,
+}
+
+/// A referrer, read.
+struct Referrer {
+    host: String,
+    /// Host and path, or the whole for an app.
+    text: String,
+    app: bool,
+}
+
+/// Finds source and channel. `own` tells whether a host is the site's.
+pub fn acquire(
+    page: &Address<'_>,
+    referrer: Option<&str>,
+    own: impl Fn(&str) -> bool,
+) -> Acquisition {
+    let tags = if page.has_query() {
+        Tags::read(page)
+    } else {
+        Tags::default()
+    };
+    let referrer = referrer.and_then(read_referrer);
+    let from_own = referrer.as_ref().is_some_and(|r| !r.app && own(&r.host));
+    let referrer = referrer.filter(|r| !from_own && !is_private(&r.host));
+    let referred = referrer.as_ref().and_then(|r| match r.app {
+        true => known::by_host(&r.host.to_lowercase()),
+        false => known::by_host(&r.host),
+    });
+
+    let tag = tags.source_tag();
+    let (source, category) = if let Some(tag) = tag {
+        name_of_tag(tag)
+    } else if let Some(click) = tags.click.filter(|click| click.paid) {
+        (
+            Some(click.source.to_owned()),
+            known::by_name(click.source).map(|k| k.category),
+        )
+    } else if let Some(known) = referred {
+        (Some(known.name.to_owned()), Some(known.category))
+    } else if let Some(referrer) = &referrer {
+        let app = referrer.app.then_some(Category::App);
+        (Some(referrer.host.clone()), app)
+    } else if let Some(click) = tags.click {
+        (
+            Some(click.source.to_owned()),
+            known::by_name(click.source).map(|k| k.category),
+        )
+    } else {
+        (None, None)
+    };
+
+    let channel = channel::decide(&Facts {
+        source: source.as_deref(),
+        category,
+        tagged_source: tag,
+        medium: tags.utm.medium.as_deref(),
+        campaign: tags.utm.campaign.as_deref(),
+        utm_source: tags.utm.source.as_deref(),
+        click: tags.click,
+        from_own,
+    });
+    Acquisition {
+        source,
+        referrer: referrer.map(|r| r.text),
+        channel,
+        utm: tags.utm,
+    }
+}
+
+/// The name and kind of what a tag names: known by that word, or by its host.
+fn name_of_tag(tag: &str) -> (Option<String>, Option<Category>) {
+    match known::by_tag(tag) {
+        Some(known) => (Some(known.name.to_owned()), Some(known.category)),
+        None => (Some(tag.to_owned()), None),
+    }
+}
+
+fn read_referrer(referrer: &str) -> Option<Referrer> {
+    let referrer = limits::cut(referrer.trim(), limits::REFERRER);
+    for scheme in ["android-app://", "ios-app://"] {
+        if let Some(rest) = referrer.strip_prefix(scheme) {
+            let host = rest.split(['/', '?', '#']).next().unwrap_or(rest);
+            return (!host.is_empty()).then(|| Referrer {
+                host: host.to_owned(),
+                text: format!("{scheme}{host}"),
+                app: true,
+            });
+        }
+    }
+    let address = Address::parse(referrer, address::Keep::default()).ok()?;
+    let path = if address.path == "/" {
+        ""
+    } else {
+        address.path.as_str()
+    };
+    Some(Referrer {
+        text: format!("{}{path}", address.host),
+        host: address.host,
+        app: false,
+    })
+}
+
+/// Hosts that name a machine at hand and nobody in the world.
+fn is_private(host: &str) -> bool {
+    if host == "localhost" || host.ends_with(".localhost") || host.ends_with(".local") {
+        return true;
+    }
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    match bare.parse::<std::net::IpAddr>() {
+        Ok(std::net::IpAddr::V4(v4)) => v4.is_private() || v4.is_loopback() || v4.is_link_local(),
+        Ok(std::net::IpAddr::V6(v6)) => {
+            v6.is_loopback() || v6.is_unique_local() || v6.is_unicast_link_local()
+        }
+        Err(_) => false,
+    }
+}
+
+/// The host of a referrer in its normal form, to be held against lists.
+pub fn referrer_host(referrer: &str) -> Option<String> {
+    let read = read_referrer(referrer)?;
+    (!read.app).then(|| hostname::normal(&read.host).into_owned())
+}
+
+#[cfg(test)]
+mod tests;
