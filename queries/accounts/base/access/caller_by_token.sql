@@ -1,0 +1,10 @@
+-- Whose token this is, and what it may do with the role that its maker has now.
+SELECT t.id AS token_id, t.scopes, t.site_ids, t.used_at, t.expires_at, t.account_id, t.person_id,
+       m.id AS member_id, m.role AS "role: Role", m.billing, m.devices,
+       p.operator, a.suspended,
+       ARRAY(SELECT g.site_id FROM member_sites g WHERE g.member_id = m.id) AS "sites!"
+FROM tokens t
+JOIN people p ON p.id = t.person_id
+JOIN accounts a ON a.id = t.account_id
+JOIN members m ON m.account_id = t.account_id AND m.person_id = t.person_id
+WHERE t.secret_hash = $1 AND (t.expires_at IS NULL OR t.expires_at > $2)

@@ -1,0 +1,86 @@
+//! Who is calling, as found from the request's cookie or token.
+
+use std::{net::IpAddr, sync::Arc};
+
+use uuid::Uuid;
+
+use super::rights::{Role, Scope};
+
+/// Someone who is known to the service, acting in one account.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// The account that is acted in.
+    pub account: Uuid,
+    /// Whether that account is suspended.
+    pub suspended: bool,
+    /// The person, or the maker of the token.
+    pub person: Uuid,
+    /// The person's membership of the account.
+    pub member: Uuid,
+    /// The person's role in the account now.
+    pub role: Role,
+    /// May manage billing.
+    pub billing: bool,
+    /// May manage the account's devices.
+    pub devices: bool,
+    /// Runs the deployment.
+    pub operator: bool,
+    /// The sites given to a member below admin; `None`: all of the account.
+    pub sites: Option<Arc<[Uuid]>>,
+    /// How the caller is known.
+    pub key: Key,
+    /// The client's address, for the audit.
+    pub address: Option<IpAddr>,
+}
+
+/// How a caller is known.
+#[derive(Clone, Debug)]
+pub enum Key {
+    /// A person, by the session's cookie.
+    Session {
+        /// The session.
+        id: Uuid,
+    },
+    /// A program, by a token.
+    Token {
+        /// The token.
+        id: Uuid,
+        /// What it may be used for.
+        scopes: Arc<[Scope]>,
+        /// The sites it is limited to; `None`: those of its maker.
+        sites: Option<Arc<[Uuid]>>,
+    },
+}
+
+impl Caller {
+    /// Whether this site of the account is the caller's to know of.
+    pub fn sees(&self, site: Uuid) -> bool {
+        let given = self
+            .sites
+            .as_ref()
+            .is_none_or(|sites| sites.contains(&site));
+        let within = match &self.key {
+            Key::Token {
+                sites: Some(sites), ..
+            } => sites.contains(&site),
+            _ => true,
+        };
+        given && within
+    }
+
+    /// The token's id, where a token is used.
+    pub fn token(&self) -> Option<Uuid> {
+        match &self.key {
+            Key::Token { id, .. } => Some(*id),
+            Key::Session { .. } => None,
+        }
+    }
+
+    /// The session's id, where a person is signed in.
+    pub fn session(&self) -> Option<Uuid> {
+        match &self.key {
+            Key::Session { id } => Some(*id),
+            Key::Token { .. } => None,
+        }
+    }
+}

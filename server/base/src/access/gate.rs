@@ -1,0 +1,238 @@
+//! Finds the caller of a request.
+
+use std::{net::IpAddr, sync::Arc, time::Duration};
+
+use poem::{Request, http::header::AUTHORIZATION};
+use shared::ids::SiteNumber;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::{
+    caller::{Caller, Key},
+    rights::{Role, Scope},
+};
+use crate::{
+    answer::Problem,
+    clock::SharedClock,
+    secret::{ApiToken, Hash, Opaque},
+};
+
+/// How long a session lasts after it was last used: 30 days.
+pub const SESSION_SECONDS: i64 = 30 * 86_400;
+/// A session's or token's last use is written at most once in so many seconds.
+const TOUCH_SECONDS: i64 = 60;
+/// How long a token found in the database is believed without asking again.
+/// What this process revokes is forgotten at once.
+const TOKEN_BELIEF: Duration = Duration::from_secs(10);
+
+/// What the permission check needs to know of a site.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SiteFacts {
+    /// Its id.
+    pub id: Uuid,
+    /// Its number in DuckDB.
+    pub number: SiteNumber,
+    /// The account it belongs to.
+    pub account: Uuid,
+    /// Its name, a hostname.
+    pub name: String,
+}
+
+/// Finds sites by id or name; kept in memory by the area `sites`.
+pub trait Directory: Send + Sync + 'static {
+    /// The site with this id or name.
+    fn find(&self, site: &str) -> Option<Arc<SiteFacts>>;
+}
+
+/// The address of the client, behind trusted proxies; set by the outermost
+/// middleware.
+#[derive(Clone, Copy, Debug)]
+pub struct ClientAddress(pub IpAddr);
+
+/// Finds callers.
+pub struct Gate {
+    /// The accounts database.
+    pub pool: PgPool,
+    /// Time.
+    pub clock: SharedClock,
+    /// The sites.
+    pub directory: Arc<dyn Directory>,
+    /// Whether people reach the service by https: then the cookie is
+    /// `__Host-stile` and Secure, else plain `stile`.
+    pub https: bool,
+    tokens: moka::sync::Cache<Hash, Arc<Caller>>,
+}
+
+impl std::fmt::Debug for Gate {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Gate")
+            .field("https", &self.https)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Gate {
+    /// A gate before this database and these sites.
+    pub fn new(
+        pool: PgPool,
+        clock: SharedClock,
+        directory: Arc<dyn Directory>,
+        https: bool,
+    ) -> Self {
+        Self {
+            pool,
+            clock,
+            directory,
+            https,
+            tokens: moka::sync::Cache::builder()
+                .max_capacity(10_000)
+                .time_to_live(TOKEN_BELIEF)
+                .build(),
+        }
+    }
+
+    /// The name of the session's cookie.
+    pub fn cookie_name(&self) -> &'static str {
+        if self.https { "__Host-stile" } else { "stile" }
+    }
+
+    /// Forgets what is believed of tokens: after one was revoked, or a role or
+    /// a site given was changed.
+    pub fn forget_tokens(&self) {
+        self.tokens.invalidate_all();
+    }
+
+    /// Who calls, or 401.
+    pub async fn caller(&self, request: &Request) -> Result<Caller, Problem> {
+        let address = request.data::<ClientAddress>().map(|address| address.0);
+        let mut caller = match request.header(AUTHORIZATION) {
+            Some(header) => self.by_token(header).await?,
+            None => self.by_cookie(request).await?,
+        };
+        caller.address = address;
+        Ok(caller)
+    }
+
+    async fn by_token(&self, header: &str) -> Result<Caller, Problem> {
+        let wrong = || Problem::nobody("This API token is not valid. Make one under API tokens.");
+        let (scheme, text) = header.split_once(' ').ok_or_else(wrong)?;
+        if !scheme.eq_ignore_ascii_case("bearer") {
+            return Err(Problem::nobody(
+                "Send the API token as `Authorization: Bearer <token>`.",
+            ));
+        }
+        // A typing error is refused without a query.
+        let token = ApiToken::parse(text.trim()).ok_or_else(wrong)?;
+        let hash = token.sha256();
+        if let Some(caller) = self.tokens.get(&hash) {
+            return Ok(Caller::clone(&caller));
+        }
+        let now = self.clock.now_seconds();
+        let found = sqlx::query_file!(
+            "../../queries/accounts/base/access/caller_by_token.sql",
+            hash.as_slice(),
+            now
+        )
+        .fetch_optional(&self.pool)
+        .await?
+        .ok_or_else(wrong)?;
+        if found.used_at.is_none_or(|used| used + TOUCH_SECONDS <= now) {
+            sqlx::query_file!(
+                "../../queries/accounts/base/access/touch_token.sql",
+                found.token_id,
+                now
+            )
+            .execute(&self.pool)
+            .await?;
+        }
+        let caller = Caller {
+            account: found.account_id,
+            suspended: found.suspended,
+            person: found.person_id,
+            member: found.member_id,
+            role: found.role,
+            billing: found.billing,
+            devices: found.devices,
+            operator: found.operator,
+            sites: given(found.role, found.sites),
+            key: Key::Token {
+                id: found.token_id,
+                scopes: found
+                    .scopes
+                    .iter()
+                    .filter_map(|name| Scope::from_name(name))
+                    .collect(),
+                sites: found.site_ids.map(Arc::from),
+            },
+            address: None,
+        };
+        // One that ends within the belief is asked for anew each time.
+        let ends_soon = found
+            .expires_at
+            .is_some_and(|end| end - now <= TOKEN_BELIEF.as_secs() as i64);
+        if !ends_soon {
+            self.tokens.insert(hash, Arc::new(caller.clone()));
+        }
+        Ok(caller)
+    }
+
+    async fn by_cookie(&self, request: &Request) -> Result<Caller, Problem> {
+        let nobody = || Problem::nobody("Sign in, or send an API token.");
+        let hash = cookie(request, self.cookie_name())
+            .and_then(Opaque::parse)
+            .ok_or_else(nobody)?
+            .sha256();
+        let now = self.clock.now_seconds();
+        let found = sqlx::query_file!(
+            "../../queries/accounts/base/access/caller_by_session.sql",
+            hash.as_slice(),
+            now
+        )
+        .fetch_optional(&self.pool)
+        .await?
+        .ok_or_else(nobody)?;
+        if found.seen_at + TOUCH_SECONDS <= now {
+            sqlx::query_file!(
+                "../../queries/accounts/base/access/touch_session.sql",
+                found.session_id,
+                now,
+                now + SESSION_SECONDS
+            )
+            .execute(&self.pool)
+            .await?;
+        }
+        Ok(Caller {
+            account: found.account_id,
+            suspended: found.suspended,
+            person: found.person_id,
+            member: found.member_id,
+            role: found.role,
+            billing: found.billing,
+            devices: found.devices,
+            operator: found.operator,
+            sites: given(found.role, found.sites),
+            key: Key::Session {
+                id: found.session_id,
+            },
+            address: None,
+        })
+    }
+}
+
+/// Owners and admins see every site; others those given to them.
+fn given(role: Role, sites: Vec<Uuid>) -> Option<Arc<[Uuid]>> {
+    (role < Role::Admin).then(|| Arc::from(sites))
+}
+
+/// The value of a cookie, where the request carries it.
+fn cookie<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
+    request
+        .headers()
+        .get_all("cookie")
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(key, _)| *key == name)
+        .map(|(_, value)| value)
+}

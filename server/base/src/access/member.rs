@@ -1,0 +1,182 @@
+//! The permission in a handler's first argument, and the witness it yields.
+
+use std::{marker::PhantomData, sync::Arc};
+
+use poem::{Request, RequestBody, Result};
+use poem_openapi::{
+    ApiExtractor, ApiExtractorType, ExtractParamOptions,
+    registry::{MetaSecurityScheme, Registry},
+};
+use shared::ids::SiteNumber;
+use uuid::Uuid;
+
+use super::{
+    caller::{Caller, Key},
+    gate::{Gate, SiteFacts},
+    origin,
+    rights::Right,
+};
+use crate::answer::Problem;
+
+/// A caller who holds the right `R`.
+///
+/// Answers 401 where nobody is signed in or the token is wrong, and 403 where
+/// the role or the token's scopes do not reach; it stands before the body in
+/// every handler, so that both come before a 400.
+#[derive(Debug)]
+pub struct Member<R> {
+    /// Who.
+    pub caller: Caller,
+    gate: Arc<Gate>,
+    right: PhantomData<R>,
+}
+
+/// Proof that the caller holds `R` in this site. Only [`Member::open`] makes it.
+#[derive(Debug)]
+pub struct InSite<R> {
+    /// Who.
+    pub caller: Caller,
+    site: Arc<SiteFacts>,
+    right: PhantomData<R>,
+}
+
+impl<R> InSite<R> {
+    /// The site's id.
+    pub fn id(&self) -> Uuid {
+        self.site.id
+    }
+
+    /// The site's number in DuckDB.
+    pub fn number(&self) -> SiteNumber {
+        self.site.number
+    }
+
+    /// The site's name.
+    pub fn name(&self) -> &str {
+        &self.site.name
+    }
+}
+
+impl<R: Right> Member<R> {
+    /// Opens a site of the caller's account by its id or name.
+    ///
+    /// Answers 404 alike for a site that does not exist, is another account's,
+    /// or is not given to the caller.
+    pub fn open(&self, site: &str) -> Result<InSite<R>, Problem> {
+        let facts = self
+            .gate
+            .directory
+            .find(site)
+            .filter(|facts| facts.account == self.caller.account && self.caller.sees(facts.id))
+            .ok_or_else(|| Problem::unknown("site"))?;
+        Ok(InSite {
+            caller: self.caller.clone(),
+            site: facts,
+            right: PhantomData,
+        })
+    }
+}
+
+fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
+    match &caller.key {
+        Key::Session { .. } if !R::PEOPLE => Err(Problem::denied(
+            "token_needed",
+            "This operation is for programs: send an API token as `Authorization: Bearer`.",
+        )),
+        Key::Token { .. } if R::ANY_TOKEN => Ok(()),
+        Key::Token { scopes, .. } => match R::SCOPE {
+            None => Err(Problem::denied(
+                "person_needed",
+                "An API token may not do this: it needs the person signed in.",
+            )),
+            Some(scope) if !scopes.contains(&scope) => Err(Problem::denied(
+                "scope_missing",
+                format!("This token lacks the scope `{}`.", scope.name()),
+            )),
+            Some(_) => Ok(()),
+        },
+        Key::Session { .. } => Ok(()),
+    }?;
+    if caller.role < R::ROLE {
+        return Err(Problem::denied(
+            "role_too_low",
+            "Your role in this account may not do this. Ask an owner or admin of the account.",
+        ));
+    }
+    Ok(())
+}
+
+impl<'a, R: Right> ApiExtractor<'a> for Member<R> {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
+
+    type ParamType = ();
+    type ParamRawType = ();
+
+    fn register(registry: &mut Registry) {
+        if R::PEOPLE {
+            registry.create_security_scheme("session", session_scheme());
+        }
+        if R::SCOPE.is_some() || R::ANY_TOKEN {
+            registry.create_security_scheme("token", token_scheme());
+        }
+    }
+
+    fn security_schemes() -> Vec<&'static str> {
+        let mut schemes = Vec::new();
+        if R::PEOPLE {
+            schemes.push("session");
+        }
+        if R::SCOPE.is_some() || R::ANY_TOKEN {
+            schemes.push("token");
+        }
+        schemes
+    }
+
+    async fn from_request(
+        request: &'a Request,
+        _: &mut RequestBody,
+        _: ExtractParamOptions<()>,
+    ) -> Result<Self> {
+        let gate = request
+            .data::<Arc<Gate>>()
+            .ok_or_else(|| Problem::internal(anyhow::anyhow!("no gate in the request's data")))?;
+        let caller = gate.caller(request).await?;
+        if caller.session().is_some() {
+            origin::must_be_same(request)?;
+        }
+        permit::<R>(&caller)?;
+        Ok(Self {
+            caller,
+            gate: gate.clone(),
+            right: PhantomData,
+        })
+    }
+}
+
+fn session_scheme() -> MetaSecurityScheme {
+    MetaSecurityScheme {
+        ty: "apiKey",
+        description: Some(
+            "A person signed in: the session's cookie. Requests that change something must be same-origin.",
+        ),
+        name: Some("__Host-stile"),
+        key_in: Some("cookie"),
+        scheme: None,
+        bearer_format: None,
+        flows: None,
+        openid_connect_url: None,
+    }
+}
+
+fn token_scheme() -> MetaSecurityScheme {
+    MetaSecurityScheme {
+        ty: "http",
+        description: Some("A program with an API token of the account."),
+        name: None,
+        key_in: None,
+        scheme: Some("bearer"),
+        bearer_format: Some("stile_…"),
+        flows: None,
+        openid_connect_url: None,
+    }
+}

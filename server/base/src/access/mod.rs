@@ -1,0 +1,25 @@
+//! Who may do what.
+//!
+//! A handler's first argument is `who: Member<Right>`: extracting it answers
+//! 401 or 403. What touches a site then calls `who.open(&site)`, which answers
+//! 404 for a site that the caller may not know of, and yields the witness
+//! [`InSite`] that functions which read or change the site ask for. There is no
+//! other way to make one.
+//!
+//! People are known by a session cookie, programs by a token. A token acts with
+//! the role that its maker has now, narrowed by its scopes and sites; when its
+//! maker leaves the account, the token ends.
+
+mod caller;
+mod gate;
+mod member;
+mod origin;
+mod rights;
+
+pub use caller::{Caller, Key};
+pub use gate::{ClientAddress, Directory, Gate, SESSION_SECONDS, SiteFacts};
+pub use member::{InSite, Member};
+pub use rights::{
+    ChangeSite, ManageSites, ManageTokens, ReadAccount, ReadFigures, Right, Role, Scope, SeeSelf,
+    SeeSites, SelfOnly, SendEvents, TokenOnly,
+};

@@ -1,0 +1,196 @@
+//! A JSON request body, read strictly.
+
+use poem::{Request, RequestBody, Result, http::StatusCode};
+use poem_openapi::{
+    ApiExtractor, ApiExtractorType, ExtractParamOptions,
+    payload::Json,
+    registry::{MetaMediaType, MetaRequest, Registry},
+    types::{ParseFromJSON, Type},
+};
+use serde::de::DeserializeOwned;
+
+use super::problem::Problem;
+
+/// The longest body of an operation that says nothing else: 1 MiB.
+pub const BODY_LIMIT: usize = 1 << 20;
+
+/// A JSON body of at most `LIMIT` bytes.
+///
+/// It is described by poem-openapi and read by serde, which is stricter (a
+/// number is not a string) and names the field that is wrong, as a path such
+/// as `[17].url`. Records carry `#[serde(deny_unknown_fields)]`: a typing error
+/// must not be lost silently.
+#[derive(Debug)]
+pub struct Body<T, const LIMIT: usize = BODY_LIMIT>(pub T);
+
+impl<T: DeserializeOwned, const LIMIT: usize> Body<T, LIMIT> {
+    /// Reads the record, or says which field is wrong and how.
+    pub fn parse(bytes: &[u8]) -> Result<T, Problem> {
+        let mut reader = serde_json::Deserializer::from_slice(bytes);
+        let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+            let path = error.path().to_string();
+            let inner = error.into_inner();
+            let problem = Problem::invalid("malformed_body", format!("{}.", sentence(&inner)));
+            match field_of(&path, &inner.to_string()) {
+                Some(field) => problem.field(field),
+                None => problem,
+            }
+        })?;
+        reader.end().map_err(|error| {
+            Problem::invalid("malformed_body", format!("{}.", sentence(&error)))
+        })?;
+        Ok(value)
+    }
+}
+
+/// An unknown or missing field is named by the error, not by the path.
+fn field_of(path: &str, message: &str) -> Option<String> {
+    let named = ["unknown field `", "missing field `"]
+        .iter()
+        .find_map(|lead| message.strip_prefix(lead))
+        .and_then(|rest| rest.split_once('`'))
+        .map(|(name, _)| name);
+    match (path, named) {
+        (".", Some(name)) => Some(name.to_owned()),
+        (".", None) => None,
+        // serde_path_to_error ends the path with an unknown field itself.
+        (path, Some(name)) if path == name || path.ends_with(&format!(".{name}")) => {
+            Some(path.to_owned())
+        }
+        (path, Some(name)) => Some(format!("{path}.{name}")),
+        (path, None) => Some(path.to_owned()),
+    }
+}
+
+fn sentence(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let text = text.trim_end_matches('.');
+    if error.is_eof() && error.line() <= 1 && error.column() == 0 {
+        return "The body is empty; JSON is asked for".to_owned();
+    }
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => "The body cannot be read".to_owned(),
+    }
+}
+
+fn is_json(request: &Request) -> bool {
+    request.content_type().is_some_and(|value| {
+        let essence = value
+            .split(';')
+            .next()
+            .unwrap_or("")
+            .trim()
+            .to_ascii_lowercase();
+        essence == "application/json"
+            || (essence.starts_with("application/") && essence.ends_with("+json"))
+    })
+}
+
+/// Reads a whole body of at most `limit` bytes.
+pub async fn read_body(body: &mut RequestBody, limit: usize) -> Result<Vec<u8>, Problem> {
+    let taken = body
+        .take()
+        .map_err(|_| Problem::invalid("malformed_body", "The request has no body."))?;
+    taken
+        .into_bytes_limit(limit)
+        .await
+        .map(Vec::from)
+        .map_err(|error| match error {
+            poem::error::ReadBodyError::PayloadTooLarge => Problem::new(
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "too_large",
+                format!("The body is longer than the {limit} bytes that this operation takes."),
+            ),
+            _ => Problem::invalid("malformed_body", "The body ended before it was whole."),
+        })
+}
+
+impl<'a, T, const LIMIT: usize> ApiExtractor<'a> for Body<T, LIMIT>
+where
+    T: DeserializeOwned + Type + ParseFromJSON,
+{
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::RequestObject];
+
+    type ParamType = ();
+    type ParamRawType = ();
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+
+    fn request_meta() -> Option<MetaRequest> {
+        Some(MetaRequest {
+            description: None,
+            content: vec![MetaMediaType {
+                content_type: "application/json",
+                schema: <Json<T> as poem_openapi::payload::Payload>::schema_ref(),
+            }],
+            required: true,
+        })
+    }
+
+    async fn from_request(
+        request: &'a Request,
+        body: &mut RequestBody,
+        _: ExtractParamOptions<()>,
+    ) -> Result<Self> {
+        if !is_json(request) {
+            return Err(Problem::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "unsupported_media_type",
+                "Send the body as JSON, with `Content-Type: application/json`.",
+            )
+            .into());
+        }
+        let bytes = read_body(body, LIMIT).await?;
+        Ok(Body(Self::parse(&bytes)?))
+    }
+}
+
+/// The raw body beside the record read from it, for operations that need both
+/// (idempotency keys).
+#[derive(Debug)]
+pub struct WholeBody<T, const LIMIT: usize = BODY_LIMIT> {
+    /// What was sent, byte by byte.
+    pub raw: Vec<u8>,
+    /// What it says.
+    pub value: T,
+}
+
+impl<'a, T, const LIMIT: usize> ApiExtractor<'a> for WholeBody<T, LIMIT>
+where
+    T: DeserializeOwned + Type + ParseFromJSON,
+{
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::RequestObject];
+
+    type ParamType = ();
+    type ParamRawType = ();
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+
+    fn request_meta() -> Option<MetaRequest> {
+        Body::<T, LIMIT>::request_meta()
+    }
+
+    async fn from_request(
+        request: &'a Request,
+        body: &mut RequestBody,
+        _: ExtractParamOptions<()>,
+    ) -> Result<Self> {
+        if !is_json(request) {
+            return Err(Problem::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "unsupported_media_type",
+                "Send the body as JSON, with `Content-Type: application/json`.",
+            )
+            .into());
+        }
+        let raw = read_body(body, LIMIT).await?;
+        let value = Body::<T, LIMIT>::parse(&raw)?;
+        Ok(WholeBody { raw, value })
+    }
+}

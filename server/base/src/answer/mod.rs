@@ -1,0 +1,14 @@
+//! How the service answers: one shape for every error, and an operation's
+//! statuses in its type.
+
+mod body;
+mod created;
+mod parse;
+mod problem;
+mod refused;
+
+pub use body::{BODY_LIMIT, Body, WholeBody, read_body};
+pub use created::{Accepted, Created, NoContent};
+pub use parse::answer_error;
+pub use problem::{ApiError, Problem, REQUEST_ID};
+pub use refused::{BUSY, CONFLICT, DENIED, GONE, INVALID, MANY, NOBODY, Refused, UNKNOWN};

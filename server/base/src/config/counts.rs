@@ -1,0 +1,64 @@
+//! `[counts]`: DuckDB and the journal.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+use super::values::{MemorySize, blank_is_none};
+use super::{ConfigError, refuse};
+
+/// DuckDB and the journal: what was counted.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Counts {
+    /// Memory that DuckDB may use; past it, it works on disk.
+    pub memory_limit: MemorySize,
+    /// Threads of one question.
+    pub threads: u32,
+    /// After how long a question is given up.
+    pub question_timeout_seconds: u32,
+    /// How many questions may wait for their turn; one more is answered 503.
+    pub questions_waiting: usize,
+    /// The folder of the journal, where it shall be on another disk.
+    #[serde(deserialize_with = "blank_is_none")]
+    pub journal_dir: Option<PathBuf>,
+    /// Compact when this many new rows have gathered.
+    pub compact_at_rows: u64,
+    /// Compact each night at this hour (0 to 23, UTC).
+    pub compact_hour: u8,
+}
+
+impl Default for Counts {
+    fn default() -> Self {
+        Self {
+            memory_limit: MemorySize::megabytes(384),
+            threads: 2,
+            question_timeout_seconds: 30,
+            questions_waiting: 64,
+            journal_dir: None,
+            compact_at_rows: 1_000_000,
+            compact_hour: 3,
+        }
+    }
+}
+
+impl Counts {
+    pub(super) fn check(&self) -> Result<(), ConfigError> {
+        if self.threads == 0 {
+            return refuse("counts.threads", "must be 1 or more");
+        }
+        if self.question_timeout_seconds == 0 {
+            return refuse("counts.question_timeout_seconds", "must be 1 or more");
+        }
+        if self.memory_limit.bytes() < 64_000_000 {
+            return refuse("counts.memory_limit", "must be 64MB or more");
+        }
+        if self.compact_at_rows == 0 {
+            return refuse("counts.compact_at_rows", "must be 1 or more");
+        }
+        if self.compact_hour > 23 {
+            return refuse("counts.compact_hour", "must be an hour from 0 to 23");
+        }
+        Ok(())
+    }
+}

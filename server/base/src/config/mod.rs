@@ -1,0 +1,164 @@
+//! The settings: defaults, then the settings file, then the environment, each over the one before.
+//!
+//! One section, one file here. `stile.toml` at the top of the repository is the manual: every key
+//! with its default and a sentence, held complete by a test. Each key has a second name in the
+//! environment: `counts.memory_limit` is `STILE_COUNTS_MEMORY_LIMIT`. A key or a `STILE_` variable
+//! that is not known stops the start, with the nearest known name: a mistyped setting must not be
+//! lost silently. Printed, the settings show no password.
+
+mod accounts;
+mod counts;
+mod data;
+mod http;
+mod intake;
+mod limits;
+mod log;
+mod mail;
+mod sign_up;
+mod sources;
+mod values;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+pub use accounts::Accounts;
+pub use counts::Counts;
+pub use data::Data;
+pub use http::Http;
+pub use intake::{Bots, Intake};
+pub use limits::Limits;
+pub use log::{Log, LogFormat};
+pub use mail::Mail;
+pub use sign_up::SignUp;
+pub use values::{MemorySize, TrustedProxy};
+
+/// All settings.
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Config {
+    /// Who runs this deployment: an address or page, shown to whoever asks `/about`.
+    #[serde(deserialize_with = "values::blank_is_none")]
+    pub contact: Option<String>,
+    /// Where things are kept.
+    pub data: Data,
+    /// The address that is listened on, and the one that people use.
+    pub http: Http,
+    /// Postgres: people, sites, settings.
+    pub accounts: Accounts,
+    /// DuckDB and the journal: what was counted.
+    pub counts: Counts,
+    /// How hits are taken in.
+    pub intake: Intake,
+    /// Who may open an account.
+    pub sign_up: SignUp,
+    /// How often a deed may be done.
+    pub limits: Limits,
+    /// Outgoing mail.
+    pub mail: Mail,
+    /// What is written to the log.
+    pub log: Log,
+}
+
+/// Why the settings cannot be used: one sentence that names the key, where it stands, and what to do.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct ConfigError(pub(crate) String);
+
+impl Config {
+    /// Reads the settings of this process: the file named by `--config` (`named`) or `STILE_CONFIG`,
+    /// which must exist; else `./stile.toml`, else `stile.toml` in the data folder, where there is
+    /// one; and the environment.
+    ///
+    /// # Errors
+    /// When a file cannot be read, a key or variable is unknown, or a value does not fit.
+    pub fn load(named: Option<&Path>) -> Result<Self, ConfigError> {
+        // Not `vars()`: it panics on a variable that is no UTF-8, and most are none of ours.
+        let environment = std::env::vars_os().filter_map(|(name, value)| {
+            Some((name.into_string().ok()?, value.into_string().ok()?))
+        });
+        Self::read(named, environment, Path::new("."))
+    }
+
+    /// As [`Config::load`], from this environment and with `folder` for the current folder.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn read(
+        named: Option<&Path>,
+        environment: impl IntoIterator<Item = (String, String)>,
+        folder: &Path,
+    ) -> Result<Self, ConfigError> {
+        let config = sources::read(named, environment, folder)?;
+        config.check()?;
+        Ok(config)
+    }
+
+    /// The settings of a test: everything in `data`, any free port.
+    #[must_use]
+    pub fn for_tests(data: &Path) -> Self {
+        let mut config = Self::default();
+        config.data.dir = data.to_owned();
+        config.http.listen = SocketAddr::from(([127, 0, 0, 1], 0));
+        config
+    }
+
+    /// The address that people use, without a slash at its end: as set, else derived from the one
+    /// listened on. `bound` is the latter with its true port.
+    #[must_use]
+    pub fn public_address(&self, bound: SocketAddr) -> String {
+        self.http.public_address_for(bound)
+    }
+
+    /// The folder of the journal.
+    #[must_use]
+    pub fn journal_dir(&self) -> PathBuf {
+        self.counts
+            .journal_dir
+            .clone()
+            .unwrap_or_else(|| self.data.dir.join("journal"))
+    }
+
+    /// The file of what was counted.
+    #[must_use]
+    pub fn counts_file(&self) -> PathBuf {
+        self.data.dir.join("counts.duckdb")
+    }
+
+    /// What types alone do not say.
+    fn check(&self) -> Result<(), ConfigError> {
+        self.http.check()?;
+        self.accounts.check()?;
+        self.counts.check()?;
+        self.intake.check()?;
+        self.mail.check()?;
+        self.log.check()
+    }
+}
+
+/// The settings in force as TOML, passwords masked: what may go to a log.
+impl fmt::Display for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Secrets mask themselves when they are serialised.
+        f.write_str(&toml::to_string(self).map_err(|_| fmt::Error)?)
+    }
+}
+
+impl fmt::Debug for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// Refuses the value of a key.
+fn refuse(key: &str, why: &str) -> Result<(), ConfigError> {
+    Err(ConfigError(format!(
+        "The setting {key} ({}) {why}.",
+        sources::variable(key)
+    )))
+}

@@ -1,0 +1,168 @@
+//! Making the folder of a new Postgres, whole or not at all.
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use super::binaries::Binaries;
+use super::user::{ToRunAs, set_mode};
+use super::{Options, StartError};
+
+/// The superuser of the cluster, and the database that we use.
+pub(super) const NAME: &str = "stile";
+
+/// The major version that wrote the folder; `None` where there is no folder yet.
+pub(super) fn major_version(folder: &Path) -> Result<Option<u32>, StartError> {
+    match std::fs::read_to_string(folder.join("PG_VERSION")) {
+        Ok(text) => {
+            let major = text.trim().parse();
+            major.map(Some).map_err(|_| StartError::NotACluster {
+                folder: folder.to_owned(),
+            })
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound && !folder.exists() => Ok(None),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(StartError::NotACluster {
+            folder: folder.to_owned(),
+        }),
+        Err(source) => Err(StartError::Folder {
+            folder: folder.to_owned(),
+            source,
+        }),
+    }
+}
+
+/// Makes the folder: `initdb` into one beside it, then the rename, so a start that was cut off leaves
+/// nothing that looks like a cluster.
+pub(super) fn make(
+    folder: &Path,
+    binaries: &Binaries,
+    user: &ToRunAs,
+    options: Options,
+) -> Result<(), StartError> {
+    let aside = folder.with_extension("new");
+    let failed = |source| StartError::Folder {
+        folder: aside.clone(),
+        source,
+    };
+    if aside.exists() {
+        // Left by a start that was cut off: the lock says that nobody else is at it.
+        std::fs::remove_dir_all(&aside).map_err(failed)?;
+    }
+    std::fs::create_dir(&aside).map_err(failed)?;
+    set_mode(&aside, 0o700).map_err(failed)?;
+    user.give(&aside).map_err(failed)?;
+
+    // Sorting by code point is the same on every machine and never changes with its C library. Not every
+    // system has the UTF-8 form of it.
+    let mut output = initdb(&aside, "C.UTF-8", binaries, user, options)?;
+    if !output.status.success() {
+        output = initdb(&aside, "C", binaries, user, options)?;
+    }
+    if output.status.success() {
+        output = create_database(&aside, binaries, user)?;
+    }
+    if !output.status.success() {
+        let output = last_words(&output);
+        return Err(StartError::Initdb {
+            folder: folder.to_owned(),
+            output,
+        });
+    }
+    std::fs::rename(&aside, folder).map_err(failed)?;
+    let parent = folder.parent().unwrap_or(Path::new("."));
+    File::open(parent)
+        .and_then(|parent| parent.sync_all())
+        .map_err(failed)
+}
+
+fn initdb(
+    aside: &Path,
+    locale: &str,
+    binaries: &Binaries,
+    user: &ToRunAs,
+    options: Options,
+) -> Result<Output, StartError> {
+    let mut command = command(binaries, "initdb", user);
+    command.args([
+        "--username",
+        NAME,
+        "--encoding=UTF8",
+        "--data-checksums",
+        "--no-instructions",
+    ]);
+    // Whoever can open the socket may come in: the folder around it lets only us.
+    command.args(["--auth=trust", "--locale", locale]);
+    if !options.durable {
+        command.arg("--no-sync");
+    }
+    run(command.arg("--pgdata").arg(aside), None)
+}
+
+/// Makes our database without starting a server: Postgres can take one command from its standard input.
+fn create_database(
+    aside: &Path,
+    binaries: &Binaries,
+    user: &ToRunAs,
+) -> Result<Output, StartError> {
+    let mut command = command(binaries, "postgres", user);
+    command.args(["--single", "-D"]).arg(aside).arg("postgres");
+    run(&mut command, Some(&format!("CREATE DATABASE {NAME};\n")))
+}
+
+/// A program of Postgres, run as its user and untouched by our environment: `PGDATA`, `PGOPTIONS` and
+/// their like must not reach it.
+pub(super) fn command(binaries: &Binaries, program: &str, user: &ToRunAs) -> Command {
+    let mut command = Command::new(binaries.program(program));
+    command.env_clear().env("LC_ALL", "C").env("TZ", "UTC");
+    for kept in ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
+        if let Some(value) = std::env::var_os(kept) {
+            command.env(kept, value);
+        }
+    }
+    // Our own folder may be closed to it.
+    command.current_dir("/");
+    user.apply(&mut command);
+    command
+}
+
+fn run(command: &mut Command, input: Option<&str>) -> Result<Output, StartError> {
+    let failed = |program: &Command, source| StartError::Run {
+        program: program.get_program().into(),
+        source,
+    };
+    command.stdin(if input.is_some() {
+        Stdio::piped()
+    } else {
+        Stdio::null()
+    });
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|source| failed(command, source))?;
+    if let (Some(input), Some(mut pipe)) = (input, child.stdin.take()) {
+        // A program that ended early says why in its output, which is read below.
+        let _ = pipe.write_all(input.as_bytes());
+    }
+    child
+        .wait_with_output()
+        .map_err(|source| failed(command, source))
+}
+
+/// The last lines that a program wrote, in one.
+fn last_words(output: &Output) -> String {
+    let text = format!(
+        "{}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
+    last_lines(&text)
+}
+
+/// The last three lines, in one.
+pub(super) fn last_lines(text: &str) -> String {
+    let lines: Vec<&str> = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect();
+    lines[lines.len().saturating_sub(3)..].join("; ")
+}

@@ -1,0 +1,171 @@
+//! Our own Postgres: a real one, kept in the data folder and started and stopped with the server,
+//! for whoever has not set `accounts.database_url`.
+//!
+//! The story of a start. A file lock on the data folder makes sure that there is one of us. The
+//! programs are found (the folder's major version decides which). As root, another user is picked, since
+//! Postgres refuses root. What a killed server left running is waited for. A new folder is made aside
+//! and renamed when whole, so that half a folder never counts as one. Then the child is started:
+//! listening on a unix socket only, in a folder that nobody else can enter; in a process group of its
+//! own, so that Ctrl-C in a terminal reaches us and not it; told by the kernel to end when we die.
+//! It is ready when its `postmaster.pid` says so.
+//!
+//! fsync stays on, but for tests, which throw the whole cluster away.
+
+mod binaries;
+mod client;
+mod cluster;
+mod error;
+mod orphans;
+mod process;
+mod running;
+mod socket;
+mod temporary;
+mod user;
+
+#[cfg(test)]
+mod tests;
+
+use std::fs::{File, TryLockError};
+use std::io::{Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+pub use client::{address_for_programs, program};
+pub use error::StartError;
+pub use running::{running_url, version_for};
+pub use temporary::TemporaryPostgres;
+pub use user::is_root;
+
+use process::Process;
+
+/// How to run it.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// May what was committed be lost when the machine stops? `true`: never. `false` is for tests.
+    pub durable: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { durable: true }
+    }
+}
+
+/// A running Postgres. Stops when dropped.
+#[derive(Debug)]
+pub struct Postgres {
+    process: Process,
+    url: String,
+    // Let go last, so that the next one finds Postgres stopped.
+    _lock: File,
+}
+
+impl Postgres {
+    /// Starts the Postgres in `data_dir/postgres`, making it first where there is none; blocks until it
+    /// takes connections (0.6 s for a new one, else 0.1 s, longer when it recovers from a crash).
+    ///
+    /// # Errors
+    /// Each says in one sentence what to do.
+    pub fn start(data_dir: &Path, options: Options) -> Result<Self, StartError> {
+        let user = user::ToRunAs::find()?;
+        let data_dir = make_data_dir(data_dir, &user)?;
+        let lock = lock(&data_dir)?;
+        let folder = data_dir.join("postgres");
+
+        let user = user.or_owner_of(&folder)?;
+        user.can_enter(&data_dir)?;
+        let binaries = binaries::find(cluster::major_version(&folder)?)?;
+        orphans::wait_for(&folder)?;
+        if !folder.exists() {
+            cluster::make(&folder, &binaries, &user, options)?;
+        }
+        let socket_dir = socket::folder(&folder, &user)?;
+        let process = Process::start(&folder, &socket_dir, &binaries, &user, options)?;
+        tracing::info!(version = binaries.major, folder = %folder.display(), "Postgres is running");
+        Ok(Self {
+            process,
+            url: socket::url(&socket_dir),
+            _lock: lock,
+        })
+    }
+
+    /// The address to connect to, as superuser of the cluster, database `stile`. It works from this
+    /// machine, as the user who runs Postgres or as root.
+    #[must_use]
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// The process id of the postmaster.
+    #[must_use]
+    pub fn pid(&self) -> u32 {
+        self.process.pid()
+    }
+
+    /// Is it still there? It ends by itself only when something went badly wrong.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.process.is_running()
+    }
+
+    /// Stops it: connections are cut, open transactions rolled back, everything written. Close the
+    /// pool first. Dropping does the same.
+    pub fn stop(self) {
+        drop(self);
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        self.process.stop();
+    }
+}
+
+/// Makes the data folder where it is missing, and gives its full path.
+fn make_data_dir(data_dir: &Path, user: &user::ToRunAs) -> Result<PathBuf, StartError> {
+    let failed = |source| StartError::Folder {
+        folder: data_dir.to_owned(),
+        source,
+    };
+    if !data_dir.exists() {
+        std::fs::create_dir_all(data_dir).map_err(failed)?;
+        // The other user must pass through, and nobody needs to see what is in it.
+        let mode = if user.is_another() { 0o711 } else { 0o700 };
+        user::set_mode(data_dir, mode).map_err(failed)?;
+    }
+    data_dir.canonicalize().map_err(failed)
+}
+
+/// Takes the lock of the data folder. The kernel lets it go when the process ends, however it ends.
+fn lock(data_dir: &Path) -> Result<File, StartError> {
+    let path = data_dir.join("postgres.lock");
+    let failed = |source| StartError::Folder {
+        folder: path.clone(),
+        source,
+    };
+    let mut file = File::options()
+        .create(true)
+        .truncate(false)
+        .read(true)
+        .write(true)
+        .open(&path)
+        .map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => {
+            file.set_len(0)
+                .and_then(|()| file.rewind())
+                .map_err(failed)?;
+            writeln!(file, "{}", std::process::id()).map_err(failed)?;
+            Ok(file)
+        }
+        Err(TryLockError::WouldBlock) => {
+            let mut holder = String::new();
+            // Only for the message; the lock is held either way.
+            let _ = file.read_to_string(&mut holder);
+            Err(StartError::Locked {
+                folder: data_dir.to_owned(),
+                process: holder.trim().to_owned(),
+            })
+        }
+        Err(TryLockError::Error(source)) => Err(failed(source)),
+    }
+}

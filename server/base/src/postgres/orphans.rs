@@ -1,0 +1,100 @@
+//! What a server that was killed left behind: a Postgres that is just ending, and a `postmaster.pid`
+//! that names nobody, or by now somebody else.
+
+use std::io;
+use std::path::Path;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use super::StartError;
+
+const LOOK_AGAIN: Duration = Duration::from_millis(20);
+/// The kernel told it to end; after this long we tell it too.
+const REMIND: Duration = Duration::from_secs(5);
+const GIVE_UP: Duration = Duration::from_secs(60);
+
+/// Waits until no process works in the folder, then takes a stale `postmaster.pid` away.
+///
+/// Postgres clears a stale file away itself, unless another process of the same user has that number by
+/// now, which in a container is the rule. Hence the better test: every process of a Postgres has the
+/// folder as its current one.
+pub(super) fn wait_for(folder: &Path) -> Result<(), StartError> {
+    let since = Instant::now();
+    let mut reminded = false;
+    while let Some(process) = working_in(folder) {
+        if since.elapsed() > GIVE_UP {
+            return Err(StartError::Orphan {
+                folder: folder.to_owned(),
+                process,
+            });
+        }
+        if !reminded {
+            tracing::info!(process, "waiting for the Postgres of an earlier run to end");
+        }
+        if since.elapsed() > REMIND {
+            remind(folder, process);
+        }
+        reminded = true;
+        sleep(LOOK_AGAIN);
+    }
+    if !cfg!(target_os = "linux") {
+        // Processes cannot be looked into here: leave the file for Postgres to judge.
+        return Ok(());
+    }
+    let file = folder.join("postmaster.pid");
+    match std::fs::remove_file(&file) {
+        Err(source) if source.kind() != io::ErrorKind::NotFound => Err(StartError::Folder {
+            folder: file,
+            source,
+        }),
+        _ => Ok(()),
+    }
+}
+
+/// A process of a Postgres in this folder: the postmaster where it still lives.
+fn working_in(folder: &Path) -> Option<u32> {
+    let postmaster = postmaster(folder);
+    let mut all = std::fs::read_dir("/proc")
+        .ok()?
+        .filter_map(|entry| entry.ok()?.file_name().to_str()?.parse::<u32>().ok())
+        .filter(|process| {
+            std::fs::read_link(format!("/proc/{process}/cwd")).is_ok_and(|cwd| cwd == folder)
+        })
+        .filter(is_postgres);
+    let first = all.next()?;
+    let rest: Vec<u32> = all.collect();
+    Some(
+        postmaster
+            .filter(|process| rest.contains(process))
+            .unwrap_or(first),
+    )
+}
+
+/// A shell that somebody opened in the folder is no reason to wait.
+fn is_postgres(process: &u32) -> bool {
+    std::fs::read_to_string(format!("/proc/{process}/comm"))
+        .is_ok_and(|name| name.trim() == "postgres")
+}
+
+/// The process id in `postmaster.pid`.
+fn postmaster(folder: &Path) -> Option<u32> {
+    std::fs::read_to_string(folder.join("postmaster.pid"))
+        .ok()?
+        .lines()
+        .next()?
+        .trim()
+        .parse()
+        .ok()
+}
+
+/// Tells the postmaster to end, if that is what the process is.
+fn remind(folder: &Path, process: u32) {
+    if postmaster(folder) != Some(process) {
+        return;
+    }
+    let Ok(process) = libc::pid_t::try_from(process) else {
+        return;
+    };
+    // SAFETY: sends a signal to a process that was just seen to be a Postgres in our folder.
+    unsafe { libc::kill(process, libc::SIGINT) };
+}

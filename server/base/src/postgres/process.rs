@@ -1,0 +1,304 @@
+//! The child: starting it, watching it, stopping it.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::binaries::Binaries;
+use super::cluster::{command, last_lines};
+use super::user::ToRunAs;
+use super::{Options, StartError, socket};
+
+/// Recovery after a crash may take this long; a sound start takes a twentieth of a second.
+const READY_WITHIN: Duration = Duration::from_secs(300);
+const LOG_AT_MOST: u64 = 10 * 1024 * 1024;
+
+/// A started Postgres.
+#[derive(Debug)]
+pub(super) struct Process {
+    pid: libc::pid_t,
+    ended: Arc<Ended>,
+}
+
+/// Whether it has ended. The lock is held while it is reaped and while it is signalled, so a signal never
+/// goes to a stranger who got its number.
+#[derive(Debug, Default)]
+struct Ended {
+    status: Mutex<Option<ExitStatus>>,
+    changed: Condvar,
+}
+
+impl Ended {
+    fn status(&self) -> MutexGuard<'_, Option<ExitStatus>> {
+        self.status.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for the end, so long at most. Did it come?
+    fn wait(&self, at_most: Duration) -> bool {
+        let waited = self
+            .changed
+            .wait_timeout_while(self.status(), at_most, |status| status.is_none());
+        waited.unwrap_or_else(PoisonError::into_inner).0.is_some()
+    }
+}
+
+impl Process {
+    /// Starts it and waits until it takes connections.
+    pub fn start(
+        folder: &Path,
+        socket_dir: &Path,
+        binaries: &Binaries,
+        user: &ToRunAs,
+        options: Options,
+    ) -> Result<Self, StartError> {
+        let log = folder.with_extension("log");
+        let from = log_end(&log).map_err(|source| StartError::Folder {
+            folder: log.clone(),
+            source,
+        })?;
+        let mut command = command(binaries, "postgres", user);
+        command.arg("-D").arg(folder);
+        for setting in settings(socket_dir, options) {
+            command.args(["-c", &setting]);
+        }
+        let output = File::options()
+            .create(true)
+            .append(true)
+            .open(&log)
+            .map_err(|source| StartError::Folder {
+                folder: log.clone(),
+                source,
+            })?;
+        let second = output.try_clone().map_err(|source| StartError::Folder {
+            folder: log.clone(),
+            source,
+        })?;
+        command.stdin(Stdio::null()).stdout(output).stderr(second);
+        // Ctrl-C in our terminal is for us alone: we stop it when nothing needs it any more.
+        command.process_group(0);
+        end_with_us(&mut command);
+
+        let process = Self::keep(command)?;
+        process.wait_until_ready(folder, &log, from)?;
+        Ok(process)
+    }
+
+    /// Spawns the command on a thread of its own, which stays with it to the end.
+    ///
+    /// The kernel's "tell the child when its parent dies" means the *thread* that spawned it. A thread of a
+    /// runtime or of a test may end long before the process does; this one does not.
+    fn keep(mut command: Command) -> Result<Self, StartError> {
+        let program = PathBuf::from(command.get_program());
+        let failed = |source| StartError::Run {
+            program: program.clone(),
+            source,
+        };
+        let ended = Arc::new(Ended::default());
+        let (sender, receiver) = mpsc::channel();
+        let keeper = {
+            let ended = Arc::clone(&ended);
+            move || keep_to_the_end(&mut command, &ended, &sender)
+        };
+        thread::Builder::new()
+            .name("postgres".to_owned())
+            .spawn(keeper)
+            .map_err(failed)?;
+        let pid = receiver
+            .recv()
+            .map_err(|error| failed(io::Error::other(error)))?
+            .map_err(failed)?;
+        let pid = libc::pid_t::try_from(pid).map_err(|error| failed(io::Error::other(error)))?;
+        Ok(Self { pid, ended })
+    }
+
+    fn wait_until_ready(&self, folder: &Path, log: &Path, from: u64) -> Result<(), StartError> {
+        let (since, mut said) = (Instant::now(), 0);
+        loop {
+            if is_ready(folder, self.pid) {
+                return Ok(());
+            }
+            if self.ended.wait(Duration::from_millis(5)) {
+                let output = last_lines(&log_since(log, from));
+                return Err(StartError::Ended {
+                    output,
+                    log: log.to_owned(),
+                });
+            }
+            if since.elapsed() > READY_WITHIN {
+                self.stop();
+                return Err(StartError::TooSlow {
+                    seconds: READY_WITHIN.as_secs(),
+                    log: log.to_owned(),
+                });
+            }
+            if since.elapsed().as_secs() / 10 > said {
+                said = since.elapsed().as_secs() / 10;
+                tracing::info!(
+                    seconds = said * 10,
+                    "waiting for Postgres; after a crash it may take a while"
+                );
+            }
+        }
+    }
+
+    pub fn pid(&self) -> u32 {
+        self.pid.unsigned_abs()
+    }
+
+    pub fn is_running(&self) -> bool {
+        self.ended.status().is_none()
+    }
+
+    /// Stops it: first kindly, after 30 s at once, leaving recovery to the next start.
+    pub fn stop(&self) {
+        for (signal, patience) in [(libc::SIGINT, 30), (libc::SIGQUIT, 10), (libc::SIGKILL, 5)] {
+            self.signal(signal);
+            if self.ended.wait(Duration::from_secs(patience)) {
+                return;
+            }
+            tracing::warn!(signal, patience, "Postgres did not end in time");
+        }
+    }
+
+    fn signal(&self, signal: libc::c_int) {
+        let status = self.ended.status();
+        if status.is_none() {
+            // SAFETY: not reaped yet, as the lock we hold says, so the number is still its own.
+            unsafe { libc::kill(self.pid, signal) };
+        }
+    }
+}
+
+fn keep_to_the_end(command: &mut Command, ended: &Ended, started: &Sender<io::Result<u32>>) {
+    let child = match command.spawn() {
+        Ok(child) => child,
+        Err(error) => {
+            // Whoever waits for this has gone only if the whole start has.
+            let _ = started.send(Err(error));
+            return;
+        }
+    };
+    let _ = started.send(Ok(child.id()));
+    reap(child, ended);
+}
+
+fn reap(mut child: Child, ended: &Ended) {
+    wait_unreaped(child.id());
+    let mut status = ended.status();
+    match child.wait() {
+        Ok(code) => *status = Some(code),
+        // Somebody else reaped our children; it has ended all the same.
+        Err(_) => *status = Some(ExitStatus::default()),
+    }
+    ended.changed.notify_all();
+}
+
+/// Waits until the child has ended, but leaves its number taken.
+fn wait_unreaped(pid: u32) {
+    loop {
+        // SAFETY: an all-zero siginfo is a valid value to be filled in.
+        let mut info: libc::siginfo_t = unsafe { std::mem::zeroed() };
+        // SAFETY: `info` is valid for the call.
+        let status = unsafe {
+            libc::waitid(
+                libc::P_PID,
+                pid,
+                &raw mut info,
+                libc::WEXITED | libc::WNOWAIT,
+            )
+        };
+        if status == 0 || io::Error::last_os_error().kind() != io::ErrorKind::Interrupted {
+            return;
+        }
+    }
+}
+
+/// Has the kernel tell the child to end when the thread that spawned it dies.
+#[cfg(target_os = "linux")]
+fn end_with_us(command: &mut Command) {
+    let parent = std::process::id();
+    // SAFETY: only async-signal-safe calls between fork and exec. The standard library runs this after it
+    // has changed the user, which would clear the setting.
+    unsafe {
+        command.pre_exec(move || {
+            if libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGINT) != 0 {
+                return Err(io::Error::last_os_error());
+            }
+            // We may have died just before.
+            if libc::getppid().unsigned_abs() != parent {
+                return Err(io::Error::from_raw_os_error(libc::ESRCH));
+            }
+            Ok(())
+        });
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn end_with_us(_command: &mut Command) {}
+
+fn settings(socket_dir: &Path, options: Options) -> Vec<String> {
+    let mut settings = vec!["listen_addresses=".to_owned(), socket::setting(socket_dir)];
+    let fixed = [
+        "unix_socket_permissions=0700",
+        "port=5432",
+        "shared_buffers=32MB",
+        "huge_pages=off",
+        "max_connections=50",
+        "max_wal_size=256MB",
+        "jit=off",
+        "timezone=UTC",
+        "log_timezone=UTC",
+        "log_checkpoints=off",
+        "log_destination=stderr",
+        "logging_collector=off",
+    ];
+    settings.extend(fixed.map(str::to_owned));
+    if !options.durable {
+        let careless = [
+            "fsync=off",
+            "full_page_writes=off",
+            "synchronous_commit=off",
+            "autovacuum=off",
+        ];
+        settings.extend(careless.map(str::to_owned));
+    }
+    settings
+}
+
+/// Ready when the first line of `postmaster.pid` is the child's number and the eighth says so.
+fn is_ready(folder: &Path, pid: libc::pid_t) -> bool {
+    let Ok(text) = std::fs::read_to_string(folder.join("postmaster.pid")) else {
+        return false;
+    };
+    let mut lines = text.lines().map(str::trim);
+    lines.next() == Some(pid.to_string().as_str()) && lines.nth(6) == Some("ready")
+}
+
+/// Where the log ends now; begins it anew when it has grown large.
+fn log_end(log: &Path) -> io::Result<u64> {
+    match log.metadata() {
+        Ok(found) if found.len() > LOG_AT_MOST => File::create(log).map(|_| 0),
+        Ok(found) => Ok(found.len()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(0),
+        Err(error) => Err(error),
+    }
+}
+
+/// What the log has got since.
+fn log_since(log: &Path, from: u64) -> String {
+    let mut text = Vec::new();
+    let read = File::open(log).and_then(|mut file| {
+        file.seek(SeekFrom::Start(from))?;
+        file.take(LOG_AT_MOST).read_to_end(&mut text)
+    });
+    match read {
+        Ok(_) => String::from_utf8_lossy(&text).into_owned(),
+        Err(error) => format!("its log cannot be read: {error}"),
+    }
+}

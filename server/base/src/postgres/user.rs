@@ -1,0 +1,203 @@
+//! As whom Postgres runs: as we do, but for root, whom it refuses.
+
+use std::ffi::{CStr, CString};
+use std::io;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::Command;
+
+use super::StartError;
+
+/// Are we root?
+#[must_use]
+pub fn is_root() -> bool {
+    // SAFETY: takes nothing, cannot fail.
+    unsafe { libc::geteuid() == 0 }
+}
+
+/// As whom to run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum ToRunAs {
+    /// As ourselves.
+    Us {
+        /// Our number.
+        uid: u32,
+    },
+    /// We are root: as this user.
+    Another {
+        /// Its number.
+        uid: u32,
+        /// Its group's number.
+        gid: u32,
+        /// Its name, for messages.
+        name: String,
+    },
+}
+
+impl ToRunAs {
+    /// Picks: as root `postgres`, else `nobody`; otherwise ourselves.
+    pub fn find() -> Result<Self, StartError> {
+        // SAFETY: takes nothing, cannot fail.
+        let uid = unsafe { libc::geteuid() };
+        if uid != 0 {
+            return Ok(Self::Us { uid });
+        }
+        ["postgres", "nobody"]
+            .into_iter()
+            .find_map(look_up)
+            .ok_or(StartError::NoUser)
+    }
+
+    /// The same, but a folder that is there already decides: Postgres insists on owning it.
+    pub fn or_owner_of(self, folder: &Path) -> Result<Self, StartError> {
+        let Ok(found) = folder.metadata() else {
+            return Ok(self);
+        };
+        if found.uid() == self.uid() {
+            return Ok(self);
+        }
+        match self {
+            Self::Us { .. } => Err(StartError::OwnedByAnother {
+                folder: folder.to_owned(),
+                owner: found.uid(),
+            }),
+            Self::Another { .. } if found.uid() == 0 => Err(StartError::OwnedByRoot {
+                folder: folder.to_owned(),
+            }),
+            Self::Another { .. } => Ok(Self::Another {
+                uid: found.uid(),
+                gid: found.gid(),
+                name: format!("number {}", found.uid()),
+            }),
+        }
+    }
+
+    /// Its number.
+    pub fn uid(&self) -> u32 {
+        match self {
+            Self::Us { uid } | Self::Another { uid, .. } => *uid,
+        }
+    }
+
+    /// Somebody else than we?
+    pub fn is_another(&self) -> bool {
+        matches!(self, Self::Another { .. })
+    }
+
+    /// Can it pass through this folder and all above?
+    pub fn can_enter(&self, folder: &Path) -> Result<(), StartError> {
+        let Self::Another { uid, gid, name } = self else {
+            return Ok(());
+        };
+        for folder in folder.ancestors() {
+            let found = folder.metadata().map_err(|source| StartError::Folder {
+                folder: folder.to_owned(),
+                source,
+            })?;
+            let bit = if found.uid() == *uid {
+                0o100
+            } else if found.gid() == *gid {
+                0o010
+            } else {
+                0o001
+            };
+            if found.mode() & bit == 0 {
+                return Err(StartError::Unreachable {
+                    user: name.clone(),
+                    closed: folder.to_owned(),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives it a file or folder of ours.
+    pub fn give(&self, path: &Path) -> io::Result<()> {
+        match self {
+            Self::Us { .. } => Ok(()),
+            Self::Another { uid, gid, .. } => {
+                std::os::unix::fs::chown(path, Some(*uid), Some(*gid))
+            }
+        }
+    }
+
+    /// Makes a command run as it: the standard library drops the other groups, then sets the group, then
+    /// the user, before anything of the program runs.
+    pub fn apply(&self, command: &mut Command) {
+        if let Self::Another { uid, gid, .. } = self {
+            command.gid(*gid).uid(*uid);
+        }
+    }
+}
+
+/// Sets the permissions of a file or folder.
+pub(super) fn set_mode(path: &Path, mode: u32) -> io::Result<()> {
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))
+}
+
+fn look_up(name: &str) -> Option<ToRunAs> {
+    let wanted = CString::new(name).ok()?;
+    let mut buffer = vec![0; 16_384];
+    // SAFETY: an all-zero passwd is a valid value to be filled in.
+    let mut entry: libc::passwd = unsafe { std::mem::zeroed() };
+    let mut found = std::ptr::null_mut();
+    // SAFETY: all pointers are valid for the call, and the buffer's true length is given.
+    let status = unsafe {
+        libc::getpwnam_r(
+            wanted.as_ptr(),
+            &raw mut entry,
+            buffer.as_mut_ptr(),
+            buffer.len(),
+            &raw mut found,
+        )
+    };
+    if status != 0 || found.is_null() || entry.pw_uid == 0 {
+        return None;
+    }
+    // SAFETY: the call succeeded, so the name is a C string inside `buffer`.
+    let name = unsafe { CStr::from_ptr(entry.pw_name) }
+        .to_string_lossy()
+        .into_owned();
+    Some(ToRunAs::Another {
+        uid: entry.pw_uid,
+        gid: entry.pw_gid,
+        name,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_closed_folder_on_the_way_is_named() {
+        let temporary = tempfile::tempdir().unwrap();
+        let (closed, inner) = (
+            temporary.path().join("closed"),
+            temporary.path().join("closed/inner"),
+        );
+        std::fs::create_dir_all(&inner).unwrap();
+        set_mode(temporary.path(), 0o755).unwrap();
+        let stranger = ToRunAs::Another {
+            uid: 54_321,
+            gid: 54_321,
+            name: "stranger".to_owned(),
+        };
+        set_mode(&closed, 0o711).unwrap();
+        assert!(stranger.can_enter(&inner).is_ok());
+        set_mode(&closed, 0o700).unwrap();
+        let error = stranger.can_enter(&inner).unwrap_err().to_string();
+        assert!(
+            error.contains("`stranger`") && error.contains("closed") && error.contains("data.dir"),
+            "{error}"
+        );
+        assert!(ToRunAs::Us { uid: 54_321 }.can_enter(&inner).is_ok());
+    }
+
+    #[test]
+    fn root_never_stays_root() {
+        assert_eq!(look_up("root"), None);
+        assert_eq!(look_up("no-such-user-here"), None);
+    }
+}
