@@ -1,0 +1,2 @@
+-- What is summed.
+DELETE FROM left_out WHERE day >= ?::DATE

@@ -1,0 +1,6 @@
+-- The numbers of hits left out since a day, summed.
+CREATE OR REPLACE TEMP TABLE compact_left_out AS
+SELECT site_id, day, slot, reason, sum(hits)::UBIGINT AS hits
+FROM left_out
+WHERE day >= ?::DATE
+GROUP BY site_id, day, slot, reason

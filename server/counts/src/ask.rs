@@ -1,0 +1,320 @@
+//! Questions: answered by a few threads with a connection each, a bound on how many wait, a time
+//! limit, and an end as soon as nobody waits for the answer.
+
+use std::{
+    collections::VecDeque,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc, Condvar, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    time::{Duration, Instant},
+};
+
+use duckdb::{
+    Connection, InterruptHandle,
+    arrow::{array::RecordBatch, datatypes::SchemaRef},
+    params_from_iter,
+    types::Value,
+};
+use tokio::sync::oneshot;
+
+use crate::{engine::Engine, settings::Settings};
+
+/// How often running questions are looked at for their time limit.
+const TICK: Duration = Duration::from_millis(20);
+
+/// A statement and its values.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// For logs: the name of the `.sql` file.
+    pub name: &'static str,
+    /// One statement, with `?` or `$1` for each value.
+    pub sql: String,
+    /// In order.
+    pub values: Vec<Value>,
+}
+
+/// What a question gave.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The columns, also where there is no row.
+    pub schema: SchemaRef,
+    /// The rows.
+    pub batches: Vec<RecordBatch>,
+    /// How long it took, without waiting.
+    pub took: Duration,
+    /// Rows that DuckDB read for it.
+    pub rows_read: u64,
+}
+
+/// Why a question was not answered.
+#[derive(Debug, thiserror::Error)]
+pub enum AskError {
+    /// Too many questions wait already; worth trying again.
+    #[error("too many questions at once")]
+    Busy,
+    /// It took longer than the time limit.
+    #[error("the question took too long")]
+    TimedOut,
+    /// DuckDB refused it.
+    #[error("the question failed: {0}")]
+    Failed(String),
+    /// The service is stopping.
+    #[error("the service is stopping")]
+    Stopping,
+}
+
+struct Job {
+    question: Question,
+    deadline: Instant,
+    ticket: Arc<Ticket>,
+    reply: oneshot::Sender<Result<Answer, AskError>>,
+}
+
+/// Shared by the one who asks and the one who answers.
+#[derive(Default)]
+struct Ticket {
+    cancelled: AtomicBool,
+    timed_out: AtomicBool,
+    /// How to stop it, while it runs.
+    running: Mutex<Option<(Arc<InterruptHandle>, Instant)>>,
+}
+
+impl Ticket {
+    /// Interrupts it where it runs. The lock keeps the reader from going on to the next question,
+    /// which would otherwise be the one that is hit.
+    fn stop(&self) {
+        if let Some((handle, _)) = &*self.running.lock().unwrap_or_else(PoisonError::into_inner) {
+            handle.interrupt();
+        }
+    }
+
+    fn set_running(&self, running: Option<(Arc<InterruptHandle>, Instant)>) {
+        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = running;
+    }
+}
+
+/// Held by the future of the one who asks: dropping it cancels.
+struct Cancel(Arc<Ticket>);
+
+impl Drop for Cancel {
+    fn drop(&mut self) {
+        self.0.cancelled.store(true, Relaxed);
+        self.0.stop();
+    }
+}
+
+#[derive(Default)]
+struct Desk {
+    waiting: VecDeque<Job>,
+    running: Vec<Arc<Ticket>>,
+    closed: bool,
+}
+
+/// The readers.
+pub(crate) struct Readers {
+    desk: Mutex<Desk>,
+    rung: Condvar,
+    limit: usize,
+    timeout: Duration,
+}
+
+impl Readers {
+    /// Starts the threads.
+    pub fn start(engine: &Arc<Engine>, settings: &Settings) -> Result<Arc<Readers>, duckdb::Error> {
+        let readers = Arc::new(Readers {
+            desk: Mutex::default(),
+            rung: Condvar::new(),
+            limit: settings.waiting_questions,
+            timeout: settings.question_timeout,
+        });
+        for _ in 0..settings.readers.max(1) {
+            let connection = connect(engine)?;
+            let (readers, engine) = (Arc::clone(&readers), Arc::clone(engine));
+            std::thread::spawn(move || readers.answer_all(connection, &engine));
+        }
+        let watch = Arc::clone(&readers);
+        std::thread::spawn(move || watch.watch());
+        Ok(readers)
+    }
+
+    pub async fn ask(&self, question: Question) -> Result<Answer, AskError> {
+        let (reply, answer) = oneshot::channel();
+        let ticket = Arc::new(Ticket::default());
+        let job = Job {
+            question,
+            deadline: Instant::now() + self.timeout,
+            ticket: Arc::clone(&ticket),
+            reply,
+        };
+        {
+            let mut desk = self.desk();
+            if desk.closed {
+                return Err(AskError::Stopping);
+            }
+            if desk.waiting.len() >= self.limit {
+                desk.waiting
+                    .retain(|job| !job.ticket.cancelled.load(Relaxed));
+            }
+            if desk.waiting.len() >= self.limit {
+                return Err(AskError::Busy);
+            }
+            desk.waiting.push_back(job);
+        }
+        self.rung.notify_all();
+        let _cancel = Cancel(ticket);
+        match tokio::time::timeout(self.timeout + 10 * TICK, answer).await {
+            Ok(Ok(answer)) => answer,
+            Ok(Err(_)) => Err(AskError::Stopping),
+            Err(_) => Err(AskError::TimedOut),
+        }
+    }
+
+    /// Refuses what waits, interrupts what runs.
+    pub fn close(&self) {
+        let mut desk = self.desk();
+        desk.closed = true;
+        desk.waiting.clear();
+        for ticket in &desk.running {
+            ticket.cancelled.store(true, Relaxed);
+            ticket.stop();
+        }
+        drop(desk);
+        self.rung.notify_all();
+    }
+
+    fn desk(&self) -> std::sync::MutexGuard<'_, Desk> {
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn next(&self) -> Option<Job> {
+        let mut desk = self.desk();
+        loop {
+            if desk.closed {
+                return None;
+            }
+            match desk.waiting.pop_front() {
+                Some(job) if job.ticket.cancelled.load(Relaxed) => {}
+                Some(job) => {
+                    desk.running.push(Arc::clone(&job.ticket));
+                    drop(desk);
+                    self.rung.notify_all();
+                    return Some(job);
+                }
+                None => desk = self.rung.wait(desk).unwrap_or_else(PoisonError::into_inner),
+            }
+        }
+    }
+
+    fn answer_all(&self, mut connection: Connection, engine: &Engine) {
+        while let Some(Job {
+            question,
+            deadline,
+            ticket,
+            reply,
+        }) = self.next()
+        {
+            ticket.set_running(Some((connection.interrupt_handle(), deadline)));
+            let answered = if Instant::now() >= deadline {
+                Ok(Err(AskError::TimedOut))
+            } else {
+                catch_unwind(AssertUnwindSafe(|| answer(&connection, &question)))
+            };
+            ticket.set_running(None);
+            self.desk()
+                .running
+                .retain(|other| !Arc::ptr_eq(other, &ticket));
+            let result = match answered {
+                Ok(Ok(answer)) => Ok(answer),
+                Ok(Err(_)) if ticket.timed_out.load(Relaxed) => Err(AskError::TimedOut),
+                Ok(Err(error)) => Err(error),
+                Err(_) => {
+                    // What the panic left of the connection is not used again.
+                    match connect(engine) {
+                        Ok(fresh) => connection = fresh,
+                        Err(error) => tracing::error!(%error, "a reader got no new connection"),
+                    }
+                    Err(AskError::Failed("the answer could not be read".to_owned()))
+                }
+            };
+            if let Err(error) = &result {
+                // The interruption may have hit the end of the transaction too. Where none is open,
+                // as nearly always, this is refused, and that is well.
+                let _ = connection.execute_batch("ROLLBACK");
+                if !ticket.cancelled.load(Relaxed) {
+                    tracing::warn!(question = question.name, %error, "a question was not answered");
+                }
+            }
+            // A closed reply is one who went away.
+            let _ = reply.send(result);
+        }
+    }
+
+    /// Stops what runs too long, and again what was stopped in the moment before it began.
+    fn watch(&self) {
+        let mut desk = self.desk();
+        loop {
+            if desk.closed && desk.running.is_empty() {
+                return;
+            }
+            if desk.running.is_empty() {
+                desk = self.rung.wait(desk).unwrap_or_else(PoisonError::into_inner);
+                continue;
+            }
+            for ticket in &desk.running {
+                let running = ticket
+                    .running
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner);
+                let Some((handle, deadline)) = &*running else {
+                    continue;
+                };
+                if Instant::now() >= *deadline {
+                    ticket.timed_out.store(true, Relaxed);
+                    handle.interrupt();
+                } else if ticket.cancelled.load(Relaxed) {
+                    handle.interrupt();
+                }
+            }
+            let waited = self.rung.wait_timeout(desk, TICK);
+            desk = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+}
+
+fn connect(engine: &Engine) -> Result<Connection, duckdb::Error> {
+    let connection = engine.connect()?;
+    connection.execute_batch(
+        "PRAGMA enable_profiling = 'no_output';
+         SET custom_profiling_settings = '{\"CUMULATIVE_ROWS_SCANNED\": \"true\"}'",
+    )?;
+    Ok(connection)
+}
+
+/// Prepares and runs in one transaction, and prepares anew each time: DuckDB plans with the bounds
+/// of the columns as they are, and a plan that is older than the rows it meets fails or, worse,
+/// leaves rows out.
+fn answer(connection: &Connection, question: &Question) -> Result<Answer, AskError> {
+    let failed = |error: duckdb::Error| AskError::Failed(error.to_string());
+    let begun = Instant::now();
+    let transaction = connection.unchecked_transaction().map_err(failed)?;
+    let mut statement = transaction.prepare(&question.sql).map_err(failed)?;
+    let rows = statement
+        .query_arrow(params_from_iter(&question.values))
+        .map_err(failed)?;
+    let schema = rows.get_schema();
+    let batches = rows.collect();
+    let profile = connection.get_profiling_info();
+    let rows_read = profile
+        .and_then(|profile| profile.metrics.get("CUMULATIVE_ROWS_SCANNED")?.parse().ok())
+        .unwrap_or(0);
+    drop(statement);
+    transaction.finish().map_err(failed)?;
+    Ok(Answer {
+        schema,
+        batches,
+        took: begun.elapsed(),
+        rows_read,
+    })
+}

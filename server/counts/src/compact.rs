@@ -1,0 +1,264 @@
+//! Compaction: moves rows of `hits_live` into `hits`, where a site's rows lie together, with the
+//! totals of their visits and the marks of firsts.
+//!
+//! What is taken is always whole groups of a site and a `visit_day`: those of a visit all lie in
+//! one, and so do those of a visitor, whose hash is of one day. The rows of a group that `hits`
+//! holds already are taken once more with the new ones, so a late hit does no harm. A month is
+//! rewritten in one transaction; readers see it before or after.
+
+use std::{
+    collections::HashMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use duckdb::{
+    Connection,
+    arrow::{
+        array::{
+            ArrayRef, Date32Array, Int32Array, RecordBatch, TimestampMicrosecondArray, UInt32Array,
+        },
+        error::ArrowError,
+    },
+    params,
+    types::Value,
+};
+use shared::ids::SiteNumber;
+
+use crate::engine::Engine;
+
+/// Which rows a compaction takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// All that is in `hits_live`.
+    All,
+    /// The days of visits that had ended, in their site's zone, at this moment (microseconds since
+    /// 1970, UTC).
+    Before(i64),
+}
+
+/// From when on a site's zone is how far from UTC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offset {
+    /// Microseconds since 1970, UTC.
+    pub from: i64,
+    /// Seconds east of UTC.
+    pub seconds: i32,
+}
+
+/// The sites' offsets, each in order of time. The first holds for the time before it too. A site
+/// without any is taken to be in UTC.
+pub type Zones = HashMap<SiteNumber, Vec<Offset>>;
+
+/// What a compaction did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Compacted {
+    /// Rows moved from `hits_live`.
+    pub rows: u64,
+    /// Months rewritten.
+    pub months: u32,
+    /// Sites with rows for which no offset was given; their hours are those of UTC.
+    pub without_zone: Vec<SiteNumber>,
+    /// How long it took.
+    pub took: Duration,
+}
+
+/// Why a compaction failed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CompactError {
+    #[error(transparent)]
+    DuckDb(#[from] duckdb::Error),
+    #[error(transparent)]
+    Arrow(#[from] ArrowError),
+}
+
+macro_rules! sql {
+    ($name:literal) => {
+        include_str!(concat!("../../../queries/counts/keeping/", $name, ".sql"))
+    };
+}
+
+const DAY: i64 = 86_400_000_000;
+/// The last day that DuckDB knows.
+const LAST_DAY: i32 = 2_932_896;
+/// Days whose numbers of hits left out may still have grown: events arrive up to 72 hours late.
+const LEFT_OUT_DAYS: i32 = 10;
+
+/// Compacts on a connection of its own.
+pub(crate) fn run(engine: &Engine, scope: Scope, zones: &Zones) -> Result<Compacted, CompactError> {
+    let begun = Instant::now();
+    let connection = engine.connect()?;
+    connection.execute_batch(sql!("compact_tables"))?;
+    let until = limits(&connection, scope, zones)?;
+    // Each statement that reads is planned and run in one transaction: a plan made before rows
+    // came would not know them.
+    let transaction = connection.unchecked_transaction()?;
+    transaction.execute(sql!("compact_groups"), [Value::Date32(until)])?;
+    transaction.commit()?;
+    let without_zone = write_zones(&connection, zones)?;
+
+    let mut compacted = Compacted {
+        without_zone,
+        ..Compacted::default()
+    };
+    for month in months(&connection)? {
+        rewrite(&connection, &month)?;
+        compacted.rows += month.live_rows;
+        compacted.months += 1;
+    }
+    let left_out_from = match scope {
+        Scope::All => -LAST_DAY,
+        Scope::Before(_) => until - LEFT_OUT_DAYS,
+    };
+    sum_left_out(&connection, left_out_from)?;
+    compacted.took = begun.elapsed();
+    Ok(compacted)
+}
+
+/// A month of `visit_day` to rewrite, in days since 1970.
+struct Month {
+    first: i32,
+    next: i32,
+    live_rows: u64,
+}
+
+fn months(connection: &Connection) -> Result<Vec<Month>, duckdb::Error> {
+    let mut statement = connection.prepare(sql!("compact_months"))?;
+    let months = statement.query_map([], |row| {
+        let (first, next): (i64, i64) = (row.get(0)?, row.get(1)?);
+        Ok(Month {
+            first: first as i32,
+            next: next as i32,
+            live_rows: row.get(2)?,
+        })
+    })?;
+    months.collect()
+}
+
+fn rewrite(connection: &Connection, month: &Month) -> Result<(), duckdb::Error> {
+    let first = Value::Date32(month.first);
+    let next = Value::Date32(month.next);
+    let transaction = connection.unchecked_transaction()?;
+    let newest: i64 = transaction.query_row(sql!("compact_newest_row"), [], |row| row.get(0))?;
+    transaction.execute(sql!("compact_part"), params![first, first, next])?;
+    transaction.execute_batch(sql!("compact_visits"))?;
+    transaction.execute_batch(sql!("compact_marks"))?;
+    transaction.execute(sql!("compact_insert"), params![first, first, next])?;
+    transaction.execute(sql!("compact_delete_old"), params![first, next, newest])?;
+    transaction.execute(sql!("compact_steady"), params![first])?;
+    transaction.execute(sql!("compact_unsteady"), params![first, first, next])?;
+    transaction.execute(sql!("compact_delete_live"), params![first])?;
+    transaction.commit()
+}
+
+/// Writes down each site's limit, the local day that was running at the given moment. Gives the
+/// limit of the sites without a zone.
+fn limits(connection: &Connection, scope: Scope, zones: &Zones) -> Result<i32, CompactError> {
+    let Scope::Before(moment) = scope else {
+        return Ok(LAST_DAY);
+    };
+    let day_at = |seconds: i32| {
+        let local = moment + i64::from(seconds) * 1_000_000;
+        i32::try_from(local.div_euclid(DAY)).unwrap_or(LAST_DAY)
+    };
+    let limits: Vec<(u32, i32)> = zones
+        .iter()
+        .map(|(site, offsets)| (site.0, day_at(offset_at(offsets, moment))))
+        .collect();
+    let columns: [(&str, ArrayRef); 2] = [
+        (
+            "site_id",
+            Arc::new(UInt32Array::from_iter_values(
+                limits.iter().map(|limit| limit.0),
+            )),
+        ),
+        (
+            "until",
+            Arc::new(Date32Array::from_iter_values(
+                limits.iter().map(|limit| limit.1),
+            )),
+        ),
+    ];
+    append(connection, "compact_limits", columns)?;
+    Ok(day_at(0))
+}
+
+fn offset_at(offsets: &[Offset], moment: i64) -> i32 {
+    let after = offsets.partition_point(|offset| offset.from <= moment);
+    offsets
+        .get(after.saturating_sub(1))
+        .map_or(0, |offset| offset.seconds)
+}
+
+/// Writes down the offsets of the sites that have groups. Gives those that have no offset.
+fn write_zones(connection: &Connection, zones: &Zones) -> Result<Vec<SiteNumber>, CompactError> {
+    /// DuckDB's `infinity`; its negative is `-infinity`.
+    const EVER: i64 = i64::MAX;
+    let mut statement = connection.prepare(sql!("compact_sites"))?;
+    let sites = statement.query_map([], |row| {
+        Ok((
+            row.get::<_, u32>(0)?,
+            row.get::<_, i64>(1)?,
+            row.get::<_, i64>(2)?,
+        ))
+    })?;
+    let mut without = Vec::new();
+    let mut rows: Vec<(u32, i64, i64, i32)> = Vec::new();
+    for site in sites {
+        let (site, first_day, last_day) = site?;
+        // The rows of these days lie well within; other offsets would only slow the join.
+        let (first, last) = ((first_day - 2) * DAY, (last_day + 4) * DAY);
+        let offsets = zones.get(&SiteNumber(site)).map_or(&[][..], Vec::as_slice);
+        if offsets.is_empty() {
+            without.push(SiteNumber(site));
+            rows.push((site, -EVER, EVER, 0));
+        }
+        for (at, offset) in offsets.iter().enumerate() {
+            let starts = if at == 0 { -EVER } else { offset.from };
+            let ends = offsets.get(at + 1).map_or(EVER, |next| next.from);
+            if ends > first && starts < last {
+                rows.push((site, starts, ends, offset.seconds));
+            }
+        }
+    }
+    let moments = |of: fn(&(u32, i64, i64, i32)) -> i64| -> ArrayRef {
+        Arc::new(TimestampMicrosecondArray::from_iter_values(
+            rows.iter().map(of),
+        ))
+    };
+    let columns: [(&str, ArrayRef); 4] = [
+        (
+            "site_id",
+            Arc::new(UInt32Array::from_iter_values(rows.iter().map(|row| row.0))),
+        ),
+        ("starts", moments(|row| row.1)),
+        ("ends", moments(|row| row.2)),
+        (
+            "seconds",
+            Arc::new(Int32Array::from_iter_values(rows.iter().map(|row| row.3))),
+        ),
+    ];
+    append(connection, "compact_zones", columns)?;
+    Ok(without)
+}
+
+fn append<const N: usize>(
+    connection: &Connection,
+    table: &str,
+    columns: [(&str, ArrayRef); N],
+) -> Result<(), CompactError> {
+    let batch = RecordBatch::try_from_iter(columns)?;
+    let mut appender = connection.appender_to_catalog_and_db(table, "temp", "main")?;
+    appender.append_record_batch(batch)?;
+    appender.flush()?;
+    Ok(())
+}
+
+fn sum_left_out(connection: &Connection, from: i32) -> Result<(), duckdb::Error> {
+    let from = Value::Date32(from);
+    let transaction = connection.unchecked_transaction()?;
+    transaction.execute(sql!("left_out_sums"), [&from])?;
+    transaction.execute(sql!("left_out_delete"), [&from])?;
+    transaction.execute_batch(sql!("left_out_insert"))?;
+    transaction.commit()
+}

@@ -1,0 +1,299 @@
+//! The handle that everyone holds, and how it is opened and shut down.
+
+use std::{
+    path::Path,
+    sync::{Arc, Mutex, PoisonError, atomic::Ordering::Relaxed, mpsc},
+    thread::JoinHandle,
+};
+
+use shared::ids::SiteNumber;
+use tokio::sync::{mpsc as queue, oneshot};
+
+use crate::{
+    arrival::{Batch, TakeError, Taken},
+    arriving::{Arriving, Board},
+    ask::{Answer, AskError, Question, Readers},
+    backup::{self, BackedUp},
+    compact::{self, Compacted, Scope, Zones},
+    engine::{Engine, EngineError},
+    health::{Health, Pulse},
+    opening,
+    settings::{Now, Settings},
+    store::{StoreError, ToStore},
+    writer::{ToWriter, weight},
+};
+
+/// Why the counts could not be opened.
+#[derive(Debug, thiserror::Error)]
+#[error("the counts could not be opened: {0}")]
+pub struct OpenError(String);
+
+impl<E: Into<OpenCause>> From<E> for OpenError {
+    fn from(error: E) -> OpenError {
+        OpenError(error.into().to_string())
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+enum OpenCause {
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+    #[error(transparent)]
+    DuckDb(#[from] duckdb::Error),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("a thread ended early")]
+    Join(#[from] tokio::task::JoinError),
+}
+
+/// Why upkeep was not done.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum KeepError {
+    /// Other upkeep runs already.
+    #[error("other upkeep is running")]
+    Running,
+    /// The queue or the disk is full; worth trying again.
+    #[error("cannot take more now: {0}")]
+    Full(&'static str),
+    /// The service is stopping.
+    #[error("the service is stopping")]
+    Stopping,
+    /// It failed; nothing was changed.
+    #[error("upkeep failed: {0}")]
+    Failed(String),
+}
+
+/// The counts. Clones are cheap and share everything.
+///
+/// When the last one is dropped without [`Counts::shutdown`], the threads end as in a crash:
+/// nothing acknowledged is lost, and the next opening replays the journal.
+#[derive(Clone)]
+pub struct Counts(pub(crate) Arc<Inner>);
+
+pub(crate) struct Inner {
+    pub settings: Settings,
+    pub now: Now,
+    pub writer: queue::Sender<ToWriter>,
+    pub store: mpsc::Sender<ToStore>,
+    pub readers: Arc<Readers>,
+    pub board: Arc<Mutex<Board>>,
+    pub pulse: Arc<Pulse>,
+    /// One compaction, deletion or backup at a time.
+    pub keeping: tokio::sync::Mutex<()>,
+    pub engine: Mutex<Option<Arc<Engine>>>,
+    pub threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        self.pulse.stopping.store(true, Relaxed);
+        self.readers.close();
+    }
+}
+
+impl Counts {
+    /// Opens the folder, creates what is missing, and replays what the journal holds and DuckDB
+    /// does not; all of it is visible to questions when this returns.
+    ///
+    /// # Errors
+    /// The folder is in use or cannot be written, or DuckDB refuses its file.
+    pub async fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
+        tokio::task::spawn_blocking(move || opening::open(settings, now)).await?
+    }
+
+    /// Takes a batch. When this returns `Ok`, it is safe on disk.
+    ///
+    /// # Errors
+    /// [`TakeError`]; nothing of the batch is kept then.
+    pub async fn take(&self, batch: Batch) -> Result<Taken, TakeError> {
+        let inner = &self.0;
+        let weight = weight(&batch);
+        let waiting = inner.pulse.waiting.fetch_add(weight, Relaxed);
+        let refuse = |error| {
+            inner.pulse.waiting.fetch_sub(weight, Relaxed);
+            Err(error)
+        };
+        if inner.pulse.stopping.load(Relaxed) {
+            return refuse(TakeError::Stopping);
+        }
+        // A batch larger than the whole bound is still taken when nothing else waits.
+        if waiting > 0 && waiting + weight > inner.settings.waiting_rows {
+            return refuse(TakeError::Full("too many hits wait for DuckDB"));
+        }
+        let (reply, answer) = oneshot::channel();
+        match inner.writer.try_send(ToWriter::Take { batch, reply }) {
+            Ok(()) => answer.await.unwrap_or(Err(TakeError::Stopping)),
+            Err(queue::error::TrySendError::Full(_)) => {
+                refuse(TakeError::Full("too many batches wait"))
+            }
+            Err(queue::error::TrySendError::Closed(_)) => refuse(TakeError::Stopping),
+        }
+    }
+
+    /// Returns when all that was acknowledged before is visible to questions.
+    ///
+    /// # Errors
+    /// The service stops before that.
+    pub async fn settled(&self) -> Result<(), KeepError> {
+        self.tell_store(ToStore::Settle).await
+    }
+
+    /// Answers a question. Dropping the future interrupts it.
+    ///
+    /// # Errors
+    /// [`AskError`].
+    pub async fn ask(&self, question: Question) -> Result<Answer, AskError> {
+        self.0.readers.ask(question).await
+    }
+
+    /// What arrives for a site, by hostname, in order of their names.
+    pub fn arriving(&self, site: SiteNumber) -> Vec<Arriving> {
+        self.0
+            .board
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .of(site)
+    }
+
+    /// How the counts are doing.
+    pub fn health(&self) -> Health {
+        if self.0.pulse.refusing.load(Relaxed) {
+            // Refused only where the queue is full, and then its batches are the try.
+            let _ = self.0.writer.try_send(ToWriter::Probe);
+        }
+        let mut health = self
+            .0
+            .pulse
+            .health((self.0.now)(), self.0.settings.waiting_rows);
+        // A writer that has ended takes nothing, whatever the numbers say.
+        health.accepting &= !self.0.writer.is_closed();
+        health
+    }
+
+    /// Moves rows from `hits_live` into `hits`, with the totals of visits and the marks of firsts,
+    /// then checkpoints. Whole groups of a site and a `visit_day` are taken.
+    ///
+    /// # Errors
+    /// [`KeepError::Running`] where other upkeep runs; `Failed` where DuckDB refuses. A month that
+    /// was rewritten before stays so.
+    pub async fn compact(&self, scope: Scope, zones: Zones) -> Result<Compacted, KeepError> {
+        let _alone = self.0.keeping.try_lock().map_err(|_| KeepError::Running)?;
+        self.settled().await?;
+        let engine = self.engine()?;
+        let compacted = blocking(move || compact::run(&engine, scope, &zones)).await?;
+        // The rows are moved either way; DuckDB checkpoints later by itself.
+        if let Err(error) = self.tell_store(ToStore::Checkpoint).await {
+            tracing::warn!(%error, "no checkpoint after the compaction");
+        }
+        Ok(compacted)
+    }
+
+    /// Deletes all that was counted of a site.
+    ///
+    /// # Errors
+    /// [`KeepError`]; the deletion is then not in the journal, or will be done at the next start.
+    pub async fn forget_site(&self, site: SiteNumber) -> Result<(), KeepError> {
+        self.forget(site, None).await
+    }
+
+    /// Deletes the visits of a site that started up to this day (days since 1970, in the site's
+    /// zone), and the numbers of hits left out up to it.
+    ///
+    /// # Errors
+    /// As [`Counts::forget_site`].
+    pub async fn forget_until(&self, site: SiteNumber, day: i32) -> Result<(), KeepError> {
+        self.forget(site, Some(day)).await
+    }
+
+    /// Makes a copy that [`Counts::open`] can open, in a folder that is empty or does not exist.
+    /// Hits go on being taken meanwhile; those acknowledged before the call are in it.
+    ///
+    /// # Errors
+    /// [`KeepError::Failed`]: the folder is not empty, or a file could not be written.
+    pub async fn backup(&self, dir: &Path) -> Result<BackedUp, KeepError> {
+        let _alone = self.0.keeping.lock().await;
+        let engine = self.engine()?;
+        let (settings, dir) = (self.0.settings.clone(), dir.to_owned());
+        blocking(move || backup::run(&engine, &settings, &dir)).await
+    }
+
+    /// Takes nothing more, puts all into DuckDB, checkpoints, and ends the threads.
+    ///
+    /// # Errors
+    /// DuckDB refuses; the journal keeps what is missing.
+    pub async fn shutdown(&self) -> Result<(), KeepError> {
+        let inner = &self.0;
+        let _alone = inner.keeping.lock().await;
+        if inner.pulse.stopping.swap(true, Relaxed) {
+            return Err(KeepError::Stopping);
+        }
+        inner.readers.close();
+        let (reply, done) = oneshot::channel();
+        let sent = inner.writer.send(ToWriter::Stop { reply }).await;
+        let done = match sent {
+            Ok(()) => done.await.unwrap_or(Err(KeepError::Stopping)),
+            Err(_) => Err(KeepError::Stopping),
+        };
+        let threads = std::mem::take(&mut *lock(&inner.threads));
+        // The folder can be opened again when this returns.
+        lock(&inner.engine).take();
+        blocking(move || {
+            for thread in threads {
+                if thread.join().is_err() {
+                    tracing::error!("a thread of the counts had panicked");
+                }
+            }
+            Ok::<(), std::io::Error>(())
+        })
+        .await?;
+        done
+    }
+
+    fn engine(&self) -> Result<Arc<Engine>, KeepError> {
+        lock(&self.0.engine).clone().ok_or(KeepError::Stopping)
+    }
+
+    async fn forget(&self, site: SiteNumber, until: Option<i32>) -> Result<(), KeepError> {
+        let _alone = self.0.keeping.lock().await;
+        let (reply, done) = oneshot::channel();
+        let sent = self
+            .0
+            .writer
+            .send(ToWriter::Forget { site, until, reply })
+            .await;
+        sent.map_err(|_| KeepError::Stopping)?;
+        done.await.unwrap_or(Err(KeepError::Stopping))
+    }
+
+    async fn tell_store(
+        &self,
+        message: impl FnOnce(oneshot::Sender<Result<(), KeepError>>) -> ToStore,
+    ) -> Result<(), KeepError> {
+        let (reply, done) = oneshot::channel();
+        self.0
+            .store
+            .send(message(reply))
+            .map_err(|_| KeepError::Stopping)?;
+        done.await.unwrap_or(Err(KeepError::Stopping))
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+async fn blocking<T, E>(
+    deed: impl FnOnce() -> Result<T, E> + Send + 'static,
+) -> Result<T, KeepError>
+where
+    T: Send + 'static,
+    E: std::fmt::Display + Send + 'static,
+{
+    let failed = |error: &dyn std::fmt::Display| KeepError::Failed(error.to_string());
+    match tokio::task::spawn_blocking(deed).await {
+        Ok(result) => result.map_err(|error| failed(&error)),
+        Err(error) => Err(failed(&error)),
+    }
+}

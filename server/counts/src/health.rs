@@ -1,0 +1,84 @@
+//! How the counts are doing, for `/health`.
+
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicBool, AtomicI64, AtomicU64, AtomicUsize, Ordering::Relaxed},
+};
+
+/// How the counts are doing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Health {
+    /// Whether the last write to the journal succeeded and there is room for more.
+    pub accepting: bool,
+    /// Size of the journal's segments, in bytes.
+    pub journal_bytes: u64,
+    /// Arrivals that wait for the writer or for DuckDB.
+    pub waiting_rows: u64,
+    /// How long the oldest acknowledged hit that is not in DuckDB has waited, in milliseconds.
+    pub behind_ms: u64,
+    /// Records of the journal that could not be read at start-up and were set aside.
+    pub broken_records: u64,
+    /// The trouble that lasts, if there is any.
+    pub last_error: Option<String>,
+}
+
+/// The numbers behind [`Health`], shared by the threads.
+#[derive(Debug, Default)]
+pub(crate) struct Pulse {
+    /// The journal cannot be written.
+    pub refusing: AtomicBool,
+    pub stopping: AtomicBool,
+    pub journal_bytes: AtomicU64,
+    pub waiting: AtomicUsize,
+    /// Arrival of the oldest row that is not in DuckDB, or 0.
+    pub oldest: AtomicI64,
+    pub broken: AtomicU64,
+    journal_error: Mutex<Option<String>>,
+    store_error: Mutex<Option<String>>,
+}
+
+impl Pulse {
+    pub fn journal_trouble(&self, error: Option<String>) {
+        self.refusing.store(error.is_some(), Relaxed);
+        *self
+            .journal_error
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = error;
+    }
+
+    pub fn store_trouble(&self, error: Option<String>) {
+        *self
+            .store_error
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = error;
+    }
+
+    pub fn health(&self, now: i64, limit: usize) -> Health {
+        let waiting = self.waiting.load(Relaxed);
+        let oldest = self.oldest.load(Relaxed);
+        let journal = self
+            .journal_error
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
+        let store = self
+            .store_error
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
+        Health {
+            accepting: !self.refusing.load(Relaxed)
+                && !self.stopping.load(Relaxed)
+                && waiting < limit,
+            journal_bytes: self.journal_bytes.load(Relaxed),
+            waiting_rows: waiting as u64,
+            behind_ms: if oldest == 0 {
+                0
+            } else {
+                ((now - oldest).max(0) / 1000) as u64
+            },
+            broken_records: self.broken.load(Relaxed),
+            last_error: journal.or(store),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! The journal: what was acknowledged, on disk before it was acknowledged.
+//!
+//! `journal/NNNNNNNNNN.journal` are its segments, append-only files of frames ([`frame`]), each
+//! frame one batch ([`Record`]). `NNNNNNNNNN.state` is what the writer held in memory when that
+//! segment began ([`state`]); the newest readable one and the segments from there on give the same
+//! memory again ([`replay`]).
+
+pub(crate) mod frame;
+pub(crate) mod replay;
+pub(crate) mod segment;
+pub(crate) mod state;
+
+use std::{
+    fs::File,
+    io,
+    path::{Path, PathBuf},
+};
+
+use serde::{Deserialize, Serialize};
+use shared::ids::SiteNumber;
+
+use crate::fold::Folded;
+
+/// The layout of [`Record`]'s fields. A new layout gets a new number and keeps reading the old.
+pub(crate) const RECORD_VERSION: u8 = 1;
+
+/// What one frame holds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Record {
+    /// A batch that was taken.
+    Batch(Folded),
+    /// Rows that were deleted: a site's, up to a `visit_day` or all.
+    Forgotten {
+        /// The site.
+        site: SiteNumber,
+        /// Days since 1970; `None`: everything.
+        until: Option<i32>,
+    },
+}
+
+/// The same for writing, without moving the batch.
+#[derive(Serialize)]
+pub(crate) enum RecordRef<'a> {
+    Batch(&'a Folded),
+    Forgotten {
+        site: SiteNumber,
+        until: Option<i32>,
+    },
+}
+
+/// How far something is: a segment, and an offset in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Position {
+    pub segment: u64,
+    pub offset: u64,
+}
+
+pub(crate) fn segment_path(dir: &Path, number: u64) -> PathBuf {
+    dir.join(format!("{number:010}.journal"))
+}
+
+pub(crate) fn state_path(dir: &Path, number: u64) -> PathBuf {
+    dir.join(format!("{number:010}.state"))
+}
+
+/// The numbers of the files with this ending, ascending.
+pub(crate) fn numbers(dir: &Path, ending: &str) -> io::Result<Vec<u64>> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(dir)? {
+        let name = entry?.file_name();
+        let number = name.to_str().and_then(|name| name.strip_suffix(ending));
+        found.extend(number.and_then(|number| number.parse::<u64>().ok()));
+    }
+    found.sort_unstable();
+    Ok(found)
+}
+
+/// Makes a new or renamed file's name as safe as its content.
+pub(crate) fn sync_dir(dir: &Path) -> io::Result<()> {
+    File::open(dir)?.sync_all()
+}

@@ -1,0 +1,44 @@
+//! What was counted: the only crate that opens DuckDB.
+//!
+//! A hit's way: [`Counts::take`] puts a batch into the writer's queue. The writer, one thread,
+//! takes all that has gathered, decides which visit each hit belongs to and what is a repetition
+//! ([`visits`]), writes the finished rows to the journal with one `fdatasync` for the lot, and only
+//! then answers. The rows go on to the store, a second thread, which puts what has gathered into
+//! DuckDB, together with the journal's position, in one transaction. After a crash the journal is
+//! replayed from that position: nothing twice, nothing lost.
+//!
+//! A question ([`Counts::ask`]) is answered by one of a few reader threads. Compaction
+//! ([`Counts::compact`]) moves rows from `hits_live` into `hits`, sorted by site, with the totals of
+//! their visits and the marks of firsts.
+
+mod arrival;
+mod arriving;
+mod ask;
+mod backup;
+mod compact;
+mod engine;
+mod fold;
+mod handle;
+mod health;
+mod journal;
+mod migrate;
+mod opening;
+mod rows;
+mod settings;
+mod store;
+mod visits;
+mod writer;
+
+pub use arrival::{
+    Acquisition, Arrival, Batch, Device, Hit, Key, LeftOut, Ping, Place, Prop, Revenue, TakeError,
+    Taken, Verdict, Visitor,
+};
+pub use arriving::Arriving;
+pub use ask::{Answer, AskError, Question};
+pub use backup::BackedUp;
+pub use compact::{Compacted, Offset, Scope, Zones};
+pub use duckdb::arrow;
+pub use duckdb::types::{TimeUnit, Value};
+pub use handle::{Counts, KeepError, OpenError};
+pub use health::Health;
+pub use settings::{Now, Settings};

@@ -1,0 +1,223 @@
+//! Opening: lock the folder, bring DuckDB up to the journal, start the threads.
+
+use std::{
+    path::Path,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, Ordering::Relaxed},
+        mpsc,
+    },
+};
+
+use tokio::sync::mpsc as queue;
+
+use crate::{
+    ask::Readers,
+    engine::Engine,
+    handle::{Counts, Inner, OpenError},
+    health::Pulse,
+    journal::{
+        Position, Record,
+        replay::{self, Damage},
+        segment::Segment,
+        state::{self, Snapshot, SnapshotRef},
+    },
+    settings::{Now, Settings},
+    store::{Forget, Lot, Store, StoreError, StoreThread},
+    writer::{Saver, Writer, next_number},
+};
+
+/// Rows that a replay puts into DuckDB at once.
+const REPLAYED_AT_ONCE: usize = 50_000;
+
+/// Opens the counts; blocks.
+pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
+    let dir = settings.journal();
+    std::fs::create_dir_all(&dir)?;
+    let engine = Arc::new(Engine::open(&settings)?);
+    let mut store = Store::new(&engine)?;
+    let pulse = Arc::new(Pulse::default());
+    let recovered = recover(&dir, &mut store, &pulse)?;
+    let Recovered {
+        snapshot: Snapshot { mut state, board },
+        last,
+    } = recovered;
+    let (stored, next_seq) = store.position()?;
+    // Number 0 would make a visit that cannot be told from none.
+    state.next_seq = state.next_seq.max(next_seq).max(1);
+    state.open.sweep((now)(), settings.keep_us());
+
+    let segment = Segment::begin(&dir, next_number(last.segment, stored), last, (now)())?;
+    let number = segment.end().segment;
+    let bytes = state::bytes_of(&SnapshotRef {
+        state: &state,
+        board: &board,
+    })?;
+    let state_bytes = bytes.len() as u64;
+    let stored_segment = Arc::new(AtomicU64::new(stored.segment));
+    let (to_saver, saves) = mpsc::channel();
+    let (to_store, lots) = mpsc::channel();
+    let (to_writer, batches) = queue::channel(settings.queue.max(1));
+    let saver = Saver {
+        dir: dir.clone(),
+        from: saves,
+        stored_segment: Arc::clone(&stored_segment),
+        pulse: Arc::clone(&pulse),
+        now: Arc::clone(&now),
+        keep: settings.keep_us(),
+    };
+    state::write(&dir, number, &bytes)?;
+    saver.remove_old(number)?;
+
+    let board = Arc::new(Mutex::new(board));
+    let readers = Readers::start(&engine, &settings)?;
+    let writer = Writer {
+        settings: settings.clone(),
+        now: Arc::clone(&now),
+        state,
+        board: Arc::clone(&board),
+        segment,
+        from: batches,
+        store: to_store.clone(),
+        saver: to_saver,
+        pulse: Arc::clone(&pulse),
+        state_bytes,
+        swept: (now)(),
+    };
+    let store = StoreThread {
+        store,
+        from: lots,
+        pulse: Arc::clone(&pulse),
+        stored_segment,
+        settings: settings.clone(),
+        engine: Arc::clone(&engine),
+    };
+    let threads = vec![
+        std::thread::Builder::new()
+            .name("counts-writer".into())
+            .spawn(move || writer.run())?,
+        std::thread::Builder::new()
+            .name("counts-store".into())
+            .spawn(move || store.run())?,
+        std::thread::Builder::new()
+            .name("counts-saver".into())
+            .spawn(move || saver.run())?,
+    ];
+    Ok(Counts(Arc::new(Inner {
+        settings,
+        now,
+        writer: to_writer,
+        store: to_store,
+        readers,
+        board,
+        pulse,
+        keeping: tokio::sync::Mutex::new(()),
+        engine: Mutex::new(Some(engine)),
+        threads: Mutex::new(threads),
+    })))
+}
+
+struct Recovered {
+    snapshot: Snapshot,
+    /// The end of the newest segment.
+    last: Position,
+}
+
+/// The newest state, and all that came after it; rows that DuckDB lacks go into it.
+fn recover(dir: &Path, store: &mut Store, pulse: &Pulse) -> Result<Recovered, OpenError> {
+    let (from_state, mut snapshot) = state::newest(dir)?.unwrap_or_default();
+    let (stored, _) = store.position()?;
+    let mut damage = Damage::default();
+    let mut replayed = 0;
+    let mut last = Position::default();
+    for (number, end) in replay::segments(dir)? {
+        let path = crate::journal::segment_path(dir, number);
+        let length = std::fs::metadata(&path)?.len().min(end.unwrap_or(u64::MAX));
+        let missing = Position {
+            segment: number,
+            offset: length,
+        } > stored;
+        if number >= from_state || missing {
+            replay::read(dir, number, end, &mut damage, |record, at| {
+                if at.segment >= from_state {
+                    remember(&mut snapshot, &record);
+                }
+                if at > stored {
+                    replayed += again(store, record, at).map_err(std::io::Error::other)?;
+                }
+                Ok(())
+            })?;
+        }
+        // Reading may have cut a torn tail.
+        let offset = std::fs::metadata(path)?.len().min(end.unwrap_or(u64::MAX));
+        last = Position {
+            segment: number,
+            offset,
+        };
+    }
+    store.store()?;
+    if replayed > 0 {
+        tracing::info!(records = replayed, "the journal was replayed");
+    }
+    pulse.broken.store(damage.broken, Relaxed);
+    Ok(Recovered { snapshot, last })
+}
+
+fn remember(snapshot: &mut Snapshot, record: &Record) {
+    match record {
+        Record::Batch(folded) => {
+            snapshot.state.remember(folded);
+            let board = &mut snapshot.board;
+            for row in folded
+                .rows
+                .iter()
+                .filter(|row| row.kind != crate::rows::PING)
+            {
+                board.counted(row.site, &row.hostname, folded.arrived);
+            }
+            for row in &folded.left_out {
+                let hostname = row.hostname.as_deref().unwrap_or_default();
+                board.left_out(row.site, hostname, folded.arrived, row.reason);
+            }
+        }
+        Record::Forgotten { site, until } => {
+            snapshot.state.open.forget(*site, *until);
+            if until.is_none() {
+                snapshot.board.forget(*site);
+            }
+        }
+    }
+}
+
+/// A record that DuckDB lacks.
+fn again(store: &mut Store, record: Record, end: Position) -> Result<u64, StoreError> {
+    match record {
+        Record::Batch(folded) => {
+            let newest = folded.rows.iter().map(|row| row.seq + 1).max().unwrap_or(0);
+            let next_seq = newest.max(store.next_seq());
+            let (rows, left_out) = (folded.rows, folded.left_out);
+            store.add(Lot {
+                rows,
+                left_out,
+                end,
+                next_seq,
+                arrived: folded.arrived,
+            });
+            if store.waiting() >= REPLAYED_AT_ONCE {
+                store.store()?;
+            }
+        }
+        Record::Forgotten { site, until } => {
+            store.store()?;
+            let next_seq = store.next_seq();
+            store.forget(&Forget {
+                site,
+                until,
+                end,
+                next_seq,
+                reply: None,
+            })?;
+        }
+    }
+    Ok(1)
+}

@@ -1,0 +1,67 @@
+//! What a deployment may set.
+
+use std::{path::PathBuf, sync::Arc, time::Duration};
+
+/// The clock: microseconds since 1970, UTC.
+pub type Now = Arc<dyn Fn() -> i64 + Send + Sync>;
+
+/// Where the counts are kept, and how much they may take.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The folder: `hits.duckdb`, `journal/`, `journal/broken/`, `tmp/`.
+    pub dir: PathBuf,
+    /// Most memory that DuckDB may use, in bytes.
+    pub memory_limit: u64,
+    /// Threads that DuckDB may use, all questions together.
+    pub threads: usize,
+    /// Questions answered at once.
+    pub readers: usize,
+    /// Questions that may wait; one more is refused as busy.
+    pub waiting_questions: usize,
+    /// How long a question may take, waiting included.
+    pub question_timeout: Duration,
+    /// Batches that may wait for the writer; one more is refused as full.
+    pub queue: usize,
+    /// Arrivals that may wait for the writer or for DuckDB; more are refused as full.
+    pub waiting_rows: usize,
+    /// Size at which a segment of the journal is followed by a new one, in bytes.
+    pub segment_bytes: u64,
+    /// How long segments of the journal and idempotency keys are kept.
+    pub keep_journal: Duration,
+    /// How long rows may gather before they go into DuckDB.
+    pub gather: Duration,
+    /// A pause in arrivals after which they go into DuckDB sooner.
+    pub quiet: Duration,
+}
+
+impl Settings {
+    /// The defaults, in this folder.
+    pub fn new(dir: impl Into<PathBuf>) -> Settings {
+        Settings {
+            dir: dir.into(),
+            memory_limit: 1 << 30,
+            threads: std::thread::available_parallelism().map_or(2, usize::from),
+            readers: 4,
+            waiting_questions: 64,
+            question_timeout: Duration::from_secs(30),
+            queue: 20_000,
+            waiting_rows: 300_000,
+            segment_bytes: 64 << 20,
+            keep_journal: Duration::from_secs(48 * 3600),
+            gather: Duration::from_millis(200),
+            quiet: Duration::from_millis(50),
+        }
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.dir.join("hits.duckdb")
+    }
+
+    pub(crate) fn journal(&self) -> PathBuf {
+        self.dir.join("journal")
+    }
+
+    pub(crate) fn keep_us(&self) -> i64 {
+        i64::try_from(self.keep_journal.as_micros()).unwrap_or(i64::MAX)
+    }
+}

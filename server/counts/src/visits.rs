@@ -1,0 +1,379 @@
+//! Which visit a hit belongs to, what is a repetition, and which keys were used: decided in memory,
+//! in order of arrival.
+//!
+//! A hit joins a visit of its visitor that is still held and fits its time; otherwise it starts one.
+//! What a lot of batches changed can be taken back as long as the lot is not in the journal
+//! ([`Undo`]), and the same state comes about again when the journal is replayed
+//! ([`Open::remember`]).
+
+use std::{collections::VecDeque, sync::Arc};
+
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+use shared::ids::SiteNumber;
+
+use crate::{
+    arrival::{Key, Visitor},
+    rows::{First, PING, Row, VIEW},
+};
+
+const SECOND: i64 = 1_000_000;
+/// A gap this long in a visitor's hits ends the visit.
+const GAP: i64 = 30 * 60 * SECOND;
+/// No visit lasts longer.
+const LONGEST: i64 = 24 * 3600 * SECOND;
+/// A visit is held this long after its newest arrival, by the arrival clock.
+const HELD: i64 = 60 * 60 * SECOND;
+/// A hit this close to the last of its like is a repetition.
+const REPEATED: i64 = SECOND;
+/// How long the last of its like is remembered, by the arrival clock.
+const REMEMBERED: i64 = 2 * 60 * SECOND;
+
+/// One visit that may go on. Times in microseconds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Visit {
+    pub id: u64,
+    pub start: i64,
+    pub day: i32,
+    /// Greatest time of its hits and pings.
+    pub last: i64,
+    /// Newest arrival on it.
+    pub arrived: i64,
+    pub first: Arc<First>,
+    /// Path of its latest view, by arrival.
+    pub latest: Option<Arc<str>>,
+}
+
+impl Visit {
+    fn fits(&self, ts: i64, now: i64) -> bool {
+        self.start <= ts
+            && ts <= self.last + GAP
+            && ts - self.start <= LONGEST
+            && now - self.arrived <= HELD
+    }
+}
+
+/// The visits of one visitor: nearly always one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Held {
+    one: Visit,
+    more: Vec<Visit>,
+}
+
+impl Held {
+    fn iter_mut(&mut self) -> impl Iterator<Item = &mut Visit> {
+        std::iter::once(&mut self.one).chain(self.more.iter_mut())
+    }
+}
+
+type Who = (SiteNumber, u64);
+
+/// One change that can be taken back.
+#[derive(Debug)]
+pub(crate) enum Undo {
+    Started {
+        who: Who,
+        id: u64,
+    },
+    Joined {
+        who: Who,
+        id: u64,
+        last: i64,
+        arrived: i64,
+        latest: Option<Arc<str>>,
+    },
+    Print {
+        print: u64,
+        before: Option<(i64, i64)>,
+    },
+    Key {
+        site: SiteNumber,
+        key: [u8; 16],
+    },
+}
+
+/// What a hit or ping found.
+pub(crate) struct Found {
+    pub visitor: u64,
+    pub id: u64,
+    pub start: i64,
+    pub day: i32,
+    pub first: Arc<First>,
+    /// Path of the view before.
+    pub before: Option<Arc<str>>,
+}
+
+/// What was done with a key.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum KeyState {
+    New,
+    SameBody,
+    OtherBody,
+}
+
+/// All that is held in memory to decide what comes next.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Open {
+    visits: FxHashMap<Who, Held>,
+    /// By print: the last hit's time, and its arrival.
+    prints: FxHashMap<u64, (i64, i64)>,
+    print_order: VecDeque<(i64, u64)>,
+    keys: FxHashMap<(SiteNumber, [u8; 16]), [u8; 16]>,
+    key_order: VecDeque<(i64, SiteNumber, [u8; 16])>,
+}
+
+impl Open {
+    /// The visit that a hit at `ts` joins: under today's hash, else under that of the day before.
+    pub fn find(&mut self, site: SiteNumber, visitor: Visitor, ts: i64, now: i64) -> Option<Found> {
+        self.find_under(site, visitor.today, ts, now).or_else(|| {
+            let before = visitor.day_before?;
+            self.find_under(site, before, ts, now)
+        })
+    }
+
+    fn find_under(&mut self, site: SiteNumber, visitor: u64, ts: i64, now: i64) -> Option<Found> {
+        let held = self.visits.get_mut(&(site, visitor))?;
+        let fitting = held.iter_mut().filter(|visit| visit.fits(ts, now));
+        let visit = fitting.max_by_key(|visit| visit.start)?;
+        Some(Found {
+            visitor,
+            id: visit.id,
+            start: visit.start,
+            day: visit.day,
+            first: Arc::clone(&visit.first),
+            before: visit.latest.clone(),
+        })
+    }
+
+    /// Whether a hit with this print is a repetition. If it is not, it is now the last of its like.
+    pub fn repeated(&mut self, print: u64, ts: i64, now: i64, undo: &mut Vec<Undo>) -> bool {
+        let before = self.prints.get(&print).copied();
+        if before.is_some_and(|(last, _)| (ts - last).abs() <= REPEATED) {
+            return true;
+        }
+        undo.push(Undo::Print { print, before });
+        self.remember_print(print, ts, now);
+        false
+    }
+
+    /// A visit goes on with this hit or ping.
+    pub fn join(&mut self, row: &Row, who: u64, now: i64, undo: &mut Vec<Undo>) {
+        let who = (row.site, who);
+        let Some(visit) = self.visit(who, row.visit) else {
+            return;
+        };
+        undo.push(Undo::Joined {
+            who,
+            id: visit.id,
+            last: visit.last,
+            arrived: visit.arrived,
+            latest: visit.latest.clone(),
+        });
+        touch(visit, row, now);
+    }
+
+    /// A visit starts with this hit.
+    pub fn start(&mut self, row: &Row, who: u64, now: i64, undo: &mut Vec<Undo>) {
+        let who = (row.site, who);
+        undo.push(Undo::Started { who, id: row.seq });
+        self.insert(who, row, now);
+    }
+
+    /// Looks up a key, and notes it if it is new.
+    pub fn key(&mut self, key: &Key, now: i64, undo: &mut Vec<Undo>) -> KeyState {
+        match self.keys.get(&(key.site, key.key)) {
+            Some(body) if *body == key.body => KeyState::SameBody,
+            Some(_) => KeyState::OtherBody,
+            None => {
+                undo.push(Undo::Key {
+                    site: key.site,
+                    key: key.key,
+                });
+                self.remember_key(key, now);
+                KeyState::New
+            }
+        }
+    }
+
+    /// Takes the changes back, newest first.
+    pub fn take_back(&mut self, undo: &mut Vec<Undo>) {
+        while let Some(change) = undo.pop() {
+            match change {
+                Undo::Started { who, id } => self.remove(who, id),
+                Undo::Joined {
+                    who,
+                    id,
+                    last,
+                    arrived,
+                    latest,
+                } => {
+                    if let Some(visit) = self.visit(who, Some(id)) {
+                        visit.last = last;
+                        visit.arrived = arrived;
+                        visit.latest = latest;
+                    }
+                }
+                Undo::Print { print, before } => {
+                    match before {
+                        Some(last) => drop(self.prints.insert(print, last)),
+                        None => drop(self.prints.remove(&print)),
+                    }
+                    if self.print_order.back().is_some_and(|(_, of)| *of == print) {
+                        self.print_order.pop_back();
+                    }
+                }
+                Undo::Key { site, key } => {
+                    self.keys.remove(&(site, key));
+                    if self
+                        .key_order
+                        .back()
+                        .is_some_and(|(_, s, k)| (*s, *k) == (site, key))
+                    {
+                        self.key_order.pop_back();
+                    }
+                }
+            }
+        }
+    }
+
+    /// A row of the journal, replayed: the same change as when it was decided.
+    pub fn remember(&mut self, row: &Row, now: i64) {
+        if row.print != 0 {
+            self.remember_print(row.print, row.ts, now);
+        }
+        let (Some(visitor), Some(id)) = (row.visitor, row.visit) else {
+            return;
+        };
+        let who = (row.site, visitor);
+        if id == row.seq {
+            self.insert(who, row, now);
+        } else if let Some(visit) = self.visit(who, Some(id)) {
+            touch(visit, row, now);
+        }
+    }
+
+    /// Notes a key of the journal.
+    pub fn remember_key(&mut self, key: &Key, now: i64) {
+        self.keys.insert((key.site, key.key), key.body);
+        self.key_order.push_back((now, key.site, key.key));
+    }
+
+    fn remember_print(&mut self, print: u64, ts: i64, now: i64) {
+        self.prints.insert(print, (ts, now));
+        self.print_order.push_back((now, print));
+    }
+
+    /// Forgets visits, prints and keys whose time is over. Keys are kept for `keep` microseconds.
+    pub fn sweep(&mut self, now: i64, keep: i64) {
+        self.visits.retain(|_, held| {
+            held.more.retain(|visit| now - visit.arrived <= HELD);
+            if now - held.one.arrived <= HELD {
+                return true;
+            }
+            match held.more.pop() {
+                Some(visit) => {
+                    held.one = visit;
+                    true
+                }
+                None => false,
+            }
+        });
+        self.sweep_short(now, keep);
+    }
+
+    /// The part of [`Open::sweep`] that costs only what it removes.
+    pub fn sweep_short(&mut self, now: i64, keep: i64) {
+        while let Some((at, print)) = self.print_order.front().copied() {
+            if now - at <= REMEMBERED {
+                break;
+            }
+            self.print_order.pop_front();
+            // A later hit of its like has its own place in the order.
+            if self
+                .prints
+                .get(&print)
+                .is_some_and(|(_, arrived)| *arrived == at)
+            {
+                self.prints.remove(&print);
+            }
+        }
+        while let Some((at, site, key)) = self.key_order.front().copied() {
+            if now - at <= keep {
+                break;
+            }
+            self.key_order.pop_front();
+            self.keys.remove(&(site, key));
+        }
+    }
+
+    /// Forgets a site's visits that started by this day; all of them where it is `None`.
+    pub fn forget(&mut self, site: SiteNumber, until: Option<i32>) {
+        let gone = |visit: &Visit| until.is_none_or(|day| visit.day <= day);
+        self.visits.retain(|(of, _), held| {
+            if *of != site {
+                return true;
+            }
+            held.more.retain(|visit| !gone(visit));
+            if !gone(&held.one) {
+                return true;
+            }
+            held.more.pop().map(|visit| held.one = visit).is_some()
+        });
+    }
+
+    fn visit(&mut self, who: Who, id: Option<u64>) -> Option<&mut Visit> {
+        let held = self.visits.get_mut(&who)?;
+        held.iter_mut().find(|visit| Some(visit.id) == id)
+    }
+
+    fn insert(&mut self, who: Who, row: &Row, now: i64) {
+        let visit = Visit {
+            id: row.seq,
+            start: row.visit_start,
+            day: row.visit_day,
+            last: row.ts,
+            arrived: now,
+            first: Arc::clone(&row.first),
+            latest: (row.kind == VIEW).then(|| Arc::clone(&row.path)),
+        };
+        match self.visits.entry(who) {
+            std::collections::hash_map::Entry::Vacant(place) => {
+                place.insert(Held {
+                    one: visit,
+                    more: Vec::new(),
+                });
+            }
+            std::collections::hash_map::Entry::Occupied(mut held) => {
+                let held = held.get_mut();
+                held.more.retain(|other| now - other.arrived <= HELD);
+                if now - held.one.arrived > HELD {
+                    held.one = visit;
+                } else {
+                    held.more.push(visit);
+                }
+            }
+        }
+    }
+
+    fn remove(&mut self, who: Who, id: u64) {
+        let Some(held) = self.visits.get_mut(&who) else {
+            return;
+        };
+        held.more.retain(|visit| visit.id != id);
+        if held.one.id == id {
+            match held.more.pop() {
+                Some(visit) => held.one = visit,
+                None => drop(self.visits.remove(&who)),
+            }
+        }
+    }
+}
+
+fn touch(visit: &mut Visit, row: &Row, now: i64) {
+    visit.last = visit.last.max(row.ts);
+    visit.arrived = visit.arrived.max(now);
+    if row.kind == VIEW {
+        visit.latest = Some(Arc::clone(&row.path));
+    }
+    debug_assert!(row.kind <= PING);
+}

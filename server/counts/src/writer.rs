@@ -1,0 +1,432 @@
+//! The writer: one thread that decides, writes the journal, and only then answers.
+
+use std::{
+    io,
+    path::PathBuf,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering::Relaxed},
+        mpsc::{Receiver as StdReceiver, Sender as StdSender},
+    },
+};
+
+use shared::ids::SiteNumber;
+use tokio::sync::{mpsc::Receiver, oneshot};
+
+use crate::{
+    arrival::{Batch, TakeError, Taken},
+    arriving::Board,
+    fold::{Decided, State},
+    handle::KeepError,
+    health::Pulse,
+    journal::{
+        Position, RECORD_VERSION, RecordRef, frame, numbers,
+        segment::{Header, Segment},
+        segment_path, state, state_path,
+    },
+    rows::PING,
+    settings::{Now, Settings},
+    store::{Forget, Lot, ToStore},
+    visits::Undo,
+};
+
+/// Batches that one flush makes safe at most.
+const LARGEST_LOT: usize = 4096;
+/// How often all visits are looked through for those that are over, by the arrival clock.
+const SWEEP: i64 = 60_000_000;
+/// States kept: the newest, and some before it in case it cannot be read.
+const STATES_KEPT: usize = 3;
+
+/// What the writer is told.
+pub(crate) enum ToWriter {
+    Take {
+        batch: Batch,
+        reply: oneshot::Sender<Result<Taken, TakeError>>,
+    },
+    Forget {
+        site: SiteNumber,
+        until: Option<i32>,
+        reply: oneshot::Sender<Result<(), KeepError>>,
+    },
+    /// Try whether the journal can be written again.
+    Probe,
+    Stop {
+        reply: oneshot::Sender<Result<(), KeepError>>,
+    },
+}
+
+type Answer = (
+    oneshot::Sender<Result<Taken, TakeError>>,
+    Result<Taken, TakeError>,
+);
+
+/// The writer's thread.
+pub(crate) struct Writer {
+    pub settings: Settings,
+    pub now: Now,
+    pub state: State,
+    pub board: Arc<Mutex<Board>>,
+    pub segment: Segment,
+    pub from: Receiver<ToWriter>,
+    pub store: StdSender<ToStore>,
+    pub saver: StdSender<Save>,
+    pub pulse: Arc<Pulse>,
+    /// Size of the last state: a segment grows to a multiple of it, so that states do not outweigh
+    /// what they save.
+    pub state_bytes: u64,
+    pub swept: i64,
+}
+
+impl Writer {
+    pub fn run(mut self) {
+        let mut messages = Vec::with_capacity(LARGEST_LOT);
+        let mut buffer = Vec::new();
+        while self.from.blocking_recv_many(&mut messages, LARGEST_LOT) > 0 {
+            let mut batches = Vec::with_capacity(messages.len());
+            for message in messages.drain(..) {
+                match message {
+                    ToWriter::Take { batch, reply } => batches.push((batch, reply)),
+                    ToWriter::Forget { site, until, reply } => {
+                        self.take(std::mem::take(&mut batches), &mut buffer);
+                        self.forget(site, until, reply, &mut buffer);
+                    }
+                    ToWriter::Probe => self.probe(),
+                    ToWriter::Stop { reply } => {
+                        self.take(std::mem::take(&mut batches), &mut buffer);
+                        self.stop(reply);
+                        return;
+                    }
+                }
+            }
+            self.take(batches, &mut buffer);
+        }
+    }
+
+    /// One lot: decide all, write all, answer all.
+    fn take(
+        &mut self,
+        batches: Vec<(Batch, oneshot::Sender<Result<Taken, TakeError>>)>,
+        buffer: &mut Vec<u8>,
+    ) {
+        if batches.is_empty() {
+            return;
+        }
+        let now = (self.now)();
+        let waited: usize = batches.iter().map(|(batch, _)| weight(batch)).sum();
+        let mut undo = Vec::new();
+        let mut answers: Vec<Answer> = Vec::with_capacity(batches.len());
+        let mut lot = Lot {
+            arrived: now,
+            ..Lot::default()
+        };
+        let seq = self.state.next_seq;
+        buffer.clear();
+        self.state.open.sweep_short(now, self.settings.keep_us());
+        for (batch, reply) in batches {
+            let answer = self.decide(batch, now, buffer, &mut undo, &mut lot);
+            answers.push((reply, answer));
+        }
+        if buffer.is_empty() {
+            self.pulse.waiting.fetch_sub(waited, Relaxed);
+        } else if let Err(error) = self.append(buffer) {
+            self.state.open.take_back(&mut undo);
+            self.state.next_seq = seq;
+            self.pulse.waiting.fetch_sub(waited, Relaxed);
+            self.trouble(&error);
+            for (reply, _) in answers {
+                // A closed reply is a client that went away; it is the same for all below.
+                let _ = reply.send(Err(TakeError::Full("the journal cannot be written")));
+            }
+            return;
+        } else {
+            self.hand_on(lot, waited);
+        }
+        for (reply, answer) in answers {
+            let _ = reply.send(answer);
+        }
+        self.tidy(now);
+    }
+
+    fn decide(
+        &mut self,
+        batch: Batch,
+        now: i64,
+        buffer: &mut Vec<u8>,
+        undo: &mut Vec<Undo>,
+        lot: &mut Lot,
+    ) -> Result<Taken, TakeError> {
+        let (mark, seq) = (undo.len(), self.state.next_seq);
+        let Decided::Fold {
+            folded,
+            verdicts,
+            repeated,
+        } = self.state.decide(batch, now, undo)
+        else {
+            return Err(TakeError::KeyReused);
+        };
+        if !folded.is_empty() {
+            let at = frame::begin(buffer, RECORD_VERSION);
+            let written = postcard::to_io(&RecordRef::Batch(&folded), &mut *buffer).is_ok();
+            if !written || !frame::finish(buffer, at) {
+                buffer.truncate(at);
+                self.state.open.take_back(&mut undo.split_off(mark));
+                self.state.next_seq = seq;
+                return Err(TakeError::Full("the batch is too large"));
+            }
+            lot.rows.extend(folded.rows);
+            lot.left_out.extend(folded.left_out);
+        }
+        Ok(Taken { verdicts, repeated })
+    }
+
+    /// Writes to the journal.
+    fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.usable()?;
+        self.segment.append(bytes)?;
+        self.pulse
+            .journal_bytes
+            .fetch_add(bytes.len() as u64, Relaxed);
+        self.well();
+        Ok(())
+    }
+
+    /// Begins a new segment where the old one may not be used.
+    fn usable(&mut self) -> io::Result<()> {
+        if self.segment.is_suspect() {
+            self.segment = self.next_segment()?;
+        }
+        Ok(())
+    }
+
+    fn well(&self) {
+        if self.pulse.refusing.load(Relaxed) {
+            self.pulse.journal_trouble(None);
+            tracing::info!("the journal can be written again");
+        }
+    }
+
+    fn next_segment(&self) -> io::Result<Segment> {
+        let before = self.segment.end();
+        let dir = self.settings.journal();
+        Segment::begin(&dir, before.segment + 1, before, (self.now)())
+    }
+
+    fn hand_on(&mut self, mut lot: Lot, waited: usize) {
+        lot.end = self.segment.end();
+        lot.next_seq = self.state.next_seq;
+        {
+            let mut board = self.board.lock().unwrap_or_else(PoisonError::into_inner);
+            for row in lot.rows.iter().filter(|row| row.kind != PING) {
+                board.counted(row.site, &row.hostname, lot.arrived);
+            }
+            for row in &lot.left_out {
+                let hostname = row.hostname.as_deref().unwrap_or_default();
+                board.left_out(row.site, hostname, lot.arrived, row.reason);
+            }
+        }
+        self.pulse
+            .waiting
+            .fetch_add(lot.rows.len() + lot.left_out.len(), Relaxed);
+        self.pulse.waiting.fetch_sub(waited, Relaxed);
+        self.tell_store(ToStore::Lot(lot));
+    }
+
+    fn tell_store(&self, message: ToStore) {
+        if self.store.send(message).is_err() {
+            tracing::error!("the store has ended; the journal keeps what is missing");
+            self.pulse
+                .store_trouble(Some("the store has ended; restart the service".to_owned()));
+        }
+    }
+
+    fn trouble(&self, error: &io::Error) {
+        tracing::error!(%error, "the journal cannot be written; hits are refused");
+        self.pulse
+            .journal_trouble(Some(format!("journal: {error}")));
+    }
+
+    /// What has to be done now and then: a new segment, a look for visits that are over.
+    fn tidy(&mut self, now: i64) {
+        if now - self.swept >= SWEEP || now < self.swept {
+            self.swept = now;
+            self.state.open.sweep(now, self.settings.keep_us());
+        }
+        let full = self.settings.segment_bytes.max(4 * self.state_bytes);
+        if self.segment.end().offset >= full {
+            self.begin_segment();
+        }
+    }
+
+    /// Begins a segment with its state. Failing here harms nobody: the old segment goes on.
+    fn begin_segment(&mut self) {
+        match self.next_segment() {
+            Ok(segment) => {
+                self.segment = segment;
+                self.save();
+            }
+            Err(error) => tracing::error!(%error, "a new segment could not be begun"),
+        }
+    }
+
+    /// Hands what is in memory to the saver, for the segment that has just begun.
+    fn save(&mut self) {
+        let bytes = {
+            let board = self.board.lock().unwrap_or_else(PoisonError::into_inner);
+            state::bytes_of(&state::SnapshotRef {
+                state: &self.state,
+                board: &board,
+            })
+        };
+        match bytes {
+            Ok(bytes) => {
+                self.state_bytes = bytes.len() as u64;
+                let segment = self.segment.end().segment;
+                if self.saver.send(Save { segment, bytes }).is_err() {
+                    tracing::error!("the saver of states has ended");
+                }
+            }
+            Err(error) => tracing::error!(%error, "the state could not be written down"),
+        }
+    }
+
+    fn forget(
+        &mut self,
+        site: SiteNumber,
+        until: Option<i32>,
+        reply: oneshot::Sender<Result<(), KeepError>>,
+        buffer: &mut Vec<u8>,
+    ) {
+        buffer.clear();
+        let at = frame::begin(buffer, RECORD_VERSION);
+        let written = postcard::to_io(&RecordRef::Forgotten { site, until }, &mut *buffer)
+            .map(|_| ())
+            .map_err(io::Error::other);
+        let written = written.and_then(|()| {
+            frame::finish(buffer, at);
+            self.append(buffer)
+        });
+        if let Err(error) = written {
+            self.trouble(&error);
+            let _ = reply.send(Err(KeepError::Full("the journal cannot be written")));
+            return;
+        }
+        self.state.open.forget(site, until);
+        if until.is_none() {
+            self.board
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .forget(site);
+        }
+        let (end, next_seq) = (self.segment.end(), self.state.next_seq);
+        self.tell_store(ToStore::Forget(Forget {
+            site,
+            until,
+            end,
+            next_seq,
+            reply: Some(reply),
+        }));
+    }
+
+    /// Tries the journal where the last write failed: who asks for health may be the one who keeps
+    /// hits away until it is well again.
+    fn probe(&mut self) {
+        if !self.pulse.refusing.load(Relaxed) {
+            return;
+        }
+        match self.usable().and_then(|()| self.segment.probe()) {
+            Ok(()) => self.well(),
+            Err(error) => self.trouble(&error),
+        }
+    }
+
+    fn stop(&mut self, reply: oneshot::Sender<Result<(), KeepError>>) {
+        self.from.close();
+        while let Ok(message) = self.from.try_recv() {
+            match message {
+                ToWriter::Take { reply, .. } => drop(reply.send(Err(TakeError::Stopping))),
+                ToWriter::Probe => {}
+                ToWriter::Forget { reply, .. } | ToWriter::Stop { reply } => {
+                    drop(reply.send(Err(KeepError::Stopping)));
+                }
+            }
+        }
+        // With a state of this moment the next start has nothing to read back.
+        self.begin_segment();
+        self.tell_store(ToStore::Stop(reply));
+    }
+}
+
+/// What a batch weighs in the bound on what waits.
+pub(crate) fn weight(batch: &Batch) -> usize {
+    batch.arrivals.len().max(1)
+}
+
+/// A state to be saved.
+pub(crate) struct Save {
+    pub segment: u64,
+    pub bytes: Vec<u8>,
+}
+
+/// The saver's thread: writes states, and removes segments and states that are no longer needed.
+pub(crate) struct Saver {
+    pub dir: PathBuf,
+    pub from: StdReceiver<Save>,
+    pub stored_segment: Arc<AtomicU64>,
+    pub pulse: Arc<Pulse>,
+    pub now: Now,
+    pub keep: i64,
+}
+
+impl Saver {
+    pub fn run(self) {
+        while let Ok(save) = self.from.recv() {
+            if let Err(error) = state::write(&self.dir, save.segment, &save.bytes) {
+                tracing::error!(%error, "a state could not be saved; an older one will do");
+                continue;
+            }
+            if let Err(error) = self.remove_old(save.segment) {
+                tracing::error!(%error, "old segments of the journal could not be removed");
+            }
+        }
+    }
+
+    /// Segments that ended before the time to keep, whose rows are in DuckDB, and which a replay
+    /// from the newest state does not need.
+    pub fn remove_old(&self, newest_state: u64) -> io::Result<()> {
+        let segments = numbers(&self.dir, ".journal")?;
+        let stored = self.stored_segment.load(Relaxed);
+        let limit = (self.now)() - self.keep;
+        let mut bytes = 0;
+        for (number, after) in segments.iter().zip(
+            segments[1.min(segments.len())..]
+                .iter()
+                .map(Some)
+                .chain([None]),
+        ) {
+            let path = segment_path(&self.dir, *number);
+            let ended = match after {
+                Some(after) => {
+                    Header::read(&segment_path(&self.dir, *after))?.map(|header| header.began)
+                }
+                None => None,
+            };
+            let old = ended.is_some_and(|ended| ended < limit);
+            if old && *number < stored && *number < newest_state {
+                std::fs::remove_file(&path)?;
+            } else {
+                bytes += std::fs::metadata(&path)?.len();
+            }
+        }
+        self.pulse.journal_bytes.store(bytes, Relaxed);
+        let states = numbers(&self.dir, ".state")?;
+        for number in states.iter().rev().skip(STATES_KEPT) {
+            std::fs::remove_file(state_path(&self.dir, *number))?;
+        }
+        Ok(())
+    }
+}
+
+/// Where a segment that begins after these positions starts counting.
+pub(crate) fn next_number(newest_segment: u64, stored: Position) -> u64 {
+    newest_segment.max(stored.segment) + 1
+}
