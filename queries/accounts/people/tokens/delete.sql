@@ -1,0 +1,2 @@
+-- The token is valid no longer.
+DELETE FROM tokens WHERE id = $1

@@ -1,0 +1,2 @@
+-- The session ends.
+DELETE FROM sessions WHERE id = $1

@@ -1,0 +1,6 @@
+-- The site is gone; what was counted under its number is still to be erased.
+WITH gone AS (
+    DELETE FROM sites WHERE id = $1 RETURNING number
+)
+INSERT INTO sites_to_erase (number, deleted_at)
+SELECT number, $2 FROM gone

@@ -1,0 +1,2 @@
+-- Nothing of this site is left.
+DELETE FROM sites_to_erase WHERE number = $1

@@ -1,0 +1,63 @@
+//! What is answered about the person signed in.
+
+use base::access::Role;
+use poem_openapi::{Enum, Object};
+use uuid::Uuid;
+
+/// The person signed in, or the maker of the token in use.
+#[derive(Clone, Debug, Object)]
+pub struct Me {
+    /// Who.
+    pub person: PersonRef,
+    /// The account that is acted in.
+    pub account: AccountRef,
+    /// The person's role in it.
+    pub role: Role,
+    /// What they may do beside what their role allows; an owner has every permission.
+    pub permissions: Vec<Permission>,
+    /// Every account they are a member of.
+    pub accounts: Vec<AccountOfMine>,
+    /// Whether they run the deployment.
+    pub operator: bool,
+}
+
+/// A person.
+#[derive(Clone, Debug, Object)]
+pub struct PersonRef {
+    /// Their id.
+    pub id: Uuid,
+    /// Their name.
+    pub name: String,
+    /// Their e-mail address.
+    pub email: String,
+}
+
+/// An account.
+#[derive(Clone, Debug, Object)]
+pub struct AccountRef {
+    /// Its id.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+}
+
+/// An account that one is a member of.
+#[derive(Clone, Debug, Object)]
+pub struct AccountOfMine {
+    /// Its id.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// One's role in it.
+    pub role: Role,
+}
+
+/// A permission beside the role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum Permission {
+    /// Manages plan and billing.
+    Billing,
+    /// Manages the account's push devices.
+    Devices,
+}

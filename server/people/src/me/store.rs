@@ -1,0 +1,48 @@
+//! Questions about the person signed in.
+
+use base::access::Role;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::records::AccountOfMine;
+
+#[derive(Debug)]
+pub(super) struct Row {
+    pub person_id: Uuid,
+    pub person_name: String,
+    pub email: String,
+    pub operator: bool,
+    pub account_id: Uuid,
+    pub account_name: String,
+    pub role: Role,
+    pub billing: bool,
+    pub devices: bool,
+}
+
+pub(super) async fn me(
+    connection: &mut PgConnection,
+    person: Uuid,
+    account: Uuid,
+) -> Result<Option<Row>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Row,
+        "../../queries/accounts/people/me/me.sql",
+        person,
+        account
+    )
+    .fetch_optional(connection)
+    .await
+}
+
+pub(super) async fn accounts(
+    connection: &mut PgConnection,
+    person: Uuid,
+) -> Result<Vec<AccountOfMine>, sqlx::Error> {
+    sqlx::query_file_as!(
+        AccountOfMine,
+        "../../queries/accounts/people/me/accounts.sql",
+        person
+    )
+    .fetch_all(connection)
+    .await
+}

@@ -1,0 +1,195 @@
+//! What is done to tokens.
+
+use std::sync::Arc;
+
+use base::{
+    access::{Caller, Gate, ManageTokens, Member, Role, Scope},
+    answer::Problem,
+    audit::{self, Line},
+    random::{SharedRandom, uuid_v7},
+    secret::ApiToken,
+};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{
+    records::{TokenAbout, TokenCreate, TokenCreated, TokenView},
+    rules,
+    store::{self, New},
+};
+use crate::me::AccountRef;
+
+/// Tokens and what can be done to them.
+#[derive(Clone)]
+pub struct Tokens {
+    /// Knows the callers; holds database and clock.
+    pub gate: Arc<Gate>,
+    /// Chance.
+    pub random: SharedRandom,
+}
+
+impl std::fmt::Debug for Tokens {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Tokens").finish_non_exhaustive()
+    }
+}
+
+/// Below admin one sees one's own tokens.
+fn only_of(caller: &Caller) -> Option<Uuid> {
+    (caller.role < Role::Admin).then_some(caller.person)
+}
+
+fn unknown() -> Problem {
+    Problem::unknown("token")
+}
+
+/// What the audit keeps of a token.
+fn told(view: &TokenView) -> Value {
+    let scopes: Vec<_> = view.scopes.iter().map(|scope| scope.name()).collect();
+    json!({"name": view.name, "scopes": scopes, "sites": view.sites, "expires_at": view.expires_at})
+}
+
+impl Tokens {
+    /// The tokens that the caller may see, newest first.
+    pub(super) async fn list(&self, caller: &Caller) -> Result<Vec<TokenView>, Problem> {
+        Ok(store::list(&self.gate.pool, caller.account, only_of(caller)).await?)
+    }
+
+    /// Makes a token and shows its secret, this once.
+    pub(super) async fn create(
+        &self,
+        who: &Member<ManageTokens>,
+        wish: TokenCreate,
+    ) -> Result<TokenCreated, Problem> {
+        let caller = &who.caller;
+        let now = self.gate.clock.now_seconds();
+        let token = ApiToken::generate(&self.random);
+        let new = New {
+            id: uuid_v7(&self.gate.clock, &self.random),
+            account: caller.account,
+            person: caller.person,
+            name: rules::name(&wish.name)?,
+            hash: token.sha256(),
+            scopes: scope_names(&rules::scopes(&wish.scopes, caller.role)?),
+            sites: sites(who, wish.sites)?,
+            created_at: now,
+            expires_at: rules::expiry(wish.expires_at, now)?,
+        };
+        let mut transaction = self.gate.pool.begin().await?;
+        if store::count_held(&mut transaction, caller.account).await? >= rules::TOKENS {
+            return Err(Problem::conflict(
+                "too_many_tokens",
+                format!(
+                    "An account has at most {} tokens. Revoke one that is no longer used.",
+                    rules::TOKENS
+                ),
+            ));
+        }
+        store::insert(&mut transaction, &new).await?;
+        let view = store::one(&mut *transaction, new.id, caller.account, None)
+            .await?
+            .ok_or_else(unknown)?;
+        let line = Line {
+            action: "token.made",
+            subject: &view.name,
+            new: Some(told(&view)),
+            ..Line::default()
+        };
+        audit::write(
+            &mut transaction,
+            &self.gate.clock,
+            &self.random,
+            caller,
+            line,
+        )
+        .await?;
+        transaction.commit().await?;
+        Ok(TokenCreated {
+            token: token.expose().to_owned(),
+            view,
+        })
+    }
+
+    /// Revokes a token; it ends at once.
+    pub(super) async fn revoke(&self, caller: &Caller, token: &str) -> Result<(), Problem> {
+        let id = Uuid::try_parse(token).map_err(|_| unknown())?;
+        let mut transaction = self.gate.pool.begin().await?;
+        let view = store::one(&mut *transaction, id, caller.account, only_of(caller))
+            .await?
+            .ok_or_else(unknown)?;
+        store::delete(&mut transaction, id).await?;
+        let line = Line {
+            action: "token.revoked",
+            subject: &view.name,
+            old: Some(told(&view)),
+            ..Line::default()
+        };
+        audit::write(
+            &mut transaction,
+            &self.gate.clock,
+            &self.random,
+            caller,
+            line,
+        )
+        .await?;
+        transaction.commit().await?;
+        self.gate.forget_tokens();
+        Ok(())
+    }
+
+    /// What the token in use is and may do.
+    pub(super) async fn about(&self, caller: &Caller) -> Result<TokenAbout, Problem> {
+        let gone = || Problem::nobody("This API token was revoked.");
+        let id = caller.token().ok_or_else(gone)?;
+        let view = store::one(&self.gate.pool, id, caller.account, None)
+            .await?
+            .ok_or_else(gone)?;
+        let name = store::account_name(&self.gate.pool, caller.account).await?;
+        Ok(TokenAbout {
+            id: view.id,
+            name: view.name,
+            scopes: view.scopes,
+            sites: view.sites,
+            account: AccountRef {
+                id: caller.account,
+                name,
+            },
+            expires_at: view.expires_at,
+        })
+    }
+}
+
+fn scope_names(scopes: &[Scope]) -> Vec<String> {
+    scopes.iter().map(|scope| scope.name().to_owned()).collect()
+}
+
+/// The ids of the sites that a token shall be limited to; each must be its maker's to see.
+fn sites(
+    who: &Member<ManageTokens>,
+    wished: Option<Vec<String>>,
+) -> Result<Option<Vec<Uuid>>, Problem> {
+    let Some(wished) = wished else {
+        return Ok(None);
+    };
+    if wished.is_empty() {
+        return Err(Problem::invalid(
+            "no_sites",
+            "Name at least one site, or leave the sites out for all of yours.",
+        )
+        .field("sites"));
+    }
+    let mut ids = Vec::with_capacity(wished.len());
+    for (at, site) in wished.iter().enumerate() {
+        let site = who.open(site).map_err(|_| {
+            Problem::invalid(
+                "unknown_site",
+                "There is no such site, or it is not yours to see.",
+            )
+            .field(format!("sites[{at}]"))
+        })?;
+        if !ids.contains(&site.id()) {
+            ids.push(site.id());
+        }
+    }
+    Ok(Some(ids))
+}

@@ -1,0 +1,39 @@
+//! Signing out: the operation.
+
+use base::{
+    access::{Member, SelfOnly},
+    answer::Refused,
+};
+use poem_openapi::{ApiResponse, OpenApi};
+
+use super::service;
+use crate::{SignIn, Tags};
+
+/// The operation on the present session.
+#[derive(Debug)]
+pub struct SessionApi {
+    pub(crate) signin: SignIn,
+}
+
+/// The session is over.
+#[derive(Debug, ApiResponse)]
+pub enum SignedOut {
+    /// Done.
+    #[oai(status = 204)]
+    Done(
+        /// Clears the session's cookie.
+        #[oai(header = "Set-Cookie")]
+        String,
+    ),
+}
+
+#[OpenApi(tag = "Tags::SignIn")]
+impl SessionApi {
+    /// Sign out
+    ///
+    /// Ends this session and clears its cookie.
+    #[oai(path = "/auth/logout", method = "post", operation_id = "sign_out")]
+    async fn logout(&self, who: Member<SelfOnly>) -> Result<SignedOut, Refused<0>> {
+        Ok(SignedOut::Done(service::end(&self.signin, &who).await?))
+    }
+}

@@ -1,0 +1,14 @@
+//! Sessions: what keeps a person signed in.
+//!
+//! A session is a cookie with 256 random bits, made anew at every signing in, so
+//! that nobody can plant one that they know. What is kept is its hash. It ends 30
+//! days after its last use, or when the person signs out.
+
+mod api;
+mod cookie;
+mod service;
+mod store;
+
+pub use api::{SessionApi, SignedOut};
+pub(crate) use service::{Opened, Requester, open, open_in, requester};
+pub(crate) use store::Membership;

@@ -1,0 +1,83 @@
+//! Questions about sessions to the accounts database.
+
+use base::{access::Role, secret::Hash};
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+/// Somebody's place in an account.
+#[derive(Debug)]
+pub(crate) struct Membership {
+    pub member_id: Uuid,
+    pub account_id: Uuid,
+    pub role: Role,
+    pub billing: bool,
+    pub devices: bool,
+    pub operator: bool,
+    pub suspended: bool,
+}
+
+pub(super) async fn membership(
+    transaction: &mut PgConnection,
+    person: Uuid,
+) -> Result<Option<Membership>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Membership,
+        "../../queries/accounts/signin/session/account.sql",
+        person
+    )
+    .fetch_optional(transaction)
+    .await
+}
+
+/// What is kept of a new session.
+#[derive(Debug)]
+pub(super) struct New<'a> {
+    pub id: Uuid,
+    pub hash: Hash,
+    pub person: Uuid,
+    pub account: Uuid,
+    pub device: &'a str,
+    pub now: i64,
+    pub expires_at: i64,
+}
+
+pub(super) async fn insert(
+    transaction: &mut PgConnection,
+    new: &New<'_>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/signin/session/insert.sql",
+        new.id,
+        new.hash.as_slice(),
+        new.person,
+        new.account,
+        new.device,
+        new.now,
+        new.expires_at
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn forget_ended(
+    transaction: &mut PgConnection,
+    person: Uuid,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/signin/session/forget_ended.sql",
+        person,
+        now
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn delete(pool: &PgPool, session: Uuid) -> Result<(), sqlx::Error> {
+    sqlx::query_file!("../../queries/accounts/signin/session/delete.sql", session)
+        .execute(pool)
+        .await?;
+    Ok(())
+}

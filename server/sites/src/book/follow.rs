@@ -1,0 +1,53 @@
+//! Keeps the book true when another process changes a site.
+
+use std::{convert::Infallible, sync::Arc, time::Duration};
+
+use sqlx::postgres::PgListener;
+use uuid::Uuid;
+
+use super::{Book, BookError};
+
+/// How long a lost notification can go unnoticed.
+const LOOK_EVERY: Duration = Duration::from_secs(30);
+/// How long to wait before listening again after the database went away.
+const AGAIN_AFTER: Duration = Duration::from_secs(1);
+
+impl Book {
+    /// Follows the changes that other processes make, until the pool is
+    /// closed. To be spawned once; it keeps one of the pool's connections.
+    pub async fn follow(self: Arc<Self>) {
+        while !self.pool.is_closed() {
+            // Neither ends but by an error, and then both begin again.
+            let Err(error) = tokio::try_join!(self.listen(), self.look());
+            if self.pool.is_closed() {
+                return;
+            }
+            tracing::warn!(%error, "the book of sites may be behind; trying again");
+            tokio::time::sleep(AGAIN_AFTER).await;
+        }
+    }
+
+    async fn listen(&self) -> Result<Infallible, BookError> {
+        let mut listener = PgListener::connect_with(&self.pool).await?;
+        listener.listen("sites").await?;
+        // What was said before we listened.
+        self.reload_all().await?;
+        loop {
+            // `None`: the connection was lost and made again, with whatever was said meanwhile.
+            let heard = listener.try_recv().await?;
+            match heard.and_then(|notification| Uuid::try_parse(notification.payload()).ok()) {
+                Some(site) => {
+                    self.reload(site).await?;
+                }
+                None => self.reload_all().await?,
+            }
+        }
+    }
+
+    async fn look(&self) -> Result<Infallible, BookError> {
+        loop {
+            tokio::time::sleep(LOOK_EVERY).await;
+            self.reload_all().await?;
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! The book of sites: every site of the deployment with its settings, in memory.
+//!
+//! Every hit and every question needs a site's settings, so they are read
+//! without a query and without a lock: readers take the present index, writers
+//! put a new one in its place. The truth is in Postgres. Whoever changes a site
+//! calls [`Book::tell`] in the change's transaction and [`Book::reload`] after
+//! its commit; so this process knows at once, and another one, which
+//! [`Book::follow`]s, a moment later. Where the notification is lost, a look
+//! every 30 seconds makes up for it.
+
+mod follow;
+mod site;
+mod store;
+
+use std::{collections::HashMap, sync::Arc};
+
+use arc_swap::ArcSwap;
+use base::{
+    access::{Directory, InSite, SiteFacts},
+    answer::Problem,
+};
+use shared::ids::SiteNumber;
+use sqlx::{PgConnection, PgPool};
+use tokio::sync::Mutex;
+use uuid::Uuid;
+
+pub use site::{Bots, Site, WeekStart};
+
+/// Why the book cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum BookError {
+    /// The accounts database did not answer.
+    #[error("the accounts database did not answer: {0}")]
+    Database(#[from] sqlx::Error),
+    /// A site is kept with a setting that means nothing.
+    #[error("site {site}: `{value}` is no {what}")]
+    Broken {
+        /// The site's name.
+        site: String,
+        /// Which setting.
+        what: &'static str,
+        /// What is kept.
+        value: String,
+    },
+}
+
+impl From<BookError> for Problem {
+    fn from(error: BookError) -> Self {
+        match error {
+            BookError::Database(error) => error.into(),
+            broken @ BookError::Broken { .. } => Problem::internal(broken),
+        }
+    }
+}
+
+/// Every site, by each of its three names.
+#[derive(Clone, Debug, Default)]
+struct Index {
+    by_id: HashMap<Uuid, Arc<Site>>,
+    by_number: HashMap<SiteNumber, Arc<Site>>,
+    by_name: HashMap<String, Arc<Site>>,
+}
+
+impl Index {
+    fn put(&mut self, site: Arc<Site>) {
+        self.take(site.facts.id);
+        self.by_id.insert(site.facts.id, site.clone());
+        self.by_number.insert(site.facts.number, site.clone());
+        self.by_name.insert(site.facts.name.clone(), site);
+    }
+
+    fn take(&mut self, id: Uuid) {
+        let Some(site) = self.by_id.remove(&id) else {
+            return;
+        };
+        self.by_number.remove(&site.facts.number);
+        // The name may be another site's by now.
+        if self
+            .by_name
+            .get(&site.facts.name)
+            .is_some_and(|named| named.facts.id == id)
+        {
+            self.by_name.remove(&site.facts.name);
+        }
+    }
+}
+
+/// The book of sites.
+pub struct Book {
+    pool: PgPool,
+    index: ArcSwap<Index>,
+    /// Held while the database is read and the index replaced, so that an
+    /// earlier state never takes the place of a later one.
+    writing: Mutex<()>,
+}
+
+impl std::fmt::Debug for Book {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Book")
+            .field("sites", &self.index.load().by_id.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Book {
+    /// Reads every site.
+    ///
+    /// # Errors
+    /// When the database does not answer or a site is kept with a setting that
+    /// means nothing.
+    pub async fn load(pool: PgPool) -> Result<Arc<Self>, BookError> {
+        let book = Self {
+            pool,
+            index: ArcSwap::default(),
+            writing: Mutex::new(()),
+        };
+        book.reload_all().await?;
+        Ok(Arc::new(book))
+    }
+
+    /// The site with this number.
+    pub fn by_number(&self, number: SiteNumber) -> Option<Arc<Site>> {
+        self.index.load().by_number.get(&number).cloned()
+    }
+
+    /// The site with this id.
+    pub fn by_id(&self, id: Uuid) -> Option<Arc<Site>> {
+        self.index.load().by_id.get(&id).cloned()
+    }
+
+    /// The site with this name or id; capitals make no difference.
+    pub fn by_name_or_id(&self, site: &str) -> Option<Arc<Site>> {
+        let index = self.index.load();
+        if let Some(found) = index.by_name.get(site) {
+            return Some(found.clone());
+        }
+        // No site is named like an id: a name has a dot in it or is `localhost`.
+        if let Ok(id) = Uuid::try_parse(site) {
+            return index.by_id.get(&id).cloned();
+        }
+        if site.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            return index.by_name.get(&site.to_ascii_lowercase()).cloned();
+        }
+        None
+    }
+
+    /// The site that the caller has opened.
+    ///
+    /// # Errors
+    /// 404 when it was deleted since.
+    pub fn get<R>(&self, site: &InSite<R>) -> Result<Arc<Site>, Problem> {
+        self.by_id(site.id())
+            .ok_or_else(|| Problem::unknown("site"))
+    }
+
+    /// Every site, in no order.
+    pub fn all(&self) -> Vec<Arc<Site>> {
+        self.index.load().by_id.values().cloned().collect()
+    }
+
+    /// Tells every process, once this transaction commits, that the site changed.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn tell(
+        &self,
+        transaction: &mut PgConnection,
+        site: Uuid,
+    ) -> Result<(), sqlx::Error> {
+        store::tell(transaction, site).await
+    }
+
+    /// The site as it will be once this transaction commits.
+    pub(crate) async fn read_in(
+        &self,
+        transaction: &mut PgConnection,
+        site: Uuid,
+    ) -> Result<Option<Site>, BookError> {
+        store::one(transaction, site)
+            .await?
+            .map(Site::read)
+            .transpose()
+    }
+
+    /// Reads one site again, after its change was committed.
+    ///
+    /// # Errors
+    /// As [`Book::load`]; the book then keeps what it knew of the site.
+    pub async fn reload(&self, site: Uuid) -> Result<Option<Arc<Site>>, BookError> {
+        let _writing = self.writing.lock().await;
+        let found = match store::one(&self.pool, site).await? {
+            Some(row) => Some(Arc::new(Site::read(row)?)),
+            None => None,
+        };
+        let mut index = Index::clone(&self.index.load());
+        match &found {
+            Some(site) => index.put(site.clone()),
+            None => index.take(site),
+        }
+        self.index.store(Arc::new(index));
+        Ok(found)
+    }
+
+    /// Reads every site again.
+    ///
+    /// # Errors
+    /// As [`Book::load`]; the book then stays as it was.
+    pub async fn reload_all(&self) -> Result<(), BookError> {
+        let _writing = self.writing.lock().await;
+        let before = self.index.load_full();
+        let mut index = Index::default();
+        for row in store::all(&self.pool).await? {
+            let site = Site::read(row)?;
+            // A site that did not change stays the same allocation.
+            let known = before
+                .by_id
+                .get(&site.facts.id)
+                .filter(|known| ***known == site);
+            index.put(known.cloned().unwrap_or_else(|| Arc::new(site)));
+        }
+        self.index.store(Arc::new(index));
+        Ok(())
+    }
+}
+
+impl Directory for Book {
+    fn find(&self, site: &str) -> Option<Arc<SiteFacts>> {
+        self.by_name_or_id(site).map(|site| site.facts.clone())
+    }
+}

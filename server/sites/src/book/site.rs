@@ -1,0 +1,185 @@
+//! A site as everything that counts and shows wants it: checked and parsed.
+
+use std::{net::IpAddr, sync::Arc};
+
+use base::access::SiteFacts;
+use ipnet::IpNet;
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
+use shared::ids::SiteNumber;
+
+use super::{BookError, store::Row};
+
+/// How strictly programs are told from people.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, poem_openapi::Enum,
+)]
+#[serde(rename_all = "lowercase")]
+#[oai(rename_all = "lowercase")]
+pub enum Bots {
+    /// Everything is counted.
+    Off,
+    /// Known crawlers, headless browsers and spam are left out.
+    #[default]
+    Standard,
+    /// Addresses of data centres too.
+    Strict,
+}
+
+impl Bots {
+    /// As kept.
+    pub fn name(self) -> &'static str {
+        match self {
+            Bots::Off => "off",
+            Bots::Standard => "standard",
+            Bots::Strict => "strict",
+        }
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        [Bots::Off, Bots::Standard, Bots::Strict]
+            .into_iter()
+            .find(|bots| bots.name() == name)
+    }
+}
+
+/// The day on which a site's weeks begin.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, poem_openapi::Enum,
+)]
+#[serde(rename_all = "lowercase")]
+#[oai(rename_all = "lowercase")]
+pub enum WeekStart {
+    /// As ISO 8601 has it.
+    #[default]
+    Monday,
+    /// As in the Americas.
+    Sunday,
+    /// As in much of the Arab world.
+    Saturday,
+}
+
+impl WeekStart {
+    /// As kept.
+    pub fn name(self) -> &'static str {
+        match self {
+            WeekStart::Monday => "monday",
+            WeekStart::Sunday => "sunday",
+            WeekStart::Saturday => "saturday",
+        }
+    }
+
+    /// The day itself.
+    pub fn weekday(self) -> jiff::civil::Weekday {
+        match self {
+            WeekStart::Monday => jiff::civil::Weekday::Monday,
+            WeekStart::Sunday => jiff::civil::Weekday::Sunday,
+            WeekStart::Saturday => jiff::civil::Weekday::Saturday,
+        }
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        [WeekStart::Monday, WeekStart::Sunday, WeekStart::Saturday]
+            .into_iter()
+            .find(|start| start.name() == name)
+    }
+}
+
+/// A site and its settings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Site {
+    /// What the permission check knows of it: id, number, account, name.
+    pub facts: Arc<SiteFacts>,
+    /// The hosts it counts, exact or `*.example.com`; empty: its name and what lies under it.
+    pub hostnames: Vec<String>,
+    /// Its time zone, in which its days begin.
+    pub zone: TimeZone,
+    /// The zone's IANA name.
+    pub zone_name: String,
+    /// Since when (Unix seconds) it has been counted under this zone.
+    pub zone_since: i64,
+    /// The ISO 4217 code of the currency its revenue is shown in.
+    pub currency: String,
+    /// The first day of its weeks.
+    pub week_start: WeekStart,
+    /// Whether counting rests: every hit is left out as `paused`.
+    pub paused: bool,
+    /// Whether its account is suspended: every hit is left out as `suspended`.
+    pub suspended: bool,
+    /// How strictly programs are told from people.
+    pub bots: Bots,
+    /// Patterns of paths that are not counted; `*` stands for any run of characters.
+    pub excluded_paths: Vec<String>,
+    /// Addresses that are not counted.
+    pub excluded_addresses: Vec<IpNet>,
+    /// Countries (ISO 3166-1 alpha-2, upper case) that are not counted.
+    pub excluded_countries: Vec<String>,
+    /// Query parameters that are kept as part of the path.
+    pub kept_parameters: Vec<String>,
+    /// When it was made, in Unix seconds.
+    pub created_at: i64,
+}
+
+impl Site {
+    /// Its number in DuckDB.
+    pub fn number(&self) -> SiteNumber {
+        self.facts.number
+    }
+
+    /// Its name, a hostname.
+    pub fn name(&self) -> &str {
+        &self.facts.name
+    }
+
+    /// Whether hits from this address are left out.
+    pub fn excludes_address(&self, address: IpAddr) -> bool {
+        // An IPv4 address that came over an IPv6 socket is still that IPv4 address.
+        let address = address.to_canonical();
+        self.excluded_addresses
+            .iter()
+            .any(|net| net.contains(&address))
+    }
+
+    pub(super) fn read(row: Row) -> Result<Self, BookError> {
+        let broken = |what: &'static str, value: &str| BookError::Broken {
+            site: row.name.clone(),
+            what,
+            value: value.to_owned(),
+        };
+        let number =
+            u32::try_from(row.number).map_err(|_| broken("number", &row.number.to_string()))?;
+        let zone = TimeZone::get(&row.zone).map_err(|_| broken("time zone", &row.zone))?;
+        let week_start = WeekStart::from_name(&row.week_start)
+            .ok_or_else(|| broken("first day of the week", &row.week_start))?;
+        let bots = Bots::from_name(&row.bots).ok_or_else(|| broken("bot setting", &row.bots))?;
+        let excluded_addresses = row
+            .excluded_addresses
+            .iter()
+            .map(|text| {
+                crate::sites::rules::address(text).ok_or_else(|| broken("excluded address", text))
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            facts: Arc::new(SiteFacts {
+                id: row.id,
+                number: SiteNumber(number),
+                account: row.account_id,
+                name: row.name,
+            }),
+            hostnames: row.hostnames,
+            zone,
+            zone_name: row.zone,
+            zone_since: row.zone_since,
+            currency: row.currency,
+            week_start,
+            paused: row.paused,
+            suspended: row.suspended,
+            bots,
+            excluded_paths: row.excluded_paths,
+            excluded_addresses,
+            excluded_countries: row.excluded_countries,
+            kept_parameters: row.kept_parameters,
+            created_at: row.created_at,
+        })
+    }
+}

@@ -1,0 +1,51 @@
+//! The book's questions to the accounts database.
+
+use sqlx::{PgConnection, PgExecutor, PgPool};
+use uuid::Uuid;
+
+/// A site as it is kept.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub id: Uuid,
+    pub number: i32,
+    pub account_id: Uuid,
+    pub name: String,
+    pub hostnames: Vec<String>,
+    pub zone: String,
+    pub zone_since: i64,
+    pub currency: String,
+    pub week_start: String,
+    pub paused: bool,
+    pub bots: String,
+    pub excluded_paths: Vec<String>,
+    pub excluded_addresses: Vec<String>,
+    pub excluded_countries: Vec<String>,
+    pub kept_parameters: Vec<String>,
+    pub created_at: i64,
+    pub suspended: bool,
+}
+
+pub(super) async fn all(pool: &PgPool) -> Result<Vec<Row>, sqlx::Error> {
+    sqlx::query_file_as!(Row, "../../queries/accounts/sites/book/all.sql")
+        .fetch_all(pool)
+        .await
+}
+
+pub(super) async fn one(
+    database: impl PgExecutor<'_>,
+    site: Uuid,
+) -> Result<Option<Row>, sqlx::Error> {
+    sqlx::query_file_as!(Row, "../../queries/accounts/sites/book/one.sql", site)
+        .fetch_optional(database)
+        .await
+}
+
+pub(super) async fn tell(transaction: &mut PgConnection, site: Uuid) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/sites/book/tell.sql",
+        site.to_string()
+    )
+    .fetch_one(transaction)
+    .await?;
+    Ok(())
+}

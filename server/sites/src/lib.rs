@@ -1,0 +1,24 @@
+//! Sites: the book that everyone reads, their settings, and how to install the script.
+
+pub mod book;
+pub mod install;
+pub mod sites;
+
+pub use book::{Book, BookError, Bots, Site, WeekStart};
+pub use install::Address;
+pub use sites::{Forget, Sites};
+
+#[derive(poem_openapi::Tags)]
+enum Tags {
+    /// Sites and their settings.
+    Sites,
+}
+
+/// The operations of this area.
+pub fn api(sites: Sites, address: Address) -> (sites::SitesApi, install::InstallApi) {
+    let install = install::InstallApi {
+        book: sites.book.clone(),
+        address,
+    };
+    (sites::SitesApi { sites }, install)
+}

@@ -1,0 +1,92 @@
+//! Sites: the operations.
+
+use base::{
+    access::{ChangeSite, ManageSites, Member, SeeSites},
+    answer::{Body, CONFLICT, Created, INVALID, NoContent, Refused, UNKNOWN},
+};
+use poem_openapi::{
+    OpenApi,
+    param::{Path, Query},
+    payload::Json,
+};
+
+use super::{
+    records::{SiteCreate, SiteUpdate, SiteView},
+    service::Sites,
+};
+use crate::Tags;
+
+/// The operations on sites.
+#[derive(Debug)]
+pub struct SitesApi {
+    pub(crate) sites: Sites,
+}
+
+#[OpenApi(tag = "Tags::Sites")]
+impl SitesApi {
+    /// List sites
+    ///
+    /// The sites that are the caller's to see, newest first: all of the account for owners and
+    /// admins, those given to them for others, those that a token is limited to.
+    #[oai(path = "/sites", method = "get", operation_id = "list_sites")]
+    async fn list(&self, who: Member<SeeSites>) -> Result<Json<Vec<SiteView>>, Refused<0>> {
+        Ok(Json(self.sites.list(&who)))
+    }
+
+    /// Make a site
+    ///
+    /// For owners and admins. 409 when the deployment has a site of this name already.
+    #[oai(path = "/sites", method = "post", operation_id = "create_site")]
+    async fn create(
+        &self,
+        who: Member<ManageSites>,
+        wish: Body<SiteCreate>,
+    ) -> Result<Created<SiteView>, Refused<{ INVALID | CONFLICT }>> {
+        Ok(Created(self.sites.create(&who, wish.0).await?))
+    }
+
+    /// Read a site
+    #[oai(path = "/sites/:site", method = "get", operation_id = "get_site")]
+    async fn get(
+        &self,
+        who: Member<SeeSites>,
+        /// The site's id or name.
+        site: Path<String>,
+    ) -> Result<Json<SiteView>, Refused<{ UNKNOWN }>> {
+        let site = self.sites.book.get(&who.open(&site)?)?;
+        Ok(Json(SiteView::from(&*site)))
+    }
+
+    /// Change a site
+    ///
+    /// What is left out or null stays; a list is replaced whole. 409 when the new name is taken.
+    #[oai(path = "/sites/:site", method = "patch", operation_id = "update_site")]
+    async fn update(
+        &self,
+        who: Member<ChangeSite>,
+        /// The site's id or name.
+        site: Path<String>,
+        wish: Body<SiteUpdate>,
+    ) -> Result<Json<SiteView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
+        let site = who.open(&site)?;
+        Ok(Json(self.sites.change(&site, wish.0).await?))
+    }
+
+    /// Delete a site
+    ///
+    /// For owners and admins. Deletes the site, its settings and everything that was counted; there
+    /// is no way back.
+    #[oai(path = "/sites/:site", method = "delete", operation_id = "delete_site")]
+    async fn delete(
+        &self,
+        who: Member<ManageSites>,
+        /// The site's id or name.
+        site: Path<String>,
+        /// The site's name, typed to confirm.
+        confirm: Query<String>,
+    ) -> Result<NoContent, Refused<{ INVALID | UNKNOWN }>> {
+        let site = who.open(&site)?;
+        self.sites.delete(&site, &confirm).await?;
+        Ok(NoContent)
+    }
+}

@@ -1,0 +1,234 @@
+//! What is done to sites.
+
+use std::sync::Arc;
+
+use base::{
+    access::{Caller, ChangeSite, InSite, Key, ManageSites, Member, SeeSites},
+    answer::Problem,
+    audit::{self, Line},
+    clock::SharedClock,
+    random::{SharedRandom, uuid_v7},
+};
+use futures_util::future::BoxFuture;
+use serde_json::Value;
+use shared::ids::SiteNumber;
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+use super::{
+    records::{SiteCreate, SiteUpdate, SiteView},
+    rules::Settings,
+    store,
+};
+use crate::book::{Book, Site};
+
+/// Erases what was counted of a site; handed in by the server.
+pub type Forget = Arc<dyn Fn(SiteNumber) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
+
+/// A hit that was under way when its site was deleted is written within so many seconds.
+const UNDER_WAY_SECONDS: i64 = 60;
+
+/// The sites and what can be done to them.
+#[derive(Clone)]
+pub struct Sites {
+    /// The accounts database.
+    pub pool: PgPool,
+    /// Time.
+    pub clock: SharedClock,
+    /// Chance.
+    pub random: SharedRandom,
+    /// The sites in memory.
+    pub book: Arc<Book>,
+    /// Erases what was counted of a site.
+    pub forget: Forget,
+}
+
+impl std::fmt::Debug for Sites {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sites")
+            .field("book", &self.book)
+            .finish_non_exhaustive()
+    }
+}
+
+fn taken(error: sqlx::Error) -> Problem {
+    match error.as_database_error() {
+        // Whose it is stays untold.
+        Some(refusal) if refusal.is_unique_violation() => Problem::conflict(
+            "site_exists",
+            "A site with this name exists in this deployment already.",
+        )
+        .field("name"),
+        _ => error.into(),
+    }
+}
+
+impl Sites {
+    /// The sites that the caller may know of, newest first.
+    pub(super) fn list(&self, who: &Member<SeeSites>) -> Vec<SiteView> {
+        let caller = &who.caller;
+        let theirs =
+            |site: &Arc<Site>| site.facts.account == caller.account && caller.sees(site.facts.id);
+        let mut sites: Vec<_> = self.book.all().into_iter().filter(theirs).collect();
+        sites.sort_by_key(|site| std::cmp::Reverse((site.created_at, site.facts.id)));
+        sites.iter().map(|site| SiteView::from(&**site)).collect()
+    }
+
+    /// Makes a site.
+    pub(super) async fn create(
+        &self,
+        who: &Member<ManageSites>,
+        wish: SiteCreate,
+    ) -> Result<SiteView, Problem> {
+        if let Key::Token { sites: Some(_), .. } = who.caller.key {
+            return Err(Problem::denied(
+                "token_limited",
+                "This token is limited to named sites, so it may not make another one.",
+            ));
+        }
+        let now = self.clock.now_seconds();
+        let settings = Settings::fresh(now).with(wish.into_update(), now)?;
+        let id = uuid_v7(&self.clock, &self.random);
+        let mut transaction = self.pool.begin().await?;
+        store::insert(&mut transaction, id, who.caller.account, &settings, now)
+            .await
+            .map_err(taken)?;
+        let new = Value::Object(settings.fields());
+        let line = Line {
+            action: "site.made",
+            subject: &settings.name,
+            site: Some(id),
+            old: None,
+            new: Some(new),
+        };
+        let view = self.seal(&mut transaction, &who.caller, id, line).await?;
+        transaction.commit().await?;
+        self.read_again(id).await;
+        Ok(view)
+    }
+
+    /// Changes a site's settings.
+    pub(super) async fn change(
+        &self,
+        site: &InSite<ChangeSite>,
+        wish: SiteUpdate,
+    ) -> Result<SiteView, Problem> {
+        let mut transaction = self.pool.begin().await?;
+        let before = store::lock(&mut transaction, site.id(), site.caller.account)
+            .await?
+            .ok_or_else(|| Problem::unknown("site"))?;
+        let after = before.with(wish, self.clock.now_seconds())?;
+        if after == before {
+            return Ok(SiteView::from(&*self.book.get(site)?));
+        }
+        store::update(&mut transaction, site.id(), &after)
+            .await
+            .map_err(taken)?;
+        let line = Line {
+            action: "site.changed",
+            subject: &before.name,
+            site: Some(site.id()),
+            old: Some(before.unlike(&after)),
+            new: Some(after.unlike(&before)),
+        };
+        let view = self
+            .seal(&mut transaction, &site.caller, site.id(), line)
+            .await?;
+        transaction.commit().await?;
+        self.read_again(site.id()).await;
+        Ok(view)
+    }
+
+    /// Deletes a site and everything that was counted of it; `typed` is its name.
+    pub(super) async fn delete(
+        &self,
+        site: &InSite<ManageSites>,
+        typed: &str,
+    ) -> Result<(), Problem> {
+        let mut transaction = self.pool.begin().await?;
+        let before = store::lock(&mut transaction, site.id(), site.caller.account)
+            .await?
+            .ok_or_else(|| Problem::unknown("site"))?;
+        if typed.trim() != before.name {
+            return Err(Problem::invalid(
+                "confirm_mismatch",
+                "To delete the site and everything counted, give its name exactly as `confirm`.",
+            )
+            .field("confirm"));
+        }
+        if !store::delete(&mut transaction, site.id(), self.clock.now_seconds()).await? {
+            return Err(Problem::unknown("site"));
+        }
+        let old = Value::Object(before.fields());
+        let line = Line {
+            action: "site.deleted",
+            subject: &before.name,
+            site: Some(site.id()),
+            old: Some(old),
+            new: None,
+        };
+        audit::write(
+            &mut transaction,
+            &self.clock,
+            &self.random,
+            &site.caller,
+            line,
+        )
+        .await?;
+        self.book.tell(&mut transaction, site.id()).await?;
+        transaction.commit().await?;
+        self.read_again(site.id()).await;
+        // It is written down that this must be done: a failure is made good by `erase_deleted`.
+        if let Err(error) = (self.forget)(site.number()).await {
+            tracing::error!(
+                site = site.name(),
+                error = format!("{error:#}"),
+                "a deleted site is yet to be erased"
+            );
+        }
+        Ok(())
+    }
+
+    /// Erases what is left of deleted sites: at the server's start and every few minutes. Says how
+    /// many sites are gone for good.
+    ///
+    /// # Errors
+    /// When the database or the erasing fails; what is not done is done next time.
+    pub async fn erase_deleted(&self) -> anyhow::Result<u32> {
+        let mut done = 0;
+        for site in store::to_erase(&self.pool).await? {
+            (self.forget)(SiteNumber(u32::try_from(site.number)?)).await?;
+            if site.deleted_at + UNDER_WAY_SECONDS <= self.clock.now_seconds() {
+                store::erased(&self.pool, site.number).await?;
+                done += 1;
+            }
+        }
+        Ok(done)
+    }
+
+    /// What every change ends with: the audit line, the word to other processes, and the site as it
+    /// will be read by all, so that nothing unreadable is ever committed.
+    async fn seal(
+        &self,
+        transaction: &mut PgConnection,
+        caller: &Caller,
+        id: Uuid,
+        line: Line<'_>,
+    ) -> Result<SiteView, Problem> {
+        audit::write(transaction, &self.clock, &self.random, caller, line).await?;
+        self.book.tell(transaction, id).await?;
+        let site = self
+            .book
+            .read_in(transaction, id)
+            .await?
+            .ok_or_else(|| Problem::unknown("site"))?;
+        Ok(SiteView::from(&site))
+    }
+
+    /// The change is done whatever happens here; where this fails, the book follows a moment later.
+    async fn read_again(&self, id: Uuid) {
+        if let Err(error) = self.book.reload(id).await {
+            tracing::warn!(%error, "a changed site could not be read again");
+        }
+    }
+}

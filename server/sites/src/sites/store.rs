@@ -1,0 +1,109 @@
+//! Questions about sites to the accounts database.
+
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+use super::rules::Settings;
+
+pub(super) async fn lock(
+    transaction: &mut PgConnection,
+    site: Uuid,
+    account: Uuid,
+) -> Result<Option<Settings>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Settings,
+        "../../queries/accounts/sites/sites/lock.sql",
+        site,
+        account
+    )
+    .fetch_optional(transaction)
+    .await
+}
+
+pub(super) async fn insert(
+    transaction: &mut PgConnection,
+    site: Uuid,
+    account: Uuid,
+    settings: &Settings,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/sites/sites/insert.sql",
+        site,
+        account,
+        settings.name,
+        &settings.hostnames,
+        settings.zone,
+        settings.zone_since,
+        settings.currency,
+        settings.week_start,
+        settings.paused,
+        settings.bots,
+        &settings.excluded_paths,
+        &settings.excluded_addresses,
+        &settings.excluded_countries,
+        &settings.kept_parameters,
+        now
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn update(
+    transaction: &mut PgConnection,
+    site: Uuid,
+    settings: &Settings,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/sites/sites/update.sql",
+        site,
+        settings.name,
+        &settings.hostnames,
+        settings.zone,
+        settings.zone_since,
+        settings.currency,
+        settings.week_start,
+        settings.paused,
+        settings.bots,
+        &settings.excluded_paths,
+        &settings.excluded_addresses,
+        &settings.excluded_countries,
+        &settings.kept_parameters
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+/// Whether there was such a site.
+pub(super) async fn delete(
+    transaction: &mut PgConnection,
+    site: Uuid,
+    now: i64,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query_file!("../../queries/accounts/sites/sites/delete.sql", site, now)
+        .execute(transaction)
+        .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// A deleted site whose hits are still to be erased.
+#[derive(Debug)]
+pub(super) struct ToErase {
+    pub number: i32,
+    pub deleted_at: i64,
+}
+
+pub(super) async fn to_erase(pool: &PgPool) -> Result<Vec<ToErase>, sqlx::Error> {
+    sqlx::query_file_as!(ToErase, "../../queries/accounts/sites/sites/to_erase.sql")
+        .fetch_all(pool)
+        .await
+}
+
+pub(super) async fn erased(pool: &PgPool, number: i32) -> Result<(), sqlx::Error> {
+    sqlx::query_file!("../../queries/accounts/sites/sites/erased.sql", number)
+        .execute(pool)
+        .await?;
+    Ok(())
+}
