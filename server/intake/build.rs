@@ -1,0 +1,219 @@
+//! Prepares the public lists that are built into the binary. Where they come
+//! from and under which licences is told in `src/lists.rs`.
+
+use std::fmt::Write as _;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::path::{Path, PathBuf};
+use std::{env, fs, process};
+
+/// Crawlers' patterns that real browsers have in their names as well: apps in
+/// which pages are read (WhatsApp, Viber, Slack's `Sonic` build), browsers
+/// (Sogou, Fluid), devices and first names.
+const LEFT_ASIDE: &[&str] = &[
+    "WhatsApp", "Viber", "Sonic", "Sogou", "Fluid", "Devin", "Fever", "Jetty", "Trove", "Lemmy",
+    "Odin;",
+];
+
+fn main() {
+    let here = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it"));
+    let lists = here.join("lists");
+    println!("cargo::rerun-if-changed=build.rs");
+
+    let agents = read(&lists.join("node_modules/uap-core/regexes.yaml"));
+    write(&out.join("agents.txt"), agent_patterns(&agents).as_bytes());
+
+    let crawlers = read(&lists.join("node_modules/crawler-user-agents/crawler-user-agents.json"));
+    write(
+        &out.join("crawlers.txt"),
+        crawler_patterns(&crawlers).as_bytes(),
+    );
+
+    let (v4, v6) = network_ranges(&read(&lists.join("hosting-networks.txt")));
+    write(&out.join("hosting4.bin"), &v4);
+    write(&out.join("hosting6.bin"), &v6);
+
+    let spam = read(&lists.join("referrer-spam.txt"));
+    write(&out.join("referrer-spam.txt"), spam.as_bytes());
+
+    let countries = lists
+        .join("node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb");
+    watch(&countries);
+    println!("cargo::rustc-env=STILE_COUNTRIES={}", countries.display());
+}
+
+fn watch(path: &Path) {
+    println!("cargo::rerun-if-changed={}", path.display());
+    if !path.exists() {
+        fail(&format!(
+            "The public list {} is missing: run `make setup`.",
+            path.display()
+        ));
+    }
+}
+
+fn read(path: &Path) -> String {
+    watch(path);
+    fs::read_to_string(path)
+        .unwrap_or_else(|error| fail(&format!("{}: {error}: run `make setup`.", path.display())))
+}
+
+fn write(path: &Path, bytes: &[u8]) {
+    fs::write(path, bytes).unwrap_or_else(|error| fail(&format!("{}: {error}", path.display())));
+}
+
+fn fail(sentence: &str) -> ! {
+    println!("cargo::error={sentence}");
+    process::exit(1);
+}
+
+/// uap-core's patterns for browsers and systems, one a line: the section, the
+/// pattern and its replacements, parted by tabs. Devices are left out: a class
+/// of device needs no 600 patterns.
+///
+/// The file is YAML of the simplest kind, a line for each key; anything else
+/// stops the build.
+fn agent_patterns(yaml: &str) -> String {
+    let mut out = String::new();
+    let mut section = "";
+    for line in yaml.lines().map(str::trim) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (item, rest) = match line.strip_prefix("- ") {
+            Some(rest) => (true, rest),
+            None => (false, line),
+        };
+        let Some((key, value)) = rest.split_once(':') else {
+            fail(&format!("uap-core: the line `{line}` was not expected."));
+        };
+        match key {
+            "user_agent_parsers" => section = "browser",
+            "os_parsers" => section = "system",
+            "device_parsers" => section = "",
+            _ if section.is_empty() => {}
+            "regex" if item => {
+                let _ = write!(out, "\n{section}\tregex={}", unquote(value));
+            }
+            "family_replacement" | "v1_replacement" | "os_replacement" => {
+                let _ = write!(out, "\t{key}={}", unquote(value));
+            }
+            // Lesser versions, of which nothing is kept.
+            "v2_replacement" | "os_v1_replacement" | "os_v2_replacement" | "os_v3_replacement" => {}
+            _ => fail(&format!("uap-core: the key `{key}` was not expected.")),
+        }
+    }
+    out.trim_start().to_owned()
+}
+
+/// The text in YAML's single quotes.
+fn unquote(value: &str) -> String {
+    let value = value.trim();
+    let inner = value
+        .strip_prefix('\'')
+        .and_then(|v| v.rsplit_once('\''))
+        .map(|(inner, _)| inner);
+    match inner {
+        Some(inner) => inner.replace("''", "'"),
+        None => fail(&format!("uap-core: the value {value} was not expected.")),
+    }
+}
+
+/// Crawlers, one a line: `bot` or `headless`, then `literal` or `regex`, then
+/// the text, parted by tabs.
+fn crawler_patterns(json: &str) -> String {
+    let list: serde_json::Value = serde_json::from_str(json)
+        .unwrap_or_else(|error| fail(&format!("crawler-user-agents: {error}")));
+    let mut out = String::new();
+    for entry in list.as_array().map(Vec::as_slice).unwrap_or_default() {
+        let Some(pattern) = entry["pattern"].as_str() else {
+            fail("crawler-user-agents: an entry has no pattern.");
+        };
+        if LEFT_ASIDE.contains(&pattern) {
+            continue;
+        }
+        let tags = entry["tags"]
+            .as_array()
+            .map(Vec::as_slice)
+            .unwrap_or_default();
+        let driven = tags.iter().any(|tag| tag == "browser-automation");
+        let verdict = if driven { "headless" } else { "bot" };
+        match literal(pattern) {
+            Some(text) => _ = writeln!(out, "{verdict}\tliteral\t{text}"),
+            None => _ = writeln!(out, "{verdict}\tregex\t{pattern}"),
+        }
+    }
+    out
+}
+
+/// The text that a pattern stands for, when it is mere text with escapes.
+fn literal(pattern: &str) -> Option<String> {
+    let mut text = String::new();
+    let mut chars = pattern.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => match chars.next()? {
+                escaped if escaped.is_ascii_punctuation() || escaped == ' ' => text.push(escaped),
+                _ => return None,
+            },
+            '.' | '[' | ']' | '(' | ')' | '*' | '+' | '?' | '^' | '$' | '|' | '{' | '}' => {
+                return None;
+            }
+            _ => text.push(c),
+        }
+    }
+    Some(text)
+}
+
+/// First and last addresses of the networks, sorted and joined, big-endian: 8
+/// bytes a range for IPv4, 32 for IPv6.
+fn network_ranges(text: &str) -> (Vec<u8>, Vec<u8>) {
+    let mut v4: Vec<(u128, u128)> = Vec::new();
+    let mut v6: Vec<(u128, u128)> = Vec::new();
+    for line in text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+    {
+        let (address, length) = line
+            .split_once('/')
+            .unwrap_or_else(|| fail(&format!("hosting networks: `{line}`")));
+        let length: u32 = length
+            .parse()
+            .unwrap_or_else(|_| fail(&format!("hosting networks: `{line}`")));
+        match address.parse::<IpAddr>() {
+            Ok(IpAddr::V4(v)) if length <= 32 => {
+                let first = u128::from(Ipv4Addr::to_bits(v));
+                v4.push((first, first | ((1_u128 << (32 - length)) - 1)));
+            }
+            Ok(IpAddr::V6(v)) if (1..=128).contains(&length) => {
+                let first = Ipv6Addr::to_bits(v);
+                let rest = 1_u128
+                    .checked_shl(128 - length)
+                    .map_or(u128::MAX, |size| size - 1);
+                v6.push((first, first | rest));
+            }
+            _ => fail(&format!("hosting networks: `{line}`")),
+        }
+    }
+    let narrow = |(first, last): (u128, u128)| {
+        [(first as u32).to_be_bytes(), (last as u32).to_be_bytes()].concat()
+    };
+    let wide = |(first, last): (u128, u128)| [first.to_be_bytes(), last.to_be_bytes()].concat();
+    (
+        joined(v4).into_iter().flat_map(narrow).collect(),
+        joined(v6).into_iter().flat_map(wide).collect(),
+    )
+}
+
+fn joined(mut ranges: Vec<(u128, u128)>) -> Vec<(u128, u128)> {
+    ranges.sort_unstable();
+    let mut out: Vec<(u128, u128)> = Vec::new();
+    for (first, last) in ranges {
+        match out.last_mut() {
+            Some((_, held)) if first <= held.saturating_add(1) => *held = (*held).max(last),
+            _ => out.push((first, last)),
+        }
+    }
+    out
+}

@@ -1,0 +1,246 @@
+//! The address of the client behind proxies.
+//!
+//! Only what trusted proxies added to a header is believed: the hops are
+//! walked from the nearest to the farthest for as long as they are trusted,
+//! and the first that is not is the client. A client can write what it likes
+//! into the header's beginning, and nobody looks that far.
+//!
+//! `X-Forwarded-For` goes before `Forwarded`, for nearly every proxy writes
+//! the former and passes the latter on as the client sent it.
+
+use std::net::{IpAddr, SocketAddr};
+
+use ipnet::IpNet;
+
+/// Which proxies are trusted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trusted(Vec<IpNet>);
+
+impl Trusted {
+    /// Reads the setting: `none`, `loopback`, `private` (loopback and private
+    /// networks), or addresses and networks parted by commas; the words may
+    /// stand among those.
+    ///
+    /// # Errors
+    /// A sentence that names the part that is wrong.
+    pub fn parse(setting: &str) -> Result<Trusted, String> {
+        let mut networks = Vec::new();
+        for part in setting
+            .split(',')
+            .map(str::trim)
+            .filter(|part| !part.is_empty())
+        {
+            let texts: &[&str] = match part {
+                "none" => &[],
+                "loopback" => LOOPBACK,
+                "private" => PRIVATE,
+                _ => &[part],
+            };
+            for text in texts {
+                networks.push(read_network(text).ok_or_else(|| {
+                    format!("`{part}` is no trusted proxy; write none, loopback, private, an address or a network such as 10.0.0.0/8.")
+                })?);
+            }
+        }
+        Ok(Trusted(networks))
+    }
+
+    /// Whether an address is that of a trusted proxy.
+    pub fn trusts(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        self.0.iter().any(|network| network.contains(&address))
+    }
+}
+
+const LOOPBACK: &[&str] = &["127.0.0.0/8", "::1/128"];
+const PRIVATE: &[&str] = &[
+    "127.0.0.0/8",
+    "::1/128",
+    "10.0.0.0/8",
+    "172.16.0.0/12",
+    "192.168.0.0/16",
+    "100.64.0.0/10",
+    "169.254.0.0/16",
+    "fc00::/7",
+    "fe80::/10",
+];
+
+fn read_network(text: &str) -> Option<IpNet> {
+    let network = text.parse::<IpNet>().ok();
+    network.or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
+}
+
+/// The client's address. `forwarded_for` and `forwarded` are the values of the
+/// headers `X-Forwarded-For` and `Forwarded`, in the order received.
+pub fn client<'a>(
+    peer: IpAddr,
+    trusted: &Trusted,
+    forwarded_for: impl DoubleEndedIterator<Item = &'a str>,
+    forwarded: impl DoubleEndedIterator<Item = &'a str>,
+) -> IpAddr {
+    client_by(
+        peer,
+        |address| trusted.trusts(address),
+        forwarded_for,
+        forwarded,
+    )
+}
+
+/// The same, with any rule of trust.
+pub fn client_by<'a>(
+    peer: IpAddr,
+    trusts: impl Fn(IpAddr) -> bool,
+    forwarded_for: impl DoubleEndedIterator<Item = &'a str>,
+    forwarded: impl DoubleEndedIterator<Item = &'a str>,
+) -> IpAddr {
+    let mut found = peer.to_canonical();
+    if !trusts(found) {
+        return found;
+    }
+    let mut plain = forwarded_for
+        .rev()
+        .flat_map(|line| line.rsplit(',').map(read_hop))
+        .peekable();
+    let mut marked = forwarded
+        .rev()
+        .flat_map(|line| elements(line).into_iter().rev().map(read_for));
+    let hops: &mut dyn Iterator<Item = Option<IpAddr>> = match plain.peek() {
+        Some(_) => &mut plain,
+        None => &mut marked,
+    };
+    for hop in hops {
+        // A proxy that hides the hop before it is the last that is known.
+        let Some(address) = hop else { break };
+        found = address;
+        if !trusts(found) {
+            break;
+        }
+    }
+    found
+}
+
+/// An address with or without a port, brackets and quotes; `None` for
+/// `unknown`, for hidden names (`_gazonk`) and for what is no address.
+fn read_hop(text: &str) -> Option<IpAddr> {
+    let text = text.trim().trim_matches('"');
+    let bare = text
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'))
+        .unwrap_or(text);
+    let address = bare.parse::<IpAddr>().ok();
+    let address = address.or_else(|| text.parse::<SocketAddr>().ok().map(|socket| socket.ip()));
+    address.map(|address| address.to_canonical())
+}
+
+/// The elements of a `Forwarded` header, parted by commas outside of quotes.
+fn elements(line: &str) -> Vec<&str> {
+    split_outside_quotes(line, ',')
+}
+
+/// The `for=` of one element.
+fn read_for(element: &str) -> Option<IpAddr> {
+    split_outside_quotes(element, ';')
+        .into_iter()
+        .find_map(|pair| {
+            let (name, value) = pair.split_once('=')?;
+            name.trim()
+                .eq_ignore_ascii_case("for")
+                .then(|| read_hop(value))
+        })?
+}
+
+fn split_outside_quotes(text: &str, mark: char) -> Vec<&str> {
+    let (mut parts, mut start, mut quoted, mut escaped) = (Vec::new(), 0, false, false);
+    for (at, c) in text.char_indices() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' if quoted => escaped = true,
+            '"' => quoted = !quoted,
+            _ if c == mark && !quoted => {
+                parts.push(&text[start..at]);
+                start = at + c.len_utf8();
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Setting, peer, `X-Forwarded-For`, `Forwarded`, client.
+    type Row = (
+        &'static str,
+        &'static str,
+        &'static [&'static str],
+        &'static [&'static str],
+        &'static str,
+    );
+
+    #[test]
+    fn the_client_is_the_first_that_is_not_trusted() {
+        #[rustfmt::skip]
+        let table: &[Row] = &[
+            // trusted, peer, X-Forwarded-For, Forwarded, client
+            ("none", "127.0.0.1", &["203.0.113.9"], &[], "127.0.0.1"),
+            ("loopback", "203.0.113.1", &["198.51.100.7"], &[], "203.0.113.1"),
+            ("loopback", "127.0.0.1", &[], &[], "127.0.0.1"),
+            ("loopback", "127.0.0.1", &["203.0.113.9"], &[], "203.0.113.9"),
+            ("loopback", "::ffff:127.0.0.1", &["203.0.113.9"], &[], "203.0.113.9"),
+            ("loopback", "::1", &["::ffff:203.0.113.9"], &[], "203.0.113.9"),
+            ("loopback", "127.0.0.1", &["6.6.6.6, 203.0.113.9"], &[], "203.0.113.9"),
+            ("loopback", "127.0.0.1", &["203.0.113.9, 10.0.0.5"], &[], "10.0.0.5"),
+            ("private", "10.0.0.1", &["6.6.6.6, 203.0.113.9, 10.0.0.5, 192.168.1.2"], &[], "203.0.113.9"),
+            ("private", "10.0.0.1", &["6.6.6.6", "203.0.113.9, 10.0.0.5"], &[], "203.0.113.9"),
+            ("private", "10.0.0.1", &["10.0.0.9, 10.0.0.8"], &[], "10.0.0.9"),
+            ("private", "10.0.0.1", &["203.0.113.9:51234"], &[], "203.0.113.9"),
+            ("private", "10.0.0.1", &["[2001:db8::1]:443"], &[], "2001:db8::1"),
+            ("private", "10.0.0.1", &["2001:db8::1"], &[], "2001:db8::1"),
+            ("private", "10.0.0.1", &["203.0.113.9, unknown"], &[], "10.0.0.1"),
+            ("private", "10.0.0.1", &["203.0.113.9, unknown, 10.0.0.7"], &[], "10.0.0.7"),
+            ("private", "10.0.0.1", &["garbage"], &[], "10.0.0.1"),
+            ("192.0.2.0/24, loopback", "192.0.2.7", &["203.0.113.9"], &[], "203.0.113.9"),
+            ("192.0.2.7", "192.0.2.8", &["203.0.113.9"], &[], "192.0.2.8"),
+            ("2001:db8:1::/48", "2001:db8:1::5", &["203.0.113.9"], &[], "203.0.113.9"),
+            ("private", "10.0.0.1", &[], &["for=203.0.113.9"], "203.0.113.9"),
+            ("private", "10.0.0.1", &[], &["For=\"[2001:db8::1]:4711\";proto=https;by=10.0.0.1"], "2001:db8::1"),
+            ("private", "10.0.0.1", &[], &["for=6.6.6.6, for=203.0.113.9;host=\"a,b;c\", for=10.0.0.4"], "203.0.113.9"),
+            ("private", "10.0.0.1", &[], &["for=6.6.6.6", "proto=http; for=203.0.113.9"], "203.0.113.9"),
+            ("private", "10.0.0.1", &[], &["for=203.0.113.9, for=_hidden"], "10.0.0.1"),
+            ("private", "10.0.0.1", &[], &["for=\"_gazonk\""], "10.0.0.1"),
+            ("private", "10.0.0.1", &[], &["for=unknown"], "10.0.0.1"),
+            ("private", "10.0.0.1", &[], &["host=x"], "10.0.0.1"),
+            ("private", "10.0.0.1", &["203.0.113.9"], &["for=6.6.6.6"], "203.0.113.9"),
+        ];
+        for (trusted, peer, plain, marked, expected) in table {
+            let trusted = Trusted::parse(trusted).unwrap();
+            let found = client(
+                peer.parse().unwrap(),
+                &trusted,
+                plain.iter().copied(),
+                marked.iter().copied(),
+            );
+            assert_eq!(found.to_string(), *expected, "{peer} {plain:?} {marked:?}");
+        }
+    }
+
+    #[test]
+    fn settings_are_read() {
+        assert_eq!(Trusted::parse("none"), Ok(Trusted(Vec::new())));
+        assert_eq!(Trusted::parse(""), Ok(Trusted(Vec::new())));
+        assert!(
+            Trusted::parse("private")
+                .unwrap()
+                .trusts("172.20.0.1".parse().unwrap())
+        );
+        assert!(
+            Trusted::parse("10.0.0.0/33")
+                .unwrap_err()
+                .contains("`10.0.0.0/33`")
+        );
+        assert!(Trusted::parse("everyone").is_err());
+    }
+}

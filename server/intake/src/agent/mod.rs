@@ -1,0 +1,132 @@
+//! What a user agent says: browser, system, kind of device, and whether a
+//! person sits before it.
+//!
+//! Reading one takes tens of microseconds, so what was read is remembered by
+//! its text. The patterns take a moment and some megabytes to prepare: that
+//! is done once, on first use, or ahead of it by [`Agents::warm`].
+
+mod crawlers;
+mod device;
+mod patterns;
+
+use std::sync::{Arc, OnceLock};
+
+use moka::sync::Cache;
+
+pub use device::screen_class;
+
+use crawlers::Crawlers;
+use patterns::Patterns;
+
+/// How many user agents are remembered: some megabytes.
+const REMEMBERED: u64 = 10_000;
+/// Longer ones are cut; no browser's comes near.
+const LONGEST: usize = 1_000;
+
+/// What a user agent says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agent {
+    /// Family, such as `Firefox`.
+    pub browser: Option<String>,
+    /// Major version.
+    pub browser_version: Option<String>,
+    /// Family, such as `Android`.
+    pub os: Option<String>,
+    /// `desktop`, `mobile`, `tablet` or `other`.
+    pub device: &'static str,
+    /// Whether a person sits before it.
+    pub verdict: Verdict,
+}
+
+/// Whether a person sits before a browser, as far as its name tells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Verdict {
+    /// Nothing speaks against it.
+    #[default]
+    Person,
+    /// A crawler or another program that names itself, or no name at all.
+    Bot,
+    /// A browser that a program drives.
+    Headless,
+}
+
+/// Reads user agents and remembers them.
+pub struct Agents {
+    read: Cache<Box<str>, Arc<Agent>>,
+    patterns: OnceLock<(Patterns, Crawlers)>,
+}
+
+impl Default for Agents {
+    fn default() -> Self {
+        Agents::new()
+    }
+}
+
+impl Agents {
+    /// Ready at once; the patterns are prepared on first use.
+    pub fn new() -> Agents {
+        Agents {
+            read: Cache::new(REMEMBERED),
+            patterns: OnceLock::new(),
+        }
+    }
+
+    /// Prepares the patterns in a thread of its own, so that the first hit
+    /// need not wait for them.
+    pub fn warm(self: &Arc<Self>) {
+        let agents = Arc::clone(self);
+        let thread = std::thread::Builder::new().name("agents".to_owned());
+        if let Err(error) = thread.spawn(move || _ = agents.patterns()) {
+            tracing::warn!(%error, "no thread to prepare the user agents' patterns; the first hit will wait for them");
+        }
+    }
+
+    /// What the user agent says.
+    pub fn read(&self, text: &str) -> Arc<Agent> {
+        let text = shared::limits::cut(text.trim(), LONGEST);
+        if let Some(agent) = self.read.get(text) {
+            return agent;
+        }
+        let agent = Arc::new(self.read_anew(text));
+        self.read.insert(text.into(), Arc::clone(&agent));
+        agent
+    }
+
+    /// The same without remembering, and without having remembered.
+    pub fn read_anew(&self, text: &str) -> Agent {
+        if text.is_empty() {
+            return Agent {
+                device: device::OTHER,
+                verdict: Verdict::Bot,
+                ..Agent::default()
+            };
+        }
+        let (patterns, crawlers) = self.patterns();
+        let (browser, browser_version) = patterns.browser(text);
+        Agent {
+            browser,
+            browser_version,
+            os: patterns.system(text),
+            device: device::kind(text),
+            verdict: crawlers.verdict(text),
+        }
+    }
+
+    fn patterns(&self) -> &(Patterns, Crawlers) {
+        self.patterns
+            .get_or_init(|| (Patterns::new(), Crawlers::new()))
+    }
+}
+
+/// The language of an `Accept-Language` header or a language tag, without its
+/// region: `de` of `de-AT,de;q=0.9`.
+pub fn language(header: &str) -> Option<String> {
+    let first = header.split([',', ';']).next()?.trim();
+    let primary = first.split(['-', '_']).next()?;
+    let real =
+        (2..=3).contains(&primary.len()) && primary.bytes().all(|byte| byte.is_ascii_alphabetic());
+    real.then(|| primary.to_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,94 @@
+//! `POST /hit`.
+
+use base::answer::{Body, Problem};
+use bytes::Bytes;
+use poem::{
+    Endpoint, Request, Response,
+    error::ReadBodyError,
+    http::{Method, StatusCode, header},
+};
+use shared::{limits::HIT_BYTES, reason::Reason, wire::ScriptHit};
+
+use super::{Refusal, answer, told::Told};
+use crate::{client::client_of, state::Intake};
+
+/// Takes what the script sends.
+#[derive(Clone, Debug)]
+pub struct HitEndpoint(pub(crate) Intake);
+
+impl Endpoint for HitEndpoint {
+    type Output = Response;
+
+    async fn call(&self, mut request: Request) -> poem::Result<Response> {
+        Ok(match *request.method() {
+            Method::POST => match self.take(&mut request).await {
+                Ok(why) => answer::taken(why),
+                Err(refusal) => answer::refused(&refusal.problem, refusal.why),
+            },
+            Method::OPTIONS => answer::may_post(),
+            _ => answer::wrong_method("POST, OPTIONS"),
+        })
+    }
+}
+
+impl HitEndpoint {
+    async fn take(&self, request: &mut Request) -> Result<Option<Reason>, Refusal> {
+        let body = read(request).await?;
+        let _place = self.0.enter()?;
+        let now = self.0.now();
+        let hit = match serde_json::from_slice::<ScriptHit>(&body) {
+            Ok(hit) => hit,
+            Err(_) => return Err(self.unreadable(&body, now).await?),
+        };
+        let client = client_of(request, self.0.proxies());
+        self.0.take_script_hit(&hit, client, now).await
+    }
+
+    /// Reads the body once more for the field that is wrong, and counts it as
+    /// left out where it names a site.
+    async fn unreadable(&self, body: &[u8], now: i64) -> Result<Refusal, Refusal> {
+        let problem = match Body::<ScriptHit>::parse(body) {
+            Err(problem) => problem,
+            Ok(_) => Problem::invalid("malformed_body", "The body is not readable as a hit."),
+        };
+        let told = Told::of(body);
+        let site = told
+            .site
+            .filter(|_| !told.ping)
+            .and_then(|site| self.0.book().by_name_or_id(&site));
+        let Some(site) = site else {
+            return Ok(problem.into());
+        };
+        self.0
+            .leave_out_malformed(&site, told.url.as_deref().unwrap_or(""), now)
+            .await?;
+        Ok(Refusal {
+            problem,
+            why: Some(Reason::Malformed),
+        })
+    }
+}
+
+/// The whole body. Where its length is said beforehand, which is nearly always,
+/// it is taken as it came, without a copy.
+async fn read(request: &mut Request) -> Result<Bytes, Problem> {
+    let said = request
+        .headers()
+        .get(header::CONTENT_LENGTH)
+        .and_then(|length| length.to_str().ok())
+        .and_then(|length| length.parse::<usize>().ok());
+    let body = request.take_body();
+    let read = match said {
+        Some(length) if length > HIT_BYTES => Err(ReadBodyError::PayloadTooLarge),
+        Some(_) => body.into_bytes().await,
+        None => body.into_bytes_limit(HIT_BYTES).await,
+    };
+    read.map_err(|error| match error {
+        ReadBodyError::PayloadTooLarge => Problem::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too_large",
+            format!("A hit has at most {HIT_BYTES} bytes."),
+        ),
+        _ => Problem::invalid("malformed_body", "The body ended before it was whole."),
+    })
+}

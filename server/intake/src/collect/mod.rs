@@ -1,0 +1,34 @@
+//! What pages send: the script's hits and the picture for pages without it.
+//!
+//! `POST /hit` and `GET /pixel.gif` stand outside the API: any page of any site
+//! may call them, nobody signs in, and nothing of a cookie is read. A hit is
+//! answered 202 when it is safe on disk. One that is left out is answered 202
+//! too, with the reason in `Stile-Left-Out`, for whoever looks why nothing is
+//! counted. This is the way that must be fast: no query, no lock, no log line.
+
+mod answer;
+mod hit;
+mod pixel;
+mod told;
+
+pub use hit::HitEndpoint;
+pub use pixel::PixelEndpoint;
+
+use base::answer::Problem;
+use shared::reason::Reason;
+
+/// A hit that is refused; where its site could be told, it was counted as left
+/// out.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    /// What it is answered.
+    pub problem: Problem,
+    /// The reason it was counted under.
+    pub why: Option<Reason>,
+}
+
+impl From<Problem> for Refusal {
+    fn from(problem: Problem) -> Self {
+        Self { problem, why: None }
+    }
+}

@@ -1,0 +1,84 @@
+//! `GET /pixel.gif`: a page view without a script.
+
+use base::answer::Problem;
+use poem::{
+    Endpoint, Request, Response,
+    http::{Method, StatusCode, header},
+};
+use shared::{
+    address::decode,
+    reason::Reason,
+    wire::{Kind, ScriptHit, VERSION},
+};
+
+use super::{Refusal, answer};
+use crate::{client::client_of, state::Intake};
+
+/// Answers with a picture of one point and counts a page view.
+#[derive(Clone, Debug)]
+pub struct PixelEndpoint(pub(crate) Intake);
+
+impl Endpoint for PixelEndpoint {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> poem::Result<Response> {
+        Ok(match *request.method() {
+            Method::GET => match self.take(&request).await {
+                Ok(why) => answer::picture(why),
+                Err(refusal) => shown(&refusal),
+            },
+            // Asks for the head only: nobody saw a page.
+            Method::HEAD => answer::picture(None),
+            _ => answer::wrong_method("GET, HEAD"),
+        })
+    }
+}
+
+impl PixelEndpoint {
+    async fn take(&self, request: &Request) -> Result<Option<Reason>, Refusal> {
+        let _place = self.0.enter()?;
+        let hit = read(request)?;
+        let client = client_of(request, self.0.proxies());
+        self.0.take_script_hit(&hit, client, self.0.now()).await
+    }
+}
+
+/// A broken picture on a reader's page helps nobody, so there is one whatever
+/// the hit was like. But a site that does not exist, and a hit that could not
+/// be kept, are said.
+fn shown(refusal: &Refusal) -> Response {
+    match refusal.problem.status_code() {
+        StatusCode::BAD_REQUEST => answer::picture(refusal.why),
+        _ => answer::refused(&refusal.problem, refusal.why),
+    }
+}
+
+fn read(request: &Request) -> Result<ScriptHit, Problem> {
+    let mut hit = ScriptHit {
+        version: VERSION,
+        kind: Kind::Hit,
+        ..ScriptHit::default()
+    };
+    let query = request.uri().query().unwrap_or_default();
+    for pair in query.split('&') {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let value = || decode(value).into_owned();
+        match name {
+            "s" => hit.site = value(),
+            "u" => hit.url = value(),
+            "r" => hit.referrer = Some(value()).filter(|referrer| !referrer.is_empty()),
+            // Pages add numbers of their own against caches.
+            _ => {}
+        }
+    }
+    if hit.url.is_empty() {
+        hit.url = request
+            .header(header::REFERER)
+            .unwrap_or_default()
+            .to_owned();
+    }
+    if hit.site.is_empty() {
+        return Err(Problem::unknown("site").field("s"));
+    }
+    Ok(hit)
+}

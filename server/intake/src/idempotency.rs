@@ -1,0 +1,93 @@
+//! The header `Idempotency-Key`: the same request sent again counts once.
+
+use base::{answer::Problem, secret::sha256};
+use counts::Key;
+use poem::{Request, RequestBody};
+use poem_openapi::{
+    ApiExtractor, ApiExtractorType, ExtractParamOptions,
+    registry::{MetaParamIn, MetaSchema, MetaSchemaRef},
+};
+use shared::ids::SiteNumber;
+
+/// The longest key, in characters.
+const LONGEST: usize = 255;
+/// The header's name as it is written in answers.
+const NAME: &str = "Idempotency-Key";
+
+/// The key that the sender gave, if any.
+///
+/// The framework's own reader of headers passes over a value that is no ASCII,
+/// and the request would then count twice; this one refuses it.
+#[derive(Debug)]
+pub struct IdempotencyKey(Option<String>);
+
+impl IdempotencyKey {
+    /// The key for `counts`, with a fingerprint of the body that came with it.
+    /// Of the key's text nothing is kept.
+    pub(crate) fn with_body(&self, site: SiteNumber, body: &[u8]) -> Option<Key> {
+        let text = self.0.as_deref()?;
+        Some(Key {
+            site,
+            key: half(sha256(text.as_bytes())),
+            body: half(sha256(body)),
+        })
+    }
+
+    fn read(request: &Request) -> Result<Self, Problem> {
+        let mut values = request.headers().get_all(NAME).iter();
+        let Some(value) = values.next() else {
+            return Ok(Self(None));
+        };
+        if values.next().is_some() {
+            return Err(refused("is there twice; send it once"));
+        }
+        // Visible ASCII only, so that a key is the same text on every way here.
+        let bytes = value.as_bytes();
+        let text = std::str::from_utf8(bytes).ok().filter(|_| {
+            (1..=LONGEST).contains(&bytes.len()) && bytes.iter().all(u8::is_ascii_graphic)
+        });
+        match text {
+            Some(text) => Ok(Self(Some(text.to_owned()))),
+            None => Err(refused(
+                "takes 1 to 255 visible ASCII characters without spaces",
+            )),
+        }
+    }
+}
+
+fn refused(why: &str) -> Problem {
+    Problem::invalid("malformed_key", format!("The header `{NAME}` {why}.")).field(NAME)
+}
+
+/// The first 16 of 32 bytes: enough that no two keys of a site ever meet.
+fn half(hash: [u8; 32]) -> [u8; 16] {
+    std::array::from_fn(|at| hash[at])
+}
+
+impl<'a> ApiExtractor<'a> for IdempotencyKey {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::Parameter];
+
+    type ParamType = String;
+    type ParamRawType = String;
+
+    fn param_in() -> Option<MetaParamIn> {
+        Some(MetaParamIn::Header)
+    }
+
+    fn param_schema_ref() -> Option<MetaSchemaRef> {
+        Some(MetaSchemaRef::Inline(Box::new(MetaSchema {
+            min_length: Some(1),
+            max_length: Some(LONGEST),
+            pattern: Some("^[!-~]+$".to_owned()),
+            ..MetaSchema::new("string")
+        })))
+    }
+
+    async fn from_request(
+        request: &'a Request,
+        _: &mut RequestBody,
+        _: ExtractParamOptions<String>,
+    ) -> poem::Result<Self> {
+        Ok(Self::read(request)?)
+    }
+}

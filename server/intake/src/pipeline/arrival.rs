@@ -1,0 +1,159 @@
+//! What a candidate that no step left out becomes.
+
+use std::hash::Hasher;
+use std::io;
+
+use counts::{Acquisition, Arrival, Device, Hit, Ping, Prop, Revenue, Visitor};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use shared::date::Date;
+use shared::hostname;
+use shared::props::PropValue;
+use shared::source;
+use siphasher::sip::SipHasher13;
+
+use super::candidate::{Candidate, Sender, What};
+use super::passing::Passing;
+use crate::agent::{self, Agent};
+use crate::visitor::{self, Salts};
+
+/// The day of a moment in a zone, in days since 1970; `None` for a moment out
+/// of the calendar. The moment is in microseconds since 1970.
+pub fn local_day(zone: &TimeZone, micros: i64) -> Option<i32> {
+    let moment = Timestamp::from_microsecond(micros).ok()?;
+    let date = zone.to_datetime(moment).date();
+    let date = Date {
+        year: i32::from(date.year()),
+        month: date.month().unsigned_abs(),
+        day: date.day().unsigned_abs(),
+    };
+    Some(date.days())
+}
+
+/// `None` for a ping without a visitor, which could join nothing.
+pub(super) fn build(mut passing: Passing<'_>, salts: &Salts) -> io::Result<Option<Arrival>> {
+    let candidate = passing.candidate;
+    let site = candidate.site;
+    // The step `readable` has seen to both.
+    let (Some(page), Some(day)) = (passing.page.take(), local_day(&site.zone, candidate.time))
+    else {
+        return Ok(None);
+    };
+    let visitor = visitor(candidate, day, salts)?;
+    let (name, interactive, props, revenue) = match candidate.what {
+        What::Hit {
+            name,
+            interactive,
+            props,
+            revenue,
+        } => (name, interactive, props, revenue),
+        What::Ping { engaged_ms, scroll } => {
+            return Ok(visitor.map(|visitor| {
+                Arrival::Ping(Box::new(Ping {
+                    site: site.number,
+                    ts: candidate.time,
+                    day,
+                    visitor,
+                    hostname: page.host,
+                    path: page.path,
+                    engaged_ms,
+                    scroll,
+                }))
+            }));
+        }
+    };
+    let own = |host: &str| hostname::belongs(host, &site.name, &site.hostnames);
+    let found = source::acquire(&page, candidate.referrer, own);
+    let place = passing.take_place();
+    let device = device(candidate, passing.agent());
+    Ok(Some(Arrival::Hit(Box::new(Hit {
+        site: site.number,
+        ts: candidate.time,
+        day,
+        visitor,
+        event: name.map(ToOwned::to_owned),
+        interactive,
+        from_script: candidate.sender == Sender::Script,
+        address_print: address_print(candidate.url),
+        hostname: page.host,
+        path: page.path,
+        acquisition: acquisition(found),
+        place,
+        device,
+        props: props
+            .iter()
+            .map(|(name, value)| (name.clone(), prop(value)))
+            .collect(),
+        revenue: revenue.map(|revenue| Revenue {
+            amount: revenue.amount.0,
+            currency: revenue.currency.code(),
+        }),
+    }))))
+}
+
+/// The visitor's two hashes. The day before counts only where it is yesterday
+/// or later by the clock: older salts are on their way out, and whether one is
+/// still there must not change what is counted.
+fn visitor(candidate: &Candidate<'_>, day: i32, salts: &Salts) -> io::Result<Option<Visitor>> {
+    let client = &candidate.client;
+    let number = candidate.site.number;
+    let agent = client.agent.unwrap_or_default();
+    let hash = |salt: &visitor::Salt| match (client.id, client.address) {
+        (Some(id), _) if !id.is_empty() => Some(visitor::by_id(salt, number, id)),
+        (_, Some(address)) => Some(visitor::by_address(salt, number, address, agent)),
+        _ => None,
+    };
+    if client.id.is_none_or(str::is_empty) && client.address.is_none() {
+        return Ok(None);
+    }
+    let Some(today) = hash(&salts.salt_for(day)?) else {
+        return Ok(None);
+    };
+    let running = local_day(&candidate.site.zone, candidate.now).unwrap_or(day);
+    let before = (day >= running).then(|| salts.existing(day - 1)).flatten();
+    let day_before = before.and_then(|salt| hash(&salt));
+    Ok(Some(Visitor { today, day_before }))
+}
+
+/// Fixed keys: this tells addresses apart, not people.
+fn address_print(url: &str) -> u64 {
+    let mut hasher = SipHasher13::new_with_keys(0, 0);
+    hasher.write(url.trim().as_bytes());
+    hasher.finish()
+}
+
+fn acquisition(found: source::Acquisition) -> Acquisition {
+    Acquisition {
+        source: found.source,
+        referrer: found.referrer,
+        channel: found.channel.name().to_owned(),
+        utm_source: found.utm.source,
+        utm_medium: found.utm.medium,
+        utm_campaign: found.utm.campaign,
+        utm_content: found.utm.content,
+        utm_term: found.utm.term,
+    }
+}
+
+fn device(candidate: &Candidate<'_>, agent: Option<&Agent>) -> Device {
+    let client = &candidate.client;
+    Device {
+        browser: agent.and_then(|agent| agent.browser.clone()),
+        browser_version: agent.and_then(|agent| agent.browser_version.clone()),
+        os: agent.and_then(|agent| agent.os.clone()),
+        device: agent.map(|agent| agent.device.to_owned()),
+        screen: client
+            .width
+            .and_then(agent::screen_class)
+            .map(ToOwned::to_owned),
+        language: client.language.and_then(agent::language),
+    }
+}
+
+fn prop(value: &PropValue) -> Prop {
+    match value {
+        PropValue::Text(text) => Prop::Text(text.clone()),
+        PropValue::Number(number) => Prop::Number(*number),
+        PropValue::Flag(flag) => Prop::Flag(*flag),
+    }
+}

@@ -1,0 +1,171 @@
+//! What the pipeline is given: the hit as read, who sent it, and the site's
+//! rules, in plain values.
+
+use std::net::IpAddr;
+
+use ipnet::IpNet;
+use jiff::tz::TimeZone;
+use shared::event::Revenue;
+use shared::ids::SiteNumber;
+use shared::pattern::Pattern;
+use shared::props::PropValue;
+use shared::wire::{Kind, ScriptHit};
+
+/// A site's settings, as far as they decide what is counted.
+#[derive(Clone, Debug)]
+pub struct SiteRules {
+    /// The number under which its hits are kept.
+    pub number: SiteNumber,
+    /// Its name, a hostname.
+    pub name: String,
+    /// Its hostnames, exact or `*.example.com`; empty for the name and what
+    /// lies under it.
+    pub hostnames: Vec<String>,
+    /// Query parameters that stay part of the path.
+    pub kept_parameters: Vec<String>,
+    /// Paths that are left out.
+    pub excluded_paths: Vec<Pattern>,
+    /// Addresses that are left out.
+    pub excluded_addresses: Vec<IpNet>,
+    /// Countries that are left out, two capital letters each.
+    pub excluded_countries: Vec<String>,
+    /// How hard bots are looked for.
+    pub bots: Bots,
+    /// The owner has paused counting.
+    pub paused: bool,
+    /// The account is suspended.
+    pub suspended: bool,
+    /// The zone in which the site's days begin.
+    pub zone: TimeZone,
+}
+
+/// How hard bots are looked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Bots {
+    /// Not at all.
+    Off,
+    /// Programs that name themselves, driven browsers, and page scripts that
+    /// run in a data centre.
+    #[default]
+    Standard,
+    /// Also backend events whose visitor's address is in a data centre, and
+    /// browsers that name no language.
+    Strict,
+}
+
+/// Who sent it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sender {
+    /// The page: the script, or the pixel in its stead.
+    Script,
+    /// The site's own server, by the API.
+    Backend,
+}
+
+/// What was sent.
+#[derive(Clone, Copy, Debug)]
+pub enum What<'a> {
+    /// A page view or an event.
+    Hit {
+        /// The event's name; `None` for a page view.
+        name: Option<&'a str>,
+        /// False for an event that does not end a bounce.
+        interactive: bool,
+        /// Its properties.
+        props: &'a [(String, PropValue)],
+        /// An amount of money.
+        revenue: Option<Revenue>,
+    },
+    /// A sign of life.
+    Ping {
+        /// Milliseconds in use since the last one.
+        engaged_ms: u32,
+        /// Deepest point seen so far, percent.
+        scroll: u8,
+    },
+}
+
+/// What is known of the visitor's end. All of it is let go with the request.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Client<'a> {
+    /// The visitor's address; of a backend event only what the backend says.
+    pub address: Option<IpAddr>,
+    /// The visitor's user agent; `None` where a backend says none.
+    pub agent: Option<&'a str>,
+    /// `Accept-Language`, or the language that a backend says.
+    pub language: Option<&'a str>,
+    /// The backend's own word for the visitor.
+    pub id: Option<&'a str>,
+    /// Width of the screen in CSS pixels.
+    pub width: Option<u32>,
+    /// The browser says that a program drives it.
+    pub automated: bool,
+    /// The visitor asked not to be counted.
+    pub opted_out: bool,
+    /// The page was loaded in advance.
+    pub prefetch: bool,
+}
+
+/// One thing to be judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate<'a> {
+    /// The site's rules.
+    pub site: &'a SiteRules,
+    /// Who sent it.
+    pub sender: Sender,
+    /// What was sent.
+    pub what: What<'a>,
+    /// The page's full address, as sent.
+    pub url: &'a str,
+    /// The referrer, as sent.
+    pub referrer: Option<&'a str>,
+    /// When it happened, in microseconds since 1970.
+    pub time: i64,
+    /// Now, in microseconds since 1970.
+    pub now: i64,
+    /// The visitor's end.
+    pub client: Client<'a>,
+}
+
+impl<'a> Candidate<'a> {
+    /// A script's hit that [`ScriptHit::check`] has passed. What the hit says
+    /// of the client is put to what the request says.
+    pub fn from_script(
+        site: &'a SiteRules,
+        hit: &'a ScriptHit,
+        client: Client<'a>,
+        now: i64,
+    ) -> Candidate<'a> {
+        let what = match hit.kind {
+            Kind::Hit => What::Hit {
+                name: hit.name.as_deref(),
+                interactive: hit.interactive.unwrap_or(true),
+                props: hit
+                    .props
+                    .as_ref()
+                    .map(|props| props.0.as_slice())
+                    .unwrap_or_default(),
+                revenue: hit.revenue().ok().flatten(),
+            },
+            Kind::Ping => What::Ping {
+                engaged_ms: hit.engaged_ms.unwrap_or(0),
+                scroll: hit.scroll.map_or(0, |percent| percent.min(100) as u8),
+            },
+        };
+        Candidate {
+            site,
+            sender: Sender::Script,
+            what,
+            url: &hit.url,
+            referrer: hit.referrer.as_deref(),
+            time: now,
+            now,
+            client: Client {
+                width: hit.width.or(client.width),
+                automated: client.automated || hit.automated == Some(true),
+                opted_out: client.opted_out || hit.opted_out == Some(true),
+                ..client
+            },
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! From what was sent to what is counted.
+//!
+//! A candidate goes through [`STEPS`], one after the other. Each keeps it or
+//! leaves it out for one reason, and the first reason stands. What no step
+//! leaves out becomes an [`Arrival`]: source and channel are found, the visitor
+//! is hashed, and the address is let go. Nothing here knows of HTTP or of a
+//! database; time and chance come in from outside.
+//!
+//! Two reasons are decided elsewhere: `repeated` by the writer, which knows
+//! what came before, and `over_limit` by the account's limits.
+
+mod arrival;
+mod candidate;
+mod passing;
+mod steps;
+
+use std::io;
+use std::sync::Arc;
+
+use counts::{Arrival, LeftOut};
+use shared::reason::Reason;
+
+pub use arrival::local_day;
+pub use candidate::{Bots, Candidate, Client, Sender, SiteRules, What};
+pub use passing::Passing;
+pub use steps::opted_out::wants_out;
+pub use steps::prefetch::is_prefetch;
+pub use steps::{STEPS, Step};
+
+use crate::agent::Agents;
+use crate::place::Places;
+use crate::visitor::Salts;
+
+/// What the steps need to know of the world.
+pub struct Pipeline {
+    agents: Arc<Agents>,
+    places: Arc<Places>,
+    salts: Arc<Salts>,
+}
+
+/// What became of a candidate.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// What to hand to the writer. `None` only for a ping that was left out:
+    /// pings are no hits, and are not accounted for.
+    pub arrival: Option<Arrival>,
+    /// Why it was left out.
+    pub reason: Option<Reason>,
+}
+
+impl Pipeline {
+    /// A pipeline over these.
+    pub fn new(agents: Arc<Agents>, places: Arc<Places>, salts: Arc<Salts>) -> Pipeline {
+        Pipeline {
+            agents,
+            places,
+            salts,
+        }
+    }
+
+    /// Judges a candidate.
+    ///
+    /// # Errors
+    /// When the day's salt cannot be written: then nothing may be counted, and
+    /// it is worth trying again.
+    pub fn judge(&self, candidate: &Candidate<'_>) -> io::Result<Judged> {
+        let mut passing = Passing::new(candidate, &self.agents, &self.places);
+        let reason = STEPS.iter().find_map(|step| (step.judge)(&mut passing));
+        let arrival = match reason {
+            Some(reason) => left_out(&passing, reason),
+            None => arrival::build(passing, &self.salts)?,
+        };
+        Ok(Judged { arrival, reason })
+    }
+}
+
+fn left_out(passing: &Passing<'_>, reason: Reason) -> Option<Arrival> {
+    let candidate = passing.candidate;
+    if matches!(candidate.what, What::Ping { .. }) {
+        return None;
+    }
+    let ahead = candidate.time
+        > candidate
+            .now
+            .saturating_add(shared::limits::AHEAD * 1_000_000);
+    let (ts, day) = match local_day(&candidate.site.zone, candidate.time) {
+        Some(day) if !ahead => (candidate.time, day),
+        // No time that can be kept: that of its arrival.
+        _ => (
+            candidate.now,
+            local_day(&candidate.site.zone, candidate.now).unwrap_or_default(),
+        ),
+    };
+    Some(Arrival::LeftOut(LeftOut {
+        site: candidate.site.number,
+        ts,
+        day,
+        reason,
+        hostname: passing.page.as_ref().map(|page| page.host.clone()),
+    }))
+}
+
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod tests;

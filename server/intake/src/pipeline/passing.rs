@@ -1,0 +1,62 @@
+//! A candidate on its way through the steps, with what was found out about it.
+
+use std::sync::Arc;
+
+use counts::Place;
+use shared::address::Address;
+
+use super::candidate::Candidate;
+use crate::agent::{Agent, Agents};
+use crate::place::Places;
+
+/// A candidate and what is known of it so far. What costs something to find
+/// out is found out when first asked for, and once.
+pub struct Passing<'a> {
+    /// What was sent.
+    pub candidate: &'a Candidate<'a>,
+    /// The page's address, once the step `readable` has read it.
+    pub page: Option<Address<'a>>,
+    agents: &'a Agents,
+    places: &'a Places,
+    agent: Option<Arc<Agent>>,
+    place: Option<Place>,
+}
+
+impl<'a> Passing<'a> {
+    pub(super) fn new(
+        candidate: &'a Candidate<'a>,
+        agents: &'a Agents,
+        places: &'a Places,
+    ) -> Passing<'a> {
+        Passing {
+            candidate,
+            page: None,
+            agents,
+            places,
+            agent: None,
+            place: None,
+        }
+    }
+
+    /// What the user agent says; `None` where a backend named none.
+    pub fn agent(&mut self) -> Option<&Agent> {
+        let text = self.candidate.client.agent?;
+        Some(&**self.agent.get_or_insert_with(|| self.agents.read(text)))
+    }
+
+    /// Where the visitor is; empty where no address is known.
+    pub fn place(&mut self) -> &Place {
+        let address = self.candidate.client.address;
+        self.place.get_or_insert_with(|| {
+            address
+                .map(|address| self.places.find(address))
+                .unwrap_or_default()
+        })
+    }
+
+    /// The place, taken out.
+    pub fn take_place(&mut self) -> Place {
+        self.place();
+        self.place.take().unwrap_or_default()
+    }
+}

@@ -1,0 +1,76 @@
+//! What the steps' tests share: a site and a hit that nothing speaks against.
+
+use std::sync::{Arc, LazyLock};
+
+use jiff::tz::TimeZone;
+use shared::ids::SiteNumber;
+use shared::reason::Reason;
+
+use super::{Bots, Candidate, Client, Passing, Pipeline, STEPS, Sender, SiteRules, What};
+use crate::agent::Agents;
+use crate::place::Places;
+use crate::visitor::Salts;
+
+/// 20 November 2026, 12:00 UTC, in microseconds.
+pub const NOW: i64 = 1_795_176_000_000_000;
+
+/// A browser of today.
+pub const CHROME: &str = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36";
+
+static AGENTS: LazyLock<Arc<Agents>> = LazyLock::new(Default::default);
+static PLACES: LazyLock<Arc<Places>> = LazyLock::new(|| Arc::new(Places::built_in().unwrap()));
+
+/// A site that leaves out nothing of its own accord.
+pub fn site() -> SiteRules {
+    SiteRules {
+        number: SiteNumber(7),
+        name: "example.com".to_owned(),
+        hostnames: Vec::new(),
+        kept_parameters: Vec::new(),
+        excluded_paths: Vec::new(),
+        excluded_addresses: Vec::new(),
+        excluded_countries: Vec::new(),
+        bots: Bots::Standard,
+        paused: false,
+        suspended: false,
+        zone: TimeZone::get("Europe/Berlin").unwrap(),
+    }
+}
+
+/// A page view by a reader.
+pub fn view(site: &SiteRules) -> Candidate<'_> {
+    Candidate {
+        site,
+        sender: Sender::Script,
+        what: What::Hit {
+            name: None,
+            interactive: true,
+            props: &[],
+            revenue: None,
+        },
+        url: "https://example.com/",
+        referrer: None,
+        time: NOW,
+        now: NOW,
+        client: Client {
+            address: Some("84.112.3.4".parse().unwrap()),
+            agent: Some(CHROME),
+            language: Some("de-DE,de;q=0.9"),
+            ..Client::default()
+        },
+    }
+}
+
+/// The reason for which a changed page view is left out.
+pub fn reason<'a>(site: &'a SiteRules, change: impl FnOnce(&mut Candidate<'a>)) -> Option<Reason> {
+    let mut candidate = view(site);
+    change(&mut candidate);
+    let mut passing = Passing::new(&candidate, &AGENTS, &PLACES);
+    STEPS.iter().find_map(|step| (step.judge)(&mut passing))
+}
+
+/// A whole pipeline with salts that tell days apart.
+pub fn pipeline(folder: &std::path::Path) -> Pipeline {
+    let salts = Salts::open(folder, Box::new(|bytes| bytes.fill(9))).unwrap();
+    Pipeline::new(AGENTS.clone(), PLACES.clone(), Arc::new(salts))
+}
