@@ -1,0 +1,39 @@
+-- A breakdown by page: what happened on it, and the visits that entered and
+-- left there. Time and depth come from the pings of views that reported.
+SELECT value, sum(visitors)::BIGINT AS visitors, sum(visits)::BIGINT AS visits,
+       sum(views)::BIGINT AS views, sum(events)::BIGINT AS events,
+       sum(entries)::BIGINT AS entries, sum(enters)::BIGINT AS enters, sum(bounces)::BIGINT AS bounces,
+       sum(exits)::BIGINT AS exits,
+       sum(engaged_ms)::BIGINT AS engaged_ms, sum(reports)::BIGINT AS reports, sum(depth)::BIGINT AS depth,
+       count(*) OVER () AS total_rows
+FROM (
+    SELECT path AS value,
+           count(*) FILTER (kind = 0 AND ts >= {start} AND ts < {end}) AS views,
+           count(*) FILTER (kind = 1 AND ts >= {start} AND ts < {end}) AS events,
+           {visitors_in_period} AS visitors,
+           {visits} AS visits,
+           0 AS entries, 0 AS enters, 0 AS bounces, 0 AS exits, 0 AS engaged_ms, 0 AS reports, 0 AS depth,
+           count(*) FILTER ((ts >= {start} AND ts < {end}) OR (visit_start >= {start} AND visit IS NOT NULL)) AS has
+    FROM matching
+    GROUP BY 1
+    UNION ALL
+    {entries}
+    UNION ALL
+    SELECT exit_path, 0, 0, 0, 0, 0, 0, 0, count(*), 0, 0, 0, 0
+    FROM selected WHERE exit_path IS NOT NULL
+    GROUP BY 1
+    UNION ALL
+    SELECT path, 0, 0, 0, 0, 0, 0, 0, 0, sum(engaged_ms), count(*), sum(depth), 0
+    FROM (
+        SELECT path, visit, sum(engaged_ms) AS engaged_ms, max(scroll) AS depth
+        FROM picked
+        WHERE kind = 2 AND ts >= {start} AND ts < {end}
+        GROUP BY path, visit
+    )
+    GROUP BY 1
+)
+WHERE {search}
+GROUP BY value
+HAVING sum(has) > 0
+ORDER BY visitors DESC, sum(views) + sum(events) DESC, value ASC NULLS LAST
+LIMIT {limit} OFFSET {offset}

@@ -1,0 +1,7 @@
+-- The moment of a site's first counted hit.
+SELECT epoch_us(min(ts)) AS first
+FROM (
+    SELECT min(ts) AS ts FROM hits WHERE site_id = $1 AND kind < 2
+    UNION ALL
+    SELECT min(ts) FROM hits_live WHERE site_id = $1 AND kind < 2
+)

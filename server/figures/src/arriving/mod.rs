@@ -1,0 +1,7 @@
+//! Whether hits arrive, and when and why not: `/arriving`. Known from memory,
+//! without a question to the database.
+
+mod api;
+mod records;
+
+pub use api::ArrivingApi;

@@ -1,0 +1,82 @@
+//! Records of `/arriving`.
+
+use counts::Arriving;
+use poem_openapi::Object;
+
+use crate::time::SECOND;
+
+/// The last hit that was left out.
+#[derive(Debug, Clone, Object)]
+pub struct LastLeftOut {
+    /// When it arrived, Unix seconds.
+    pub at: i64,
+    /// Why it was left out.
+    pub reason: String,
+    /// What the reason means.
+    pub explanation: String,
+}
+
+/// What arrived from one host.
+#[derive(Debug, Clone, Object)]
+pub struct ArrivingHost {
+    /// The host of the pages; empty where none could be read.
+    pub hostname: String,
+    /// The last hit counted, Unix seconds.
+    pub last_counted: Option<i64>,
+    /// The last hit left out, Unix seconds.
+    pub last_left_out: Option<i64>,
+    /// Why that one was left out.
+    pub reason: Option<String>,
+}
+
+/// Whether hits arrive.
+#[derive(Debug, Clone, Object)]
+pub struct ArrivingView {
+    /// Whether any hit arrived within 24 hours.
+    pub arriving: bool,
+    /// The last hit, counted or not, Unix seconds.
+    pub last_hit: Option<i64>,
+    /// The last hit counted, Unix seconds.
+    pub last_counted: Option<i64>,
+    /// The last hit left out.
+    pub last_left_out: Option<LastLeftOut>,
+    /// By host, the latest first.
+    pub by_hostname: Vec<ArrivingHost>,
+}
+
+impl ArrivingView {
+    /// What is known of a site's hosts, at this moment.
+    pub fn of(hosts: Vec<Arriving>, now: i64) -> ArrivingView {
+        let last_counted = hosts.iter().filter_map(|host| host.last_counted).max();
+        let last_left_out = hosts
+            .iter()
+            .filter_map(|host| host.last_left_out)
+            .max_by_key(|(at, _)| *at);
+        let last_hit = last_counted.max(last_left_out.map(|(at, _)| at));
+        let mut hosts = hosts;
+        hosts.sort_by_key(|host| {
+            std::cmp::Reverse(host.last_counted.max(host.last_left_out.map(|(at, _)| at)))
+        });
+        ArrivingView {
+            arriving: last_hit.is_some_and(|at| now - at < 24 * 3_600 * SECOND),
+            last_hit: last_hit.map(|at| at / SECOND),
+            last_counted: last_counted.map(|at| at / SECOND),
+            last_left_out: last_left_out.map(|(at, reason)| LastLeftOut {
+                at: at / SECOND,
+                reason: reason.code().to_owned(),
+                explanation: reason.explanation().to_owned(),
+            }),
+            by_hostname: hosts
+                .into_iter()
+                .map(|host| ArrivingHost {
+                    hostname: host.hostname,
+                    last_counted: host.last_counted.map(|at| at / SECOND),
+                    last_left_out: host.last_left_out.map(|(at, _)| at / SECOND),
+                    reason: host
+                        .last_left_out
+                        .map(|(_, reason)| reason.code().to_owned()),
+                })
+                .collect(),
+        }
+    }
+}

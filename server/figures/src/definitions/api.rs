@@ -1,0 +1,44 @@
+//! `GET /definitions` and `GET /zones`. Public: they say nothing of anyone.
+
+use base::clock::{Clock as _, SharedClock};
+use poem_openapi::{OpenApi, payload::Json};
+
+use super::records::{Definitions, ZoneView, zones};
+use crate::tag::Tag;
+
+/// The operations.
+pub struct DefinitionsApi(pub SharedClock);
+
+impl std::fmt::Debug for DefinitionsApi {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("DefinitionsApi")
+    }
+}
+
+#[OpenApi]
+impl DefinitionsApi {
+    /// What every figure means
+    ///
+    /// The definition of each figure, the reasons for leaving a hit out, the
+    /// rules for sources and channels, and everything that the script sends.
+    #[oai(
+        path = "/definitions",
+        method = "get",
+        operation_id = "get_definitions",
+        tag = "Tag::Figures"
+    )]
+    async fn definitions(&self) -> Json<Definitions> {
+        Json(Definitions::now())
+    }
+
+    /// Time zones
+    #[oai(
+        path = "/zones",
+        method = "get",
+        operation_id = "list_zones",
+        tag = "Tag::Figures"
+    )]
+    async fn zones(&self) -> Json<Vec<ZoneView>> {
+        Json(zones(self.0.now()))
+    }
+}

@@ -1,0 +1,139 @@
+//! What `/left-out` does.
+
+use std::collections::BTreeMap;
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+    clock::Clock as _,
+};
+use shared::{date::Date, period::Period, reason::Reason};
+
+use super::records::{LeftOutDay, LeftOutView, ReasonRow};
+use crate::{
+    asking::{Asker, Columns, Cost, moment, site_value, sql},
+    number::Number,
+    question::{self, PeriodView},
+    time::{DAY, Offsets, day_sql},
+};
+
+/// Day in days since 1970, reason's code or none for counted hits, hits.
+type Row = (i64, Option<String>, i64);
+
+/// Asks for every hit received.
+pub async fn left_out(
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    period: Option<&str>,
+) -> Result<LeftOutView, Problem> {
+    let settings = asker.site(site)?;
+    let period = question::period(period)?;
+    let mut cost = Cost::default();
+    let first = match period {
+        Period::All => asker.first_hit(site, &mut cost).await?,
+        _ => None,
+    };
+    let (span, _) = question::spans(period, None, &settings.zone, asker.clock.now(), first)?;
+    let offsets = Offsets::between(&settings.zone, span.start, span.end);
+    let mut sql = sql!("left_out").to_owned();
+    for (name, value) in [
+        ("{day_of_ts}", day_sql(&offsets, "ts")),
+        ("{day_of_slot}", day_sql(&offsets, "slot")),
+        ("{start}", moment(span.start)),
+        ("{end}", moment(span.end)),
+        ("{reach}", moment(span.start - DAY)),
+    ] {
+        sql = sql.replace(name, &value);
+    }
+    let batches = asker
+        .ask("left_out", sql, vec![site_value(site)], &mut cost)
+        .await?;
+    let mut rows = Vec::new();
+    for batch in &batches {
+        rows.extend(read(&Columns::of(batch)).map_err(Problem::internal)?);
+    }
+    let (by_day, by_reason) = (by_day(span.from, span.to, &rows), by_reason(&rows));
+    let (received, counted) = by_day.iter().fold((0, 0), |(received, counted), day| {
+        (received + day.received, counted + day.counted)
+    });
+    Ok(LeftOutView {
+        site: settings.name().to_owned(),
+        period: PeriodView::of(&span, &settings.zone_name),
+        received,
+        counted,
+        left_out: received - counted,
+        share: Number::ratio(received - counted, received),
+        by_reason: by_reason
+            .into_iter()
+            .map(|(reason, hits)| ReasonRow {
+                explanation: Reason::from_code(&reason)
+                    .map_or("", Reason::explanation)
+                    .to_owned(),
+                share: Number::ratio(hits, received),
+                reason,
+                hits,
+            })
+            .collect(),
+        by_day,
+        computed_ms: Number((cost.took.as_secs_f64() * 10_000.0).round() / 10.0),
+        rows_read: cost.rows_read as i64,
+    })
+}
+
+fn read(columns: &Columns<'_>) -> anyhow::Result<Vec<Row>> {
+    let (days, reasons, hits) = (
+        columns.numbers("day")?,
+        columns.texts("reason")?,
+        columns.numbers("hits")?,
+    );
+    Ok(days
+        .into_iter()
+        .zip(reasons)
+        .zip(hits)
+        .map(|((day, reason), hits)| (day, reason, hits))
+        .collect())
+}
+
+fn by_day(from: Date, to: Date, rows: &[Row]) -> Vec<LeftOutDay> {
+    let mut days: BTreeMap<i64, LeftOutDay> = (from.days()..=to.days())
+        .map(|day| {
+            let empty = LeftOutDay {
+                day: Date::from_days(day).to_string(),
+                received: 0,
+                counted: 0,
+                left_out: 0,
+                reasons: BTreeMap::new(),
+            };
+            (i64::from(day), empty)
+        })
+        .collect();
+    for (number, reason, hits) in rows {
+        let Some(day) = days.get_mut(number) else {
+            continue;
+        };
+        day.received += hits;
+        match reason {
+            None => day.counted += hits,
+            Some(reason) => {
+                day.left_out += hits;
+                *day.reasons.entry(reason.clone()).or_default() += hits;
+            }
+        }
+    }
+    days.into_values().collect()
+}
+
+fn by_reason(rows: &[Row]) -> Vec<(String, i64)> {
+    let mut sums: BTreeMap<&str, i64> = BTreeMap::new();
+    for (_, reason, hits) in rows {
+        if let Some(reason) = reason {
+            *sums.entry(reason).or_default() += hits;
+        }
+    }
+    let mut sums: Vec<(String, i64)> = sums
+        .into_iter()
+        .map(|(reason, hits)| (reason.to_owned(), hits))
+        .collect();
+    sums.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    sums
+}

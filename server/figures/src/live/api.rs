@@ -1,0 +1,37 @@
+//! `GET /sites/{site}/live`.
+
+use base::{
+    access::{Member, ReadFigures},
+    answer::{BUSY, Refused, UNKNOWN},
+};
+use poem_openapi::{OpenApi, param::Path, payload::Json};
+
+use super::{records::Live, service};
+use crate::{asking::Asker, tag::Tag};
+
+/// The operation.
+#[derive(Debug)]
+pub struct LiveApi(pub Asker);
+
+#[OpenApi]
+impl LiveApi {
+    /// The last half hour
+    ///
+    /// Visitors in the last 5 and 30 minutes, by minute, page, source and
+    /// country. What was acknowledged is seen here within about a second.
+    #[oai(
+        path = "/sites/:site/live",
+        method = "get",
+        operation_id = "get_site_live",
+        tag = "Tag::Figures"
+    )]
+    async fn live(
+        &self,
+        who: Member<ReadFigures>,
+        /// The site's id or name.
+        site: Path<String>,
+    ) -> Result<Json<Live>, Refused<{ UNKNOWN | BUSY }>> {
+        let site = who.open(&site)?;
+        Ok(Json(service::live(&self.0, &site).await?))
+    }
+}

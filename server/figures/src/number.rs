@@ -1,0 +1,74 @@
+//! Numbers in answers: whole ones are written without a point.
+
+use std::borrow::Cow;
+
+use poem_openapi::{
+    registry::{MetaSchema, MetaSchemaRef},
+    types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type},
+};
+use serde_json::Value;
+
+/// A figure's number. Counts are whole; rates and means are not rounded.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub struct Number(pub f64);
+
+impl From<i64> for Number {
+    fn from(count: i64) -> Self {
+        Number(count as f64)
+    }
+}
+
+impl Number {
+    /// `part / whole`, or none where there is no whole.
+    pub fn ratio(part: i64, whole: i64) -> Option<Number> {
+        (whole != 0).then(|| Number(part as f64 / whole as f64))
+    }
+}
+
+impl std::fmt::Display for Number {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Type for Number {
+    const IS_REQUIRED: bool = true;
+
+    type RawValueType = Self;
+    type RawElementValueType = Self;
+
+    fn name() -> Cow<'static, str> {
+        "number".into()
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        MetaSchemaRef::Inline(Box::new(MetaSchema::new("number")))
+    }
+
+    fn as_raw_value(&self) -> Option<&Self> {
+        Some(self)
+    }
+
+    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
+        Box::new(std::iter::once(self))
+    }
+}
+
+impl ToJSON for Number {
+    fn to_json(&self) -> Option<Value> {
+        // Whole numbers up to 2^53 are exact in a float.
+        if self.0.fract() == 0.0 && self.0.abs() < 9_007_199_254_740_992.0 {
+            return Some(Value::from(self.0 as i64));
+        }
+        Some(Value::from(self.0))
+    }
+}
+
+impl ParseFromJSON for Number {
+    fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
+        match value.as_ref().and_then(Value::as_f64) {
+            Some(number) => Ok(Number(number)),
+            None => Err(ParseError::expected_type(value.unwrap_or_default())),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What figures are asked with: period, comparison, filters; and how the
+//! answers say it back.
+
+use base::answer::Problem;
+use jiff::tz::TimeZone;
+use poem_openapi::Object;
+use shared::{
+    filter::{Filter, Kind},
+    period::{Compare, Period},
+};
+
+use crate::time::{SECOND, Span, WrongSpan};
+
+/// At most so many filters in one question.
+const FILTERS: usize = 30;
+
+/// A period in an answer.
+#[derive(Debug, Clone, Object)]
+pub struct PeriodView {
+    /// First day, `YYYY-MM-DD` in the site's zone.
+    pub from: String,
+    /// Last day.
+    pub to: String,
+    /// First moment, Unix seconds.
+    pub starts_at: i64,
+    /// First moment after it, Unix seconds.
+    pub ends_at: i64,
+    /// The site's zone, an IANA name.
+    pub zone: String,
+}
+
+impl PeriodView {
+    /// A span as answers show it.
+    pub fn of(span: &Span, zone: &str) -> PeriodView {
+        PeriodView {
+            from: span.from.to_string(),
+            to: span.to.to_string(),
+            starts_at: span.start / SECOND,
+            ends_at: span.end / SECOND,
+            zone: zone.to_owned(),
+        }
+    }
+}
+
+/// Reads a period; 30 days when left out.
+pub fn period(text: Option<&str>) -> Result<Period, Problem> {
+    Period::parse(text.unwrap_or("30d"))
+        .map_err(|mistake| Problem::invalid("unknown_period", mistake).field("period"))
+}
+
+/// Reads a comparison; none when left out, empty or `none`.
+pub fn compare(text: Option<&str>) -> Result<Option<Compare>, Problem> {
+    match text {
+        None | Some("" | "none") => Ok(None),
+        Some(text) => Compare::parse(text)
+            .map(Some)
+            .map_err(|mistake| Problem::invalid("unknown_comparison", mistake).field("compare")),
+    }
+}
+
+/// Reads filters.
+pub fn filters(texts: &[String]) -> Result<Vec<Filter>, Problem> {
+    if texts.len() > FILTERS {
+        return Err(Problem::invalid(
+            "too_many_filters",
+            format!("A question takes at most {FILTERS} filters."),
+        )
+        .field("filter"));
+    }
+    texts
+        .iter()
+        .enumerate()
+        .map(|(index, text)| {
+            let wrong =
+                |code, mistake| Problem::invalid(code, mistake).field(format!("filter[{index}]"));
+            let filter = Filter::parse(text).map_err(|mistake| wrong("unknown_filter", mistake))?;
+            if filter.kind == Kind::Goal {
+                return Err(wrong(
+                    "unknown_goal",
+                    "This site has no such goal.".to_owned(),
+                ));
+            }
+            Ok(filter)
+        })
+        .collect()
+}
+
+/// A span that cannot be, as the caller's mistake.
+pub fn wrong_span(error: WrongSpan) -> Problem {
+    Problem::invalid("unknown_period", error.to_string()).field("period")
+}
+
+/// The period, and what it is compared with.
+pub fn spans(
+    period: Period,
+    compare: Option<Compare>,
+    zone: &TimeZone,
+    now: i64,
+    first: Option<i64>,
+) -> Result<(Span, Option<Span>), Problem> {
+    let span = crate::time::resolve(period, zone, now, first).map_err(wrong_span)?;
+    let before = match compare {
+        Some(compare) => {
+            crate::time::compared(compare, period, &span, zone, now).map_err(wrong_span)?
+        }
+        None => None,
+    };
+    Ok((span, before))
+}

@@ -1,0 +1,7 @@
+//! Figures over time: `/series`.
+
+mod api;
+mod records;
+mod service;
+
+pub use api::SeriesApi;

@@ -1,0 +1,250 @@
+//! What `/series` does.
+
+use std::collections::HashMap;
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+};
+use shared::period::Interval;
+
+use super::records::{Metric, Point, Previous, Series, Values};
+use crate::{
+    asking::{Asker, Columns, Cost, Firsts, Frame, sql},
+    number::Number,
+    question::{PeriodView, wrong_span},
+    stats::{Asked, Counted, Prepared, definition, prepare},
+    time::{Bucket, SECOND, Span, bucket_sql, buckets},
+};
+
+/// Most buckets of one series.
+const BUCKETS: usize = 10_000;
+
+/// Reads the interval; one that suits the period when left out.
+pub fn interval(text: Option<&str>, span: &Span) -> Result<Interval, Problem> {
+    match text {
+        Some(text) => Interval::parse(text)
+            .map_err(|mistake| Problem::invalid("unknown_interval", mistake).field("interval")),
+        None => Ok(Interval::usual(span.to.days() - span.from.days() + 1)),
+    }
+}
+
+/// Asks for a series.
+pub async fn series(
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    asked: &Asked,
+    interval_word: Option<&str>,
+    metrics: Vec<Metric>,
+) -> Result<Series, Problem> {
+    let mut cost = Cost::default();
+    let prepared = prepare(asker, site, asked, &mut cost).await?;
+    let interval = interval(interval_word, &prepared.frame.span)?;
+    // Refused before the buckets are made: a period of years by minute.
+    let long = (prepared.frame.span.end - prepared.frame.span.start) / SECOND;
+    let width = match interval {
+        Interval::Minute => 60,
+        Interval::Hour => 3_600,
+        _ => 86_400,
+    };
+    if long / width > BUCKETS as i64 {
+        return Err(Problem::invalid(
+            "too_many_points",
+            format!(
+                "That makes over {BUCKETS} points. Ask for a longer interval or a shorter period."
+            ),
+        )
+        .field("interval"));
+    }
+    let now = counted(asker, &prepared, prepared.frame.span, interval, &mut cost).await?;
+    let before = match prepared.before {
+        Some(span) => Some(counted(asker, &prepared, span, interval, &mut cost).await?),
+        None => None,
+    };
+    let metrics = if metrics.is_empty() {
+        vec![Metric::Visitors, Metric::Views]
+    } else {
+        metrics
+    };
+    let points = points(&metrics, &now, before.as_deref(), prepared.now);
+    Ok(Series {
+        site: prepared.site.name().to_owned(),
+        period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
+        interval: interval.word().to_owned(),
+        compare: prepared
+            .before
+            .map(|span| PeriodView::of(&span, &prepared.site.zone_name)),
+        filters: asked.filters.clone(),
+        definitions: metrics
+            .iter()
+            .map(|metric| (metric.key().to_owned(), definition(metric.key())))
+            .collect(),
+        metrics,
+        points,
+        annotations: vec![],
+        exact: true,
+        computed_ms: Number((cost.took.as_secs_f64() * 10_000.0).round() / 10.0),
+        rows_read: cost.rows_read as i64,
+    })
+}
+
+/// Every bucket of a span with what was counted in it.
+async fn counted(
+    asker: &Asker,
+    prepared: &Prepared,
+    span: Span,
+    interval: Interval,
+    cost: &mut Cost,
+) -> Result<Vec<(Bucket, Counted)>, Problem> {
+    let site = &prepared.site;
+    let first_weekday = site.week_start.weekday().to_monday_zero_offset() as u8;
+    let buckets = buckets(interval, &span, &site.zone, first_weekday).map_err(wrong_span)?;
+    let frame = prepared.frame.with_span(span);
+    let visitors = visitors(&frame, interval, first_weekday);
+    let of = |column| bucket_sql(interval, &span, &site.zone, first_weekday, column);
+    let (sql, values) = frame.statement(
+        sql!("series"),
+        &[
+            ("bucket_of_ts", &of("ts")),
+            ("bucket_of_visit", &of("visit_start")),
+            ("visitors", &visitors),
+        ],
+        vec![],
+    );
+    let batches = asker.ask("series", sql, values, cost).await?;
+    let mut found: HashMap<i64, Counted> = HashMap::new();
+    for batch in &batches {
+        read(&Columns::of(batch), &mut found).map_err(Problem::internal)?;
+    }
+    Ok(buckets
+        .into_iter()
+        .map(|bucket| {
+            let counted = found.get(&bucket.key).copied().unwrap_or_default();
+            (bucket, counted)
+        })
+        .collect())
+}
+
+/// Marks are by day, so they serve buckets of whole days only.
+fn visitors(frame: &Frame, interval: Interval, first_weekday: u8) -> String {
+    let first_days = match interval {
+        Interval::Minute | Interval::Hour => return frame.visitors(Firsts::None),
+        Interval::Day => "true".to_owned(),
+        Interval::Week => format!("isodow(day) = {}", first_weekday + 1),
+        Interval::Month => "day(day) = 1".to_owned(),
+    };
+    frame.visitors_by(Firsts::Of("f_day"), &first_days)
+}
+
+fn read(columns: &Columns<'_>, found: &mut HashMap<i64, Counted>) -> anyhow::Result<()> {
+    let names = [
+        "visitors",
+        "visits",
+        "views",
+        "events",
+        "visit_views",
+        "enters",
+        "bounces",
+        "engaged",
+        "dur_ms",
+    ];
+    let all = names.map(|name| columns.numbers(name));
+    let [
+        visitors,
+        visits,
+        views,
+        events,
+        visit_views,
+        enters,
+        bounces,
+        engaged,
+        dur_ms,
+    ] = all;
+    let (visitors, visits, views, events) = (visitors?, visits?, views?, events?);
+    let (visit_views, enters, bounces, engaged, dur_ms) =
+        (visit_views?, enters?, bounces?, engaged?, dur_ms?);
+    for (index, bucket) in columns.numbers("bucket")?.into_iter().enumerate() {
+        found.insert(
+            bucket,
+            Counted {
+                visitors: visitors[index],
+                visits: visits[index],
+                views: views[index],
+                events: events[index],
+                visit_views: visit_views[index],
+                enters: enters[index],
+                bounces: bounces[index],
+                engaged: engaged[index],
+                dur_ms: dur_ms[index],
+            },
+        );
+    }
+    Ok(())
+}
+
+fn points(
+    metrics: &[Metric],
+    now: &[(Bucket, Counted)],
+    before: Option<&[(Bucket, Counted)]>,
+    moment: i64,
+) -> Vec<Point> {
+    let values = |bucket: &Bucket, counted: &Counted| {
+        Values::of(metrics, (bucket.start <= moment).then_some(counted))
+    };
+    now.iter()
+        .enumerate()
+        .map(|(index, (bucket, counted))| {
+            let previous = before
+                .and_then(|before| before.get(index))
+                .map(|(bucket, counted)| {
+                    let mut previous = Previous::at(bucket.start / SECOND);
+                    previous.fill(&values(bucket, counted));
+                    previous
+                });
+            let mut point = Point::new(
+                bucket,
+                bucket.start <= moment && moment < bucket.end,
+                previous,
+            );
+            point.fill(&values(bucket, counted));
+            point
+        })
+        .collect()
+}
+
+impl Previous {
+    fn at(at: i64) -> Previous {
+        Previous {
+            at,
+            visitors: None,
+            visits: None,
+            views: None,
+            events: None,
+            bounce_rate: None,
+            visit_duration_seconds: None,
+            views_per_visit: None,
+            engaged_visits: None,
+        }
+    }
+}
+
+impl Point {
+    fn new(bucket: &Bucket, running: bool, previous: Option<Previous>) -> Point {
+        Point {
+            at: bucket.start / SECOND,
+            ends_at: bucket.end / SECOND,
+            label: bucket.label.clone(),
+            seconds: (bucket.end - bucket.start) / SECOND,
+            running,
+            previous,
+            visitors: None,
+            visits: None,
+            views: None,
+            events: None,
+            bounce_rate: None,
+            visit_duration_seconds: None,
+            views_per_visit: None,
+            engaged_visits: None,
+        }
+    }
+}

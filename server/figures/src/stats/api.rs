@@ -1,0 +1,114 @@
+//! `GET /sites/{site}/stats` and `/stats.csv`.
+
+use base::{
+    access::{Member, ReadFigures},
+    answer::{BUSY, INVALID, Refused, UNKNOWN},
+};
+use poem_openapi::{
+    OpenApi,
+    param::{Path, Query},
+    payload::Json,
+};
+
+use super::{
+    csv::{self, Csv},
+    records::Stats,
+    service::{self, Asked},
+};
+use crate::{
+    asking::{Asker, Cost},
+    tag::Tag,
+};
+
+/// The operations.
+#[derive(Debug)]
+pub struct StatsApi(pub Asker);
+
+#[OpenApi]
+impl StatsApi {
+    /// Totals and breakdowns
+    ///
+    /// Totals of a period with their comparison, and breakdowns by any
+    /// dimension, under any filters. Every figure is exact and names its
+    /// definition.
+    #[oai(
+        path = "/sites/:site/stats",
+        method = "get",
+        operation_id = "get_site_stats",
+        tag = "Tag::Figures"
+    )]
+    #[allow(clippy::too_many_arguments)] // one for each query parameter
+    async fn stats(
+        &self,
+        who: Member<ReadFigures>,
+        /// The site's id or name.
+        site: Path<String>,
+        /// `today`, `yesterday`, `24h`, `7d`, `30d` (when left out), `12mo`, `month`, `year`, `all`, or two dates `2026-01-01..2026-01-31`.
+        period: Query<Option<String>>,
+        /// `previous`, `year`, or two dates.
+        compare: Query<Option<String>>,
+        /// Such as `page:/a/*` or `!country:DE`; repeatable.
+        filter: Query<Vec<String>>,
+        /// What to break down by; repeatable; everything when left out.
+        by: Query<Vec<String>>,
+        /// Rows of each breakdown, 10 when left out.
+        limit: Query<Option<u32>>,
+        /// Rows to pass over.
+        offset: Query<Option<u32>>,
+        /// Only values with this in them.
+        search: Query<Option<String>>,
+    ) -> Result<Json<Stats>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
+        let site = who.open(&site)?;
+        let asked = Asked {
+            period: period.0,
+            compare: compare.0,
+            filters: filter.0,
+        };
+        let (by, page) = (
+            service::dimensions(&by)?,
+            service::page(limit.0, offset.0, search.0)?,
+        );
+        Ok(Json(
+            service::stats(&self.0, &site, &asked, &by, &page).await?,
+        ))
+    }
+
+    /// One breakdown as CSV
+    #[oai(
+        path = "/sites/:site/stats.csv",
+        method = "get",
+        operation_id = "get_site_stats_csv",
+        tag = "Tag::Figures"
+    )]
+    #[allow(clippy::too_many_arguments)] // one for each query parameter
+    async fn stats_csv(
+        &self,
+        who: Member<ReadFigures>,
+        /// The site's id or name.
+        site: Path<String>,
+        /// As for the stats.
+        period: Query<Option<String>>,
+        /// Such as `page:/a/*` or `!country:DE`; repeatable.
+        filter: Query<Vec<String>>,
+        /// What to break down by; `page` when left out.
+        by: Query<Option<String>>,
+        /// Rows, 1,000 when left out.
+        limit: Query<Option<u32>>,
+        /// Rows to pass over.
+        offset: Query<Option<u32>>,
+        /// Only values with this in them.
+        search: Query<Option<String>>,
+    ) -> Result<Csv, Refused<{ INVALID | UNKNOWN | BUSY }>> {
+        let site = who.open(&site)?;
+        let asked = Asked {
+            period: period.0,
+            compare: None,
+            filters: filter.0,
+        };
+        let by = service::dimensions(&[by.0.unwrap_or_else(|| "page".to_owned())])?;
+        let page = service::page(Some(limit.0.unwrap_or(1_000)), offset.0, search.0)?;
+        let prepared = service::prepare(&self.0, &site, &asked, &mut Cost::default()).await?;
+        let breakdown = service::one_breakdown(&self.0, &prepared, &by[0], &page).await?;
+        Ok(csv::write(site.name(), &breakdown)?)
+    }
+}

@@ -1,0 +1,115 @@
+//! A breakdown as CSV (RFC 4180).
+
+use base::answer::Problem;
+use poem::{IntoResponse, Response};
+use poem_openapi::{
+    ApiResponse,
+    registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchema, MetaSchemaRef, Registry},
+};
+
+use super::records::{Breakdown, BreakdownRow};
+use crate::number::Number;
+
+/// A CSV file.
+#[derive(Debug)]
+pub struct Csv {
+    /// Its name when saved.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+impl IntoResponse for Csv {
+    fn into_response(self) -> Response {
+        Response::builder()
+            .content_type("text/csv; charset=utf-8")
+            .header(
+                "Content-Disposition",
+                format!("attachment; filename=\"{}\"", self.name),
+            )
+            .body(self.text)
+    }
+}
+
+impl ApiResponse for Csv {
+    fn meta() -> MetaResponses {
+        MetaResponses {
+            responses: vec![MetaResponse {
+                description: "The rows, with a header line.",
+                status: Some(200),
+                status_range: None,
+                content: vec![MetaMediaType {
+                    content_type: "text/csv",
+                    schema: MetaSchemaRef::Inline(Box::new(MetaSchema::new("string"))),
+                }],
+                headers: vec![],
+            }],
+        }
+    }
+
+    fn register(_: &mut Registry) {}
+}
+
+/// A cell. A value that a spreadsheet would take for a formula gets an
+/// apostrophe before it (OWASP, CSV injection).
+fn text_cell(value: Option<&str>) -> String {
+    let value = value.unwrap_or("");
+    if value.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        format!("'{value}")
+    } else {
+        value.to_owned()
+    }
+}
+
+fn cells(row: &BreakdownRow) -> Vec<String> {
+    let number = |value: Option<Number>| value.map(|value| value.to_string()).unwrap_or_default();
+    vec![
+        text_cell(row.value.as_deref()),
+        row.visitors.to_string(),
+        row.visits.to_string(),
+        row.views.to_string(),
+        row.events.to_string(),
+        number(row.bounce_rate),
+        number(row.visit_duration_seconds),
+        number(row.time_on_page_seconds),
+        number(row.scroll_depth),
+        number(row.entries),
+        number(row.exits),
+        number(row.exit_rate),
+    ]
+}
+
+/// Writes a breakdown.
+pub fn write(site: &str, breakdown: &Breakdown) -> Result<Csv, Problem> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let head = [
+        breakdown.dimension.as_str(),
+        "visitors",
+        "visits",
+        "views",
+        "events",
+        "bounce_rate",
+        "visit_duration_seconds",
+        "time_on_page_seconds",
+        "scroll_depth",
+        "entries",
+        "exits",
+        "exit_rate",
+    ];
+    writer.write_record(head).map_err(Problem::internal)?;
+    for row in &breakdown.rows {
+        writer.write_record(cells(row)).map_err(Problem::internal)?;
+    }
+    let bytes = writer
+        .into_inner()
+        .map_err(|error| Problem::internal(anyhow::anyhow!("{error}")))?;
+    let word: String = breakdown
+        .dimension
+        .chars()
+        .filter(|letter| letter.is_ascii_alphanumeric() || "._-".contains(*letter))
+        .collect();
+    Ok(Csv {
+        name: format!("{site}-{word}.csv"),
+        text: String::from_utf8(bytes).map_err(Problem::internal)?,
+    })
+}

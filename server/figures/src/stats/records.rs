@@ -1,0 +1,124 @@
+//! Records of `/stats`.
+
+use poem_openapi::Object;
+
+use crate::{number::Number, question::PeriodView};
+
+/// One figure, with how it was computed.
+#[derive(Debug, Clone, Object)]
+pub struct Figure {
+    /// The number; null for a rate without anything to divide by.
+    pub value: Option<Number>,
+    /// The same of the period compared with.
+    pub previous: Option<Number>,
+    /// `(value - previous) / previous`.
+    pub change: Option<Number>,
+    /// Always true: nothing is sampled or estimated.
+    pub exact: bool,
+    /// The definition, as in `GET /definitions`.
+    pub definition: String,
+}
+
+/// The totals of a period.
+#[derive(Debug, Clone, Object)]
+pub struct Totals {
+    /// Visitors.
+    pub visitors: Figure,
+    /// Visits that started in the period.
+    pub visits: Figure,
+    /// Page views.
+    pub views: Figure,
+    /// Custom events.
+    pub events: Figure,
+    /// Page views per visit.
+    pub views_per_visit: Figure,
+    /// Share of visits that bounced, 0 to 1.
+    pub bounce_rate: Figure,
+    /// Mean duration of visits, in seconds.
+    pub visit_duration_seconds: Figure,
+    /// Engaged visits.
+    pub engaged_visits: Figure,
+    /// Share of visits that were engaged, 0 to 1.
+    pub engagement_rate: Figure,
+}
+
+/// Revenue in one currency.
+#[derive(Debug, Clone, Object)]
+pub struct RevenueView {
+    /// ISO 4217.
+    pub currency: String,
+    /// The sum, exact to four decimals.
+    pub amount: Number,
+    /// The same of the period compared with.
+    pub previous: Option<Number>,
+}
+
+/// One row of a breakdown.
+#[derive(Debug, Clone, Object)]
+pub struct BreakdownRow {
+    /// The value; null where there is none.
+    pub value: Option<String>,
+    /// Visitors.
+    pub visitors: Number,
+    /// Visits.
+    pub visits: Number,
+    /// Page views.
+    pub views: Number,
+    /// Custom events.
+    pub events: Number,
+    /// Share of visits that bounced, 0 to 1.
+    pub bounce_rate: Option<Number>,
+    /// Mean duration of visits, in seconds; not by page.
+    pub visit_duration_seconds: Option<Number>,
+    /// By page only: seconds in use per visit that reported.
+    #[oai(skip_serializing_if_is_none)]
+    pub time_on_page_seconds: Option<Number>,
+    /// By page only: how deep it was read, percent.
+    #[oai(skip_serializing_if_is_none)]
+    pub scroll_depth: Option<Number>,
+    /// By page only: visits that began here.
+    #[oai(skip_serializing_if_is_none)]
+    pub entries: Option<Number>,
+    /// By page only: visits that ended here.
+    #[oai(skip_serializing_if_is_none)]
+    pub exits: Option<Number>,
+    /// By page only: exits over views.
+    #[oai(skip_serializing_if_is_none)]
+    pub exit_rate: Option<Number>,
+}
+
+/// A breakdown.
+#[derive(Debug, Clone, Object)]
+pub struct Breakdown {
+    /// What by.
+    pub dimension: String,
+    /// How many rows there are in all.
+    pub total_rows: i64,
+    /// The rows asked for, most visitors first.
+    pub rows: Vec<BreakdownRow>,
+}
+
+/// Totals and breakdowns.
+#[derive(Debug, Clone, Object)]
+pub struct Stats {
+    /// The site's name.
+    pub site: String,
+    /// The period.
+    pub period: PeriodView,
+    /// What it is compared with.
+    pub compare: Option<PeriodView>,
+    /// The filters, as asked.
+    pub filters: Vec<String>,
+    /// The totals.
+    pub totals: Totals,
+    /// Revenue by original currency.
+    pub revenue: Vec<RevenueView>,
+    /// The breakdowns, in the order asked for.
+    pub by: Vec<Breakdown>,
+    /// Always true: nothing is sampled or estimated.
+    pub exact: bool,
+    /// Milliseconds that the database took.
+    pub computed_ms: Number,
+    /// Rows read for it.
+    pub rows_read: i64,
+}

@@ -1,0 +1,176 @@
+//! The totals of one period.
+
+use base::answer::Problem;
+
+use super::records::{Figure, RevenueView, Totals};
+use crate::{
+    asking::{Asker, Columns, Cost, Firsts, Frame, sql},
+    number::Number,
+};
+
+/// The counts that every total is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counted {
+    /// Distinct visitors.
+    pub visitors: i64,
+    /// Visits that started in the period.
+    pub visits: i64,
+    /// Page views in it.
+    pub views: i64,
+    /// Events in it.
+    pub events: i64,
+    /// Views of those visits.
+    pub visit_views: i64,
+    /// Those with a place in the bounce rate.
+    pub enters: i64,
+    /// Bounces among these.
+    pub bounces: i64,
+    /// Engaged ones.
+    pub engaged: i64,
+    /// Their durations, milliseconds.
+    pub dur_ms: i64,
+}
+
+/// Asks for the totals of a frame.
+pub async fn count(asker: &Asker, frame: &Frame, cost: &mut Cost) -> Result<Counted, Problem> {
+    let visitors = frame.visitors(Firsts::Of("f_day"));
+    let (sql, values) = frame.statement(sql!("totals"), &[("visitors", &visitors)], vec![]);
+    let batches = asker.ask("totals", sql, values, cost).await?;
+    let read = || -> anyhow::Result<Counted> {
+        let mut counted = Counted::default();
+        for batch in &batches {
+            let columns = Columns::of(batch);
+            let one = |name| -> anyhow::Result<i64> {
+                Ok(columns.numbers(name)?.first().copied().unwrap_or(0))
+            };
+            counted = Counted {
+                visitors: one("visitors")?,
+                visits: one("visits")?,
+                views: one("views")?,
+                events: one("events")?,
+                visit_views: one("visit_views")?,
+                enters: one("enters")?,
+                bounces: one("bounces")?,
+                engaged: one("engaged")?,
+                dur_ms: one("dur_ms")?,
+            };
+        }
+        Ok(counted)
+    };
+    read().map_err(Problem::internal)
+}
+
+/// Asks for revenue: amounts in ten-thousandths, by currency in order.
+pub async fn revenue(
+    asker: &Asker,
+    frame: &Frame,
+    cost: &mut Cost,
+) -> Result<Vec<(String, f64)>, Problem> {
+    let (sql, values) = frame.statement(sql!("revenue"), &[], vec![]);
+    let batches = asker.ask("revenue", sql, values, cost).await?;
+    let read = || -> anyhow::Result<Vec<(String, f64)>> {
+        let mut sums = Vec::new();
+        for batch in &batches {
+            let columns = Columns::of(batch);
+            for (currency, amount) in columns
+                .texts("currency")?
+                .into_iter()
+                .zip(columns.texts("amount")?)
+            {
+                // The decimal's text: exact until here, and the nearest float on the wire.
+                let amount = amount.as_deref().unwrap_or("0").parse()?;
+                sums.push((currency.unwrap_or_default(), amount));
+            }
+        }
+        Ok(sums)
+    };
+    read().map_err(Problem::internal)
+}
+
+/// Revenue beside that of the period compared with.
+pub fn revenue_views(
+    now: Vec<(String, f64)>,
+    before: Option<Vec<(String, f64)>>,
+) -> Vec<RevenueView> {
+    let mut currencies: Vec<&String> = now
+        .iter()
+        .chain(before.iter().flatten())
+        .map(|(currency, _)| currency)
+        .collect();
+    currencies.sort();
+    currencies.dedup();
+    let of = |sums: &[(String, f64)], currency: &str| {
+        Number(
+            sums.iter()
+                .find(|(name, _)| name == currency)
+                .map_or(0.0, |(_, amount)| *amount),
+        )
+    };
+    currencies
+        .into_iter()
+        .map(|currency| RevenueView {
+            currency: currency.clone(),
+            amount: of(&now, currency),
+            previous: before.as_deref().map(|before| of(before, currency)),
+        })
+        .collect()
+}
+
+impl Counted {
+    /// One metric by its key in answers.
+    pub fn metric(&self, metric: &str) -> Option<Number> {
+        match metric {
+            "visitors" => Some(self.visitors.into()),
+            "visits" => Some(self.visits.into()),
+            "views" => Some(self.views.into()),
+            "events" => Some(self.events.into()),
+            "views_per_visit" => Number::ratio(self.visit_views, self.visits),
+            "bounce_rate" => Number::ratio(self.bounces, self.enters),
+            "visit_duration_seconds" => {
+                Number::ratio(self.dur_ms, self.visits).map(|ms| Number(ms.0 / 1_000.0))
+            }
+            "engaged_visits" => Some(self.engaged.into()),
+            "engagement_rate" => Number::ratio(self.engaged, self.visits),
+            _ => None,
+        }
+    }
+}
+
+/// The totals as they are answered.
+pub fn totals(now: &Counted, before: Option<&Counted>) -> Totals {
+    let figure = |metric: &'static str| {
+        let (value, previous) = (
+            now.metric(metric),
+            before.and_then(|before| before.metric(metric)),
+        );
+        Figure {
+            value,
+            previous,
+            change: match (value, previous) {
+                (Some(value), Some(previous)) if previous.0 != 0.0 => {
+                    Some(Number((value.0 - previous.0) / previous.0))
+                }
+                _ => None,
+            },
+            exact: true,
+            definition: definition(metric),
+        }
+    };
+    Totals {
+        visitors: figure("visitors"),
+        visits: figure("visits"),
+        views: figure("views"),
+        events: figure("events"),
+        views_per_visit: figure("views_per_visit"),
+        bounce_rate: figure("bounce_rate"),
+        visit_duration_seconds: figure("visit_duration_seconds"),
+        engaged_visits: figure("engaged_visits"),
+        engagement_rate: figure("engagement_rate"),
+    }
+}
+
+/// The id of a metric's definition.
+pub fn definition(metric: &str) -> String {
+    shared::definitions::of(metric)
+        .map_or_else(|| metric.to_owned(), |definition| definition.id.to_owned())
+}

@@ -1,0 +1,20 @@
+//! When: periods and buckets in a site's zone, as moments that DuckDB can
+//! compare with.
+//!
+//! Zones are worked out here, once per question, and reach SQL as numbers: a
+//! zone conversion per row costs DuckDB ten to thirty times as much.
+
+mod buckets;
+mod offsets;
+mod span;
+
+pub use buckets::{Bucket, bucket_sql, buckets};
+pub use offsets::{Offsets, day_sql};
+pub use span::{Span, WrongSpan, compared, resolve};
+
+/// Microseconds in a second.
+pub const SECOND: i64 = 1_000_000;
+/// Microseconds in an hour.
+pub const HOUR: i64 = 3_600 * SECOND;
+/// Microseconds in a day of 24 hours.
+pub const DAY: i64 = 24 * HOUR;
