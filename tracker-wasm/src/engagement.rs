@@ -1,0 +1,193 @@
+//! Time in which a page was visible and in use, and the deepest point seen.
+
+/// So long a page counts as in use after the last sign of it: reading needs no hand.
+pub const IN_USE_MS: f64 = 60_000.0;
+
+/// Less engaged time than this is not reported by itself.
+pub const WORTH_MS: f64 = 1_000.0;
+
+/// What is known about the use of the page at hand. Times are in milliseconds
+/// on a clock that never goes back.
+#[derive(Clone, Copy, Debug)]
+pub struct Engagement {
+    visible: bool,
+    counted_to: f64,
+    last_used: f64,
+    unsent_ms: f64,
+    reached: u32,
+    whole: u32,
+    sent_depth: u32,
+}
+
+/// What is reported to the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Engaged milliseconds since the last report.
+    pub engaged_ms: u32,
+    /// The deepest point seen, in percent of the page.
+    pub depth: u32,
+}
+
+impl Engagement {
+    /// A page that begins now; being opened is a sign of use.
+    pub fn begin(now: f64, visible: bool) -> Engagement {
+        Engagement {
+            visible,
+            counted_to: now,
+            last_used: now,
+            unsent_ms: 0.0,
+            reached: 0,
+            whole: 0,
+            sent_depth: 0,
+        }
+    }
+
+    /// A hand moved, a key was pressed, the page was scrolled or touched.
+    pub fn used(&mut self, now: f64) {
+        self.count(now);
+        self.last_used = now;
+    }
+
+    /// The page came into sight.
+    pub fn shown(&mut self, now: f64) {
+        self.used(now);
+        self.visible = true;
+    }
+
+    /// The page went out of sight.
+    pub fn hidden(&mut self, now: f64) {
+        self.count(now);
+        self.visible = false;
+    }
+
+    /// Whether the page is in sight.
+    pub fn visible(&self) -> bool {
+        self.visible
+    }
+
+    /// So far the window reaches, in pixels from the top of a page `whole` pixels high.
+    pub fn seen(&mut self, reached: u32, whole: u32) {
+        self.reached = self.reached.max(reached);
+        self.whole = self.whole.max(whole);
+    }
+
+    /// What has not been reported, if it is worth a report.
+    pub fn report(&mut self, now: f64) -> Option<Report> {
+        self.count(now);
+        let depth = self.depth();
+        if self.unsent_ms < WORTH_MS && depth <= self.sent_depth {
+            return None;
+        }
+        let engaged_ms = self.unsent_ms as u32;
+        self.unsent_ms = 0.0;
+        self.sent_depth = depth;
+        Some(Report { engaged_ms, depth })
+    }
+
+    fn depth(&self) -> u32 {
+        match self.whole {
+            0 => 0,
+            whole => (u64::from(self.reached.min(whole)) * 100 / u64::from(whole)) as u32,
+        }
+    }
+
+    fn count(&mut self, now: f64) {
+        let until = now.min(self.last_used + IN_USE_MS);
+        if self.visible && until > self.counted_to {
+            self.unsent_ms += until - self.counted_to;
+        }
+        self.counted_to = self.counted_to.max(now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn engaged(page: &mut Engagement, now: f64) -> u32 {
+        page.report(now).map_or(0, |report| report.engaged_ms)
+    }
+
+    #[test]
+    fn time_counts_while_visible() {
+        let mut page = Engagement::begin(1_000.0, true);
+        page.hidden(6_000.0);
+        page.shown(60_000.0);
+        assert_eq!(engaged(&mut page, 62_500.0), 7_500);
+        assert_eq!(engaged(&mut page, 64_500.0), 2_000);
+    }
+
+    #[test]
+    fn a_page_opened_in_the_background_has_no_time_until_shown() {
+        let mut page = Engagement::begin(0.0, false);
+        assert_eq!(page.report(9_000.0), None);
+        page.shown(9_000.0);
+        assert_eq!(engaged(&mut page, 11_000.0), 2_000);
+    }
+
+    #[test]
+    fn time_stops_a_minute_after_the_last_sign_of_use() {
+        let mut page = Engagement::begin(0.0, true);
+        page.used(30_000.0);
+        assert_eq!(engaged(&mut page, 500_000.0), 90_000);
+        page.used(600_000.0);
+        assert_eq!(engaged(&mut page, 605_000.0), 5_000);
+    }
+
+    #[test]
+    fn less_than_a_second_waits_for_more() {
+        let mut page = Engagement::begin(0.0, true);
+        assert_eq!(page.report(900.0), None);
+        assert_eq!(
+            page.report(1_100.0),
+            Some(Report {
+                engaged_ms: 1_100,
+                depth: 0
+            })
+        );
+    }
+
+    #[test]
+    fn a_clock_that_stands_or_jumps_adds_nothing_twice() {
+        let mut page = Engagement::begin(5_000.0, true);
+        page.used(4_000.0);
+        page.used(6_000.0);
+        page.used(6_000.0);
+        assert_eq!(engaged(&mut page, 7_000.0), 2_000);
+    }
+
+    #[test]
+    fn depth_is_reported_when_it_grew() {
+        let mut page = Engagement::begin(0.0, true);
+        page.seen(800, 4_000);
+        assert_eq!(
+            page.report(10.0),
+            Some(Report {
+                engaged_ms: 10,
+                depth: 20
+            })
+        );
+        page.seen(500, 4_000);
+        assert_eq!(page.report(20.0), None);
+        page.seen(2_000, 4_000);
+        assert_eq!(
+            page.report(30.0),
+            Some(Report {
+                engaged_ms: 20,
+                depth: 50
+            })
+        );
+    }
+
+    #[test]
+    fn a_page_that_grows_or_overscrolls_stays_within_a_hundred() {
+        let mut page = Engagement::begin(0.0, true);
+        page.seen(800, 600);
+        assert_eq!(page.report(1.0).map(|report| report.depth), Some(100));
+        let mut page = Engagement::begin(0.0, true);
+        page.seen(800, 800);
+        page.seen(1_000, 8_000);
+        assert_eq!(page.report(1.0).map(|report| report.depth), Some(12));
+        assert_eq!(Engagement::begin(0.0, true).report(1.0), None);
+    }
+}

@@ -1,0 +1,14 @@
+//! What a module without std has to bring along: memory, and an end.
+
+use lol_alloc::{AssumeSingleThreaded, FreeListAllocator};
+
+// SAFETY: a page's module runs on one thread only; it is never shared with a worker.
+#[global_allocator]
+static HEAP: AssumeSingleThreaded<FreeListAllocator> =
+    unsafe { AssumeSingleThreaded::new(FreeListAllocator::new()) };
+
+/// A fault ends the call with a trap, which `loader/tracker.js` catches; the loader counts on by itself.
+#[panic_handler]
+fn fault(_: &core::panic::PanicInfo<'_>) -> ! {
+    core::arch::wasm32::unreachable()
+}
