@@ -1,0 +1,97 @@
+/**
+ * A stand-in for the server, for work on the dashboard: serves dist/ with believable answers.
+ * `npm run build && npm run stub`, then http://localhost:8090. PORT, and STATE=empty|waiting|error|slow.
+ */
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { about, arriving, definitions, install, me, sites, tokens, zones } from "./answers.mjs";
+import { csv, leftOut, live, series, stats } from "./figures.mjs";
+
+const port = Number(process.env.PORT ?? 8090);
+const state = process.env.STATE ?? "";
+const dist = new URL("../dist/", import.meta.url).pathname;
+const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const policy =
+  "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+const fault = (status, code, message) => [status, { code, message, request_id: "01JD5ZK4" }];
+
+/** [status, body] of one request under /api/v1. */
+function answer(method, path, query, body) {
+  if (path === "/definitions") return [200, definitions];
+  if (path === "/zones") return [200, zones];
+  if (path === "/about") return [200, about];
+  if (path === "/auth/starting") return [200, { new_deployment: true, account: null }];
+  if (path === "/auth/start/use") return [201, me];
+  if (path === "/auth/link/use") {
+    return body.token === "old" ? fault(404, "link_used", "This link was used already or is too old. Make a new one.") : [200, me];
+  }
+  if (path === "/auth/logout") return [204];
+  if (state === "signed-out") return fault(401, "not_signed_in", "Nobody is signed in.");
+  if (path === "/me") return [200, me];
+  if (path === "/sites" && method === "POST") {
+    const site = { ...sites[0], ...body, id: String(sites.length + 1) };
+    sites.push(site);
+    return [201, site];
+  }
+  if (path === "/sites") return [200, state === "empty" ? [] : sites];
+  if (path === "/tokens" && method === "POST") {
+    const view = { ...tokens[0], ...body, id: String(Date.now()), used_at: null };
+    tokens.unshift(view);
+    return [201, { token: "stile_8sKq2ZtYb4XwVnM7cRdF1gHjLpQ9aEuT3kJ6mB", view }];
+  }
+  if (path === "/tokens") return [200, tokens];
+  if (path.startsWith("/tokens/") && method === "DELETE") {
+    tokens.splice(tokens.findIndex((token) => token.id === path.slice(8)), 1);
+    return [204];
+  }
+  const [, site, question] = /^\/sites\/([^/]+)\/([a-z.-]+)$/.exec(path) ?? [];
+  if (!sites.some((one) => one.name === site)) {
+    return fault(404, "site_not_found", "There is no such site, or you may not see it.");
+  }
+  if (state === "error" && question === "stats") return fault(503, "busy", "The server is busy. It should answer again in a moment.");
+  const quiet = state === "waiting" || site === "new.example";
+  switch (question) {
+    case "stats":
+      return [200, stats(site, query, quiet)];
+    case "stats.csv":
+      return [200, csv(site, query)];
+    case "series":
+      return [200, series(site, query, quiet)];
+    case "live":
+      return [200, live(site, quiet)];
+    case "left-out":
+      return [200, leftOut(site, query, quiet)];
+    case "arriving":
+      return [200, arriving(quiet)];
+    case "install":
+      return [200, install(site)];
+  }
+  return fault(404, "not_found", "There is nothing at this address.");
+}
+
+async function body(request) {
+  let text = "";
+  for await (const part of request) text += part;
+  return text === "" ? {} : JSON.parse(text);
+}
+
+createServer(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://stub");
+  if (pathname.startsWith("/api/v1/")) {
+    const asked = decodeURIComponent(pathname.slice(7));
+    const [status, content] = answer(request.method, asked, searchParams, await body(request));
+    if (state === "slow") await sleep(4000);
+    const text = typeof content === "string";
+    response.writeHead(status, { "content-type": text ? "text/csv" : "application/json" });
+    response.end(content === undefined ? undefined : text ? content : JSON.stringify(content));
+    return;
+  }
+  const wanted = normalize(pathname === "/" ? "/index.html" : pathname);
+  const file = await readFile(join(dist, wanted)).catch(() => undefined);
+  const type = file ? (types[extname(wanted)] ?? "application/octet-stream") : types[".html"];
+  response.writeHead(200, { "content-type": type, "content-security-policy": policy });
+  response.end(file ?? (await readFile(join(dist, "index.html"))));
+}).listen(port, () => process.stdout.write(`http://localhost:${port}\n`));

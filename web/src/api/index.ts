@@ -1,0 +1,168 @@
+/** Every request that the dashboard makes. Nothing else knows the API's paths. */
+import createClient from "openapi-fetch";
+import { Fault, faultOf, unreachable } from "./fault.ts";
+import type { Arriving, Definitions, Install, LeftOut, Live, Me, NewToken, paths } from "./types.ts";
+import type { Scope, Series, SeriesMetric, Site, Starting, Stats, Token } from "./types.ts";
+
+export { Fault } from "./fault.ts";
+export type * from "./types.ts";
+
+const base = "/api/v1";
+const client = createClient<paths>({ baseUrl: base });
+
+type Outcome<T> = { data?: T; error?: unknown; response: Response };
+
+let whenSignedOut: (() => void) | undefined;
+
+/** Calls `act` whenever a request is refused because nobody is signed in. */
+export function onSignedOut(act: () => void): void {
+  whenSignedOut = act;
+}
+
+async function settle<T>(request: Promise<Outcome<T>>): Promise<T> {
+  let outcome: Outcome<T>;
+  try {
+    outcome = await request;
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw unreachable();
+  }
+  if (outcome.response.ok) return outcome.data as T;
+  throw faultOf(outcome.response.status, outcome.error);
+}
+
+/** As `settle`, for what only a signed-in person may ask. */
+async function asMember<T>(request: Promise<Outcome<T>>): Promise<T> {
+  try {
+    return await settle(request);
+  } catch (cause) {
+    if (cause instanceof Fault && cause.status === 401) whenSignedOut?.();
+    throw cause;
+  }
+}
+
+/** What is asked of a site's figures. */
+export interface Question {
+  site: string;
+  period: string;
+  compare?: string | undefined;
+  filters: readonly string[];
+}
+
+const query = (q: Question) => ({
+  period: q.period,
+  ...(q.compare ? { compare: q.compare } : {}),
+  ...(q.filters.length > 0 ? { filter: [...q.filters] } : {}),
+});
+
+/** Which breakdowns, and which part of them. */
+export interface Part {
+  by: readonly string[];
+  limit?: number;
+  offset?: number;
+  search?: string;
+}
+
+const part = (p: Part) => ({
+  by: [...p.by],
+  ...(p.limit === undefined ? {} : { limit: p.limit }),
+  ...(p.offset ? { offset: p.offset } : {}),
+  ...(p.search ? { search: p.search } : {}),
+});
+
+export const getStats = (q: Question, p: Part, signal?: AbortSignal): Promise<Stats> =>
+  asMember(
+    client.GET("/sites/{site}/stats", {
+      params: { path: { site: q.site }, query: { ...query(q), ...part(p) } },
+      signal: signal ?? null,
+    }),
+  );
+
+/** Address of one breakdown as a CSV file, for a link. */
+export function csvAddress(q: Question, dimension: string, search?: string): string {
+  const asked = new URLSearchParams({ period: q.period });
+  for (const filter of q.filters) asked.append("filter", filter);
+  asked.append("by", dimension);
+  asked.append("limit", "10000"); // the most that one answer holds
+  if (search) asked.append("search", search);
+  return `${base}/sites/${encodeURIComponent(q.site)}/stats.csv?${asked}`;
+}
+
+export const getSeries = (
+  q: Question,
+  metrics: readonly SeriesMetric[],
+  interval: string | undefined,
+  signal?: AbortSignal,
+): Promise<Series> =>
+  asMember(
+    client.GET("/sites/{site}/series", {
+      params: {
+        path: { site: q.site },
+        query: { ...query(q), ...(interval ? { interval } : {}), metric: [...metrics] },
+      },
+      signal: signal ?? null,
+    }),
+  );
+
+export const getLive = (site: string, signal?: AbortSignal): Promise<Live> =>
+  asMember(client.GET("/sites/{site}/live", { params: { path: { site } }, signal: signal ?? null }));
+
+export const getLeftOut = (site: string, period: string, signal?: AbortSignal): Promise<LeftOut> =>
+  asMember(
+    client.GET("/sites/{site}/left-out", {
+      params: { path: { site }, query: { period } },
+      signal: signal ?? null,
+    }),
+  );
+
+export const getArriving = (site: string, signal?: AbortSignal): Promise<Arriving> =>
+  asMember(
+    client.GET("/sites/{site}/arriving", { params: { path: { site } }, signal: signal ?? null }),
+  );
+
+export const getInstall = (site: string, signal?: AbortSignal): Promise<Install> =>
+  asMember(
+    client.GET("/sites/{site}/install", { params: { path: { site } }, signal: signal ?? null }),
+  );
+
+export const getSites = (signal?: AbortSignal): Promise<Site[]> =>
+  asMember(client.GET("/sites", { signal: signal ?? null }));
+
+export const addSite = (name: string, zone: string): Promise<Site> =>
+  asMember(client.POST("/sites", { body: { name, zone } }));
+
+export const getMe = (signal?: AbortSignal): Promise<Me> =>
+  asMember(client.GET("/me", { signal: signal ?? null }));
+
+export const getDefinitions = (): Promise<Definitions> => settle(client.GET("/definitions"));
+
+export const getZones = (): Promise<{ zone: string; offset_seconds: number }[]> =>
+  settle(client.GET("/zones"));
+
+export const getStarting = (token: string, signal?: AbortSignal): Promise<Starting> =>
+  settle(client.GET("/auth/starting", { params: { query: { token } }, signal: signal ?? null }));
+
+export const startAccount = (body: {
+  token: string;
+  name: string;
+  email: string;
+  account: string;
+}): Promise<Me> => settle(client.POST("/auth/start/use", { body }));
+
+export const enterByLink = (token: string): Promise<Me> =>
+  settle(client.POST("/auth/link/use", { body: { token } }));
+
+export const signOut = (): Promise<unknown> => settle<unknown>(client.POST("/auth/logout"));
+
+export const getTokens = (signal?: AbortSignal): Promise<Token[]> =>
+  asMember(client.GET("/tokens", { signal: signal ?? null }));
+
+export const addToken = (body: {
+  name: string;
+  scopes: Scope[];
+  sites: string[] | null;
+  expires_at: number | null;
+}): Promise<NewToken> => asMember(client.POST("/tokens", { body }));
+
+export const revokeToken = (id: string): Promise<unknown> =>
+  asMember<unknown>(client.DELETE("/tokens/{id}", { params: { path: { id } } }));

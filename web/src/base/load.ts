@@ -1,0 +1,110 @@
+/** Asking the server from a component: one request at a time, the older one aborted. */
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { Fault } from "../api/index.ts";
+
+export interface Loaded<T> {
+  /** The newest answer. Stays while a newer one is awaited, so that nothing jumps. */
+  data: T | undefined;
+  fault: Fault | undefined;
+  /** A request is under way. */
+  busy: boolean;
+  again: () => void;
+}
+
+const asFault = (cause: unknown): Fault =>
+  cause instanceof Fault
+    ? cause
+    : new Fault(0, "unexpected", "The dashboard could not read the answer. Reload the page.");
+
+const aborted = (cause: unknown): boolean =>
+  cause instanceof DOMException && cause.name === "AbortError";
+
+/**
+ * Asks whenever `key` changes; `undefined` asks nothing. An answer under another `scope`
+ * is dropped at once (another site's figures must never be seen under this one's name).
+ */
+export function useLoad<T>(
+  key: string | undefined,
+  ask: (signal: AbortSignal) => Promise<T>,
+  scope = "",
+): Loaded<T> {
+  const [state, setState] = useState<{ scope: string; data?: T; fault?: Fault; busy: boolean }>({
+    scope,
+    busy: key !== undefined,
+  });
+  const [round, setRound] = useState(0);
+  const newest = useRef(ask);
+  newest.current = ask;
+
+  useEffect(() => {
+    if (key === undefined) return;
+    const control = new AbortController();
+    setState((old) => ({ ...(old.scope === scope ? old : { scope }), busy: true }));
+    newest.current(control.signal).then(
+      (data) => {
+        if (!control.signal.aborted) setState({ scope, data, busy: false });
+      },
+      (cause: unknown) => {
+        if (control.signal.aborted || aborted(cause)) return;
+        setState((old) => ({ ...old, fault: asFault(cause), busy: false }));
+      },
+    );
+    return () => control.abort();
+  }, [key, scope, round]);
+
+  const again = useCallback(() => setRound((n) => n + 1), []);
+  const mine = state.scope === scope;
+  return {
+    data: mine ? state.data : undefined,
+    fault: mine ? state.fault : undefined,
+    busy: state.busy && key !== undefined,
+    again,
+  };
+}
+
+/** Asks now and then every `seconds`, but only while the page can be seen. */
+export function usePolled<T>(
+  key: string | undefined,
+  seconds: number,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Loaded<T> {
+  const loaded = useLoad(key, ask, key ?? "");
+  const { again } = loaded;
+  useEffect(() => {
+    if (key === undefined) return;
+    let missed = false;
+    const timer = window.setInterval(() => {
+      if (document.hidden) missed = true;
+      else again();
+    }, seconds * 1000);
+    const seen = () => {
+      if (document.hidden || !missed) return;
+      missed = false;
+      again();
+    };
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", seen);
+    };
+  }, [key, seconds, again]);
+  return loaded;
+}
+
+/** Runs a deed (a form's, a button's) and keeps whether it is under way and why it failed. */
+export function useDeed<A extends unknown[]>(deed: (...given: A) => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+  const run = async (...given: A): Promise<void> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await deed(...given);
+    } catch (cause) {
+      setFault(asFault(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, fault };
+}

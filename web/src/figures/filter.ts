@@ -1,0 +1,30 @@
+/** Filters as the API spells them: `page:/a`, `!country:DE`, `source:` (not known). */
+
+export interface Filter {
+  not: boolean;
+  kind: string;
+  /** Empty: rows without a value. `*` stands for any run of characters. */
+  value: string;
+}
+
+export function readFilter(text: string): Filter | undefined {
+  const not = text.startsWith("!");
+  const rest = not ? text.slice(1) : text;
+  const colon = rest.indexOf(":");
+  if (colon < 1) return undefined;
+  return { not, kind: rest.slice(0, colon), value: rest.slice(colon + 1) };
+}
+
+export const writeFilter = (filter: Filter): string =>
+  `${filter.not ? "!" : ""}${filter.kind}:${filter.value}`;
+
+/** Adds a filter; the same one, or its opposite, is replaced. */
+export function withFilter(filters: readonly string[], added: Filter): string[] {
+  const text = writeFilter(added);
+  const opposite = writeFilter({ ...added, not: !added.not });
+  return [...filters.filter((one) => one !== text && one !== opposite), text];
+}
+
+/** Turns "is" into "is not" and back, in its place. */
+export const turned = (filters: readonly string[], text: string): string[] =>
+  filters.map((one) => (one === text ? (one.startsWith("!") ? one.slice(1) : `!${one}`) : one));

@@ -1,0 +1,118 @@
+/** Numbers, shares, durations and dates as people read them. The browser's language decides. */
+
+/** Shown where a figure does not exist (a rate of nothing), which is not zero. */
+export const none = "–";
+
+type Maybe = number | null | undefined;
+
+const made = new Map<string, Intl.NumberFormat>();
+
+function formatter(name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  let found = made.get(name);
+  if (!found) made.set(name, (found = new Intl.NumberFormat(undefined, options)));
+  return found;
+}
+
+/** The exact whole number, grouped: 12,345. */
+export const exact = (n: Maybe): string =>
+  n == null ? none : formatter("exact", { maximumFractionDigits: 0 }).format(n);
+
+/** Short form for narrow places (12.3K); wherever it stands, the exact one is in reach. */
+export const compact = (n: Maybe): string =>
+  n == null
+    ? none
+    : formatter("compact", { notation: "compact", maximumSignificantDigits: 3 }).format(n);
+
+/** Two digits after the point: 2.31. */
+export const decimal = (n: Maybe): string =>
+  n == null
+    ? none
+    : formatter("decimal", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(n);
+
+/** A share between 0 and 1 as percent, always to a tenth so that columns line up: 42.7%. */
+export const share = (n: Maybe): string =>
+  n == null
+    ? none
+    : formatter("share", {
+        style: "percent",
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }).format(n);
+
+/** A round share, as on an axis: 40%. */
+export const roundShare = (n: Maybe): string =>
+  n == null ? none : formatter("round", { style: "percent", maximumFractionDigits: 1 }).format(n);
+
+/** A sum of money in its currency. */
+export const money = (amount: number, currency: string): string =>
+  formatter(`money ${currency}`, { style: "currency", currency }).format(amount);
+
+/** A signed change: +12%, −3.4%. Large ones are rounded to whole percents. */
+export function change(n: Maybe): string {
+  if (n == null || !Number.isFinite(n)) return none;
+  const digits = Math.abs(n) >= 0.1 ? 0 : 1;
+  return formatter(`change ${digits}`, {
+    style: "percent",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: "exceptZero",
+  })
+    .format(n)
+    .replace("-", "−"); // as wide as the plus sign
+}
+
+/** Seconds as 48s, 2m 05s or 1h 12m. */
+export function duration(seconds: Maybe): string {
+  if (seconds == null) return none;
+  const whole = Math.round(seconds);
+  const pad = (n: number) => String(n).padStart(2, "0");
+  if (whole < 60) return `${whole}s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)}m ${pad(whole % 60)}s`;
+  return `${Math.floor(whole / 3600)}h ${pad(Math.floor((whole % 3600) / 60))}m`;
+}
+
+/** How long computing took: 3.2 ms, 1.4 s. */
+export const computing = (ms: number): string =>
+  ms < 1000
+    ? `${formatter("ms", { maximumFractionDigits: ms < 10 ? 1 : 0 }).format(ms)} ms`
+    : `${formatter("s", { maximumFractionDigits: 1 }).format(ms / 1000)} s`;
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment (Unix seconds) in a zone. */
+export function moment(at: number, zone: string, options: Intl.DateTimeFormatOptions): string {
+  const name = zone + JSON.stringify(options);
+  let found = dates.get(name);
+  if (!found) {
+    dates.set(name, (found = new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone })));
+  }
+  return found.format(at * 1000);
+}
+
+/** A day given as YYYY-MM-DD, which belongs to no zone. */
+export const day = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  moment(Date.parse(`${date}T00:00:00Z`) / 1000, "UTC", options);
+
+/** Two days as one range: 22 Oct – 20 Nov 2026. */
+export function range(from: string, to: string): string {
+  const start = Date.parse(`${from}T00:00:00Z`);
+  const end = Date.parse(`${to}T00:00:00Z`);
+  const style = new Intl.DateTimeFormat(undefined, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return from === to ? style.format(start) : style.formatRange(start, end);
+}
+
+/** How long ago a moment was: 5 minutes ago. */
+export function ago(at: number, now: number): string {
+  const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+  const seconds = at - now;
+  const size = Math.abs(seconds);
+  if (size < 60) return relative.format(Math.round(seconds), "second");
+  if (size < 3600) return relative.format(Math.round(seconds / 60), "minute");
+  if (size < 86_400) return relative.format(Math.round(seconds / 3600), "hour");
+  return relative.format(Math.round(seconds / 86_400), "day");
+}

@@ -1,0 +1,53 @@
+/** The headline metrics: their names, how they are written, and which way is good. */
+import * as format from "./format.ts";
+
+export const metrics = [
+  "visitors",
+  "visits",
+  "views",
+  "views_per_visit",
+  "bounce_rate",
+  "visit_duration_seconds",
+] as const;
+
+export type Metric = (typeof metrics)[number];
+
+export const isMetric = (text: string): text is Metric =>
+  (metrics as readonly string[]).includes(text);
+
+interface Sort {
+  name: string;
+  /** As exactly as it is worth. */
+  write: (n: number | null | undefined) => string;
+  /** For an axis. */
+  short: (n: number | null | undefined) => string;
+  /** Is more of it better? */
+  up: boolean;
+}
+
+const count = { write: format.exact, short: format.compact, up: true };
+
+export const metricSort: Record<Metric, Sort> = {
+  visitors: { name: "Visitors", ...count },
+  visits: { name: "Visits", ...count },
+  views: { name: "Page views", ...count },
+  views_per_visit: {
+    name: "Views per visit",
+    write: format.decimal,
+    short: format.decimal,
+    up: true,
+  },
+  bounce_rate: { name: "Bounce rate", write: format.share, short: format.roundShare, up: false },
+  visit_duration_seconds: {
+    name: "Visit duration",
+    write: format.duration,
+    short: format.duration,
+    up: true,
+  },
+};
+
+/** Is this change welcome? Undefined where it is neither, or there is none. */
+export function welcome(metric: Metric, change: number | null | undefined): boolean | undefined {
+  if (change == null || Math.abs(change) < 0.0005) return undefined;
+  return change > 0 === metricSort[metric].up;
+}

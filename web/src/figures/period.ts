@@ -1,0 +1,139 @@
+/** Periods and intervals, as the API spells them. */
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** Key that picks it while no field has the focus. */
+  key: string;
+}
+
+/** In groups, as the picker shows them. */
+export const periods: readonly (readonly Choice[])[] = [
+  [
+    { value: "today", label: "Today", key: "d" },
+    { value: "yesterday", label: "Yesterday", key: "e" },
+    { value: "24h", label: "Last 24 hours", key: "h" },
+  ],
+  [
+    { value: "7d", label: "Last 7 days", key: "w" },
+    { value: "30d", label: "Last 30 days", key: "t" },
+    { value: "12mo", label: "Last 12 months", key: "l" },
+  ],
+  [
+    { value: "month", label: "This month", key: "m" },
+    { value: "year", label: "This year", key: "y" },
+    { value: "all", label: "All time", key: "a" },
+  ],
+];
+
+export const comparisons: readonly { value: string; label: string }[] = [
+  { value: "previous", label: "Previous period" },
+  { value: "year", label: "Same days last year" },
+  { value: "none", label: "No comparison" },
+];
+
+const dated = /^(\d{4}-\d{2}-\d{2})(?:\.\.|,)(\d{4}-\d{2}-\d{2})$/;
+const dayMs = 86_400_000;
+const time = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const date = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The two dates of a custom period, else undefined. */
+export function dates(period: string): { from: string; to: string } | undefined {
+  const found = dated.exec(period);
+  if (!found?.[1] || !found[2]) return undefined;
+  const [, from, to] = found;
+  if (Number.isNaN(time(from)) || Number.isNaN(time(to)) || from > to) return undefined;
+  return { from, to };
+}
+
+export const isPeriod = (text: string): boolean =>
+  periods.flat().some((choice) => choice.value === text) || dates(text) !== undefined;
+
+/** Days in a period of two dates, both ends included. */
+export const length = (from: string, to: string): number =>
+  Math.round((time(to) - time(from)) / dayMs) + 1;
+
+/** The intervals that suit a period, the first being the one to start with. None: the server picks. */
+export function intervals(period: string): readonly string[] {
+  switch (period) {
+    case "today":
+    case "yesterday":
+    case "24h":
+      return ["hour"];
+    case "7d":
+      return ["day", "hour"];
+    case "30d":
+    case "month":
+      return ["day", "week"];
+    case "12mo":
+    case "year":
+      return ["month", "week", "day"];
+    case "all":
+      return [];
+  }
+  const custom = dates(period);
+  const days = custom ? length(custom.from, custom.to) : 30;
+  if (days <= 2) return ["hour"];
+  if (days <= 14) return ["day", "hour"];
+  if (days <= 92) return ["day", "week"];
+  if (days <= 400) return ["week", "day", "month"];
+  return ["month", "week"];
+}
+
+/** Is it the first of a month to the last of the same? */
+function wholeMonth(from: string, to: string): boolean {
+  return from.endsWith("-01") && date(time(to) + dayMs).endsWith("-01") && length(from, to) <= 31;
+}
+
+const monthOf = (year: number, month: number): string => {
+  const first = Date.UTC(year, month, 1);
+  return `${date(first)}..${date(Date.UTC(year, month + 1, 1) - dayMs)}`;
+};
+
+/**
+ * The period before (-1) or after (+1) the one shown. Months step by months, years by years,
+ * all else by its own length. Undefined where there is none: before all time, after `today`.
+ */
+export function step(
+  period: string,
+  shown: { from: string; to: string },
+  by: -1 | 1,
+  today: string,
+): string | undefined {
+  if (period === "all") return undefined;
+  const from = new Date(time(shown.from));
+  const year = from.getUTCFullYear();
+  const month = from.getUTCMonth();
+  let next: string;
+  if (period === "year" || isYear(shown)) next = `${year + by}-01-01..${year + by}-12-31`;
+  else if (period === "month" || wholeMonth(shown.from, shown.to)) next = monthOf(year, month + by);
+  else {
+    const days = period === "24h" ? 1 : length(shown.from, shown.to);
+    const start = period === "24h" ? time(shown.to) : time(shown.from);
+    const first = start + by * days * dayMs;
+    next = `${date(first)}..${date(first + (days - 1) * dayMs)}`;
+  }
+  const stepped = dates(next);
+  return stepped && stepped.from <= today ? named(next, today) : undefined;
+}
+
+const isYear = (shown: { from: string; to: string }): boolean =>
+  shown.from.endsWith("-01-01") && shown.to === `${shown.from.slice(0, 4)}-12-31`;
+
+/** Prefers a short name (today, month, year) for two dates that mean the same now. */
+function named(period: string, today: string): string {
+  const custom = dates(period);
+  if (!custom) return period;
+  if (custom.from === today && custom.to === today) return "today";
+  const yesterday = date(time(today) - dayMs);
+  if (custom.from === yesterday && custom.to === yesterday) return "yesterday";
+  if (wholeMonth(custom.from, custom.to) && custom.from.slice(0, 7) === today.slice(0, 7)) {
+    return "month";
+  }
+  if (isYear(custom) && custom.from.slice(0, 4) === today.slice(0, 4)) return "year";
+  return period;
+}
+
+/** Today's date in a zone. */
+export const todayIn = (zone: string, now = Date.now()): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(now);

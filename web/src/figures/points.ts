@@ -1,0 +1,117 @@
+/** From the points of a series to what a chart draws and says. */
+import type { Point, Series } from "../api/index.ts";
+import { moment } from "./format.ts";
+import type { Metric } from "./metric.ts";
+
+type Value = number | null;
+
+export interface Columns {
+  /** Positions, 0 to n - 1: equal steps whatever a clock change does to an hour. */
+  x: number[];
+  /** Finished buckets. */
+  done: Value[];
+  /** The last finished bucket and the running one, drawn dashed. */
+  running: Value[];
+  previous: Value[];
+  /** Position of the running bucket, -1 if there is none. */
+  runningAt: number;
+}
+
+export const valueAt = (point: Point, metric: Metric): Value => point[metric] ?? null;
+export const previousAt = (point: Point, metric: Metric): Value => point.previous?.[metric] ?? null;
+
+/** Splits a metric into the lines of the chart. */
+export function columns(points: readonly Point[], metric: Metric): Columns {
+  const runningAt = points.findIndex((point) => point.running);
+  const values = points.map((point) => valueAt(point, metric));
+  const nearRunning = (i: number) => runningAt >= 0 && (i === runningAt || i === runningAt - 1);
+  return {
+    x: points.map((_, i) => i),
+    done: values.map((value, i) => (i === runningAt ? null : value)),
+    running: values.map((value, i) => (nearRunning(i) ? value : null)),
+    previous: points.map((point) => previousAt(point, metric)),
+    runningAt,
+  };
+}
+
+const steps = [1, 2, 3, 4, 6, 7, 8, 12, 14, 21, 24, 28, 48, 56, 84, 168];
+
+/** Which positions get a label, when about `most` fit. */
+export function ticks(series: Pick<Series, "points" | "interval" | "period">, most: number): number[] {
+  const { points, interval, period } = series;
+  const all = points.map((_, i) => i);
+  if (interval === "hour" && points.length > 48) {
+    const midnights = all.filter((i) => hourOf(points[i]?.at ?? 0, period.zone) === "0");
+    return thinned(midnights, most);
+  }
+  return thinned(all, most);
+}
+
+function thinned(positions: number[], most: number): number[] {
+  const wanted = Math.max(1, Math.ceil(positions.length / Math.max(1, most)));
+  const every = steps.find((step) => step >= wanted) ?? wanted;
+  return positions.filter((_, i) => i % every === 0);
+}
+
+const hourOf = (at: number, zone: string): string =>
+  String(
+    Number(
+      new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: zone }).format(
+        at * 1000,
+      ),
+    ),
+  );
+
+/** The short label under the chart. */
+export function tickLabel(at: number, interval: string, zone: string, many: boolean): string {
+  switch (interval) {
+    case "hour":
+      return many
+        ? moment(at, zone, { weekday: "short", day: "numeric" })
+        : moment(at, zone, { hour: "numeric", minute: "2-digit" });
+    case "month":
+      return moment(at, zone, { month: "numeric" }) === "1"
+        ? moment(at, zone, { month: "short", year: "numeric" })
+        : moment(at, zone, { month: "short" });
+    default:
+      return moment(at, zone, { day: "numeric", month: "short" });
+  }
+}
+
+/** The whole name of a bucket, for the read-out and the table. */
+export function pointName(at: number, interval: string, zone: string): string {
+  switch (interval) {
+    case "minute":
+    case "hour":
+      return moment(at, zone, {
+        weekday: "short",
+        day: "numeric",
+        month: "short",
+        hour: "numeric",
+        minute: "2-digit",
+      });
+    case "week":
+      return `Week of ${moment(at, zone, { day: "numeric", month: "short", year: "numeric" })}`;
+    case "month":
+      return moment(at, zone, { month: "long", year: "numeric" });
+    default:
+      return moment(at, zone, { weekday: "short", day: "numeric", month: "short", year: "numeric" });
+  }
+}
+
+/** Is the day of this moment a Saturday or Sunday in its zone? */
+export const weekend = (at: number, zone: string): boolean =>
+  ["Sat", "Sun"].includes(
+    new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: zone }).format(at * 1000),
+  );
+
+/** Paths of a sparkline in a box of `width` by `height`; the last value is still running. */
+export function spark(values: readonly number[], width: number, height: number) {
+  const top = Math.max(...values, 1);
+  const stride = values.length > 1 ? width / (values.length - 1) : 0;
+  const at = values.map(
+    (value, i) => `${(i * stride).toFixed(1)} ${(height - (value / top) * height).toFixed(1)}`,
+  );
+  const path = (points: string[]) => (points.length > 1 ? `M${points.join("L")}` : "");
+  return { done: path(at.slice(0, -1)), running: path(at.slice(-2)) };
+}

@@ -1,0 +1,64 @@
+/** What a site's page shows, kept in the address so that a link shows the same to everybody. */
+import { readFilter } from "./filter.ts";
+import { comparisons, intervals, isPeriod } from "./period.ts";
+import { isMetric, type Metric } from "./metric.ts";
+
+export interface View {
+  period: string;
+  /** previous, year or none */
+  compare: string;
+  filters: readonly string[];
+  metric: Metric;
+  /** Undefined: the one that suits the period. */
+  interval: string | undefined;
+}
+
+export const startView: View = {
+  period: "30d",
+  compare: "previous",
+  filters: [],
+  metric: "visitors",
+  interval: undefined,
+};
+
+/** Reads the address; what it does not understand falls back to the start. */
+export function readView(search: string): View {
+  const asked = new URLSearchParams(search);
+  const period = asked.get("period") ?? "";
+  const compare = asked.get("compare") ?? "";
+  const metric = asked.get("metric") ?? "";
+  const view: View = {
+    period: isPeriod(period) ? period : startView.period,
+    compare: comparisons.some((c) => c.value === compare) ? compare : startView.compare,
+    filters: [...new Set(asked.getAll("filter"))].filter((text) => readFilter(text)),
+    metric: isMetric(metric) ? metric : startView.metric,
+    interval: undefined,
+  };
+  const interval = asked.get("interval") ?? "";
+  return intervals(view.period).includes(interval) ? { ...view, interval } : view;
+}
+
+/** The part of the address from "?" on; only what differs from the start is written. */
+export function writeView(view: View): string {
+  const asked = new URLSearchParams();
+  if (view.period !== startView.period) asked.set("period", view.period);
+  if (view.compare !== startView.compare) asked.set("compare", view.compare);
+  if (view.metric !== startView.metric) asked.set("metric", view.metric);
+  if (view.interval) asked.set("interval", view.interval);
+  for (const filter of view.filters) asked.append("filter", filter);
+  // These are legal in a query and far easier to read.
+  const text = asked
+    .toString()
+    .replaceAll("%3A", ":")
+    .replaceAll("%2F", "/")
+    .replaceAll("%21", "!");
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The interval to ask for; undefined leaves it to the server. */
+export const intervalOf = (view: View): string | undefined =>
+  view.interval ?? intervals(view.period)[0];
+
+/** The comparison to ask for; all time has nothing before it. */
+export const compareOf = (view: View): string | undefined =>
+  view.compare === "none" || view.period === "all" ? undefined : view.compare;

@@ -1,0 +1,72 @@
+/** A new site: its name and time zone, then on to the snippet. */
+import { useState } from "preact/hooks";
+import type { MemberPage } from "../app.tsx";
+import { addSite, getZones } from "../api/index.ts";
+import { useDeed, useLoad } from "../base/load.ts";
+import { go, useTitle } from "../base/route.tsx";
+import { siteName } from "../figures/site-name.ts";
+import { FaultLine } from "../parts/fault.tsx";
+import { Field } from "../parts/field.tsx";
+import { Select } from "../parts/select.tsx";
+import { Shell } from "../parts/shell.tsx";
+
+const guessed = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function AddSite({ me, sites }: MemberPage) {
+  useTitle("Add a site");
+  const [name, setName] = useState("");
+  const [zone, setZone] = useState(guessed);
+  const zones = useLoad("zones", getZones);
+  const deed = useDeed(async () => {
+    const site = await addSite(siteName(name), zone);
+    sites.again();
+    go(`/sites/${encodeURIComponent(site.name)}/install`);
+  });
+  const known = zones.data?.map((one) => one.zone) ?? [guessed];
+  const offered = known.includes(zone) ? known : [zone, ...known];
+  return (
+    <Shell me={me}>
+      <form
+        class="form narrow sheet"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <h1>Add a site</h1>
+        <Field
+          label="Where is it?"
+          placeholder="example.com"
+          required
+          first
+          inputMode="url"
+          autoCapitalize="off"
+          spellcheck={false}
+          value={name}
+          onText={setName}
+          hint="Its hostname, or paste any address of it. Subdomains and www. count too."
+        />
+        <div class="field">
+          <label for="zone">Time zone</label>
+          <Select id="zone" value={zone} onPick={setZone}>
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {one.replaceAll("_", " ")}
+              </option>
+            ))}
+          </Select>
+          <p class="hint">Days begin and end by this clock.</p>
+        </div>
+        <FaultLine fault={deed.fault} />
+        <div class="form-end">
+          <a class="button" href="/">
+            Cancel
+          </a>
+          <button type="submit" class="button button-main" disabled={deed.busy}>
+            {deed.busy ? "Adding…" : "Add the site"}
+          </button>
+        </div>
+      </form>
+    </Shell>
+  );
+}

@@ -1,0 +1,119 @@
+/** The form that makes an API token. */
+import { useState } from "preact/hooks";
+import { addToken, type Scope, type Site } from "../api/index.ts";
+import { useDeed } from "../base/load.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { FaultLine } from "../parts/fault.tsx";
+import { Field } from "../parts/field.tsx";
+import { Select } from "../parts/select.tsx";
+
+const scopes: { id: Scope; text: string }[] = [
+  { id: "figures:read", text: "Read figures" },
+  { id: "events:write", text: "Send events" },
+  { id: "sites:write", text: "Change sites" },
+  { id: "account:read", text: "Read the account" },
+  { id: "account:write", text: "Change the account" },
+];
+
+const lives = [
+  { days: 0, text: "Never" },
+  { days: 30, text: "After 30 days" },
+  { days: 90, text: "After 90 days" },
+  { days: 365, text: "After a year" },
+];
+
+const toggled = <T,>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
+
+interface Props {
+  sites: readonly Site[];
+  onClose: () => void;
+  onMade: (secret: string, name: string) => void;
+}
+
+export function NewToken({ sites, onClose, onMade }: Props) {
+  const [name, setName] = useState("");
+  const [may, setMay] = useState<Scope[]>(["figures:read"]);
+  const [only, setOnly] = useState<string[]>([]);
+  const [days, setDays] = useState(0);
+  const deed = useDeed(async () => {
+    const made = await addToken({
+      name: name.trim(),
+      scopes: may,
+      sites: only.length > 0 ? only : null,
+      expires_at: days > 0 ? Math.floor(Date.now() / 1000) + days * 86_400 : null,
+    });
+    onMade(made.token, name.trim());
+  });
+  return (
+    <Dialog title="New API token" class="dialog-small" onClose={onClose}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <Field
+          label="Name"
+          required
+          first
+          placeholder="Weekly report"
+          value={name}
+          onText={setName}
+        />
+        <fieldset class="checks">
+          <legend>It may</legend>
+          {scopes.map(({ id, text }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={may.includes(id)}
+                onChange={() => setMay(toggled(may, id))}
+              />
+              {text} <code>{id}</code>
+            </label>
+          ))}
+        </fieldset>
+        {sites.length > 0 && (
+          <fieldset class="checks">
+            <legend>For these sites only (none picked: all)</legend>
+            {sites.map((site) => (
+              <label key={site.id}>
+                <input
+                  type="checkbox"
+                  checked={only.includes(site.name)}
+                  onChange={() => setOnly(toggled(only, site.name))}
+                />
+                {site.name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div class="field">
+          <label for="life">It ends</label>
+          <Select id="life" value={String(days)} onPick={(picked) => setDays(Number(picked))}>
+            {lives.map((life) => (
+              <option key={life.days} value={life.days}>
+                {life.text}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <FaultLine fault={deed.fault} />
+        <div class="form-end">
+          <button type="button" class="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            class="button button-main"
+            disabled={deed.busy || may.length === 0 || name.trim() === ""}
+          >
+            Make the token
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+/** A card with tabs: one breakdown at a time. */
+import { useId, useState } from "preact/hooks";
+import { getStats, type Question, type Stats } from "../../api/index.ts";
+import { useLoad, type Loaded } from "../../base/load.ts";
+import { dimensionSort, type Card } from "../../figures/dimension.ts";
+import type { Filter } from "../../figures/filter.ts";
+import { exact } from "../../figures/format.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Select } from "../../parts/select.tsx";
+import { cardColumns, Rows } from "./rows.tsx";
+import { ShowAll } from "./show-all.tsx";
+
+/** Rows that a card has room for. */
+export const rowsShown = 8;
+
+interface Props {
+  card: Card;
+  dimension: string;
+  onDimension: (dimension: string) => void;
+  question: Question;
+  stats: Loaded<Stats>;
+  onFilter: (filter: Filter) => void;
+}
+
+function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dimension" | "onDimension">) {
+  const more = card.more;
+  const inMore = more?.dimensions.includes(dimension) ?? false;
+  if (card.dimensions.length === 1 && !more) return null;
+  return (
+    <div class="tabs" role="group" aria-label={`${card.title}: by`}>
+      {card.dimensions.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === dimension}
+          onClick={() => onDimension(one)}
+        >
+          {dimensionSort[one]?.tab}
+        </button>
+      ))}
+      {more && (
+        <Select
+          label={more.tab}
+          picked={inMore}
+          value={inMore ? dimension : ""}
+          onPick={(one) => one && onDimension(one)}
+        >
+          {!inMore && <option value="">{more.tab}</option>}
+          {more.dimensions.map((one) => (
+            <option key={one} value={one}>
+              {dimensionSort[one]?.tab}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div class="rows-skeleton" aria-label="Loading">
+      {Array.from({ length: rowsShown }, (_, i) => (
+        <span key={i} class="skeleton" style={{ "--part": 1 - i * 0.1 }} />
+      ))}
+    </div>
+  );
+}
+
+export function BreakdownCard(props: Props) {
+  const { card, dimension, question, stats, onFilter } = props;
+  const [all, setAll] = useState(false);
+  const title = useId();
+  const inStats = stats.data?.by.find((one) => one.dimension === dimension);
+  // A tab that the page's one request did not ask for: asked for by itself.
+  const alone = inStats === undefined && stats.data !== undefined && !stats.busy;
+  const own = useLoad(
+    alone ? `${JSON.stringify(question)} ${dimension}` : undefined,
+    (signal) => getStats({ ...question, compare: undefined }, { by: [dimension], limit: rowsShown }, signal),
+    dimension,
+  );
+  const breakdown = inStats ?? own.data?.by.find((one) => one.dimension === dimension);
+  const whole = stats.data?.totals.visitors.value ?? 0;
+  const fault = inStats ? undefined : own.fault;
+  return (
+    <section class="card" aria-labelledby={title}>
+      <header class="card-head">
+        <h2 id={title}>{card.title}</h2>
+        <Tabs {...props} />
+      </header>
+      <div class="card-body">
+        {fault ? (
+          <FaultBox fault={fault} again={own.again} />
+        ) : !breakdown ? (
+          <RowsSkeleton />
+        ) : breakdown.rows.length === 0 ? (
+          <p class="card-empty">
+            {dimension === "event"
+              ? "No events in this period. Send one with stile(\"Sign-up\")."
+              : "Nothing in this period."}
+          </p>
+        ) : (
+          <Rows
+            site={question.site}
+            breakdown={breakdown}
+            columns={cardColumns(dimension, whole)}
+            top={Math.max(...breakdown.rows.map((row) => row.visitors))}
+            onFilter={onFilter}
+            caption={`${card.title} by ${dimensionSort[dimension]?.tab.toLowerCase() ?? dimension}`}
+          />
+        )}
+      </div>
+      <footer class="card-foot">
+        {breakdown && breakdown.rows.length > 0 && (
+          <button type="button" class="quiet-link" onClick={() => setAll(true)}>
+            {breakdown.total_rows > breakdown.rows.length
+              ? `Show all ${exact(breakdown.total_rows)}`
+              : "Details"}
+          </button>
+        )}
+      </footer>
+      {all && (
+        <ShowAll
+          question={question}
+          dimension={dimension}
+          title={card.title}
+          onClose={() => setAll(false)}
+          onFilter={(filter) => {
+            setAll(false);
+            onFilter(filter);
+          }}
+        />
+      )}
+    </section>
+  );
+}

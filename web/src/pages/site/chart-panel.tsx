@@ -1,0 +1,111 @@
+/** The chart with what belongs to it: interval, legend, and the same numbers as a table. */
+import { useState } from "preact/hooks";
+import type { Series } from "../../api/index.ts";
+import type { Loaded } from "../../base/load.ts";
+import { range } from "../../figures/format.ts";
+import { metricSort, type Metric } from "../../figures/metric.ts";
+import { intervals } from "../../figures/period.ts";
+import { pointName, previousAt, valueAt } from "../../figures/points.ts";
+import { intervalOf, type View } from "../../figures/view.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Chart } from "./chart.tsx";
+
+function PointTable({ series, metric }: { series: Series; metric: Metric }) {
+  const { name, write } = metricSort[metric];
+  const told = series.points.filter((point) => valueAt(point, metric) !== null || point.running);
+  return (
+    <div class="point-table" tabIndex={0}>
+      <table class="table table-figures">
+        <thead>
+          <tr>
+            <th scope="col">{series.interval === "hour" ? "Hour" : "Date"}</th>
+            <th scope="col">{name}</th>
+            {series.compare && <th scope="col">Before</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {told.map((point) => (
+            <tr key={point.at}>
+              <th scope="row">
+                {pointName(point.at, series.interval, series.period.zone)}
+                {point.running && <span class="muted"> (so far)</span>}
+              </th>
+              <td>{write(valueAt(point, metric))}</td>
+              {series.compare && <td class="muted">{write(previousAt(point, metric))}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Props {
+  series: Loaded<Series>;
+  view: View;
+  setView: (change: Partial<View>) => void;
+}
+
+export function ChartPanel({ series, view, setView }: Props) {
+  const [table, setTable] = useState(false);
+  const { data, fault } = series;
+  const choices = intervals(view.period);
+  return (
+    <div class="chart-panel" data-busy={series.busy && data !== undefined}>
+      <div class="chart-head">
+        <p class="legend">
+          {data && (
+            <>
+              <span class="legend-now">{range(data.period.from, data.period.to)}</span>
+              {data.compare && (
+                <span class="legend-before">{range(data.compare.from, data.compare.to)}</span>
+              )}
+            </>
+          )}
+        </p>
+        {choices.length > 1 && (
+          <div class="segments segments-small" role="group" aria-label="Interval">
+            {choices.map((choice) => (
+              <button
+                key={choice}
+                type="button"
+                aria-pressed={choice === intervalOf(view)}
+                onClick={() =>
+                  setView({ interval: choice === choices[0] ? undefined : choice })
+                }
+              >
+                {choice}
+              </button>
+            ))}
+          </div>
+        )}
+        <button
+          type="button"
+          class="icon-button"
+          aria-pressed={table}
+          aria-label="As a table"
+          title={table ? "As a chart" : "As a table"}
+          onClick={() => setTable(!table)}
+        >
+          <Icon name={table ? "line" : "table"} />
+        </button>
+      </div>
+      {fault && !data ? (
+        <div class="chart chart-empty">
+          <FaultBox fault={fault} again={series.again} />
+        </div>
+      ) : !data ? (
+        <div class="chart skeleton-chart" aria-label="Loading" />
+      ) : table ? (
+        <PointTable series={data} metric={view.metric} />
+      ) : (
+        <Chart
+          series={data}
+          metric={view.metric}
+          onDays={(period) => setView({ period })}
+        />
+      )}
+    </div>
+  );
+}

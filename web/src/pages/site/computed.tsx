@@ -1,0 +1,15 @@
+/** How the figures came about. */
+import type { Stats } from "../../api/index.ts";
+import * as format from "../../figures/format.ts";
+
+export function Computed({ stats }: { stats: Stats | undefined }) {
+  if (!stats) return <p class="computed">&nbsp;</p>;
+  const { period } = stats;
+  return (
+    <p class="computed">
+      {format.range(period.from, period.to)}, {period.zone.replaceAll("_", " ")}. Computed in{" "}
+      {format.computing(stats.computed_ms)} over {format.exact(stats.rows_read)} rows,{" "}
+      {stats.exact ? "exact" : "estimated"}.
+    </p>
+  );
+}

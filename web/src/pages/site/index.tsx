@@ -1,0 +1,143 @@
+/** One site's dashboard: what is asked comes from the address, two requests answer it. */
+import { useMemo, useState } from "preact/hooks";
+import type { MemberPage } from "../../app.tsx";
+import { getArriving, getSeries, getStats, type Question } from "../../api/index.ts";
+import { useLoad } from "../../base/load.ts";
+import { go, usePlace, useTitle } from "../../base/route.tsx";
+import { cards } from "../../figures/dimension.ts";
+import { withFilter, type Filter } from "../../figures/filter.ts";
+import { metrics } from "../../figures/metric.ts";
+import { compareOf, intervalOf, readView, writeView, type View } from "../../figures/view.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Install } from "../../parts/install.tsx";
+import { Shell } from "../../parts/shell.tsx";
+import { BreakdownCard, rowsShown } from "./card.tsx";
+import { ChartPanel } from "./chart-panel.tsx";
+import { Chips } from "./chips.tsx";
+import { Computed } from "./computed.tsx";
+import { LeftOutCard } from "./left-out.tsx";
+import { LiveCount } from "./live.tsx";
+import { Revenue } from "./revenue.tsx";
+import { SiteSwitch } from "./switch.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { Totals } from "./totals.tsx";
+
+type Tabs = Record<string, string>;
+const firstTabs: Tabs = Object.fromEntries(
+  cards.map((card) => [card.id, card.dimensions[0] ?? ""]),
+);
+
+function NoSuchSite({ name }: { name: string }) {
+  return (
+    <div class="blank">
+      <h2>There is no {name} here</h2>
+      <p>It may have been renamed, or it was not given to you. Its owner can tell.</p>
+      <a class="button button-main" href="/">
+        To your sites
+      </a>
+    </div>
+  );
+}
+
+function Figures({ name, view, setView }: { name: string; view: View; setView: Set }) {
+  const [tabs, setTabs] = useState<Tabs>(firstTabs);
+  const question: Question = useMemo(
+    () => ({
+      site: name,
+      period: view.period,
+      compare: compareOf(view),
+      filters: view.filters,
+    }),
+    [name, view.period, view.compare, view.filters.join("\n")],
+  );
+  const key = JSON.stringify(question);
+  const interval = intervalOf(view);
+  const stats = useLoad(
+    key,
+    (signal) => getStats(question, { by: Object.values(tabs), limit: rowsShown }, signal),
+    name,
+  );
+  const series = useLoad(
+    `${key} ${interval}`,
+    (signal) => getSeries(question, metrics, interval, signal),
+    name,
+  );
+
+  const quiet =
+    stats.data !== undefined &&
+    view.filters.length === 0 &&
+    stats.data.totals.views.value === 0 &&
+    stats.data.totals.events.value === 0;
+  const arriving = useLoad(quiet ? name : undefined, (signal) => getArriving(name, signal), name);
+  if (quiet && arriving.data && arriving.data.last_hit == null) {
+    return (
+      <div class="sheet narrow">
+        <h2>Nothing has arrived yet</h2>
+        <Install site={name} />
+      </div>
+    );
+  }
+  if (stats.fault && !stats.data) {
+    return stats.fault.status === 404 ? (
+      <NoSuchSite name={name} />
+    ) : (
+      <div class="sheet">
+        <FaultBox fault={stats.fault} again={stats.again} />
+      </div>
+    );
+  }
+
+  const addFilter = (filter: Filter) =>
+    setView({ filters: withFilter(view.filters, filter) });
+  const busy = stats.busy && stats.data !== undefined;
+  return (
+    <div class="figures" aria-busy={stats.busy} data-busy={busy}>
+      {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
+      <section class="hero" aria-label="Totals and their course">
+        <Totals stats={stats.data} metric={view.metric} onPick={(metric) => setView({ metric })} />
+        <ChartPanel series={series} view={view} setView={setView} />
+      </section>
+      <Revenue totals={stats.data?.revenue} />
+      <div class="cards">
+        {cards.map((card) => (
+          <BreakdownCard
+            key={card.id}
+            card={card}
+            dimension={tabs[card.id] ?? ""}
+            onDimension={(dimension) => setTabs({ ...tabs, [card.id]: dimension })}
+            question={question}
+            stats={stats}
+            onFilter={addFilter}
+          />
+        ))}
+        <LeftOutCard site={name} period={view.period} filtered={view.filters.length > 0} />
+      </div>
+      <Computed stats={stats.data} />
+    </div>
+  );
+}
+
+type Set = (change: Partial<View>) => void;
+
+export function SitePage({ name, me, sites }: MemberPage & { name: string }) {
+  useTitle(name);
+  const { search } = usePlace();
+  const view = useMemo(() => readView(search), [search]);
+  const setView: Set = (change) => {
+    const period = change.period !== undefined && change.interval === undefined;
+    const next = { ...view, ...(period ? { interval: undefined } : {}), ...change };
+    go(`/sites/${encodeURIComponent(name)}${writeView(next)}`);
+  };
+  const zone = sites.data?.find((site) => site.name === name)?.zone;
+  return (
+    <Shell me={me} trail={<SiteSwitch name={name} sites={sites.data} />}>
+      <h1 class="sr-only">{name}</h1>
+      <div class="toolbar">
+        <LiveCount site={name} />
+        <Toolbar view={view} setView={setView} zone={zone} />
+      </div>
+      <Chips filters={view.filters} onChange={(filters) => setView({ filters })} />
+      <Figures name={name} view={view} setView={setView} />
+    </Shell>
+  );
+}

@@ -1,0 +1,147 @@
+/** The books: every hit received was counted or left out, and each one left out has its reason. */
+import { useId } from "preact/hooks";
+import { getLeftOut, type LeftOut } from "../../api/index.ts";
+import { useLoad } from "../../base/load.ts";
+import * as format from "../../figures/format.ts";
+import { Define } from "../../parts/define.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+
+const names: Record<string, string> = {
+  bot: "Known robots",
+  headless: "Automated browsers",
+  hosting: "Data centres",
+  prefetch: "Prefetched pages",
+  spam_referrer: "Spam referrers",
+  wrong_host: "Other hostnames",
+  excluded_path: "Excluded pages",
+  excluded_address: "Excluded addresses",
+  excluded_country: "Excluded countries",
+  opted_out: "Opted out",
+  repeated: "Repeated",
+  malformed: "Malformed",
+  too_old: "Too old",
+  over_limit: "Over the limit",
+  suspended: "Account suspended",
+  paused: "Site paused",
+};
+
+const reasonName = (reason: string): string => names[reason] ?? reason.replaceAll("_", " ");
+
+function Sum({ data }: { data: LeftOut }) {
+  return (
+    <div class="sum">
+      <dl class="sum-line">
+        <div>
+          <dt>Received</dt>
+          <dd>{format.exact(data.received)}</dd>
+        </div>
+        <span class="sum-sign" aria-hidden="true">
+          =
+        </span>
+        <div>
+          <dt>
+            <i class="key key-counted" /> Counted
+          </dt>
+          <dd>{format.exact(data.counted)}</dd>
+        </div>
+        <span class="sum-sign" aria-hidden="true">
+          +
+        </span>
+        <div>
+          <dt>
+            <i class="key key-out" /> Left out
+          </dt>
+          <dd>{format.exact(data.left_out)}</dd>
+        </div>
+      </dl>
+      <div
+        class="sum-bar"
+        style={{ "--part": data.received > 0 ? data.counted / data.received : 1 }}
+        aria-hidden="true"
+      />
+      <p class="hint">
+        {data.received === 0
+          ? "Nothing was received in this period."
+          : `${format.share(data.share)} of what arrived was left out. A hit left out is kept only as a number under its reason.`}
+      </p>
+    </div>
+  );
+}
+
+function Reasons({ data }: { data: LeftOut }) {
+  const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
+  if (data.by_reason.length === 0) {
+    return <p class="card-empty">Nothing was left out.</p>;
+  }
+  return (
+    <table class="rows reasons">
+      <caption class="sr-only">Hits left out by reason</caption>
+      <thead>
+        <tr>
+          <th scope="col">Reason</th>
+          <th scope="col">Hits</th>
+          <th scope="col">Share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.by_reason.map((one) => (
+          <tr key={one.reason}>
+            <th scope="row">
+              <span class="bar bar-out" style={{ "--part": one.hits / top }} />
+              <span class="value">
+                <Define
+                  name={reasonName(one.reason)}
+                  text={one.explanation}
+                  face={<span class="value-text">{reasonName(one.reason)}</span>}
+                />
+              </span>
+            </th>
+            <td>{format.exact(one.hits)}</td>
+            <td>{format.share(one.share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface Props {
+  site: string;
+  period: string;
+  filtered: boolean;
+}
+
+export function LeftOutCard({ site, period, filtered }: Props) {
+  const title = useId();
+  const { data, fault, again, busy } = useLoad(
+    period,
+    (signal) => getLeftOut(site, period, signal),
+    site,
+  );
+  return (
+    <section
+      class="card books"
+      aria-labelledby={title}
+      data-busy={busy && data !== undefined}
+    >
+      <header class="card-head">
+        <h2 id={title}>Every hit accounted for</h2>
+        {filtered && <span class="muted">of the whole site, without filters</span>}
+      </header>
+      {fault && !data ? (
+        <FaultBox fault={fault} again={again} />
+      ) : (
+        <div class="books-body">
+          {data ? (
+            <>
+              <Sum data={data} />
+              <Reasons data={data} />
+            </>
+          ) : (
+            <span class="skeleton books-skeleton" />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

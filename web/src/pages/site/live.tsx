@@ -1,0 +1,76 @@
+/** Who is there now: asked every ten seconds while the page can be seen. */
+import { getLive, type Live } from "../../api/index.ts";
+import { usePolled } from "../../base/load.ts";
+import { flag, valueName } from "../../figures/dimension.ts";
+import * as format from "../../figures/format.ts";
+import { Popover } from "../../parts/popover.tsx";
+
+function Minutes({ live }: { live: Live }) {
+  const top = Math.max(1, ...live.minutes.map((minute) => minute.visitors));
+  return (
+    <div class="minutes" role="img" aria-label="Visitors in each of the last 30 minutes">
+      {live.minutes.map((minute) => (
+        <i
+          key={minute.at}
+          style={{ "--part": minute.visitors / top }}
+          title={format.exact(minute.visitors)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Top({ title, kind, rows }: { title: string; kind: string; rows: Live["pages"] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul class="live-list">
+        {rows.slice(0, 4).map((row) => (
+          <li key={row.value}>
+            <span>
+              {kind === "country" && <span aria-hidden="true">{flag(row.value ?? "")} </span>}
+              {valueName(kind, row.value)}
+            </span>
+            <b>{format.exact(row.visitors)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function LiveCount({ site }: { site: string }) {
+  const { data, fault } = usePolled(`live ${site}`, 10, (signal) => getLive(site, signal));
+  if (!data) {
+    return <span class="live">{!fault && <span class="skeleton skeleton-line" />}</span>;
+  }
+  const now = data.visitors_5m;
+  return (
+    <Popover
+      class="live"
+      panelClass="live-panel"
+      face={
+        <>
+          <i class={`live-dot${now > 0 ? "" : " live-dot-off"}`} aria-hidden="true" />
+          <span>
+            <b>{format.exact(now)}</b> {now === 1 ? "visitor" : "visitors"} now
+          </span>
+        </>
+      }
+    >
+      {() => (
+        <>
+          <p class="live-head">
+            <b>{format.exact(data.visitors_30m)}</b> in the last 30 minutes
+          </p>
+          <Minutes live={data} />
+          <Top title="Pages" kind="page" rows={data.pages} />
+          <Top title="Sources" kind="source" rows={data.sources} />
+          <Top title="Countries" kind="country" rows={data.countries} />
+          <p class="hint">“Now” counts visitors with a hit in the last five minutes.</p>
+        </>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,23 @@
+/** Revenue by currency; nothing at all where there is none. */
+import type { Stats } from "../../api/index.ts";
+import * as format from "../../figures/format.ts";
+import { Define } from "../../parts/define.tsx";
+
+export function Revenue({ totals }: { totals: Stats["revenue"] | undefined }) {
+  if (!totals || totals.length === 0) return null;
+  return (
+    <p class="revenue">
+      <span class="revenue-name">
+        Revenue <Define name="Revenue" text="The sum of the values sent with events in this period, each currency for itself: nothing is converted." />
+      </span>
+      {totals.map((one) => (
+        <span key={one.currency}>
+          <b>{format.money(one.amount, one.currency)}</b>
+          {one.previous != null && (
+            <span class="muted"> {format.money(one.previous, one.currency)} before</span>
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,150 @@
+/** Rows of a breakdown as a table: a bar behind the value, a click makes it a filter. */
+import type { ComponentChildren } from "preact";
+import type { Breakdown, Row } from "../../api/index.ts";
+import { canFilter, dimensionSort, flag, kindName, valueName } from "../../figures/dimension.ts";
+import type { Filter } from "../../figures/filter.ts";
+import * as format from "../../figures/format.ts";
+import { Define, DefineChannels } from "../../parts/define.tsx";
+import { Icon } from "../../parts/icon.tsx";
+
+export interface Column {
+  head: string;
+  /** Id of the metric's definition; or else `text`. */
+  id?: string;
+  text?: string;
+  write: (row: Row) => string;
+}
+
+const definitionOf: Record<string, string> = {
+  Views: "views",
+  Visits: "visits",
+  Times: "events",
+  Bounce: "bounce_rate",
+};
+
+/** What a card shows: visitors, and what says most about this dimension. */
+export function cardColumns(dimension: string, whole: number): Column[] {
+  const beside = dimensionSort[dimension]?.beside;
+  const columns: Column[] = [
+    { head: "Visitors", id: "visitors", write: (row) => format.exact(row.visitors) },
+  ];
+  if (beside) {
+    const id = definitionOf[beside.head];
+    columns.push({
+      head: beside.head,
+      ...(id
+        ? { id }
+        : { text: "The row's visitors over all visitors of the period and filters shown." }),
+      write: (row) => beside.write(row, whole),
+    });
+  }
+  return columns;
+}
+
+interface Props {
+  site: string;
+  breakdown: Breakdown;
+  columns: readonly Column[];
+  /** The most visitors of any row, for the bars. */
+  top: number;
+  onFilter: (filter: Filter) => void;
+  caption: string;
+}
+
+function Value({ site, dimension, row, onFilter }: Pick<Props, "site" | "onFilter"> & { dimension: string; row: Row }) {
+  const name = valueName(dimension, row.value);
+  const missing = row.value == null || row.value === "";
+  const words: ComponentChildren = (
+    <>
+      {dimension === "country" && (
+        <span class="flag" aria-hidden="true">
+          {flag(row.value ?? "")}
+        </span>
+      )}
+      <span class={missing ? "value-text muted" : "value-text"} title={name}>
+        {name}
+      </span>
+    </>
+  );
+  if (!canFilter(dimension)) return <span class="value">{words}</span>;
+  const filter = { kind: dimension, value: row.value ?? "" };
+  const page = dimension === "page" || dimension === "entry" || dimension === "exit";
+  return (
+    <>
+      <button
+        type="button"
+        class="value"
+        aria-label={`${name}: show only this ${kindName(dimension).toLowerCase()}`}
+        onClick={() => onFilter({ ...filter, not: false })}
+      >
+        {words}
+      </button>
+      <span class="row-tools">
+        {page && row.value?.startsWith("/") && (
+          <a
+            class="row-tool"
+            href={`https://${site}${row.value}`}
+            target="_blank"
+            rel="noreferrer"
+            title="Open the page"
+            aria-label={`Open ${row.value}`}
+          >
+            <Icon name="external" />
+          </a>
+        )}
+        <button
+          type="button"
+          class="row-tool"
+          title="Leave out"
+          aria-label={`Leave out ${name}`}
+          onClick={() => onFilter({ ...filter, not: true })}
+        >
+          <Icon name="exclude" />
+        </button>
+      </span>
+    </>
+  );
+}
+
+export function Rows({ site, breakdown, columns, top, onFilter, caption }: Props) {
+  return (
+    <table class="rows">
+      <caption class="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            {breakdown.dimension === "channel" ? (
+              <DefineChannels face={kindName("channel")} />
+            ) : (
+              kindName(breakdown.dimension)
+            )}
+          </th>
+          {columns.map((column) => (
+            <th scope="col" key={column.head}>
+              <Define
+                name={column.head}
+                id={column.id}
+                text={column.text}
+                face={column.head}
+                align="end"
+              />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {breakdown.rows.map((row) => (
+          <tr key={row.value}>
+            <th scope="row">
+              <span class="bar" style={{ "--part": top > 0 ? row.visitors / top : 0 }} />
+              <Value site={site} dimension={breakdown.dimension} row={row} onFilter={onFilter} />
+            </th>
+            {columns.map((column) => (
+              <td key={column.head}>{column.write(row)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

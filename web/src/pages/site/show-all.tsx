@@ -1,0 +1,150 @@
+/** Every row of a breakdown with every column: search, pages, and the same as CSV. */
+import { useEffect, useState } from "preact/hooks";
+import { csvAddress, getStats, type Question, type Row } from "../../api/index.ts";
+import { useLoad } from "../../base/load.ts";
+import { dimensionSort } from "../../figures/dimension.ts";
+import type { Filter } from "../../figures/filter.ts";
+import * as format from "../../figures/format.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Rows, type Column } from "./rows.tsx";
+
+const size = 50;
+
+const visitors: Column = { head: "Visitors", id: "visitors", write: (row) => format.exact(row.visitors) };
+const visits: Column = { head: "Visits", id: "visits", write: (row) => format.exact(row.visits) };
+const views: Column = { head: "Views", id: "views", write: (row) => format.exact(row.views) };
+const bounce: Column = { head: "Bounce", id: "bounce_rate", write: (row) => format.share(row.bounce_rate) };
+const time: Column = {
+  head: "Duration",
+  id: "visit_duration_seconds",
+  write: (row) => format.duration(row.visit_duration_seconds),
+};
+const pageOnly: Column[] = [
+  {
+    head: "Time on page",
+    id: "time_on_page_seconds",
+    write: (row: Row) => format.duration(row.time_on_page_seconds),
+  },
+  {
+    head: "Scroll",
+    id: "scroll_depth",
+    write: (row: Row) => format.share(row.scroll_depth == null ? null : row.scroll_depth / 100),
+  },
+  { head: "Exit rate", id: "exit_rate", write: (row: Row) => format.share(row.exit_rate) },
+];
+
+function columnsOf(dimension: string): Column[] {
+  if (dimension === "page") return [visitors, views, bounce, ...pageOnly];
+  if (dimension === "event" || dimension.startsWith("prop.")) {
+    return [visitors, { head: "Times", id: "events", write: (row) => format.exact(row.events) }];
+  }
+  return [visitors, visits, views, bounce, time];
+}
+
+/** The text once nothing was typed for a quarter of a second. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(text.trim()), 250);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+interface Props {
+  question: Question;
+  dimension: string;
+  title: string;
+  onClose: () => void;
+  onFilter: (filter: Filter) => void;
+}
+
+export function ShowAll({ question, dimension, title, onClose, onFilter }: Props) {
+  const [typed, setTyped] = useState("");
+  const [offset, setOffset] = useState(0);
+  const search = useRested(typed);
+  const loaded = useLoad(`${offset} ${search}`, (signal) =>
+    getStats({ ...question, compare: undefined }, { by: [dimension], limit: size, offset, search }, signal),
+  );
+  const breakdown = loaded.data?.by[0];
+  const total = breakdown?.total_rows ?? 0;
+  const whole = loaded.data?.totals.visitors.value ?? 0;
+  const last = Math.min(offset + size, total);
+  const tab = dimensionSort[dimension]?.tab ?? dimension;
+  return (
+    <Dialog title={title === tab ? title : `${title}: ${tab}`} onClose={onClose} class="dialog-wide">
+      <div class="all-tools">
+        <label class="search">
+          <Icon name="search" />
+          <span class="sr-only">Search</span>
+          <input
+            type="search"
+            placeholder="Search"
+            value={typed}
+            onInput={(event) => {
+              setTyped(event.currentTarget.value);
+              setOffset(0);
+            }}
+          />
+        </label>
+        <a class="button" href={csvAddress(question, dimension, search)} download>
+          <Icon name="download" />
+          CSV
+        </a>
+      </div>
+      <div class="all-rows" data-busy={loaded.busy && breakdown !== undefined}>
+        {loaded.fault && !breakdown ? (
+          <FaultBox fault={loaded.fault} again={loaded.again} />
+        ) : !breakdown ? (
+          <div class="rows-skeleton" aria-label="Loading">
+            {Array.from({ length: 12 }, (_, i) => (
+              <span key={i} class="skeleton" style={{ "--part": 1 - i * 0.07 }} />
+            ))}
+          </div>
+        ) : breakdown.rows.length === 0 ? (
+          <p class="card-empty">Nothing matches “{search}”.</p>
+        ) : (
+          <Rows
+            site={question.site}
+            breakdown={breakdown}
+            columns={columnsOf(dimension)}
+            top={search === "" && offset === 0 ? (breakdown.rows[0]?.visitors ?? 0) : whole}
+            onFilter={onFilter}
+            caption={`All ${tab.toLowerCase()}`}
+          />
+        )}
+      </div>
+      <footer class="all-foot">
+        <span role="status">
+          {breakdown && total > 0
+            ? `${format.exact(offset + 1)}–${format.exact(last)} of ${format.exact(total)}`
+            : ""}
+        </span>
+        {total > size && (
+          <span class="joined">
+            <button
+              type="button"
+              class="button button-icon"
+              aria-label="Rows before"
+              disabled={offset === 0}
+              onClick={() => setOffset(Math.max(0, offset - size))}
+            >
+              <Icon name="left" />
+            </button>
+            <button
+              type="button"
+              class="button button-icon"
+              aria-label="Rows after"
+              disabled={last >= total}
+              onClick={() => setOffset(offset + size)}
+            >
+              <Icon name="right" />
+            </button>
+          </span>
+        )}
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+/** From one site to another, in the header. */
+import type { Site } from "../../api/index.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Popover } from "../../parts/popover.tsx";
+
+export function SiteSwitch({ name, sites }: { name: string; sites: Site[] | undefined }) {
+  return (
+    <Popover
+      class="switch"
+      panelClass="menu"
+      face={
+        <>
+          <span class="switch-name">{name}</span>
+          <Icon name="chevron" />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <div class="menu-scroll">
+            {(sites ?? []).map((site) => (
+              <a
+                key={site.id}
+                class="menu-item"
+                href={`/sites/${encodeURIComponent(site.name)}`}
+                aria-current={site.name === name ? "page" : undefined}
+                onClick={close}
+              >
+                {site.name}
+                {site.name === name && <Icon name="check" />}
+              </a>
+            ))}
+          </div>
+          <hr />
+          <a class="menu-item" href={`/sites/${encodeURIComponent(name)}/install`} onClick={close}>
+            Snippet of this site
+          </a>
+          <a class="menu-item" href="/" onClick={close}>
+            All sites
+          </a>
+          <a class="menu-item" href="/add-site" onClick={close}>
+            Add a site
+          </a>
+        </>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,187 @@
+/** Which period, and against which. */
+import { useEffect, useState } from "preact/hooks";
+import * as format from "../../figures/format.ts";
+import { comparisons, dates, periods, step, todayIn } from "../../figures/period.ts";
+import type { View } from "../../figures/view.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Popover } from "../../parts/popover.tsx";
+import { Select } from "../../parts/select.tsx";
+
+interface Props {
+  view: View;
+  setView: (change: Partial<View>) => void;
+  /** Of the site; the browser's until it is known. */
+  zone: string | undefined;
+}
+
+function label(period: string): string {
+  const custom = dates(period);
+  if (custom) return format.range(custom.from, custom.to);
+  return periods.flat().find((choice) => choice.value === period)?.label ?? period;
+}
+
+function Custom({ view, today, pick }: { view: View; today: string; pick: (p: string) => void }) {
+  const now = dates(view.period);
+  const [from, setFrom] = useState(now?.from ?? today);
+  const [to, setTo] = useState(now?.to ?? today);
+  return (
+    <form
+      class="custom-dates"
+      onSubmit={(event) => {
+        event.preventDefault();
+        pick(from <= to ? `${from}..${to}` : `${to}..${from}`);
+      }}
+    >
+      <label>
+        <span>From</span>
+        <input
+          type="date"
+          required
+          max={today}
+          value={from}
+          onInput={(event) => setFrom(event.currentTarget.value)}
+        />
+      </label>
+      <label>
+        <span>To</span>
+        <input
+          type="date"
+          required
+          max={today}
+          value={to}
+          onInput={(event) => setTo(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button">
+        Show these days
+      </button>
+    </form>
+  );
+}
+
+/** The dates that a period covers now, near enough to step from; the server has the last word. */
+function covered(period: string, today: string): { from: string; to: string } {
+  const custom = dates(period);
+  if (custom) return custom;
+  const back = (days: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+  switch (period) {
+    case "yesterday":
+      return { from: back(1), to: back(1) };
+    case "7d":
+      return { from: back(6), to: today };
+    case "30d":
+      return { from: back(29), to: today };
+    case "12mo":
+      return { from: back(364), to: today };
+    case "month":
+      return { from: `${today.slice(0, 8)}01`, to: today };
+    case "year":
+      return { from: `${today.slice(0, 5)}01-01`, to: today };
+    default:
+      return { from: today, to: today };
+  }
+}
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
+
+export function Toolbar({ view, setView, zone }: Props) {
+  const today = todayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const shown = covered(view.period, today);
+  const before = step(view.period, shown, -1, today);
+  const after = step(view.period, shown, 1, today);
+  const pick = (period: string) => setView({ period });
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || typing(event.target)) return;
+      const choice = periods.flat().find((one) => one.key === event.key.toLowerCase());
+      if (choice) pick(choice.value);
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  });
+
+  return (
+    <div class="tools">
+      <Select
+        class="button"
+        label="Compare with"
+        value={view.compare}
+        disabled={view.period === "all"}
+        onPick={(compare) => setView({ compare })}
+      >
+        {comparisons.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.value === "none" ? one.label : `vs ${one.label.toLowerCase()}`}
+          </option>
+        ))}
+      </Select>
+      <span class="joined">
+        <button
+          type="button"
+          class="button button-icon"
+          aria-label="The period before"
+          disabled={!before}
+          onClick={() => before && pick(before)}
+        >
+          <Icon name="left" />
+        </button>
+        <Popover
+          class="button period"
+          panelClass="menu period-menu"
+          align="end"
+          face={
+            <>
+              <span class="sr-only">Period: </span>
+              {label(view.period)}
+              <Icon name="chevron" />
+            </>
+          }
+        >
+          {(close) => (
+            <>
+              {periods.map((group) => (
+                <div class="menu-group" key={group[0]?.value}>
+                  {group.map((choice) => (
+                    <button
+                      key={choice.value}
+                      type="button"
+                      class="menu-item"
+                      aria-pressed={choice.value === view.period}
+                      onClick={() => {
+                        close();
+                        pick(choice.value);
+                      }}
+                    >
+                      {choice.label}
+                      <kbd>{choice.key.toUpperCase()}</kbd>
+                    </button>
+                  ))}
+                </div>
+              ))}
+              <Custom
+                view={view}
+                today={today}
+                pick={(period) => {
+                  close();
+                  pick(period);
+                }}
+              />
+            </>
+          )}
+        </Popover>
+        <button
+          type="button"
+          class="button button-icon"
+          aria-label="The period after"
+          disabled={!after}
+          onClick={() => after && pick(after)}
+        >
+          <Icon name="right" />
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** The headline figures. Each picks the chart's metric, and has its definition beside it. */
+import type { Stats } from "../../api/index.ts";
+import { metricSort, metrics, type Metric } from "../../figures/metric.ts";
+import { Change } from "../../parts/change.tsx";
+import { Define } from "../../parts/define.tsx";
+
+interface Props {
+  stats: Stats | undefined;
+  metric: Metric;
+  onPick: (metric: Metric) => void;
+}
+
+export function Totals({ stats, metric, onPick }: Props) {
+  return (
+    <ul class="totals">
+      {metrics.map((one) => {
+        const { name, write } = metricSort[one];
+        const figure = stats?.totals[one];
+        return (
+          <li key={one} class="total" data-picked={one === metric}>
+            <span class="total-name">
+              <button
+                type="button"
+                class="total-pick"
+                aria-pressed={one === metric}
+                title={`Show ${name.toLowerCase()} in the chart`}
+                onClick={() => onPick(one)}
+              >
+                {name}
+              </button>
+              <Define name={name} id={figure?.definition ?? one} />
+            </span>
+            {figure ? (
+              <>
+                <span class="total-value">{write(figure.value)}</span>
+                <span class="total-foot">
+                  <Change metric={one} figure={figure} />
+                  {figure.previous != null && (
+                    <span class="total-before" aria-hidden="true">
+                      {write(figure.previous)}
+                    </span>
+                  )}
+                </span>
+              </>
+            ) : (
+              <>
+                <span class="total-value">
+                  <span class="skeleton skeleton-figure" />
+                </span>
+                <span class="total-foot">
+                  <span class="skeleton skeleton-short" />
+                </span>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+/** Text to be copied: code with a button, which says when it is done. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "./icon.tsx";
+
+/** Selects the text where the clipboard may not be used (plain http on another machine). */
+function select(element: HTMLElement | null): void {
+  if (element) window.getSelection()?.selectAllChildren(element);
+}
+
+export function Copy({ text, label }: { text: string; label: string }) {
+  const [said, setSaid] = useState<"" | "Copied" | "Selected: press Ctrl+C">("");
+  const code = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (said === "") return;
+    const timer = window.setTimeout(() => setSaid(""), 4000);
+    return () => window.clearTimeout(timer);
+  }, [said]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid("Copied");
+    } catch {
+      select(code.current);
+      setSaid("Selected: press Ctrl+C");
+    }
+  };
+
+  return (
+    <div class="copy">
+      <pre tabIndex={0} aria-label={label}>
+        <code ref={code}>{text}</code>
+      </pre>
+      <button type="button" class="button copy-button" onClick={() => void copy()}>
+        <Icon name={said ? "check" : "copy"} />
+        <span aria-live="polite">{said || "Copy"}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/** The definition of a figure, one click away from it. Definitions are asked for once. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { getDefinitions, type Definitions } from "../api/index.ts";
+import { Icon } from "./icon.tsx";
+import { Popover } from "./popover.tsx";
+
+let asked: Promise<Definitions> | undefined;
+
+/** All definitions; a failed request is tried again the next time. */
+function definitions(): Promise<Definitions> {
+  asked ??= getDefinitions().catch((cause: unknown) => {
+    asked = undefined;
+    throw cause;
+  });
+  return asked;
+}
+
+/** Undefined while under way, null when they cannot be had. */
+export function useDefinitions(): Definitions | null | undefined {
+  const [found, setFound] = useState<Definitions | null>();
+  useEffect(() => {
+    let gone = false;
+    definitions().then(
+      (all) => !gone && setFound(all),
+      () => !gone && setFound(null),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return found;
+}
+
+/** By its full id ("visitors@1") or by the part before the version. */
+function Text({ id }: { id: string }) {
+  const all = useDefinitions();
+  if (all === undefined) return <p class="skeleton-text" aria-label="Loading" />;
+  const metric =
+    all?.metrics.find((one) => one.id === id) ??
+    all?.metrics.find((one) => one.id.split("@")[0] === id.split("@")[0]);
+  if (!metric) return <p>The definition could not be loaded. Close this and try again.</p>;
+  return (
+    <>
+      <p>{metric.text}</p>
+      <p class="define-id">{metric.id}</p>
+    </>
+  );
+}
+
+/** The rules by which a visit gets its channel, in their order. */
+function Channels() {
+  const all = useDefinitions();
+  if (all === undefined) return <p class="skeleton-text" aria-label="Loading" />;
+  return (
+    <dl class="define-list">
+      {all?.channels.map((one) => (
+        <div key={one.channel}>
+          <dt>{one.channel}</dt>
+          <dd>{one.rule}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Says how channels are told apart, behind the word itself. */
+export function DefineChannels({ face }: { face: string }) {
+  return (
+    <Popover class="define-word" panelClass="define-panel" face={face}>
+      {() => (
+        <>
+          <p class="define-name">How a visit gets its channel</p>
+          <Channels />
+        </>
+      )}
+    </Popover>
+  );
+}
+
+interface Props {
+  /** What is defined, in words. */
+  name: string;
+  /** Id of a metric; or else `text`. */
+  id?: string;
+  text?: string;
+  /** Instead of the sign: a word that can be clicked. */
+  face?: ComponentChildren;
+  align?: "start" | "end";
+}
+
+export function Define(props: Props) {
+  return (
+    <Popover
+      class={props.face ? "define-word" : "define"}
+      panelClass="define-panel"
+      label={props.face ? undefined : `What “${props.name}” means`}
+      face={props.face ?? <Icon name="info" />}
+      align={props.align}
+    >
+      {() => (
+        <>
+          <p class="define-name">{props.name}</p>
+          {props.text ? <p>{props.text}</p> : <Text id={props.id ?? ""} />}
+        </>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,41 @@
+/** Line icons on a grid of 16, drawn in the colour of the text. */
+const paths = {
+  check: "M3 8.5l3.2 3.2L13 4.8",
+  chevron: "M4.5 6.5L8 10l3.5-3.5",
+  left: "M9.5 4.5L6 8l3.5 3.5",
+  right: "M6.5 4.5L10 8l-3.5 3.5",
+  close: "M4 4l8 8M12 4l-8 8",
+  copy: "M6 6h7v7H6zM3 10V3h7",
+  down: "M8 3v10M4 9l4 4 4-4",
+  download: "M8 2.5v7.5M4.8 7L8 10.2 11.2 7M3 13.2h10",
+  exclude: "M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM4.2 4.2l7.6 7.6",
+  external: "M6.5 3.5h-3v9h9v-3M9 3.5h3.5V7M12.3 3.7L7.5 8.5",
+  filter: "M2.5 4h11M4.5 8h7M6.5 12h3",
+  info: "M8 2.2a5.8 5.8 0 1 0 0 11.6A5.8 5.8 0 0 0 8 2.2zM8 7.4v3.4M8 5.1v.2",
+  line: "M2.5 11.5l3.5-4 3 2.5 4.5-6",
+  plus: "M8 3.5v9M3.5 8h9",
+  search: "M7 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM10 10l3.2 3.2",
+  table: "M2.5 3.5h11v9h-11zM2.5 6.8h11M6.5 3.5v9",
+  up: "M8 13V3M4 7l4-4 4 4",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}
+
+/** A stile: two steps that cross a fence. */
+export function Logo() {
+  return (
+    <svg class="logo" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+      <path class="logo-fence" d="M2 9h28M2 25h28" />
+      <path class="logo-post" d="M16 3v26" />
+      <path class="logo-step" d="M5 20h11M16 14h11" />
+    </svg>
+  );
+}

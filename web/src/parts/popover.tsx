@@ -1,0 +1,86 @@
+/** A button that opens a small panel beside it: closes with Escape, a click elsewhere, or leaving it. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+
+interface Props {
+  /** What stands on the button. */
+  face: ComponentChildren;
+  /** Says the button's purpose where its face does not. */
+  label?: string;
+  class?: string;
+  panelClass?: string;
+  /** Which edge of the button the panel keeps to. */
+  align?: "start" | "end";
+  children: (close: () => void) => ComponentChildren;
+}
+
+export function Popover(props: Props) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  const close = () => {
+    if (panel.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
+  };
+
+  useEffect(() => {
+    if (!open) return;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      event.preventDefault();
+      close();
+    };
+    const elsewhere = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener("keydown", pressed, true);
+    document.addEventListener("pointerdown", elsewhere);
+    document.addEventListener("focusin", elsewhere);
+    return () => {
+      document.removeEventListener("keydown", pressed, true);
+      document.removeEventListener("pointerdown", elsewhere);
+      document.removeEventListener("focusin", elsewhere);
+    };
+  }, [open]);
+
+  useLayoutEffect(() => {
+    const shown = panel.current;
+    if (!open || !shown || window.matchMedia("(max-width: 40rem)").matches) return;
+    const box = shown.getBoundingClientRect();
+    const over = box.right - (document.documentElement.clientWidth - 12);
+    if (over > 0) shown.style.translate = `${-over}px 0`;
+    else if (box.left < 12) shown.style.translate = `${12 - box.left}px 0`;
+  }, [open]);
+
+  return (
+    <span class="popover" ref={root}>
+      <button
+        type="button"
+        ref={button}
+        class={props.class}
+        aria-label={props.label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {props.face}
+      </button>
+      {open && (
+        <>
+          <div class="panel-back" onClick={close} />
+          <div
+            id={id}
+            ref={panel}
+            class={`panel panel-${props.align ?? "start"} ${props.panelClass ?? ""}`}
+          >
+            {props.children(close)}
+          </div>
+        </>
+      )}
+    </span>
+  );
+}

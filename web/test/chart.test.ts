@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { columns, spark, ticks, weekend } from "../src/figures/points.ts";
+import { levels } from "../src/figures/scale.ts";
+import { welcome } from "../src/figures/metric.ts";
+
+const point = (i: number, visitors: number | null, running = false) => ({
+  at: Date.UTC(2026, 10, i) / 1000,
+  ends_at: Date.UTC(2026, 10, i + 1) / 1000,
+  label: `2026-11-${String(i).padStart(2, "0")}`,
+  seconds: 86_400,
+  running,
+  visitors,
+  previous: { at: 0, visitors: 10 * i },
+});
+
+test("the running bucket leaves the finished line and is joined to it", () => {
+  const lines = columns([point(1, 5), point(2, 6), point(3, 2, true), point(4, null)], "visitors");
+  assert.deepEqual(lines.done, [5, 6, null, null]);
+  assert.deepEqual(lines.running, [null, 6, 2, null]);
+  assert.deepEqual(lines.previous, [10, 20, 30, 40]);
+  assert.equal(lines.runningAt, 2);
+});
+
+test("without a running bucket nothing is dashed", () => {
+  const lines = columns([point(1, 5), point(2, 6)], "visitors");
+  assert.deepEqual(lines.running, [null, null]);
+});
+
+test("labels keep within their number", () => {
+  const points = Array.from({ length: 30 }, (_, i) => point(i + 1, 1));
+  const period = { from: "", to: "", starts_at: 0, ends_at: 0, zone: "UTC" };
+  assert.ok(ticks({ points, interval: "day", period }, 8).length <= 8);
+  assert.deepEqual(ticks({ points: points.slice(0, 3), interval: "day", period }, 8), [0, 1, 2]);
+});
+
+test("levels are round, start at zero and reach the top", () => {
+  assert.deepEqual(levels(0, "visitors"), [0, 1]);
+  assert.deepEqual(levels(3, "visitors"), [0, 1, 2, 3]);
+  assert.deepEqual(levels(4700, "visitors"), [0, 2000, 4000, 6000]);
+  assert.deepEqual(levels(100, "visit_duration_seconds"), [0, 30, 60, 90, 120]);
+  for (const top of [1, 7, 33, 999, 1001, 123_456]) assert.ok((levels(top, "views").at(-1) ?? 0) >= top);
+});
+
+test("a falling bounce rate is welcome", () => {
+  assert.equal(welcome("bounce_rate", -0.1), true);
+  assert.equal(welcome("visitors", -0.1), false);
+  assert.equal(welcome("visitors", 0), undefined);
+});
+
+test("weekends are those of the zone", () => {
+  const fridayNight = Date.UTC(2026, 10, 20, 23, 30) / 1000;
+  assert.equal(weekend(fridayNight, "UTC"), false);
+  assert.equal(weekend(fridayNight, "Europe/Berlin"), true);
+});
+
+test("a sparkline ends with its running day", () => {
+  const { done, running } = spark([0, 10, 5], 100, 10);
+  assert.equal(done, "M0.0 10.0L50.0 0.0");
+  assert.equal(running, "M50.0 0.0L100.0 5.0");
+});

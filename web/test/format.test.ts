@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as format from "../src/figures/format.ts";
+
+// Node runs in en-US here; what matters is what is kept, not the separators of a language.
+
+test("a missing figure is a dash, zero is zero", () => {
+  assert.equal(format.exact(null), "–");
+  assert.equal(format.exact(undefined), "–");
+  assert.equal(format.exact(0), "0");
+  assert.equal(format.duration(null), "–");
+  assert.equal(format.duration(0), "0s");
+});
+
+test("durations", () => {
+  assert.equal(format.duration(59.4), "59s");
+  assert.equal(format.duration(59.6), "1m 00s");
+  assert.equal(format.duration(125), "2m 05s");
+  assert.equal(format.duration(3599.7), "1h 00m");
+  assert.equal(format.duration(4320), "1h 12m");
+});
+
+test("changes carry their sign, small ones a digit more", () => {
+  assert.equal(format.change(0.234), "+23%");
+  assert.equal(format.change(-0.034), "−3.4%");
+  assert.equal(format.change(0), "0.0%");
+  assert.equal(format.change(Infinity), "–");
+});
+
+test("shares line up", () => {
+  assert.equal(format.share(0.42), "42.0%");
+  assert.equal(format.share(1), "100.0%");
+  assert.equal(format.roundShare(0.4), "40%");
+});
+
+test("a day belongs to no zone", () => {
+  assert.match(format.day("2026-03-01", { day: "numeric", month: "short" }), /Mar 1|1 Mar/);
+});

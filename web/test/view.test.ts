@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readFilter, turned, withFilter, writeFilter } from "../src/figures/filter.ts";
+import { compareOf, intervalOf, readView, startView, writeView } from "../src/figures/view.ts";
+
+test("the start needs no address", () => {
+  assert.deepEqual(readView(""), startView);
+  assert.equal(writeView(startView), "");
+});
+
+test("what is written is read back", () => {
+  const view = {
+    period: "7d",
+    compare: "year",
+    filters: ["page:/a b&c=d", "!country:", "prop.plan:50% off"],
+    metric: "bounce_rate" as const,
+    interval: "hour",
+  };
+  assert.deepEqual(readView(writeView(view)), view);
+});
+
+test("nonsense falls back", () => {
+  const view = readView("?period=never&compare=x&metric=money&filter=nothing&interval=hour");
+  assert.deepEqual(view, startView);
+});
+
+test("the same filter twice is one", () => {
+  assert.deepEqual(readView("?filter=page:/a&filter=page:/a").filters, ["page:/a"]);
+});
+
+test("what is asked", () => {
+  assert.equal(compareOf({ ...startView, period: "all" }), undefined);
+  assert.equal(compareOf({ ...startView, compare: "none" }), undefined);
+  assert.equal(intervalOf(startView), "day");
+  assert.equal(intervalOf({ ...startView, period: "all" }), undefined);
+});
+
+test("filters", () => {
+  assert.deepEqual(readFilter("!source:"), { not: true, kind: "source", value: "" });
+  assert.deepEqual(readFilter("page:/a:b"), { not: false, kind: "page", value: "/a:b" });
+  assert.equal(readFilter("page"), undefined);
+  assert.equal(writeFilter({ not: true, kind: "os", value: "iOS" }), "!os:iOS");
+  assert.deepEqual(turned(["a:1", "b:2"], "a:1"), ["!a:1", "b:2"]);
+  const added = withFilter(["!os:iOS", "page:/"], { not: false, kind: "os", value: "iOS" });
+  assert.deepEqual(added, ["page:/", "os:iOS"]);
+});

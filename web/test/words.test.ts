@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { faultOf } from "../src/api/fault.ts";
+import { flag, valueName } from "../src/figures/dimension.ts";
+import { siteName } from "../src/figures/site-name.ts";
+
+test("values in words", () => {
+  assert.equal(valueName("country", "DE"), "Germany");
+  assert.equal(valueName("country", "not a code"), "not a code");
+  assert.equal(valueName("source", null), "Direct or not known");
+  assert.equal(valueName("device", "mobile"), "Mobile");
+  assert.equal(flag("DE"), "🇩🇪");
+  assert.equal(flag("Europe"), "");
+});
+
+test("a site's name in whatever is pasted", () => {
+  assert.equal(siteName(" https://www.Example.com/path?x=1 "), "example.com");
+  assert.equal(siteName("blog.example.com/a"), "blog.example.com");
+  assert.equal(siteName("not a name"), "not a name");
+});
+
+test("faults say what the server said, or something of use", () => {
+  const told = faultOf(400, { code: "bad_filter", message: "No such filter.", request_id: "r" });
+  assert.equal(told.message, "No such filter.");
+  assert.equal(told.requestId, "r");
+  assert.match(faultOf(502, "<html>").message, /server/i);
+});
+
+test("dark by choice and dark by the system are the same colours", () => {
+  const css = readFileSync(new URL("../src/style/tokens.css", import.meta.url), "utf8");
+  const lines = (start: string) => {
+    const from = css.indexOf(start);
+    const body = css.slice(css.indexOf("{", from) + 1, css.indexOf("}", from));
+    return body.split("\n").map((line) => line.trim()).filter(Boolean);
+  };
+  assert.deepEqual(lines(':root:not([data-theme="light"])'), lines(':root[data-theme="dark"]'));
+});

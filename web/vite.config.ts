@@ -1,0 +1,14 @@
+import { defineConfig } from "vite";
+
+// Development speaks to a server on this machine; built files are served by that server itself.
+const server = process.env.STILE_SERVER ?? "http://localhost:8080";
+
+export default defineConfig({
+  server: { proxy: { "/api": server, "/docs": server } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0, // a data: address would need a wider content security policy
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false, // check-size.mjs says it, and holds the budget
+  },
+});
