@@ -1,0 +1,217 @@
+//! The whole service, opened and wired.
+
+use std::{net::SocketAddr, sync::Arc};
+
+use anyhow::Context;
+use base::{
+    access::Gate, clock::SharedClock, config::Config, db, limits::Limiter, random::SharedRandom,
+    secret::SecretUrl,
+};
+use counts::Counts;
+use figures::Asker;
+use intake::Intake;
+use poem::{
+    EndpointExt, Server,
+    endpoint::BoxEndpoint,
+    listener::{Acceptor, Listener, TcpListener},
+};
+use poem_openapi::OpenApi;
+use sites::{Address, Book, Forget, Sites};
+use sqlx::PgPool;
+use tokio::{sync::watch, task::JoinSet};
+
+use crate::{commands::control, general::General, http, schedule};
+
+/// What the service is made of. Time and chance are passed in.
+pub struct App {
+    /// The settings.
+    pub config: Arc<Config>,
+    /// The accounts database.
+    pub pool: PgPool,
+    /// What was counted.
+    pub counts: Counts,
+    /// The sites.
+    pub book: Arc<Book>,
+    /// The receiving side.
+    pub intake: Intake,
+    /// Permission.
+    pub gate: Arc<Gate>,
+    /// Time.
+    pub clock: SharedClock,
+    /// Chance.
+    pub random: SharedRandom,
+    sites: Sites,
+    limiter: Arc<Limiter>,
+    database_url: SecretUrl,
+}
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("App").finish_non_exhaustive()
+    }
+}
+
+/// DuckDB's part of the settings.
+pub fn counts_settings(config: &Config) -> counts::Settings {
+    let mut settings = counts::Settings::new(config.data.dir.join("counts"));
+    settings.memory_limit = config.counts.memory_limit.bytes();
+    settings.threads = config.counts.threads as usize;
+    settings.waiting_questions = config.counts.questions_waiting;
+    settings.question_timeout =
+        std::time::Duration::from_secs(u64::from(config.counts.question_timeout_seconds));
+    settings
+}
+
+impl App {
+    /// Opens everything: migrates the accounts, replays the journal, reads the
+    /// sites.
+    pub async fn open(
+        config: Config,
+        database_url: &str,
+        clock: SharedClock,
+        random: SharedRandom,
+    ) -> anyhow::Result<App> {
+        let pool = db::connect(database_url, config.accounts.pool).await?;
+        db::migrate(&pool).await?;
+        let now_clock = clock.clone();
+        let counts = Counts::open(counts_settings(&config), Arc::new(move || now_clock.now()))
+            .await
+            .context("what was counted cannot be opened")?;
+        let book = Book::load(pool.clone()).await?;
+        let intake = Intake::open(
+            counts.clone(),
+            book.clone(),
+            clock.clone(),
+            random.clone(),
+            &config,
+        )?;
+        let https = config
+            .http
+            .public_address
+            .as_deref()
+            .is_some_and(|address| address.starts_with("https://"));
+        let gate = Arc::new(Gate::new(pool.clone(), clock.clone(), book.clone(), https));
+        let forgetting = counts.clone();
+        let forget: Forget = Arc::new(move |number| {
+            let counts = forgetting.clone();
+            Box::pin(async move { Ok(counts.forget_site(number).await?) })
+        });
+        let sites = Sites {
+            pool: pool.clone(),
+            clock: clock.clone(),
+            random: random.clone(),
+            book: book.clone(),
+            forget,
+        };
+        let limiter = Arc::new(Limiter::new(config.limits.clone()));
+        Ok(App {
+            config: Arc::new(config),
+            pool,
+            counts,
+            book,
+            intake,
+            gate,
+            clock,
+            random,
+            sites,
+            limiter,
+            database_url: SecretUrl::new(database_url),
+        })
+    }
+
+    /// Every operation.
+    pub fn api(&self, origin: &str) -> impl OpenApi + use<> {
+        let asker = Asker {
+            counts: self.counts.clone(),
+            book: self.book.clone(),
+            clock: self.clock.clone(),
+        };
+        let signin = signin::SignIn {
+            gate: self.gate.clone(),
+            random: self.random.clone(),
+            limiter: self.limiter.clone(),
+        };
+        let address = Address {
+            origin: origin.to_owned(),
+            integrity: http::assets::script_integrity(),
+        };
+        (
+            General {
+                config: self.config.clone(),
+                counts: self.counts.clone(),
+                pool: self.pool.clone(),
+            },
+            figures::api(&asker),
+            people::api(self.gate.clone(), self.random.clone()),
+            signin::api(signin),
+            sites::api(self.sites.clone(), address),
+            intake::events::Events::new(self.intake.clone()),
+        )
+    }
+
+    /// The whole service as an endpoint, reached at this address.
+    pub fn endpoint(&self, origin: &str) -> BoxEndpoint<'static> {
+        http::routes(self.api(origin), &self.intake)
+            .data(self.gate.clone())
+            .with(intake::ClientAddressLayer::new(&self.config.http))
+            .map_to_response()
+            .boxed()
+    }
+
+    /// Serves until `stop` says so; first tells the address it is reached at.
+    pub async fn serve(
+        self,
+        stop: watch::Receiver<bool>,
+        ready: impl FnOnce(SocketAddr, &App),
+    ) -> anyhow::Result<()> {
+        let acceptor = TcpListener::bind(self.config.http.listen)
+            .into_acceptor()
+            .await
+            .with_context(|| {
+                format!(
+                    "the address {} cannot be listened on",
+                    self.config.http.listen
+                )
+            })?;
+        let bound = acceptor
+            .local_addr()
+            .first()
+            .and_then(|address| address.as_socket_addr().copied())
+            .unwrap_or(self.config.http.listen);
+        let mut tasks = JoinSet::new();
+        tasks.spawn(self.book.clone().follow());
+        tasks.spawn(self.intake.clone().sweep_forever());
+        tasks.spawn(schedule::compact_forever(
+            self.counts.clone(),
+            self.book.clone(),
+            self.clock.clone(),
+            self.config.counts.clone(),
+        ));
+        tasks.spawn(schedule::erase_forever(self.sites.clone()));
+        tasks.spawn(control::listen(control::Parts {
+            data_dir: self.config.data.dir.clone(),
+            database_url: self.database_url.clone(),
+            pool: self.pool.clone(),
+            counts: self.counts.clone(),
+            book: self.book.clone(),
+            clock: self.clock.clone(),
+        }));
+        ready(bound, &self);
+        let endpoint = self.endpoint(&self.config.public_address(bound));
+        let mut told = stop.clone();
+        Server::new_with_acceptor(acceptor)
+            .run_with_graceful_shutdown(
+                endpoint,
+                async move {
+                    // An error means that nobody is left to say stop.
+                    let _ = told.wait_for(|stopped| *stopped).await;
+                },
+                Some(std::time::Duration::from_secs(10)),
+            )
+            .await?;
+        tasks.shutdown().await;
+        self.counts.shutdown().await?;
+        self.pool.close().await;
+        Ok(())
+    }
+}

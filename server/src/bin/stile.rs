@@ -1,0 +1,14 @@
+//! The binary: everything is in the library, so that tests can start it too.
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> std::process::ExitCode {
+    match server::commands::main() {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("stile: {error:#}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! `backup.json`: what a backup holds, with the sum of each file. Written last, so a folder without it
+//! is no backup.
+
+use std::{
+    fs::File,
+    io::{self, Read as _, Write as _},
+    path::{Component, Path},
+};
+
+use anyhow::{Context as _, bail, ensure};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::{ACCOUNTS, COUNTS};
+
+const NAME: &str = "backup.json";
+/// The layout of a backup. A new one gets a new number.
+const FORMAT: u32 = 1;
+
+/// What a backup holds.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Manifest {
+    format: u32,
+    /// The version of Stile that wrote it.
+    pub stile: String,
+    /// When it was begun, Unix seconds: hits acknowledged before are in it.
+    pub began_at: i64,
+    /// When all was copied, Unix seconds.
+    pub ended_at: i64,
+    /// The major version of the accounts' Postgres.
+    pub postgres: u32,
+    /// The major version of the `pg_dump` that wrote the accounts.
+    pub pg_dump: u32,
+    /// Every file.
+    pub files: Vec<Entry>,
+}
+
+/// A file of a backup.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Entry {
+    /// Its path in the folder, with `/`.
+    pub path: String,
+    bytes: u64,
+    /// Its SHA-256, in hex digits.
+    sha256: String,
+}
+
+impl Manifest {
+    /// Reads every file of the folder.
+    pub fn of(
+        dir: &Path,
+        began_at: i64,
+        ended_at: i64,
+        postgres: u32,
+        pg_dump: u32,
+    ) -> anyhow::Result<Manifest> {
+        let mut files = Vec::new();
+        list(dir, "", &mut files).context("the copies could not be read")?;
+        files.sort_by(|one, other| one.path.cmp(&other.path));
+        let stile = env!("CARGO_PKG_VERSION").to_owned();
+        Ok(Manifest {
+            format: FORMAT,
+            stile,
+            began_at,
+            ended_at,
+            postgres,
+            pg_dump,
+            files,
+        })
+    }
+
+    /// Writes it, whole or not at all.
+    pub fn write(&self, dir: &Path) -> anyhow::Result<()> {
+        let aside = dir.join(format!("{NAME}.new"));
+        let mut file = File::create_new(&aside)?;
+        serde_json::to_writer_pretty(&mut file, self)?;
+        file.write_all(b"\n")?;
+        file.sync_all()?;
+        std::fs::rename(&aside, dir.join(NAME))?;
+        File::open(dir)?.sync_all()?;
+        Ok(())
+    }
+
+    /// Reads that of a backup.
+    pub fn read(dir: &Path) -> anyhow::Result<Manifest> {
+        let path = dir.join(NAME);
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => bail!(
+                "{} holds no finished backup: there is no {NAME} in it, which is written last",
+                dir.display()
+            ),
+            Err(error) => {
+                return Err(error).with_context(|| format!("{} cannot be read", path.display()));
+            }
+        };
+        let unreadable = || format!("{} cannot be understood", path.display());
+        let value: serde_json::Value = serde_json::from_str(&text).with_context(unreadable)?;
+        ensure!(
+            value["format"] == FORMAT,
+            "{} was written by another version of Stile ({}), in a way that this one does not know: use that version",
+            dir.display(),
+            value["stile"].as_str().unwrap_or("unknown")
+        );
+        let manifest: Manifest = serde_json::from_value(value).with_context(unreadable)?;
+        for entry in &manifest.files {
+            let inside = Path::new(&entry.path)
+                .components()
+                .all(|part| matches!(part, Component::Normal(_)));
+            ensure!(
+                inside,
+                "{} names a file outside of the backup: {}",
+                path.display(),
+                entry.path
+            );
+        }
+        for needed in [ACCOUNTS.to_owned(), format!("{COUNTS}/hits.duckdb")] {
+            ensure!(
+                manifest.files.iter().any(|entry| entry.path == needed),
+                "{} names no {needed}",
+                path.display()
+            );
+        }
+        Ok(manifest)
+    }
+
+    /// Reads every file and compares its sum.
+    pub fn verify(&self, dir: &Path) -> anyhow::Result<()> {
+        for entry in &self.files {
+            let path = dir.join(&entry.path);
+            let found = sum(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+            ensure!(
+                found == (entry.bytes, entry.sha256.clone()),
+                "{} is not what was written into the backup (its sum differs): take another backup",
+                path.display()
+            );
+        }
+        Ok(())
+    }
+
+    /// Bytes in all.
+    pub fn bytes(&self) -> u64 {
+        self.files.iter().map(|entry| entry.bytes).sum()
+    }
+}
+
+fn list(dir: &Path, above: &str, files: &mut Vec<Entry>) -> io::Result<()> {
+    for entry in std::fs::read_dir(dir)? {
+        let entry = entry?;
+        let name = entry
+            .file_name()
+            .into_string()
+            .map_err(|_| io::Error::other("a file's name is no text"))?;
+        let path = format!("{above}{name}");
+        if entry.file_type()?.is_dir() {
+            list(&entry.path(), &format!("{path}/"), files)?;
+        } else {
+            let (bytes, sha256) = sum(&entry.path())?;
+            files.push(Entry {
+                path,
+                bytes,
+                sha256,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// A file's length and SHA-256.
+fn sum(path: &Path) -> io::Result<(u64, String)> {
+    let mut file = File::open(path)?;
+    let (mut digest, mut bytes) = (Sha256::new(), 0);
+    let mut buffer = vec![0; 1 << 20];
+    loop {
+        match file.read(&mut buffer)? {
+            0 => return Ok((bytes, hex::encode(digest.finalize()))),
+            read => {
+                digest.update(&buffer[..read]);
+                bytes += read as u64;
+            }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! `stile backup` and `stile restore`.
+//!
+//! A backup is a folder: `counts/` (what was counted: DuckDB's file and the journal), `accounts.dump`
+//! (Postgres, as `pg_dump --format=custom` writes it) and, written last, `backup.json` with the sizes
+//! and sums of all files. What was counted is copied first: every hit in it then belongs to a site that
+//! the accounts still know of, or that was deleted meanwhile, which `restore` makes good.
+//!
+//! The salts of visitors are left out, so that a backup can never tell who a visitor was.
+
+mod manifest;
+mod postgres;
+mod restore;
+
+use std::{
+    os::unix::fs::DirBuilderExt as _,
+    path::{Path, PathBuf, absolute},
+    sync::Arc,
+};
+
+use anyhow::{Context as _, bail, ensure};
+use base::{
+    clock::{Clock, SystemClock},
+    config::Config,
+    secret::SecretUrl,
+};
+use clap::Args;
+use counts::Counts;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Accounts,
+    control::{self, Order, Say},
+    refuse_as_root, runtime, size,
+};
+use crate::app::counts_settings;
+
+use manifest::Manifest;
+pub use restore::Restore;
+
+/// The folder of what was counted, in a backup and in the data folder.
+const COUNTS: &str = "counts";
+/// The accounts in a backup.
+const ACCOUNTS: &str = "accounts.dump";
+
+/// Copies everything that is kept into a new folder.
+#[derive(Debug, Args)]
+pub struct Backup {
+    /// The folder to write: absent or empty. A running server writes it itself, so it must be allowed to.
+    pub dir: PathBuf,
+}
+
+/// What was written.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Written {
+    /// The folder.
+    dir: PathBuf,
+    /// Bytes in all.
+    bytes: u64,
+    /// Seconds that it took.
+    seconds: i64,
+}
+
+impl Backup {
+    /// Has the running server do it; where none runs, opens what is kept. Blocks.
+    ///
+    /// # Errors
+    /// The folder is not empty or cannot be written, or one of the two databases cannot be copied.
+    pub fn run(self, config: &Config) -> anyhow::Result<()> {
+        let dir = absolute(&self.dir)?;
+        let order = Order::Backup(dir.clone());
+        let told = runtime(config)?.block_on(control::tell(&config.data.dir, &order, |text| {
+            println!("{text}")
+        }))?;
+        let written = match told {
+            Some(written) => serde_json::from_value(written)?,
+            None => beside_no_server(config, &dir)?,
+        };
+        println!(
+            "The backup is complete: {} in {} s, in {}.",
+            size(written.bytes),
+            written.seconds,
+            written.dir.display()
+        );
+        Ok(())
+    }
+}
+
+fn beside_no_server(config: &Config, dir: &Path) -> anyhow::Result<Written> {
+    ensure!(
+        config.data.dir.join(COUNTS).is_dir(),
+        "there is nothing to copy: {} holds no counts (is data.dir right?)",
+        config.data.dir.display()
+    );
+    refuse_as_root(&config.data.dir.join(COUNTS))?;
+    println!("No server runs here; opening what is kept.");
+    let accounts = Accounts::open(config)?;
+    let url = SecretUrl::new(accounts.url.clone());
+    let done = runtime(config)?.block_on(async {
+        let counts = Counts::open(counts_settings(config), Arc::new(|| SystemClock.now())).await?;
+        let (say, mut said) = tokio::sync::mpsc::unbounded_channel::<String>();
+        let printing = tokio::spawn(async move {
+            while let Some(text) = said.recv().await {
+                println!("{text}");
+            }
+        });
+        let whole = Whole {
+            counts: &counts,
+            accounts: &url,
+            clock: &SystemClock,
+        };
+        let done = whole.copy_to(dir, &say).await;
+        drop(say);
+        printing.await?;
+        counts.shutdown().await?;
+        done
+    });
+    accounts.close();
+    done
+}
+
+/// All that a backup holds.
+pub(crate) struct Whole<'a> {
+    /// What was counted.
+    pub counts: &'a Counts,
+    /// The accounts database's address.
+    pub accounts: &'a SecretUrl,
+    /// Time.
+    pub clock: &'a dyn Clock,
+}
+
+impl Whole<'_> {
+    /// Copies it into a folder that is absent or empty. Hits acknowledged before are in it.
+    ///
+    /// # Errors
+    /// The folder is not empty or cannot be written, or one of the two databases cannot be copied.
+    pub(crate) async fn copy_to(&self, dir: &Path, say: &Say) -> anyhow::Result<Written> {
+        // Whoever listened may have gone; the copy does not depend on it.
+        let say = |text: String| _ = say.send(text);
+        make_empty(dir)?;
+        let began_at = self.clock.now_seconds();
+        say("Copying what was counted ...".to_owned());
+        let counted = self
+            .counts
+            .backup(&dir.join(COUNTS))
+            .await
+            .context("what was counted could not be copied")?;
+        say(format!(
+            "Copied what was counted: {}. Copying the accounts ...",
+            size(counted.bytes)
+        ));
+        let dump = dir.join(ACCOUNTS);
+        let (server, tool) = postgres::dump(self.accounts, &dump).await?;
+        say("Copied the accounts. Adding up every file ...".to_owned());
+        let ended_at = self.clock.now_seconds();
+        let folder = dir.to_owned();
+        let manifest = blocking(move || {
+            let manifest = Manifest::of(&folder, began_at, ended_at, server, tool)?;
+            manifest.write(&folder)?;
+            Ok(manifest)
+        })
+        .await?;
+        Ok(Written {
+            dir: dir.to_owned(),
+            bytes: manifest.bytes(),
+            seconds: self.clock.now_seconds() - began_at,
+        })
+    }
+}
+
+/// Makes the folder, for nobody else to look into: mail addresses are in the accounts.
+fn make_empty(dir: &Path) -> anyhow::Result<()> {
+    ensure!(dir.is_absolute(), "{} is no full path", dir.display());
+    let cannot = || {
+        format!(
+            "{} cannot be written (by the user who runs Stile)",
+            dir.display()
+        )
+    };
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(dir)
+        .with_context(cannot)?;
+    if let Some(entry) = std::fs::read_dir(dir).with_context(cannot)?.next() {
+        bail!(
+            "{} is not empty ({} is in it): name a new folder",
+            dir.display(),
+            entry?.file_name().display()
+        );
+    }
+    Ok(())
+}
+
+/// Work that waits for the disk.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> anyhow::Result<T> + Send + 'static,
+) -> anyhow::Result<T> {
+    tokio::task::spawn_blocking(work).await?
+}

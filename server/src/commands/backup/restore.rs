@@ -1,0 +1,212 @@
+//! `stile restore`.
+
+use std::{
+    fs::File,
+    io,
+    os::unix::fs::DirBuilderExt as _,
+    path::{Path, PathBuf, absolute},
+};
+
+use anyhow::{Context as _, bail, ensure};
+use base::{
+    clock::{Clock as _, SystemClock},
+    config::Config,
+    db,
+    secret::SecretUrl,
+};
+use clap::Args;
+use sqlx::PgPool;
+
+use super::{ACCOUNTS, COUNTS, blocking, manifest::Manifest, postgres};
+use crate::commands::{Accounts, refuse_as_root, runtime, size};
+
+/// What may lie in a data folder that counts as empty: the settings, and what a new disk holds.
+const NO_DATA: [&str; 2] = ["stile.toml", "lost+found"];
+/// Under this name until it is whole.
+const HALF: &str = "counts.restoring";
+/// What a restore makes in the data folder, and takes away when it fails.
+const MADE: [&str; 6] = [
+    COUNTS,
+    HALF,
+    "postgres",
+    "postgres.lock",
+    "postgres.log",
+    "postgres.new",
+];
+
+/// Puts a backup into an empty data folder.
+#[derive(Debug, Args)]
+pub struct Restore {
+    /// The folder that `stile backup` wrote.
+    pub dir: PathBuf,
+}
+
+impl Restore {
+    /// Checks the backup and that nothing would be overwritten, then puts it in place. Blocks.
+    ///
+    /// # Errors
+    /// The backup is not whole, something would be overwritten, or writing fails; nothing stays then.
+    pub fn run(self, config: &Config) -> anyhow::Result<()> {
+        let dir = absolute(&self.dir)?;
+        let manifest = Manifest::read(&dir)?;
+        must_be_empty(&config.data.dir)?;
+        refuse_as_root(&config.data.dir)?;
+        println!("Checking the sums of {} ...", size(manifest.bytes()));
+        manifest.verify(&dir)?;
+        let restored = into_empty(config, &dir, &manifest);
+        if restored.is_err() {
+            take_away(&config.data.dir);
+        }
+        let Restored { people, sites } = restored?;
+        println!(
+            "Restored the backup of {} (people: {people}, sites: {sites}). Start with `stile serve`.",
+            jiff::Timestamp::from_second(manifest.began_at)?
+        );
+        Ok(())
+    }
+}
+
+/// What is there now.
+struct Restored {
+    people: i64,
+    sites: i64,
+}
+
+fn into_empty(config: &Config, dir: &Path, manifest: &Manifest) -> anyhow::Result<Restored> {
+    let accounts = Accounts::open(config)?;
+    let url = SecretUrl::new(accounts.url.clone());
+    let done = runtime(config)?.block_on(put_back(config, &url, dir, manifest));
+    accounts.close();
+    done
+}
+
+async fn put_back(
+    config: &Config,
+    url: &SecretUrl,
+    dir: &Path,
+    manifest: &Manifest,
+) -> anyhow::Result<Restored> {
+    let server = postgres::server_version(url).await?;
+    ensure!(
+        server >= manifest.postgres,
+        "the accounts were written by Postgres {}, and this one is {server}: use {0} or newer",
+        manifest.postgres
+    );
+    let pool = db::connect(url.expose(), 2).await?;
+    let there = tables(&pool).await?;
+    println!("Copying what was counted ...");
+    let (from, data, files) = (dir.to_owned(), config.data.dir.clone(), paths(manifest));
+    blocking(move || copy_counts(&from, &data, &files)).await?;
+    println!("Putting the accounts back ...");
+    postgres::restore(url, &dir.join(ACCOUNTS), manifest.pg_dump, there).await?;
+    // Refuses a backup of a newer version, and brings an older one up to this one.
+    db::migrate(&pool).await?;
+    sqlx::query_file!(
+        "../queries/accounts/restore/erase_unknown_sites.sql",
+        SystemClock.now_seconds()
+    )
+    .execute(&pool)
+    .await?;
+    let people = sqlx::query_scalar("SELECT count(*) FROM people")
+        .fetch_one(&pool)
+        .await?;
+    let sites = sqlx::query_scalar("SELECT count(*) FROM sites")
+        .fetch_one(&pool)
+        .await?;
+    pool.close().await;
+    // Last: a data folder with counts in it is whole.
+    let half = config.data.dir.join(HALF);
+    std::fs::rename(&half, config.data.dir.join(COUNTS))
+        .context("what was counted could not be put in place")?;
+    File::open(&config.data.dir)?.sync_all()?;
+    Ok(Restored { people, sites })
+}
+
+/// Are our tables there? With anybody in them, nothing is done.
+async fn tables(pool: &PgPool) -> anyhow::Result<bool> {
+    let there: bool = sqlx::query_scalar("SELECT to_regclass('accounts') IS NOT NULL")
+        .fetch_one(pool)
+        .await?;
+    if !there {
+        return Ok(false);
+    }
+    let used: bool = sqlx::query_scalar("SELECT EXISTS (SELECT FROM accounts)")
+        .fetch_one(pool)
+        .await?;
+    ensure!(
+        !used,
+        "the accounts database is in use: there are accounts in it. Name an empty one (accounts.database_url)"
+    );
+    Ok(true)
+}
+
+/// The files of what was counted.
+fn paths(manifest: &Manifest) -> Vec<PathBuf> {
+    let paths = manifest
+        .files
+        .iter()
+        .map(|entry| PathBuf::from(&entry.path));
+    paths.filter(|path| path.starts_with(COUNTS)).collect()
+}
+
+fn copy_counts(from: &Path, data: &Path, files: &[PathBuf]) -> anyhow::Result<()> {
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(data)?;
+    let half = data.join(HALF);
+    for path in files {
+        let to = half.join(path.strip_prefix(COUNTS)?);
+        let cannot = || format!("{} could not be written", to.display());
+        let folder = to.parent().unwrap_or(&half);
+        std::fs::create_dir_all(folder).with_context(cannot)?;
+        std::fs::copy(from.join(path), &to).with_context(cannot)?;
+        File::open(&to)?.sync_all()?;
+        File::open(folder)?.sync_all()?;
+    }
+    Ok(())
+}
+
+/// Nothing is overwritten, ever.
+fn must_be_empty(data: &Path) -> anyhow::Result<()> {
+    let entries = match std::fs::read_dir(data) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => {
+            return Err(error).with_context(|| format!("{} cannot be read", data.display()));
+        }
+    };
+    for entry in entries {
+        let name = entry?.file_name();
+        if !NO_DATA.iter().any(|other| name == *other) {
+            bail!(
+                "the data folder {} is not empty ({} is in it), and nothing is overwritten: move it away, or name \
+                 another (data.dir)",
+                data.display(),
+                name.display()
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The folder was empty before, so a second try can begin as the first did.
+fn take_away(data: &Path) {
+    for name in MADE {
+        let path = data.join(name);
+        let gone = if path.is_dir() {
+            std::fs::remove_dir_all(&path)
+        } else {
+            std::fs::remove_file(&path)
+        };
+        match gone {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                eprintln!(
+                    "{} could not be removed ({error}): remove it before another try.",
+                    path.display()
+                );
+            }
+            _ => {}
+        }
+    }
+}

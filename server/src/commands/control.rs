@@ -1,0 +1,290 @@
+//! Orders to the server that runs in a data folder, from a command beside it: over a socket in that
+//! folder, which only the server's own user and root may open.
+//!
+//! One line of JSON goes in (`{"backup":"/backups/monday"}`, `{"compact":true}`, `{"health":true}`),
+//! lines of JSON come out: any number of `{"progress":"…"}`, then `{"done":{…}}` or `{"error":"…"}`.
+//! A command that ends early ends what it asked for.
+
+use std::{
+    fs::{File, Permissions},
+    io,
+    os::{
+        fd::AsRawFd as _,
+        unix::{ffi::OsStrExt as _, fs::PermissionsExt as _},
+    },
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
+use anyhow::{Context as _, bail};
+use base::{clock::SharedClock, secret::SecretUrl};
+use counts::{Counts, KeepError, Scope};
+use figures::time::HOUR;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sites::Book;
+use sqlx::PgPool;
+use tokio::{
+    io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
+    net::{UnixListener, UnixStream},
+    sync::mpsc,
+    task::JoinSet,
+};
+
+use super::backup;
+use crate::schedule;
+
+/// The socket's name in the data folder.
+const NAME: &str = "stile.sock";
+/// An order is a path and a few letters.
+const LONGEST_ORDER: u64 = 64 * 1024;
+/// Bytes of a socket's address that fit everywhere.
+const LONGEST_PATH: usize = 100;
+
+/// What a running server may be told.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Order {
+    /// Copy everything into this folder.
+    Backup(PathBuf),
+    /// Compact what was counted, as each night.
+    Compact(bool),
+    /// Say how you are.
+    Health(bool),
+}
+
+/// What it says.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Reply {
+    Progress(String),
+    Done(Value),
+    Error(String),
+}
+
+/// Takes lines on how an order gets on.
+pub(crate) type Say = mpsc::UnboundedSender<String>;
+
+/// What orders work on.
+#[derive(Clone)]
+pub(crate) struct Parts {
+    /// The data folder.
+    pub data_dir: PathBuf,
+    /// The accounts database's address.
+    pub database_url: SecretUrl,
+    /// The accounts database.
+    pub pool: PgPool,
+    /// What was counted.
+    pub counts: Counts,
+    /// The sites.
+    pub book: Arc<Book>,
+    /// Time.
+    pub clock: SharedClock,
+}
+
+/// Takes orders until it is dropped. Without the socket the service still serves; the log says so.
+pub(crate) async fn listen(parts: Parts) {
+    let (listener, _bound) = match bind(&parts.data_dir) {
+        Ok(bound) => bound,
+        Err(error) => {
+            tracing::error!(%error, "no orders can be taken: commands such as `stile backup` need the server stopped");
+            return;
+        }
+    };
+    let mut orders = JoinSet::new();
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => {
+                let parts = parts.clone();
+                orders.spawn(async move {
+                    if let Err(error) = answer(&parts, stream).await {
+                        tracing::debug!(%error, "who gave an order went away");
+                    }
+                });
+            }
+            Err(error) => {
+                tracing::warn!(%error, "an order could not be taken");
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
+        }
+        while orders.try_join_next().is_some() {}
+    }
+}
+
+/// The socket's file, removed when the server ends in order.
+struct Bound(PathBuf);
+
+impl Drop for Bound {
+    fn drop(&mut self) {
+        // A socket that stays is taken away by the next server.
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// Who gets here holds the lock of the counts: a socket that is there already is a dead server's.
+fn bind(data_dir: &Path) -> io::Result<(UnixListener, Bound)> {
+    let (path, aside) = (data_dir.join(NAME), data_dir.join(format!("{NAME}.new")));
+    match std::fs::remove_file(&aside) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let (address, _folder) = address(&aside)?;
+    let listener = UnixListener::bind(address)?;
+    // Closed to others before it has the name that they would look for.
+    std::fs::set_permissions(&aside, Permissions::from_mode(0o600))?;
+    std::fs::rename(&aside, &path)?;
+    Ok((listener, Bound(path)))
+}
+
+/// A path as a socket's address, which holds a hundred bytes: a longer one goes by way of its opened
+/// folder, which must stay open meanwhile.
+fn address(path: &Path) -> io::Result<(PathBuf, Option<File>)> {
+    if path.as_os_str().as_bytes().len() <= LONGEST_PATH {
+        return Ok((path.to_owned(), None));
+    }
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
+        return Ok((path.to_owned(), None));
+    };
+    let folder = File::open(folder)?;
+    let short = format!("/proc/self/fd/{}", folder.as_raw_fd());
+    Ok((Path::new(&short).join(name), Some(folder)))
+}
+
+async fn answer(parts: &Parts, stream: UnixStream) -> io::Result<()> {
+    let (from, mut to) = stream.into_split();
+    let mut from = BufReader::new(from.take(LONGEST_ORDER));
+    let mut line = String::new();
+    from.read_line(&mut line).await?;
+    let (say, mut said) = mpsc::unbounded_channel();
+    let mut deed = std::pin::pin!(carry_out(parts, &line, say));
+    let last = loop {
+        tokio::select! {
+            Some(progress) = said.recv() => write(&mut to, &Reply::Progress(progress)).await?,
+            done = &mut deed => break done,
+            // Nothing more is expected: this is the other side's end.
+            _ = from.read_u8() => return Ok(()),
+        }
+    };
+    while let Ok(progress) = said.try_recv() {
+        write(&mut to, &Reply::Progress(progress)).await?;
+    }
+    let last = match last {
+        Ok(done) => Reply::Done(done),
+        Err(error) => Reply::Error(format!("{error:#}")),
+    };
+    write(&mut to, &last).await
+}
+
+async fn write(to: &mut (impl tokio::io::AsyncWrite + Unpin), reply: &Reply) -> io::Result<()> {
+    let mut line = serde_json::to_vec(reply)?;
+    line.push(b'\n');
+    to.write_all(&line).await?;
+    to.flush().await
+}
+
+async fn carry_out(parts: &Parts, line: &str, say: Say) -> anyhow::Result<Value> {
+    let order: Order = serde_json::from_str(line).context("the order cannot be read")?;
+    match order {
+        Order::Backup(dir) => {
+            let whole = backup::Whole {
+                counts: &parts.counts,
+                accounts: &parts.database_url,
+                clock: &*parts.clock,
+            };
+            Ok(serde_json::to_value(whole.copy_to(&dir, &say).await?)?)
+        }
+        Order::Compact(_) => {
+            let done = compact(&parts.counts, &parts.book, &parts.clock).await?;
+            Ok(
+                json!({ "rows": done.rows, "months": done.months, "took_ms": done.took.as_millis() as u64 }),
+            )
+        }
+        Order::Health(_) => Ok(health(parts).await),
+    }
+}
+
+/// Compacts the days that are over, as each night.
+pub(crate) async fn compact(
+    counts: &Counts,
+    book: &Book,
+    clock: &SharedClock,
+) -> anyhow::Result<counts::Compacted> {
+    let now = clock.now();
+    match counts
+        .compact(Scope::Before(now - 2 * HOUR), schedule::zones(book, now))
+        .await
+    {
+        Err(KeepError::Running) => {
+            bail!("a compaction, deletion or backup is under way: try again when it has ended")
+        }
+        done => Ok(done?),
+    }
+}
+
+async fn health(parts: &Parts) -> Value {
+    let counts = parts.counts.health();
+    let accounts = sqlx::query("SELECT 1").execute(&parts.pool).await.is_ok();
+    json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "ok": counts.accepting && accounts,
+        "accepting": counts.accepting,
+        "accounts": accounts,
+        "waiting_rows": counts.waiting_rows,
+        "behind_ms": counts.behind_ms,
+        "broken_records": counts.broken_records,
+        "last_error": counts.last_error,
+    })
+}
+
+/// Gives an order to the server that runs in this data folder, and passes on what it says meanwhile.
+/// `None`: no server runs there.
+///
+/// # Errors
+/// It belongs to somebody else, ends before it is done, or cannot do it.
+pub(crate) async fn tell(
+    data_dir: &Path,
+    order: &Order,
+    mut heed: impl FnMut(&str),
+) -> anyhow::Result<Option<Value>> {
+    let path = data_dir.join(NAME);
+    let Some(mut stream) = connect(&path).await? else {
+        return Ok(None);
+    };
+    let mut line = serde_json::to_vec(order)?;
+    line.push(b'\n');
+    stream.write_all(&line).await?;
+    let mut lines = BufReader::new(stream).lines();
+    while let Some(line) = lines.next_line().await? {
+        match serde_json::from_str(&line)
+            .context("the running server says something unknown: is it of another version?")?
+        {
+            Reply::Progress(text) => heed(&text),
+            Reply::Done(value) => return Ok(Some(value)),
+            Reply::Error(text) => bail!(text),
+        }
+    }
+    bail!("the server ended before this was done")
+}
+
+async fn connect(path: &Path) -> anyhow::Result<Option<UnixStream>> {
+    let reached = match address(path) {
+        Ok((address, _folder)) => UnixStream::connect(address).await,
+        Err(error) => Err(error),
+    };
+    match reached {
+        Ok(stream) => Ok(Some(stream)),
+        Err(error) => match error.kind() {
+            // No socket, or that of a server which was killed.
+            io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused => Ok(None),
+            io::ErrorKind::PermissionDenied => {
+                bail!(
+                    "{} is closed to you: do this as the user who runs Stile, or as root",
+                    path.display()
+                )
+            }
+            _ => Err(error)
+                .with_context(|| format!("the server cannot be reached over {}", path.display())),
+        },
+    }
+}

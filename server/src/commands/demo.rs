@@ -1,0 +1,138 @@
+//! `stile demo`: a year of believable hits, then serving.
+
+use std::{path::Path, time::Instant};
+
+use anyhow::{Context, bail};
+use base::{
+    clock::{Clock as _, FakeClock, MICROS, SystemClock},
+    config::Config,
+    random::SystemRandom,
+};
+use clap::Args;
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use serde_json::json;
+use shared::date::Date;
+
+use super::{Accounts, runtime, serve::serve_after};
+use crate::{
+    app::App,
+    demo::{self, Made, Plan},
+};
+
+/// In the data folder: says that the demo is complete.
+const NOTE: &str = "demo.json";
+/// Lines that tell how far it is, where there is no terminal for a bar.
+const LINES: u64 = 10;
+
+/// Makes a year of believable hits for three sites, then serves.
+#[derive(Debug, Args)]
+pub struct Demo {
+    /// Another seed makes another year.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// About so many views and events in all.
+    #[arg(long, default_value_t = 400_000)]
+    hits: u64,
+    /// So many days, up to now.
+    #[arg(long, default_value_t = 365, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    days: u32,
+}
+
+impl Demo {
+    /// Makes the demo where it is not there yet, prints a link that signs in, and serves.
+    pub fn run(self, config: Config) -> anyhow::Result<()> {
+        let note = config.data.dir.join(NOTE);
+        if !note.try_exists()? {
+            self.make(&config, &note)?;
+        }
+        serve_after(config, async |app: &App| {
+            let (_, email) = demo::PERSON;
+            let token = signin::link::make(&app.pool, &*app.clock, &*app.random, email).await?;
+            let address = app.config.public_address(app.config.http.listen);
+            println!(
+                "Sign in to the demo, once, within 15 minutes: {address}/sign-in?token={token}"
+            );
+            println!("For another link, while it runs: stile sign-in-link {email}");
+            Ok(())
+        })
+    }
+
+    fn make(&self, config: &Config, note: &Path) -> anyhow::Result<()> {
+        let began = Instant::now();
+        let plan = Plan {
+            seed: self.seed,
+            hits: self.hits,
+            days: self.days,
+            ends: SystemClock.now(),
+        };
+        let accounts = Accounts::open(config)?;
+        let url = accounts.url.clone();
+        let made = runtime(config)?.block_on(make(config, &url, &plan));
+        accounts.close();
+        let made = made?;
+        let text = json!({ "seed": plan.seed, "hits": made.counted, "left_out": made.left_out, "until": plan.ends / MICROS });
+        std::fs::write(note, format!("{text}\n"))
+            .with_context(|| format!("{} cannot be written", note.display()))?;
+        println!(
+            "Made {} hits that count, {} left out and {} signs of life in {:.0} s.",
+            HumanCount(made.counted),
+            HumanCount(made.left_out),
+            HumanCount(made.pings),
+            began.elapsed().as_secs_f64()
+        );
+        Ok(())
+    }
+}
+
+async fn make(config: &Config, url: &str, plan: &Plan) -> anyhow::Result<Made> {
+    let clock = FakeClock::at(plan.starts());
+    let app = App::open(config.clone(), url, clock.shared(), SystemRandom::shared()).await?;
+    if !demo::make_sites(&app).await? {
+        bail!(
+            "{} holds an account already, or a demo that was not finished. Choose another data.dir for the demo, \
+             such as STILE_DATA_DIR=data-demo, or remove this one if nothing in it is needed.",
+            config.data.dir.display()
+        );
+    }
+    let mut progress = Progress::new(plan.hits);
+    let made = demo::fill(&app, &clock, plan, |made| progress.tell(made)).await?;
+    progress.bar.finish_and_clear();
+    app.counts.shutdown().await?;
+    app.pool.close().await;
+    Ok(made)
+}
+
+/// A bar, or some lines where there is no terminal.
+struct Progress {
+    bar: ProgressBar,
+    hits: u64,
+    lines: u64,
+}
+
+impl Progress {
+    fn new(hits: u64) -> Self {
+        let style = ProgressStyle::with_template("{msg} {wide_bar} {percent}%");
+        let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+        Self {
+            bar: ProgressBar::new(hits).with_style(style),
+            hits,
+            lines: 0,
+        }
+    }
+
+    fn tell(&mut self, made: Made) {
+        let day = Date::from_days(made.until.div_euclid(86_400 * MICROS) as i32);
+        let hits = made.counted + made.left_out;
+        self.bar.set_message(format!("A year of hits, {day}"));
+        self.bar.set_position(hits.min(self.hits));
+        let line = hits * LINES / self.hits.max(1);
+        if self.bar.is_hidden() && line > self.lines {
+            self.lines = line;
+            eprintln!(
+                "Made {} of about {} hits, up to {day}.",
+                HumanCount(hits),
+                HumanCount(self.hits)
+            );
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The accounts: is Postgres there, is it new enough, are its tables right?
+
+use std::{collections::BTreeSet, time::Instant};
+
+use base::{
+    clock::{Clock as _, SystemClock},
+    config::Config,
+    db, postgres,
+    secret::SecretUrl,
+};
+use sqlx::PgPool;
+
+use super::Report;
+use crate::commands::{Accounts, refuse_as_root, runtime};
+
+const WHAT: &str = "accounts";
+
+/// Connects, and looks. Our own Postgres is started for it where no server runs.
+pub(super) fn look(config: &Config, report: &mut Report, running: bool) {
+    let cluster = config.data.dir.join("postgres");
+    if config.accounts.database_url.is_none() && !cluster.exists() {
+        match postgres::version_for(&config.data.dir) {
+            Ok(version) => report.ok(
+                WHAT,
+                format!("the first start makes a Postgres {version} in the data folder"),
+            ),
+            Err(error) => report.bad(WHAT, error.to_string()),
+        }
+        return;
+    }
+    if let (false, Err(error)) = (running, refuse_as_root(&config.data.dir)) {
+        report.warn(WHAT, format!("not opened: {error:#}"));
+        return;
+    }
+    let accounts = match Accounts::running_or_open(config) {
+        Ok(accounts) => accounts,
+        Err(error) => {
+            report.bad(WHAT, format!("{error:#}"));
+            return;
+        }
+    };
+    let looked =
+        runtime(config).and_then(|runtime| runtime.block_on(at(&accounts.url, config, report)));
+    if let Err(error) = looked {
+        report.bad(WHAT, format!("{error:#}"));
+    }
+    accounts.close();
+}
+
+async fn at(url: &str, config: &Config, report: &mut Report) -> anyhow::Result<()> {
+    let pool = db::connect(url, 1).await?;
+    let number: i32 = sqlx::query_scalar("SELECT current_setting('server_version_num')::int")
+        .fetch_one(&pool)
+        .await?;
+    let version = number.unsigned_abs() / 10_000;
+    let where_ = match &config.accounts.database_url {
+        Some(url) => SecretUrl::masked(url),
+        None => "our own, in the data folder".to_owned(),
+    };
+    if version < 14 {
+        report.bad(
+            WHAT,
+            format!("Postgres {version} is too old: 14 or newer is needed ({where_})"),
+        );
+        return Ok(());
+    }
+    let begun = Instant::now();
+    let time: i64 = sqlx::query_scalar("SELECT extract(epoch FROM clock_timestamp())::bigint")
+        .fetch_one(&pool)
+        .await?;
+    let took = begun.elapsed();
+    let text = format!(
+        "Postgres {version} answers in {:.1} ms ({where_})",
+        took.as_secs_f64() * 1000.0
+    );
+    if took.as_millis() > 50 {
+        report.warn(WHAT, format!("{text}: that is slow"));
+    } else {
+        report.ok(WHAT, text);
+    }
+    let apart = (time - SystemClock.now_seconds()).abs();
+    if apart > 5 {
+        report.warn(
+            WHAT,
+            format!("Postgres's clock and this machine's are {apart} s apart"),
+        );
+    }
+    migrations(&pool, report).await?;
+    connections(&pool, config, report).await?;
+    match postgres::program("pg_dump", version) {
+        Ok(program) => report.ok(
+            "backup",
+            format!("copies the accounts with {}", program.display()),
+        ),
+        Err(error) => report.warn("backup", format!("`stile backup` will not work: {error}")),
+    }
+    pool.close().await;
+    Ok(())
+}
+
+async fn migrations(pool: &PgPool, report: &mut Report) -> anyhow::Result<()> {
+    const WHAT: &str = "tables";
+    let there: bool = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL")
+        .fetch_one(pool)
+        .await?;
+    if !there {
+        report.ok(WHAT, "none yet: the first start makes them".to_owned());
+        return Ok(());
+    }
+    let done: Vec<(i64, bool)> =
+        sqlx::query_as("SELECT version, success FROM _sqlx_migrations ORDER BY version")
+            .fetch_all(pool)
+            .await?;
+    let known: BTreeSet<i64> = db::MIGRATIONS.iter().map(|step| step.version).collect();
+    let missing = known
+        .iter()
+        .filter(|step| !done.iter().any(|(version, _)| version == *step))
+        .count();
+    if let Some((version, _)) = done.iter().find(|(_, success)| !success) {
+        report.bad(
+            WHAT,
+            format!("step {version} began and did not end: restore a backup"),
+        );
+    } else if let Some((version, _)) = done.iter().find(|(version, _)| !known.contains(version)) {
+        report.bad(
+            WHAT,
+            format!("a newer version of Stile has been here (step {version}): use that version"),
+        );
+    } else if missing > 0 {
+        report.ok(
+            WHAT,
+            format!(
+                "of an older version: the next start makes {missing} steps; take a backup first"
+            ),
+        );
+    } else {
+        report.ok(WHAT, "of this version".to_owned());
+    }
+    Ok(())
+}
+
+async fn connections(pool: &PgPool, config: &Config, report: &mut Report) -> anyhow::Result<()> {
+    let text: String = sqlx::query_scalar("SHOW max_connections")
+        .fetch_one(pool)
+        .await?;
+    let most: u32 = text.parse()?;
+    if config.accounts.pool + 5 > most {
+        report.warn(
+            WHAT,
+            format!(
+                "accounts.pool is {}, and Postgres allows {most} connections to all: lower it",
+                config.accounts.pool
+            ),
+        );
+    }
+    Ok(())
+}

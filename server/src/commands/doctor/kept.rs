@@ -1,0 +1,248 @@
+//! What is kept: the data folder, what was counted, the journal, the salts, and whether the clock fits.
+
+use std::{
+    fs::File,
+    io,
+    os::unix::fs::{MetadataExt as _, PermissionsExt as _},
+    path::Path,
+    sync::Arc,
+    time::UNIX_EPOCH,
+};
+
+use base::{
+    clock::{Clock as _, SystemClock},
+    config::Config,
+};
+use counts::{Counts, Health};
+use jiff::{Timestamp, ToSpan as _, tz::TimeZone};
+use serde_json::Value;
+
+use super::Report;
+use crate::{
+    app::counts_settings,
+    commands::{refuse_as_root, runtime, size},
+};
+
+/// Less room than this is too little to work with, bytes.
+const TOO_LITTLE: u64 = 300_000_000;
+/// Less room than this is soon too little: a compaction writes a month anew beside the old.
+const LITTLE: u64 = 3_000_000_000;
+/// 2026-01-01: nothing of this was written before.
+const EARLIEST: i64 = 1_767_225_600;
+
+/// Permissions, room, sizes.
+pub(super) fn folder(config: &Config, report: &mut Report) {
+    const WHAT: &str = "data folder";
+    let dir = &config.data.dir;
+    let found = match dir.metadata() {
+        Ok(found) => found,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            report.ok(
+                WHAT,
+                format!(
+                    "{} is not there yet: the first start makes it",
+                    dir.display()
+                ),
+            );
+            return;
+        }
+        Err(error) => {
+            report.bad(
+                WHAT,
+                format!("{} cannot be looked at: {error}", dir.display()),
+            );
+            return;
+        }
+    };
+    let mode = found.permissions().mode() & 0o777;
+    if !found.is_dir() {
+        report.bad(WHAT, format!("{} is no folder", dir.display()));
+        return;
+    }
+    match writable(dir) {
+        Err(error) => report.bad(
+            WHAT,
+            format!("{} cannot be written: {error}", dir.display()),
+        ),
+        Ok(()) if mode & 0o066 != 0 => report.warn(
+            WHAT,
+            format!(
+                "others on this machine may look into {0} (mode {mode:o}): chmod go-rw {0}",
+                dir.display()
+            ),
+        ),
+        Ok(()) => report.ok(WHAT, dir.display().to_string()),
+    }
+    space(dir, report);
+}
+
+fn writable(dir: &Path) -> io::Result<()> {
+    let probe = dir.join(".doctor");
+    File::create(&probe)?;
+    std::fs::remove_file(probe)
+}
+
+fn space(dir: &Path, report: &mut Report) {
+    const WHAT: &str = "room";
+    let kept: Vec<String> = [
+        ("counts", "counted"),
+        ("postgres", "accounts"),
+        ("mail", "mails"),
+    ]
+    .into_iter()
+    .map(|(folder, name)| format!("{name} {}", size(size_of(&dir.join(folder)))))
+    .collect();
+    let kept = kept.join(", ");
+    match fs4::available_space(dir) {
+        Ok(free) if free < TOO_LITTLE => report.bad(
+            WHAT,
+            format!("only {} are left on the disk ({kept})", size(free)),
+        ),
+        Ok(free) if free < LITTLE => report.warn(
+            WHAT,
+            format!("{} are left on the disk ({kept})", size(free)),
+        ),
+        Ok(free) => report.ok(WHAT, format!("{} free; {kept}", size(free))),
+        Err(error) => report.warn(WHAT, format!("cannot be told: {error}")),
+    }
+}
+
+/// Bytes of a folder's files on disk. What cannot be read counts as nothing: this is a hint.
+fn size_of(folder: &Path) -> u64 {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return 0;
+    };
+    let sizes = entries.flatten().map(|entry| match entry.metadata() {
+        Ok(found) if found.is_dir() => size_of(&entry.path()),
+        Ok(found) => found.blocks() * 512,
+        Err(_) => 0,
+    });
+    sizes.sum()
+}
+
+/// Days begin and visits end by the clock.
+pub(super) fn clock(config: &Config, report: &mut Report) {
+    const WHAT: &str = "clock";
+    let now = SystemClock.now_seconds();
+    let shown = Timestamp::from_second(now).map_or_else(|_| now.to_string(), |at| at.to_string());
+    let newest = newest(&config.data.dir.join("counts/journal")).unwrap_or(0);
+    if now < EARLIEST {
+        report.bad(WHAT, format!("it says {shown}: set it"));
+    } else if newest > now + 60 {
+        report.bad(
+            WHAT,
+            format!("it says {shown}, but the journal was written {} s later than that: set it, and keep it set (chrony, systemd-timesyncd)", newest - now),
+        );
+    } else {
+        report.ok(WHAT, shown);
+    }
+}
+
+/// When the newest file of a folder was written, Unix seconds.
+fn newest(folder: &Path) -> Option<i64> {
+    let entries = std::fs::read_dir(folder).ok()?;
+    let times = entries.flatten().filter_map(|entry| {
+        let written = entry.metadata().ok()?.modified().ok()?;
+        i64::try_from(written.duration_since(UNIX_EPOCH).ok()?.as_secs()).ok()
+    });
+    times.max()
+}
+
+/// What a running server says of itself.
+pub(super) fn health(health: &Value, report: &mut Report) {
+    const WHAT: &str = "counts";
+    if health["accepting"] != true {
+        let error = health["last_error"]
+            .as_str()
+            .unwrap_or("it does not say why");
+        report.bad(WHAT, format!("hits are not taken: {error}"));
+        return;
+    }
+    let behind = health["behind_ms"].as_u64().unwrap_or(0);
+    let text = format!(
+        "hits are taken; {} rows wait, for {behind} ms at most",
+        health["waiting_rows"]
+    );
+    match health["last_error"].as_str() {
+        Some(error) => report.bad(WHAT, format!("{text}; {error}")),
+        None if behind > 10_000 => report.warn(WHAT, format!("{text}: DuckDB does not keep up")),
+        None => report.ok(WHAT, text),
+    }
+}
+
+/// Opens what was counted, as a start would. Asked only where no server runs.
+pub(super) fn open(config: &Config, report: &mut Report) {
+    const WHAT: &str = "counts";
+    let folder = config.data.dir.join("counts");
+    if !folder.exists() {
+        report.ok(WHAT, "nothing was counted yet".to_owned());
+        return;
+    }
+    if let Err(error) = refuse_as_root(&folder) {
+        report.warn(WHAT, format!("not opened: {error:#}"));
+        return;
+    }
+    match try_open(config) {
+        Ok(health) => report.ok(
+            WHAT,
+            format!(
+                "can be opened; the journal holds {}",
+                size(health.journal_bytes)
+            ),
+        ),
+        Err(error) => report.bad(WHAT, format!("{error:#}")),
+    }
+}
+
+fn try_open(config: &Config) -> anyhow::Result<Health> {
+    runtime(config)?.block_on(async {
+        let counts = Counts::open(counts_settings(config), Arc::new(|| SystemClock.now())).await?;
+        let health = counts.health();
+        counts.shutdown().await?;
+        Ok(health)
+    })
+}
+
+/// Records that could not be read are set aside, and wait for a person.
+pub(super) fn journal(config: &Config, report: &mut Report) {
+    let folder = config.data.dir.join("counts/journal/broken");
+    let broken = std::fs::read_dir(&folder).map_or(0, |entries| entries.flatten().count());
+    match broken {
+        0 => report.ok("journal", "no record of it was ever broken".to_owned()),
+        many => report.warn(
+            "journal",
+            format!("{many} files with records that could not be read lie in {}: the disk may be failing; remove them once looked at", folder.display()),
+        ),
+    }
+}
+
+/// A salt that outlives its day could tell who a visitor was.
+pub(super) fn salts(config: &Config, report: &mut Report) {
+    const WHAT: &str = "salts";
+    let now = Timestamp::from_second(SystemClock.now_seconds()).unwrap_or_default();
+    let oldest = now
+        .to_zoned(TimeZone::UTC)
+        .date()
+        .saturating_sub(4.days())
+        .to_string();
+    let Ok(entries) = std::fs::read_dir(config.data.dir.join("salts")) else {
+        report.ok(WHAT, "none yet".to_owned());
+        return;
+    };
+    let names: Vec<String> = entries
+        .flatten()
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect();
+    match names.iter().filter(|name| **name < oldest).count() {
+        0 => report.ok(
+            WHAT,
+            format!("{} of these days; older ones are destroyed", names.len()),
+        ),
+        old => report.warn(
+            WHAT,
+            format!(
+                "{old} of past days are still there: a running server destroys them within an hour"
+            ),
+        ),
+    }
+}

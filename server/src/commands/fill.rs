@@ -1,0 +1,180 @@
+//! `stile bench-fill`: a year of hits below HTTP, for `make bench`.
+
+use std::time::Instant;
+
+use base::{
+    clock::{Clock as _, FakeClock, MICROS, SystemClock},
+    config::Config,
+    random::SystemRandom,
+};
+use clap::Args;
+use counts::{Arrival, Batch, Scope, Verdict};
+use load::year::{self, YearSite};
+use serde_json::{Value, json};
+
+use super::{Accounts, runtime};
+use crate::{
+    app::App,
+    demo::{owner::Owner, pace::Pace},
+    schedule,
+};
+
+/// Arrivals handed over at once, at most.
+const BATCH: usize = 5_000;
+/// After so many it is waited until DuckDB has them, so that none is refused.
+const UNSETTLED: usize = 100_000;
+
+/// Fills a data folder for benches, on which no server runs.
+///
+/// Where there is an account, its sites are filled in the order in which they were made; else an
+/// account, its sites and a token with every scope are made. Prints JSON.
+#[derive(Debug, Args)]
+pub struct Fill {
+    /// Views and events in all.
+    #[arg(long, default_value_t = 5_000_000)]
+    hits: u64,
+    /// The part of the first site.
+    #[arg(long, alias = "first-share", default_value_t = 0.6)]
+    big_share: f64,
+    /// How many sites are made beside the first.
+    #[arg(long, default_value_t = 300)]
+    sites: u64,
+    /// So many times as many other sites and as many hits on them; the first keeps what it has.
+    #[arg(long, default_value_t = 1)]
+    more_sites_factor: u64,
+    /// Days, up to now.
+    #[arg(long, default_value_t = 365)]
+    days: u32,
+    /// Signs of life for each view, on top of the hits.
+    #[arg(long, default_value_t = 1.0)]
+    pings: f64,
+    /// Another seed, another year.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Fill {
+    /// Fills the folder that the settings name.
+    pub fn run(self, config: Config) -> anyhow::Result<()> {
+        let accounts = Accounts::open(&config)?;
+        let url = accounts.url.clone();
+        let filled = runtime(&config)?.block_on(self.fill(config, &url));
+        accounts.close();
+        println!("{}", filled?);
+        Ok(())
+    }
+
+    async fn fill(&self, config: Config, url: &str) -> anyhow::Result<Value> {
+        let began = Instant::now();
+        let ends = SystemClock.now();
+        let starts = ends - i64::from(self.days) * 86_400 * MICROS;
+        let clock = FakeClock::at(starts);
+        let app = App::open(config, url, clock.shared(), SystemRandom::shared()).await?;
+        let token = self.make_sites(&app).await?;
+        let plan = self.plan(&app, ends);
+        let hits = take(&app, &plan, Pace::new(clock.clone(), starts, ends)).await?;
+        clock.set(ends);
+        app.counts
+            .compact(Scope::All, schedule::zones(&app.book, ends))
+            .await?;
+        app.counts.shutdown().await?;
+        app.pool.close().await;
+        Ok(json!({
+            "token": token,
+            "sites": plan.sites.len(),
+            "hits": hits,
+            "seconds": began.elapsed().as_secs_f64(),
+        }))
+    }
+
+    /// Makes account, sites and token where there is none yet; gives the token.
+    async fn make_sites(&self, app: &App) -> anyhow::Result<Option<String>> {
+        let Some(owner) = Owner::of_new(app, "Bench", "bench@example.com", "Bench").await? else {
+            return Ok(None);
+        };
+        let others = (1..=self.sites * self.more_sites_factor)
+            .map(|number| format!("site-{number:03}.example"));
+        for name in std::iter::once("big.example".to_owned()).chain(others) {
+            owner
+                .post("/sites", &json!({ "name": name, "zone": "Europe/Berlin" }))
+                .await?;
+        }
+        let scopes = base::access::Scope::ALL.map(|scope| scope.name());
+        let made = owner
+            .post("/tokens", &json!({ "name": "bench", "scopes": scopes }))
+            .await?;
+        Ok(made["token"].as_str().map(str::to_owned))
+    }
+
+    fn plan(&self, app: &App, ends: i64) -> year::Plan {
+        let mut sites = app.book.all();
+        sites.sort_by_key(|site| site.number().0);
+        let others = (1.0 - self.big_share) * self.more_sites_factor as f64;
+        year::Plan {
+            sites: sites
+                .iter()
+                .map(|site| YearSite {
+                    number: site.number(),
+                    hostname: site.name().to_owned(),
+                    zone: site.zone.clone(),
+                })
+                .collect(),
+            hits: (self.hits as f64 * (self.big_share + others)) as u64,
+            first_share: self.big_share / (self.big_share + others),
+            days: self.days,
+            ends,
+            pings: self.pings,
+            seed: self.seed,
+        }
+    }
+}
+
+/// Takes the year; gives how many hits count.
+async fn take(app: &App, plan: &year::Plan, mut pace: Pace) -> anyhow::Result<u64> {
+    let (mut counted, mut unsettled) = (0, 0);
+    let mut arrivals = Vec::with_capacity(BATCH);
+    for arrival in year::arrivals(plan) {
+        let at = moment(&arrival);
+        let later = pace.is_later(at);
+        if later || arrivals.len() == BATCH {
+            unsettled += arrivals.len();
+            counted += hand_over(app, &mut arrivals).await?;
+        }
+        if later {
+            pace.move_to(at);
+        }
+        if unsettled >= UNSETTLED {
+            unsettled = 0;
+            app.counts.settled().await?;
+        }
+        arrivals.push(arrival);
+    }
+    Ok(counted + hand_over(app, &mut arrivals).await?)
+}
+
+async fn hand_over(app: &App, arrivals: &mut Vec<Arrival>) -> anyhow::Result<u64> {
+    let arrivals = std::mem::replace(arrivals, Vec::with_capacity(BATCH));
+    let hits: Vec<bool> = arrivals
+        .iter()
+        .map(|arrival| matches!(arrival, Arrival::Hit(_)))
+        .collect();
+    let taken = app
+        .counts
+        .take(Batch {
+            arrivals,
+            key: None,
+        })
+        .await?;
+    let counted = hits.into_iter().zip(taken.verdicts);
+    Ok(counted
+        .filter(|(hit, verdict)| *hit && *verdict == Verdict::Counted)
+        .count() as u64)
+}
+
+fn moment(arrival: &Arrival) -> i64 {
+    match arrival {
+        Arrival::Hit(hit) => hit.ts,
+        Arrival::Ping(ping) => ping.ts,
+        Arrival::LeftOut(left_out) => left_out.ts,
+    }
+}

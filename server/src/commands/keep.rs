@@ -1,0 +1,77 @@
+//! `stile openapi`, `stile migrate`, `stile nightly`.
+
+use base::{clock::Clock as _, config::Config, db};
+use counts::Counts;
+
+use super::{
+    Accounts,
+    control::{self, Order},
+    open, runtime,
+};
+use crate::{
+    app::{App, counts_settings},
+    http,
+};
+
+/// Prints the description without opening anything.
+pub fn print_description() -> anyhow::Result<()> {
+    use std::io::Write as _;
+
+    let text =
+        http::description::Description::of(&http::service(http::shape::of(App::api)).spec()).text();
+    std::io::stdout().write_all(&text)?;
+    Ok(())
+}
+
+/// Brings both databases to this version.
+pub fn migrate(config: Config) -> anyhow::Result<()> {
+    let accounts = Accounts::open(&config)?;
+    let url = accounts.url.clone();
+    let done = runtime(&config)?.block_on(async {
+        let pool = db::connect(&url, config.accounts.pool).await?;
+        db::migrate(&pool).await?;
+        pool.close().await;
+        let clock = base::clock::SystemClock::shared();
+        let counts = Counts::open(
+            counts_settings(&config),
+            std::sync::Arc::new(move || clock.now()),
+        )
+        .await?;
+        counts.shutdown().await?;
+        println!("Both databases are at this version.");
+        anyhow::Ok(())
+    });
+    accounts.close();
+    done
+}
+
+/// Compacts now; has a running server do it.
+pub fn nightly(config: Config) -> anyhow::Result<()> {
+    let told = runtime(&config)?.block_on(control::tell(
+        &config.data.dir,
+        &Order::Compact(true),
+        |_| {},
+    ))?;
+    if let Some(done) = told {
+        println!(
+            "The running server compacted {} rows in {} months, in {} ms.",
+            done["rows"], done["months"], done["took_ms"]
+        );
+        return Ok(());
+    }
+    let accounts = Accounts::open(&config)?;
+    let url = accounts.url.clone();
+    let done = runtime(&config)?.block_on(async {
+        let app = open(config, &url).await?;
+        let done = control::compact(&app.counts, &app.book, &app.clock).await?;
+        println!(
+            "Compacted {} rows in {} months, in {:.1?}.",
+            done.rows, done.months, done.took
+        );
+        app.counts.shutdown().await?;
+        app.pool.close().await;
+        anyhow::Ok(())
+    });
+    accounts.close();
+    done
+}

@@ -1,0 +1,35 @@
+//! `stile sign-in-link EMAIL`.
+
+use base::{clock::SystemClock, config::Config, db, random::SystemRandom};
+use clap::Args;
+
+use super::{Accounts, runtime};
+
+/// Prints a link that signs this person in.
+#[derive(Debug, Args)]
+pub struct Link {
+    /// The person's e-mail address.
+    email: String,
+}
+
+impl Link {
+    /// Makes and prints the link. The service may be running.
+    pub fn run(self, config: &Config) -> anyhow::Result<()> {
+        let accounts = Accounts::running_or_open(config)?;
+        let url = accounts.url.clone();
+        let made = runtime(config)?.block_on(async {
+            let pool = db::connect(&url, 1).await?;
+            let token = signin::link::make(&pool, &SystemClock, &SystemRandom, &self.email).await?;
+            pool.close().await;
+            anyhow::Ok(token)
+        });
+        accounts.close();
+        println!(
+            "{}/sign-in?token={}",
+            config.public_address(config.http.listen),
+            made?
+        );
+        println!("It works once, within 15 minutes.");
+        Ok(())
+    }
+}

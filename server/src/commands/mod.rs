@@ -1,0 +1,189 @@
+//! The command line.
+
+pub mod backup;
+pub(crate) mod control;
+mod demo;
+mod doctor;
+#[cfg(feature = "bench")]
+mod fill;
+mod keep;
+mod link;
+mod serve;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use base::{
+    clock::SystemClock,
+    config::Config,
+    postgres::{self, Options, Postgres, StartError},
+    random::SystemRandom,
+};
+use clap::{Parser, Subcommand};
+
+use crate::app::App;
+
+/// Web analytics that counts every hit and tracks nobody.
+#[derive(Debug, Parser)]
+#[command(name = "stile", version, about)]
+pub struct Line {
+    /// The settings file; ./stile.toml when left out.
+    #[arg(long, global = true)]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve: take hits, answer questions, show the dashboard.
+    Serve,
+    /// Make a year of believable hits for three sites, then serve.
+    Demo(demo::Demo),
+    /// Print the description of the interface (OpenAPI).
+    Openapi,
+    /// Bring the databases to this version, and end.
+    Migrate,
+    /// Look at the settings and what is kept, and say what is wrong.
+    Doctor(doctor::Doctor),
+    /// Copy everything that is kept into a new folder, while serving goes on.
+    Backup(backup::Backup),
+    /// Put a copy made by `backup` in place of an empty data folder.
+    Restore(backup::Restore),
+    /// Print a link that signs this person in.
+    SignInLink(link::Link),
+    /// Compact what was counted now, as is done each night.
+    Nightly,
+    /// Fill a data folder for benches.
+    #[cfg(feature = "bench")]
+    #[command(hide = true)]
+    BenchFill(fill::Fill),
+}
+
+/// The accounts database: the one that the settings name, or our own.
+pub(crate) struct Accounts {
+    /// Where it is reached.
+    pub url: String,
+    own: Option<Postgres>,
+}
+
+impl Accounts {
+    /// Finds the database; starts our own Postgres where none is named.
+    pub(crate) fn open(config: &Config) -> anyhow::Result<Accounts> {
+        if let Some(url) = &config.accounts.database_url {
+            return Ok(Accounts {
+                url: url.expose().to_owned(),
+                own: None,
+            });
+        }
+        let own = Postgres::start(&config.data.dir, Options { durable: true })?;
+        Ok(Accounts {
+            url: own.url().to_owned(),
+            own: Some(own),
+        })
+    }
+
+    /// The same beside a running server: its Postgres, where it holds our own.
+    pub(crate) fn running_or_open(config: &Config) -> anyhow::Result<Accounts> {
+        match Accounts::open(config) {
+            Err(error) if matches!(error.downcast_ref(), Some(StartError::Locked { .. })) => {
+                Ok(Accounts {
+                    url: postgres::running_url(&config.data.dir)?,
+                    own: None,
+                })
+            }
+            other => other,
+        }
+    }
+
+    /// Stops our own Postgres, in order.
+    pub(crate) fn close(self) {
+        if let Some(own) = self.own {
+            own.stop();
+        }
+    }
+}
+
+/// Reads the command line and does what it says.
+pub fn main() -> anyhow::Result<()> {
+    let line = Line::parse();
+    if matches!(line.command, Command::Openapi) {
+        return keep::print_description();
+    }
+    let config = Config::load(line.config.as_deref())?;
+    log(&config);
+    match line.command {
+        Command::Serve => serve::serve(config),
+        Command::Demo(demo) => demo.run(config),
+        Command::Openapi => keep::print_description(),
+        Command::Migrate => keep::migrate(config),
+        Command::Doctor(doctor) => doctor.run(&config),
+        Command::Backup(backup) => backup.run(&config),
+        Command::Restore(restore) => restore.run(&config),
+        Command::SignInLink(link) => link.run(&config),
+        Command::Nightly => keep::nightly(config),
+        #[cfg(feature = "bench")]
+        Command::BenchFill(fill) => fill.run(config),
+    }
+}
+
+/// Opens the whole service on the system's clock.
+pub(crate) async fn open(config: Config, url: &str) -> anyhow::Result<App> {
+    App::open(config, url, SystemClock::shared(), SystemRandom::shared()).await
+}
+
+/// The runtime, with as many threads as the settings ask for.
+pub(crate) fn runtime(config: &Config) -> anyhow::Result<tokio::runtime::Runtime> {
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    if config.http.workers > 0 {
+        builder.worker_threads(config.http.workers);
+    }
+    Ok(builder.enable_all().build()?)
+}
+
+/// As root, refuses to write into a folder that a server of another user made: that server could not use
+/// root's files.
+pub(crate) fn refuse_as_root(folder: &Path) -> anyhow::Result<()> {
+    use std::os::unix::fs::MetadataExt as _;
+
+    match folder.metadata() {
+        Ok(found) if postgres::is_root() && found.uid() != 0 => {
+            let (uid, folder) = (found.uid(), folder.display());
+            bail!(
+                "{folder} belongs to the user with the number {uid}: do this as that user, as in sudo -u '#{uid}' stile ..."
+            )
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Bytes as people read them.
+pub(crate) fn size(bytes: u64) -> String {
+    let mut amount = bytes as f64;
+    for unit in ["bytes", "KB", "MB", "GB"] {
+        if amount < 1000.0 {
+            let digits = usize::from(unit != "bytes" && amount < 100.0);
+            return format!("{amount:.digits$} {unit}");
+        }
+        amount /= 1000.0;
+    }
+    format!("{amount:.1} TB")
+}
+
+fn log(config: &Config) {
+    use std::io::IsTerminal as _;
+
+    use base::config::LogFormat;
+    use tracing_subscriber::EnvFilter;
+
+    let filter = EnvFilter::try_from_env("STILE_LOG")
+        .unwrap_or_else(|_| EnvFilter::new(format!("{},sqlx=warn", config.log.level)));
+    let builder = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
+    match config.log.format {
+        LogFormat::Json => builder.json().init(),
+        LogFormat::Text => builder.init(),
+    }
+}

@@ -1,0 +1,72 @@
+//! `stile serve`.
+
+use std::net::SocketAddr;
+
+use base::config::Config;
+use tokio::sync::watch;
+
+use super::{Accounts, open, runtime};
+use crate::app::App;
+
+/// Serves until the process is told to stop.
+pub fn serve(config: Config) -> anyhow::Result<()> {
+    serve_after(config, async |_| Ok(()))
+}
+
+/// Does something with the opened service first, then serves.
+pub fn serve_after(
+    config: Config,
+    first: impl AsyncFnOnce(&App) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    // Our own Postgres is started before there are other threads.
+    let accounts = Accounts::open(&config)?;
+    let url = accounts.url.clone();
+    let served = runtime(&config)?.block_on(async {
+        let app = open(config, &url).await?;
+        first(&app).await?;
+        let link = signin::start::first_link(&app.pool, &*app.clock, &*app.random).await?;
+        let (stop, stopped) = watch::channel(false);
+        tokio::spawn(async move {
+            wait_for_signal().await;
+            // Nobody listens any more once serving has ended by itself.
+            let _ = stop.send(true);
+        });
+        app.serve(stopped, move |bound, app| {
+            greet(bound, app, link.as_deref())
+        })
+        .await
+    });
+    accounts.close();
+    served
+}
+
+/// Tells whoever started it where it is, and how to begin.
+fn greet(bound: SocketAddr, app: &App, link: Option<&str>) {
+    let address = app.config.public_address(bound);
+    println!("Stile is at {address}");
+    if let Some(token) = link {
+        println!("Make the first account: {address}/start?token={token}");
+    }
+    tracing::info!(%bound, "serving");
+}
+
+async fn wait_for_signal() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => {
+                tokio::select! {
+                    _ = terminate.recv() => {}
+                    _ = tokio::signal::ctrl_c() => {}
+                }
+                return;
+            }
+            Err(error) => tracing::warn!(%error, "SIGTERM cannot be listened for"),
+        }
+    }
+    if let Err(error) = tokio::signal::ctrl_c().await {
+        tracing::warn!(%error, "Ctrl-C cannot be listened for");
+        std::future::pending::<()>().await;
+    }
+}

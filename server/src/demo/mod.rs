@@ -1,0 +1,168 @@
+//! A year of believable hits for three sites: a blog, a shop and a manual.
+//!
+//! [`year`] makes what the sites' pages send, one moment after the other: [`rhythm`] tells how many
+//! come in each hour, [`world`] where they are and what they use, [`people`] who comes again,
+//! [`sources`] and each site's own tables where from, and [`sites`] what they do there. It is taken by
+//! the very pipeline that takes real hits, each at its own moment ([`pace`] tells how the clock
+//! follows), so that salts, visits and hits left out come about as they do in service. The same seed
+//! and end give the same year.
+
+pub mod chance;
+mod left_out;
+pub mod owner;
+pub mod pace;
+mod people;
+mod rhythm;
+mod running;
+mod sites;
+mod sources;
+mod walk;
+mod world;
+mod year;
+
+use anyhow::Context;
+use base::clock::{FakeClock, MICROS};
+use counts::{Scope, Verdict};
+use intake::ClientFacts;
+use serde_json::json;
+use shared::wire::{Kind, ScriptHit};
+
+use crate::{app::App, schedule};
+use owner::Owner;
+use pace::Pace;
+use year::Year;
+
+/// The name and address of the demo's only person.
+pub const PERSON: (&str, &str) = ("Demo", "demo@example.com");
+/// The name of the demo's account.
+pub const ACCOUNT: &str = "Demo";
+/// How many are handed over at once, at most.
+const BATCH: usize = 2_000;
+/// After so many it is waited until DuckDB has them, so that none is refused.
+const UNSETTLED: usize = 50_000;
+
+/// What to make.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// Another seed, another year.
+    pub seed: u64,
+    /// About so many views and events in all, those left out among them.
+    pub hits: u64,
+    /// Days before the end.
+    pub days: u32,
+    /// No hit is later; in microseconds since 1970, UTC.
+    pub ends: i64,
+}
+
+/// What was made so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Made {
+    /// Views and events that count.
+    pub counted: u64,
+    /// Those left out.
+    pub left_out: u64,
+    /// Signs of life.
+    pub pings: u64,
+    /// The moment that was reached, in microseconds since 1970, UTC.
+    pub until: i64,
+}
+
+impl Plan {
+    /// When its first day begins, in microseconds since 1970, UTC.
+    pub fn starts(&self) -> i64 {
+        self.ends - i64::from(self.days) * 86_400 * MICROS
+    }
+}
+
+/// Makes the demo's account and sites; `false` where the deployment has an account already.
+///
+/// # Errors
+/// When the service refuses one of them.
+pub async fn make_sites(app: &App) -> anyhow::Result<bool> {
+    let (name, email) = PERSON;
+    let Some(owner) = Owner::of_new(app, name, email, ACCOUNT).await? else {
+        return Ok(false);
+    };
+    for site in sites::PROFILES {
+        let wish = json!({
+            "name": site.name,
+            "zone": site.zone,
+            "currency": site.currency,
+            "excluded_paths": site.excluded_paths,
+            "excluded_addresses": site.excluded_addresses,
+        });
+        owner.post("/sites", &wish).await?;
+    }
+    Ok(true)
+}
+
+/// Takes a year of hits for the demo's sites, then compacts them and destroys the salts of days gone
+/// by. The service must run by this clock, which ends where the plan does.
+///
+/// # Errors
+/// When the service cannot take them.
+pub async fn fill(
+    app: &App,
+    clock: &FakeClock,
+    plan: &Plan,
+    mut tell: impl FnMut(Made),
+) -> anyhow::Result<Made> {
+    let mut pace = Pace::new(clock.clone(), plan.starts(), plan.ends);
+    let mut taking = Taking {
+        app,
+        batch: Vec::with_capacity(BATCH),
+        unsettled: 0,
+        made: Made::default(),
+    };
+    for sent in Year::new(plan)? {
+        let at = sent.at * 1_000;
+        if pace.is_later(at) {
+            taking.take().await?;
+            pace.move_to(at);
+            tell(taking.made);
+        } else if taking.batch.len() == BATCH {
+            taking.take().await?;
+        }
+        taking.made.until = at;
+        taking.batch.push((sent.hit, sent.client, at));
+    }
+    taking.take().await?;
+    clock.set(plan.ends);
+    app.counts
+        .compact(Scope::All, schedule::zones(&app.book, plan.ends))
+        .await?;
+    app.intake
+        .destroy_old_salts(plan.ends)
+        .context("the salts of days gone by could not be destroyed")?;
+    tell(taking.made);
+    Ok(taking.made)
+}
+
+/// Hands over what was sent.
+struct Taking<'a> {
+    app: &'a App,
+    batch: Vec<(ScriptHit, ClientFacts, i64)>,
+    unsettled: usize,
+    made: Made,
+}
+
+impl Taking<'_> {
+    async fn take(&mut self) -> anyhow::Result<()> {
+        let batch = std::mem::replace(&mut self.batch, Vec::with_capacity(BATCH));
+        self.unsettled += batch.len();
+        let kinds: Vec<Kind> = batch.iter().map(|(hit, _, _)| hit.kind).collect();
+        let verdicts = self.app.intake.take_script_hits(batch).await?;
+        for (kind, verdict) in kinds.into_iter().zip(verdicts) {
+            match (kind, verdict) {
+                (Kind::Ping, _) => self.made.pings += 1,
+                (Kind::Hit, Verdict::Counted) => self.made.counted += 1,
+                (Kind::Hit, Verdict::LeftOut(_)) => self.made.left_out += 1,
+            }
+        }
+        if self.unsettled >= UNSETTLED {
+            self.unsettled = 0;
+            self.app.counts.settled().await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,84 @@
+//! The first owner of a new deployment, who makes what a person would make, by the same operations.
+
+use anyhow::{Context, bail};
+use poem::{
+    Endpoint, Request,
+    endpoint::BoxEndpoint,
+    http::{StatusCode, header},
+};
+use serde_json::{Value, json};
+
+use crate::app::App;
+
+/// Somebody signed in.
+pub struct Owner {
+    service: BoxEndpoint<'static>,
+    cookie: String,
+}
+
+impl std::fmt::Debug for Owner {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Owner").finish_non_exhaustive()
+    }
+}
+
+impl Owner {
+    /// Makes the first account; `None` where there is one already.
+    ///
+    /// # Errors
+    /// When the service refuses it.
+    pub async fn of_new(
+        app: &App,
+        name: &str,
+        email: &str,
+        account: &str,
+    ) -> anyhow::Result<Option<Owner>> {
+        let Some(token) = signin::start::first_link(&app.pool, &*app.clock, &*app.random).await?
+        else {
+            return Ok(None);
+        };
+        let mut owner = Owner {
+            service: app.endpoint("http://localhost"),
+            cookie: String::new(),
+        };
+        let wish = json!({ "token": token, "name": name, "email": email, "account": account });
+        let (_, cookie) = owner.send("/auth/start/use", &wish).await?;
+        owner.cookie = cookie.context("the account came without a session")?;
+        Ok(Some(owner))
+    }
+
+    /// Posts to an operation and gives its answer.
+    ///
+    /// # Errors
+    /// When the service refuses it.
+    pub async fn post(&self, path: &str, wish: &Value) -> anyhow::Result<Value> {
+        Ok(self.send(path, wish).await?.0)
+    }
+
+    /// The answer, and the cookie that came with it.
+    async fn send(&self, path: &str, wish: &Value) -> anyhow::Result<(Value, Option<String>)> {
+        let request = Request::builder()
+            .method(poem::http::Method::POST)
+            .uri_str(format!("/api/v1{path}"))
+            .header(header::HOST, "localhost")
+            .header("sec-fetch-site", "same-origin")
+            .header(header::COOKIE, &self.cookie)
+            .content_type("application/json")
+            .body(wish.to_string());
+        let response = self.service.get_response(request).await;
+        let status = response.status();
+        let cookie = response
+            .header(header::SET_COOKIE)
+            .and_then(|text| text.split(';').next())
+            .map(str::to_owned);
+        let body = response
+            .into_body()
+            .into_string()
+            .await
+            .context("the answer cannot be read")?;
+        if status != StatusCode::CREATED {
+            bail!("POST {path} was answered {status}: {body}");
+        }
+        Ok((serde_json::from_str(&body)?, cookie))
+    }
+}

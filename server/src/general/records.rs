@@ -1,0 +1,82 @@
+//! Records of `/about` and `/health`.
+
+use base::config::Config;
+use poem_openapi::Object;
+
+/// Public facts about the deployment.
+#[derive(Debug, Clone, Object)]
+pub struct About {
+    /// The product.
+    pub name: String,
+    /// The version that runs.
+    pub version: String,
+    /// Whom to write to.
+    pub contact: Option<String>,
+    /// Whether customers get the command line.
+    pub command_line: bool,
+    /// What the deployment publishes about itself and its data.
+    pub publishes: Vec<String>,
+}
+
+impl About {
+    /// Those of this deployment.
+    pub fn of(config: &Config) -> About {
+        let mut publishes = vec![
+            "Definitions of every figure: /api/v1/definitions".to_owned(),
+            "Description of the interface: /api/v1/openapi.json".to_owned(),
+            "Countries by address: geo-whois-asn-country (CC0)".to_owned(),
+            "Browsers by user agent: uap-core (Apache-2.0)".to_owned(),
+            "Crawlers by user agent: crawler-user-agents (MIT)".to_owned(),
+        ];
+        publishes.extend(config.intake.attribution.clone());
+        About {
+            name: "Stile".to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            contact: config.contact.clone(),
+            command_line: false,
+            publishes,
+        }
+    }
+}
+
+/// The journal, in which every acknowledged hit is safe.
+#[derive(Debug, Clone, Object)]
+pub struct JournalHealth {
+    /// Whether hits are taken.
+    pub accepting: bool,
+    /// Bytes on disk.
+    pub bytes: u64,
+    /// Records that could not be read and were set aside.
+    pub broken_records: u64,
+}
+
+/// What was counted.
+#[derive(Debug, Clone, Object)]
+pub struct CountsHealth {
+    /// Rows acknowledged that questions do not see yet.
+    pub waiting_rows: u64,
+    /// How long the oldest of them has waited, milliseconds.
+    pub behind_ms: u64,
+}
+
+/// The accounts.
+#[derive(Debug, Clone, Object)]
+pub struct AccountsHealth {
+    /// Whether the database answers.
+    pub answering: bool,
+}
+
+/// Whether everything works.
+#[derive(Debug, Clone, Object)]
+pub struct Health {
+    /// Whether hits are taken and figures answered.
+    pub ok: bool,
+    /// `ok`, or what is wrong.
+    pub status: String,
+    /// The journal.
+    pub journal: JournalHealth,
+    /// What was counted.
+    pub counts: CountsHealth,
+    /// The accounts.
+    pub accounts: AccountsHealth,
+}

@@ -1,0 +1,122 @@
+//! The served description: poem-openapi's, mended where it says less than is
+//! true.
+
+use bytes::Bytes;
+use serde_json::{Map, Value, json};
+
+/// The description of every operation, OpenAPI 3.0.
+#[derive(Debug)]
+pub struct Description(Value);
+
+impl Description {
+    /// Mends what the framework wrote.
+    pub fn of(spec: &str) -> Description {
+        // The framework's own output: if it were no JSON, nothing could start.
+        let mut root: Value = serde_json::from_str(spec).unwrap_or_else(|_| json!({ "paths": {} }));
+        plain_media_types(&mut root);
+        if let Some(schemas) = root
+            .pointer_mut("/components/schemas")
+            .and_then(Value::as_object_mut)
+        {
+            for schema in schemas.values_mut() {
+                nullable_where_optional(schema);
+            }
+        }
+        if let Some(paths) = root["paths"].as_object_mut() {
+            for operation in paths
+                .values_mut()
+                .filter_map(Value::as_object_mut)
+                .flat_map(Map::values_mut)
+            {
+                statuses_by_rule(operation);
+            }
+        }
+        Description(root)
+    }
+
+    /// As JSON.
+    pub fn json(&self) -> &Value {
+        &self.0
+    }
+
+    /// As it is served.
+    pub fn text(&self) -> Bytes {
+        Bytes::from(format!("{:#}\n", self.0))
+    }
+}
+
+/// `application/json; charset=utf-8` is no key that clients look up.
+fn plain_media_types(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            if let Some(Value::Object(content)) = map.get_mut("content") {
+                let mended = std::mem::take(content)
+                    .into_iter()
+                    .map(|(kind, body)| (kind.split(';').next().unwrap_or("").to_owned(), body))
+                    .collect();
+                *content = mended;
+            }
+            map.values_mut().for_each(plain_media_types);
+        }
+        Value::Array(items) => items.iter_mut().for_each(plain_media_types),
+        _ => {}
+    }
+}
+
+/// A property that need not be there may also be null.
+fn nullable_where_optional(schema: &mut Value) {
+    let required: Vec<Value> = schema["required"].as_array().cloned().unwrap_or_default();
+    let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) else {
+        return;
+    };
+    for (name, property) in properties {
+        if required.iter().any(|required| required == name.as_str()) {
+            continue;
+        }
+        if let Some(reference) = property.get("$ref").cloned() {
+            *property = json!({ "allOf": [{ "$ref": reference }], "nullable": true });
+        } else if let Some(object) = property.as_object_mut() {
+            object.insert("nullable".to_owned(), Value::Bool(true));
+        }
+    }
+}
+
+const ERROR: &str = "#/components/schemas/ApiError";
+
+/// What every operation of a kind can answer, whatever its own code says.
+fn statuses_by_rule(operation: &mut Value) {
+    let secured = operation.get("security").is_some();
+    let body = operation.get("requestBody").is_some();
+    let Some(answers) = operation
+        .get_mut("responses")
+        .and_then(Value::as_object_mut)
+    else {
+        return;
+    };
+    let mut add = |status: &str, description: &str| {
+        answers.entry(status).or_insert_with(|| {
+            json!({
+                "description": description,
+                "content": { "application/json": { "schema": { "$ref": ERROR } } }
+            })
+        });
+    };
+    if secured {
+        add("401", "Nobody is signed in, or the token is not valid.");
+        add("403", "The caller's role or token may not do this.");
+    }
+    // An unknown query parameter is refused everywhere.
+    add("400", "The request is malformed; `field` says where.");
+    if body {
+        add("413", "The body is too long.");
+        add("415", "The body is not JSON.");
+    }
+    add("500", "Something went wrong on our side.");
+    add(
+        "503",
+        "Busy, or restarting; `Retry-After` says when to try again.",
+    );
+    let mut sorted: Vec<(String, Value)> = std::mem::take(answers).into_iter().collect();
+    sorted.sort_by(|a, b| a.0.cmp(&b.0));
+    answers.extend(sorted);
+}

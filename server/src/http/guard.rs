@@ -1,0 +1,74 @@
+//! Around every operation: a request id, a log line, and an answer even when
+//! the code panics.
+
+use std::{panic::AssertUnwindSafe, time::Instant};
+
+use base::{
+    answer::{Problem, REQUEST_ID, answer_error},
+    random::{SystemRandom, array},
+};
+use futures_util::FutureExt;
+use poem::{Endpoint, Middleware, Request, Response, Result, http::HeaderValue};
+
+/// The middleware.
+#[derive(Clone, Copy, Debug)]
+pub struct Guard;
+
+impl<E: Endpoint<Output = Response>> Middleware<E> for Guard {
+    type Output = Guarded<E>;
+
+    fn transform(&self, inner: E) -> Self::Output {
+        Guarded(inner)
+    }
+}
+
+/// A guarded endpoint.
+#[derive(Debug)]
+pub struct Guarded<E>(E);
+
+impl<E: Endpoint<Output = Response>> Endpoint for Guarded<E> {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> Result<Response> {
+        // An id only names a log line: it is neither a secret nor kept.
+        let id = hex::encode(array::<8>(&SystemRandom));
+        let line = super::line(&request);
+        let began = Instant::now();
+        let answer = REQUEST_ID
+            .scope(id.clone(), async {
+                match AssertUnwindSafe(self.0.call(request)).catch_unwind().await {
+                    Ok(Ok(response)) => response,
+                    Ok(Err(error)) => answer_error(error),
+                    Err(panic) => answer_error(
+                        Problem::internal(anyhow::anyhow!("panic: {}", text(&*panic))).into(),
+                    ),
+                }
+            })
+            .await;
+        tracing::debug!(request_id = %id, status = answer.status().as_u16(), took = ?began.elapsed(), "{line}");
+        Ok(with_headers(answer, &id))
+    }
+}
+
+fn with_headers(mut response: Response, id: &str) -> Response {
+    let headers = response.headers_mut();
+    if let Ok(id) = HeaderValue::from_str(id) {
+        headers.insert("x-request-id", id);
+    }
+    headers
+        .entry("cache-control")
+        .or_insert(HeaderValue::from_static("private, no-store"));
+    headers.insert(
+        "x-content-type-options",
+        HeaderValue::from_static("nosniff"),
+    );
+    response
+}
+
+fn text(panic: &(dyn std::any::Any + Send)) -> &str {
+    panic
+        .downcast_ref::<&str>()
+        .copied()
+        .or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("unknown")
+}

@@ -1,0 +1,123 @@
+//! What stands before the areas: routes, request ids, one error shape for
+//! everything, strict query strings, the served description and files.
+
+pub mod assets;
+pub mod description;
+mod docs;
+mod guard;
+mod query;
+pub mod shape;
+
+use std::sync::Arc;
+
+use base::answer::{Problem, answer_error};
+use intake::Intake;
+use poem::{
+    Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response, Route,
+    endpoint::make_sync,
+    get,
+    http::{HeaderValue, StatusCode, header},
+};
+use poem_openapi::{OpenApi, OpenApiService, Webhook};
+
+use description::Description;
+
+/// The version of the interface, as the contract has it.
+pub const API_VERSION: &str = "0.3.38";
+
+/// The service of all operations.
+pub fn service<T: OpenApi + 'static>(api: T) -> OpenApiService<T, ()>
+where
+    (): Webhook,
+{
+    OpenApiService::new(api, "Stile", API_VERSION)
+        .summary("Web analytics that counts every hit and tracks nobody")
+        .description(
+            "Every operation of Stile. People are signed in by a cookie, programs send `Authorization: Bearer stile_…`. \
+             Every error is an `ApiError`; unknown fields and unknown query parameters are refused.",
+        )
+        .license(poem_openapi::LicenseObject::new("AGPL-3.0-or-later"))
+        .server("/api/v1")
+}
+
+/// Everything that is served.
+pub fn routes<T: OpenApi + 'static>(
+    api: T,
+    intake: &Intake,
+) -> impl Endpoint<Output = Response> + use<T> {
+    let service = service(api);
+    let description = Arc::new(Description::of(&service.spec()));
+    let known = query::Known::of(description.json());
+    let api = service
+        .into_endpoint()
+        .catch_all_error(async |error| answer_error(error))
+        .with(known)
+        .map_to_response()
+        .with(guard::Guard);
+    let json = description.text();
+    let page = docs::page(description.json());
+    Route::new()
+        .at("/hit", intake.hit_endpoint())
+        .at("/pixel.gif", intake.pixel_endpoint())
+        .at(
+            "/api/v1/openapi.json",
+            get(make_sync(move |_| description_response(&json))),
+        )
+        .nest("/api/v1", api)
+        .at(
+            "/api/*rest",
+            make_sync(|_| -> Result<(), _> { Err(poem::error::NotFoundError) }).map_to_response(),
+        )
+        .at(
+            "/docs",
+            get(make_sync(move |_| docs::response(page.clone()))),
+        )
+        .at("/", get(assets::endpoint()))
+        .at("/*path", get(assets::endpoint()))
+        .catch_all_error(async |error| answer_error(error))
+        .map_to_response()
+}
+
+fn description_response(json: &bytes::Bytes) -> Response {
+    Response::builder()
+        .content_type("application/json")
+        .header(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")
+        .header(header::CACHE_CONTROL, "no-cache")
+        .body(json.clone())
+}
+
+/// The headers of every page of ours: nothing from elsewhere, no framing.
+pub fn page_headers(response: &mut Response) {
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}
+
+/// A problem outside of any operation.
+pub(crate) fn refuse(problem: Problem) -> Response {
+    answer_error(problem.into())
+}
+
+/// What a request asks for, for the log.
+pub(crate) fn line(request: &Request) -> String {
+    format!("{} {}", request.method(), request.uri().path())
+}
+
+/// 404 for a file that is not there.
+pub(crate) fn missing() -> Response {
+    refuse(Problem::new(
+        StatusCode::NOT_FOUND,
+        "unknown_file",
+        "There is no such file.",
+    ))
+    .into_response()
+}

@@ -1,0 +1,14 @@
+//! The server: it puts the areas together and serves them. No rule about
+//! hits, figures or accounts lives here.
+//!
+//! `app` opens what is kept and wires the areas, `http` is what stands before
+//! them, `schedule` is what happens by the clock, `commands` is the command
+//! line, `general` the two operations about the deployment itself, `demo` a
+//! year of made-up hits.
+
+pub mod app;
+pub mod commands;
+pub mod demo;
+pub mod general;
+pub mod http;
+pub mod schedule;
