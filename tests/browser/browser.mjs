@@ -1,0 +1,59 @@
+// A Chromium that looks like a person's: no mark of being driven, a usual user agent.
+import { chromium } from 'playwright-core';
+
+export const agents = {
+  desktop: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  phone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+    'Version/18.1 Mobile/15E148 Safari/604.1',
+  crawler: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+};
+
+/** Every *.example is this machine; `.example` names resolve nowhere else. */
+export function launch({ driven = false, cache = false } = {}) {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    // Playwright turns the back-forward cache off.
+    ignoreDefaultArgs: cache ? ['--disable-back-forward-cache'] : [],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+      '--host-resolver-rules=MAP *.example 127.0.0.1',
+      ...(driven ? [] : ['--disable-blink-features=AutomationControlled']),
+    ],
+  });
+}
+
+/**
+ * A visitor: a context of its own, with a list of what went wrong in its pages and of what they
+ * kept on the device.
+ */
+export async function visitor(browser, { agent = agents.desktop, ...options } = {}) {
+  const context = await browser.newContext({ userAgent: agent, viewport: { width: 1280, height: 800 }, ...options });
+  const faults = [];
+  context.on('console', (message) => message.type() == 'error' && faults.push(`console: ${message.text()}`));
+  context.on('weberror', (error) => faults.push(`page: ${error.error().message}`));
+  const page = await context.newPage();
+  const kept = async () => {
+    const { cookies, origins } = await context.storageState({ indexedDB: true });
+    return [...cookies, ...origins];
+  };
+  return { context, page, faults, kept, leave: () => context.close() };
+}
+
+/** Waits until `found` says something true, and gives it back. */
+export async function until(found, what, { timeout = 8000, every = 50 } = {}) {
+  const end = Date.now() + timeout;
+  for (;;) {
+    const value = await found();
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`did not come in ${timeout} ms: ${what}`);
+    await new Promise((wake) => setTimeout(wake, every));
+  }
+}
+
+export const pause = (ms) => new Promise((wake) => setTimeout(wake, ms));

@@ -1,0 +1,103 @@
+// A Stile server of its own for a test: a new data folder, a free port, the first account made over the API.
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const binary = process.env.STILE_BIN ?? fileURLToPath(new URL('../../target/debug/stile', import.meta.url));
+// Chromium is told that every *.example is this machine.
+const HOST = 'stats.example';
+
+/** Starts `stile serve`. `startLink` is the printed one, with the token not used yet. */
+export async function startServer(settings = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'stile-browser-'));
+  // The database's own user must be able to enter it.
+  await chmod(folder, 0o711);
+  const port = await freePort();
+  const origin = `http://${HOST}:${port}`;
+  const { DATABASE_URL, ...environment } = process.env;
+  const server = spawn(binary, ['serve'], {
+    cwd: folder,
+    env: {
+      ...environment,
+      STILE_DATA_DIR: join(folder, 'data'),
+      STILE_HTTP_LISTEN: `127.0.0.1:${port}`,
+      STILE_HTTP_PUBLIC_ADDRESS: origin,
+      ...settings,
+    },
+  });
+  let printed = '';
+  const ended = new Promise((end) => server.on('exit', end).on('error', (error) => end((printed += error))));
+  server.stdout.on('data', (part) => (printed += part));
+  server.stderr.on('data', (part) => (printed += part));
+
+  const startLink = await Promise.race([
+    ended.then(() => null),
+    linkIn(() => printed).catch(() => null),
+  ]);
+  const close = async () => {
+    server.kill('SIGTERM');
+    await Promise.race([ended, new Promise((wake) => setTimeout(wake, 15_000).unref())]);
+    server.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  if (!startLink) {
+    await close();
+    throw new Error(`${binary} printed no start link:\n${printed}`);
+  }
+  return { origin, port, startLink, printed: () => printed, close, api: new Api(port) };
+}
+
+async function linkIn(text, seconds = 60) {
+  for (let tries = 0; tries < seconds * 10; tries++) {
+    const [link] = text().match(/https?:\/\/\S+\/start\?token=[\w.~-]+/) ?? [];
+    if (link) return link;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  throw new Error('no link');
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((ready) => server.on('listening', ready));
+  const { port } = server.address();
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** The API, as the owner of the first account. */
+class Api {
+  #base;
+  #cookie = '';
+
+  constructor(port) {
+    this.#base = `http://127.0.0.1:${port}`;
+  }
+
+  /** Makes the first account with the printed link. */
+  async start(link) {
+    const token = new URL(link).searchParams.get('token');
+    return this.post('/auth/start/use', { token, name: 'Ada', email: 'ada@shop.example', account: 'Harbour' });
+  }
+
+  get(path) {
+    return this.#ask('GET', path);
+  }
+
+  post(path, body) {
+    return this.#ask('POST', path, body);
+  }
+
+  async #ask(method, path, body) {
+    const headers = { cookie: this.#cookie, origin: this.#base, 'sec-fetch-site': 'same-origin' };
+    if (body) headers['content-type'] = 'application/json';
+    const answer = await fetch(`${this.#base}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    if (set.length) this.#cookie = set.join('; ');
+    return text ? JSON.parse(text) : null;
+  }
+}

@@ -1,0 +1,168 @@
+// The scripted visits: who comes, what they do, and what the ledger says of it.
+import { agents, pause, until, visitor } from './browser.mjs';
+
+/**
+ * Plays all visits on the site and writes them down.
+ * @param {boolean} wasm whether the tracker can run: without it nothing is automatic but views
+ * @returns what went wrong in the pages, what they kept on the device, and the measured stay on the long page
+ */
+export async function playVisits({ browser, site, ledger, wasm }) {
+  const result = { faults: [], kept: [], stay: undefined };
+  const people = { reader, buyer, scroller, taster, wanderer, collector };
+  for (const [who, play] of Object.entries(people)) {
+    const person = await visitor(browser, { agent: agentOf[who] });
+    await person.context.route(/(partner|cdn)\.example/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+    );
+    const walk = new Walk({ who, page: person.page, site, ledger, wasm });
+    const more = await play(walk);
+    Object.assign(result, more);
+    await walk.page.goto('about:blank');
+    result.faults.push(...person.faults.filter((fault) => !fault.includes('404 (Not Found)')));
+    result.kept.push(...(await person.kept()));
+    await person.leave();
+  }
+  return result;
+}
+
+// All come from one address, so the user agent must tell them apart.
+const agentOf = {
+  reader: agents.desktop,
+  buyer: agents.windows,
+  scroller: agents.phone,
+  taster: agents.desktop.replace('142', '141'),
+  wanderer: agents.desktop.replace('142', '140'),
+  collector: agents.desktop.replace('142', '139'),
+};
+
+/** One person's way through the site. */
+class Walk {
+  constructor({ who, page, site, ledger, wasm }) {
+    Object.assign(this, { who, page, site, ledger, wasm });
+  }
+
+  /** Opens a page from outside. */
+  async open(path, options) {
+    await this.page.goto(this.site.origin + path, options);
+    return this.arrived();
+  }
+
+  /** Follows a link of the page to another one. */
+  async follow(link, path) {
+    await Promise.all([this.page.waitForURL(`**${path}*`), this.page.click(link)]);
+    return this.arrived();
+  }
+
+  /** The page's view is sent and its script has settled. */
+  async arrived() {
+    this.ledger.view(this.who, this.path());
+    const last = this.wasm ? '.wasm' : '.js';
+    const found = (last) =>
+      performance.getEntriesByType('resource').some(({ name }) => /stile-[0-9a-f]/.test(name) && name.endsWith(last));
+    await this.page.waitForFunction(found, last);
+    await pause(400);
+  }
+
+  /** A step within the single-page part. */
+  async step(deed, path) {
+    await deed();
+    await until(() => this.path() == path, path);
+    this.ledger.view(this.who, path);
+    await pause(300);
+  }
+
+  /** An event that only the tracker sends. */
+  automatic(name, options) {
+    if (this.wasm) this.event(name, options);
+  }
+
+  event(name, options) {
+    this.ledger.event(this.who, this.path(), name, options);
+  }
+
+  path() {
+    return new URL(this.page.url()).pathname;
+  }
+}
+
+async function reader(walk) {
+  await walk.open('/', { referer: 'https://www.google.com/' });
+  await walk.follow('#to-blog', '/blog/');
+  await walk.follow('#first', '/blog/first');
+  await walk.page.goBack();
+  await walk.arrived();
+  await walk.follow('#third', '/blog/third');
+  await walk.follow('text=About', '/about');
+}
+
+async function buyer(walk) {
+  const { page } = walk;
+  await walk.open('/pricing?utm_source=news&utm_medium=email');
+  await page.click('#buy');
+  walk.event('Purchase', { props: { plan: 'kilo', count: 2, gift: true }, value: 52.5 });
+  // The same again within a second would be left out as repeated.
+  await pause(1500);
+  await page.evaluate(() => stile('Purchase', { props: { plan: 'half' }, value: 14, currency: 'EUR' }));
+  walk.event('Purchase', { props: { plan: 'half' }, value: 14 });
+  await pause(300);
+}
+
+/** One page, seen to the half, for a while: a bounce with engaged time. */
+async function scroller(walk) {
+  const { page } = walk;
+  await page.setViewportSize({ width: 390, height: 800 });
+  await walk.open('/long');
+  const from = Date.now() - 400;
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2 - innerHeight));
+  await pause(4500);
+  const stay = (Date.now() - from) / 1000;
+  return { stay };
+}
+
+/** One page and an event that does not end a bounce. */
+async function taster(walk) {
+  await walk.open('/');
+  await walk.page.click('#taste');
+  walk.event('Taste', { interactive: false });
+  await pause(300);
+}
+
+/** The single-page part: three routes, a sorted list which is no page, and the way back. */
+async function wanderer(walk) {
+  const { page } = walk;
+  await walk.open('/app/');
+  await walk.step(() => page.click('main >> text=Beans'), '/app/beans');
+  await walk.step(() => page.click('main >> text=Orders'), '/app/orders');
+  await page.click('#sort');
+  await pause(1200);
+  await walk.step(() => page.click('main >> text=Beans'), '/app/beans');
+  await walk.step(() => page.click('#rename'), '/app/orders');
+  await pause(1200);
+  // Back to the sorted list, which has the path at hand, then to another one.
+  await page.goBack();
+  await pause(300);
+  await walk.step(() => page.goBack(), '/app/beans');
+}
+
+async function collector(walk) {
+  const { page, site } = walk;
+  await walk.open('/downloads');
+  for (const [link, name, url] of [
+    ['#pdf', 'Download', `${site.origin}/files/prices.pdf`],
+    ['#marked', 'Download', `${site.origin}/files/labels`],
+  ]) {
+    await Promise.all([page.waitForEvent('download'), page.click(link)]);
+    walk.automatic(name, { props: { url } });
+    await pause(1300);
+  }
+  await page.click('#partner-site', { modifiers: ['Control'] });
+  walk.automatic('Outbound link', { props: { url: 'https://partner.example/' } });
+  await pause(500);
+  await walk.follow('text=Contact', '/contact');
+  await page.fill('[name=name]', 'Ada');
+  walk.automatic('Form', { props: { form: 'message' } });
+  await Promise.all([page.waitForURL('**/thanks*'), page.click('#send')]);
+  await walk.arrived();
+  await walk.open('/nowhere');
+  walk.automatic('404', { interactive: false });
+}

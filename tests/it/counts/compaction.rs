@@ -1,0 +1,400 @@
+//! Compaction changes no figure: the marks of firsts are exact distinct counts, the totals those of
+//! the visits.
+
+use counts::{Offset, Scope, Zones};
+use proptest::{
+    prelude::*,
+    test_runner::{Config, TestRunner},
+};
+
+use super::*;
+
+/// Totals of visits by definition, beside those that compaction wrote; rows are differences.
+const VISITS: &str = "
+WITH wanted AS (
+    SELECT visit, count(*) FILTER (kind = 0) AS views,
+           arg_min(path, (ts, seq)) FILTER (kind = 0) AS entry_path,
+           arg_max(path, (ts, seq)) FILTER (kind = 0) AS exit_path,
+           coalesce(bool_or(kind = 1 AND interactive), false) AS acted,
+           coalesce(sum(engaged_ms), 0) AS engaged,
+           date_diff('millisecond', min(visit_start), max(ts)) AS duration,
+           arg_min(seq, (ts, seq)) AS first_seq
+    FROM hits WHERE visit IS NOT NULL GROUP BY visit
+)
+SELECT h.visit
+FROM hits AS h LEFT JOIN wanted AS w ON w.visit = h.visit
+WHERE h.entry_path IS DISTINCT FROM w.entry_path
+   OR h.exit_path IS DISTINCT FROM w.exit_path
+   OR h.v_first <> (CASE WHEN h.seq = w.first_seq THEN 1 ELSE 0 END)
+   OR h.v_views <> (CASE WHEN h.seq = w.first_seq THEN w.views ELSE 0 END)
+   OR h.v_bounce <> (CASE WHEN h.seq = w.first_seq AND w.views = 1 AND NOT w.acted THEN 1 ELSE 0 END)
+   OR h.v_engaged <> (CASE WHEN h.seq = w.first_seq AND (w.views >= 2 OR w.acted OR w.engaged >= 10000)
+                           THEN 1 ELSE 0 END)
+   OR h.v_dur_ms <> (CASE WHEN h.seq = w.first_seq THEN w.duration ELSE 0 END)";
+
+/// The rows whose totals and marks questions rely on.
+const DONE: &str = "FROM (SELECT * FROM hits AS a WHERE visit_day < coalesce(
+    (SELECT min(visit_day) FROM hits_live AS b WHERE b.site_id = a.site_id), DATE '9999-01-01'))";
+
+/// Distinct visitors with `key` in the days `[from, until)`, by marks and by definition.
+fn firsts(mark: &str, key: &str, from: i32, until: i32) -> String {
+    format!(
+        "WITH r AS (SELECT *, {key} AS key FROM hits
+                    WHERE kind < 2 AND day >= DATE '1970-01-01' + {from} AND day < DATE '1970-01-01' + {until}),
+         marked AS (SELECT site_id, key, sum(CASE WHEN {mark} = 1 THEN 1
+                        WHEN {mark} = 2 AND day = DATE '1970-01-01' + {from} THEN 1 ELSE 0 END) AS n
+                    FROM r GROUP BY site_id, key),
+         wanted AS (SELECT site_id, key, count(DISTINCT visitor) AS n FROM r GROUP BY site_id, key)
+         SELECT m.site_id::BIGINT, m.key::VARCHAR, m.n::BIGINT, w.n FROM marked AS m
+         JOIN wanted AS w ON w.site_id = m.site_id AND w.key IS NOT DISTINCT FROM m.key WHERE m.n <> w.n"
+    )
+}
+
+/// Distinct visitors by local hour, and visits by path.
+const HOURS: &str = "
+SELECT site_id::BIGINT, epoch_us(ts + INTERVAL (30 * (site_id - 7)) MINUTE) // 3600000000 AS hour,
+       sum(f_hour)::BIGINT AS marked, count(DISTINCT visitor) FILTER (kind < 2) AS wanted
+FROM hits GROUP BY site_id, hour HAVING marked <> wanted";
+const VISIT_PAGES: &str = "
+SELECT site_id::BIGINT, path, sum(f_visit_page)::BIGINT AS marked, count(DISTINCT visit) FILTER (kind < 2) AS wanted
+FROM hits GROUP BY site_id, path HAVING marked <> wanted";
+const SORTED: &str = "
+SELECT count(*)::BIGINT FROM (
+    SELECT (site_id, visit_start, coalesce(visit, 18446744073709551615), ts, seq) AS place,
+           lag(place) OVER (ORDER BY rowid) AS before, date_trunc('month', visit_day) AS m,
+           lag(m) OVER (ORDER BY rowid) AS month_before FROM hits)
+WHERE m = month_before AND before > place";
+
+#[derive(Clone, Debug)]
+enum Step {
+    /// Visitor, site beside the first, minutes to go on, minutes late, page, what.
+    Arrives(u64, u32, i64, i64, u8, u8),
+    CompactAll,
+    CompactPast,
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let gap = prop_oneof![5 => 0..25i64, 2 => 25..200i64, 1 => 200..900i64];
+    let late = prop_oneof![8 => Just(0i64), 1 => 1..50i64, 1 => 1000..4000i64];
+    prop_oneof![
+        30 => (0..4u64, 0..2u32, gap, late, 0..3u8, 0..10u8)
+            .prop_map(|(who, site, gap, late, page, what)| Step::Arrives(who, site, gap, late, page, what)),
+        1 => Just(Step::CompactAll),
+        2 => Just(Step::CompactPast),
+    ]
+}
+
+/// A hit or ping as intake would make it, in a zone half an hour east of UTC for the second site.
+fn arrival(step: &Step, now: i64) -> Option<Arrival> {
+    let Step::Arrives(who, beside, _, late, page, what) = *step else {
+        return None;
+    };
+    let ts = now - late * MINUTE;
+    let day = day_of(ts + i64::from(beside) * 30 * MINUTE);
+    let hash = |day: i32| who * 100_000 + u64::try_from(day).unwrap_or(0) + 1;
+    let visitor = Visitor {
+        today: hash(day),
+        day_before: Some(hash(day - 1)),
+    };
+    let path = format!("/{page}");
+    let site = SiteNumber(SITE.0 + beside);
+    if what < 2 {
+        let ping = Ping {
+            site,
+            day,
+            visitor,
+            ..ping(0, &path, ts, 3000 * u32::from(what))
+        };
+        return Some(Arrival::Ping(Box::new(ping)));
+    }
+    let mut one = Hit {
+        site,
+        day,
+        visitor: Some(visitor),
+        ..view(0, &path, ts)
+    };
+    one.acquisition.source = (what % 2 == 0).then(|| "Google".into());
+    one.acquisition.channel = format!("channel {}", what % 3);
+    one.interactive = what != 3;
+    one.event = (what < 5).then(|| "event".into());
+    one.from_script = what != 4;
+    if what == 4 && page == 0 {
+        one.visitor = None;
+    }
+    Some(hit(one))
+}
+
+fn zones() -> Zones {
+    let offset = |seconds| vec![Offset { from: 0, seconds }];
+    Zones::from([(SITE, offset(0)), (SiteNumber(SITE.0 + 1), offset(1800))])
+}
+
+async fn check(steps: Vec<Step>) {
+    let dir = tempfile::tempdir().unwrap();
+    let start = NOON + 10 * DAY;
+    let hands = Hands::at(start);
+    let counts = open(dir.path(), &hands).await;
+    let mut now = start;
+    let mut compacted = 0;
+    for step in &steps {
+        match step {
+            Step::CompactAll => {
+                compacted += counts.compact(Scope::All, zones()).await.unwrap().rows
+            }
+            Step::CompactPast => {
+                let before = Scope::Before(now - 2 * HOUR);
+                compacted += counts.compact(before, zones()).await.unwrap().rows;
+                let early = "SELECT count(*) FROM hits_live WHERE visit_day < (SELECT max(visit_day) - 2 FROM hits_live)";
+                assert_eq!(number(&counts, early).await, 0);
+                // What questions take as done is done: whole days before a site's first live row.
+                let done = VISITS.replace("FROM hits", DONE);
+                assert_eq!(rows(&counts, &done).await, [""; 0], "{steps:?}");
+            }
+            Step::Arrives(_, _, gap, ..) => {
+                now += gap * MINUTE;
+                hands.set(now);
+                let arrival = arrival(step, now).unwrap();
+                counts.take(batch(vec![arrival])).await.unwrap();
+            }
+        }
+    }
+    let before = number(
+        &counts,
+        "SELECT count(*) FROM (SELECT seq FROM hits UNION SELECT seq FROM hits_live)",
+    )
+    .await;
+    compacted += counts.compact(Scope::All, zones()).await.unwrap().rows;
+    assert_eq!(live(&counts).await, 0);
+    assert_eq!(
+        number(&counts, "SELECT count(DISTINCT seq) FROM hits").await,
+        before
+    );
+    assert_eq!(number(&counts, "SELECT count(*) FROM hits").await, before);
+    assert_eq!(i64::try_from(compacted).unwrap(), before);
+    let none: [String; 0] = [];
+    assert_eq!(rows(&counts, VISITS).await, none, "{steps:?}");
+    assert_eq!(rows(&counts, HOURS).await, none, "{steps:?}");
+    assert_eq!(rows(&counts, VISIT_PAGES).await, none, "{steps:?}");
+    assert_eq!(rows(&counts, SORTED).await, ["0"]);
+    let (first, last) = (day_of(start) - 4, day_of(now) + 2);
+    let marks = [
+        ("f_day", "1"),
+        ("f_page", "path"),
+        ("f_entry", "entry_path"),
+        ("f_exit", "exit_path"),
+        ("f_source", "source"),
+        ("f_channel", "channel"),
+    ];
+    for (mark, key) in marks {
+        for from in first..last {
+            for until in [from + 1, from + 3] {
+                let wrong = rows(&counts, &firsts(mark, key, from, until)).await;
+                assert_eq!(wrong, none, "{mark} {from} {until} {steps:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn firsts_and_totals_are_exact_on_random_hits() {
+    let config = Config {
+        cases: 6,
+        max_shrink_iters: 0,
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    TestRunner::new(config)
+        .run(&prop::collection::vec(step(), 20..150), |steps| {
+            runtime.block_on(check(steps));
+            Ok(())
+        })
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_compaction_takes_the_days_that_ended_in_the_sites_zone() {
+    let dir = tempfile::tempdir().unwrap();
+    let midnight = NOON + 12 * HOUR;
+    let hands = Hands::at(midnight);
+    let counts = open(dir.path(), &hands).await;
+    // 23:30 UTC is 00:30 of the next day for the second site.
+    for site in [SITE, SiteNumber(8), SiteNumber(9)] {
+        let ts = midnight - 30 * MINUTE;
+        let day = if site == SITE { TODAY } else { TODAY + 1 };
+        take(
+            &counts,
+            Hit {
+                site,
+                day,
+                ..view(1, "/a", ts)
+            },
+        )
+        .await;
+    }
+    let zones = Zones::from([
+        (
+            SITE,
+            vec![Offset {
+                from: 0,
+                seconds: 0,
+            }],
+        ),
+        (
+            SiteNumber(8),
+            vec![
+                Offset {
+                    from: 0,
+                    seconds: 7200,
+                },
+                Offset {
+                    from: NOON - DAY,
+                    seconds: 3600,
+                },
+            ],
+        ),
+    ]);
+    let done = counts
+        .compact(Scope::Before(midnight), zones.clone())
+        .await
+        .unwrap();
+    assert_eq!((done.rows, done.months, done.without_zone.len()), (1, 1, 0));
+    assert_eq!(
+        rows(&counts, "SELECT site_id::BIGINT FROM hits").await,
+        ["7"]
+    );
+    let done = counts
+        .compact(Scope::Before(midnight + DAY - HOUR), zones.clone())
+        .await
+        .unwrap();
+    assert_eq!((done.rows, done.months), (1, 1));
+    let done = counts.compact(Scope::All, zones).await.unwrap();
+    assert_eq!((done.rows, done.without_zone), (1, vec![SiteNumber(9)]));
+    let days = rows(
+        &counts,
+        "SELECT site_id::BIGINT, day::VARCHAR, f_hour::BIGINT FROM hits ORDER BY 1",
+    )
+    .await;
+    assert_eq!(days, ["7|2026-11-20|1", "8|2026-11-21|1", "9|2026-11-21|1"]);
+}
+
+#[tokio::test]
+async fn hits_left_out_are_summed() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    for n in 0..5 {
+        let left_out = counts::LeftOut {
+            site: SITE,
+            ts: NOON + n,
+            day: TODAY,
+            reason: if n == 0 {
+                Reason::Bot
+            } else {
+                Reason::Headless
+            },
+            hostname: None,
+        };
+        counts
+            .take(batch(vec![Arrival::LeftOut(left_out)]))
+            .await
+            .unwrap();
+        counts.settled().await.unwrap();
+    }
+    counts
+        .compact(Scope::Before(NOON), Zones::new())
+        .await
+        .unwrap();
+    assert_eq!(
+        rows(&counts, "SELECT site_id::BIGINT, day::VARCHAR, slot::VARCHAR, reason, hits FROM left_out ORDER BY reason").await,
+        ["7|2026-11-20|2026-11-20 12:00:00|bot|1", "7|2026-11-20|2026-11-20 12:00:00|headless|4"]
+    );
+}
+
+#[tokio::test]
+async fn a_visit_over_midnight_is_a_first_on_both_days() {
+    let dir = tempfile::tempdir().unwrap();
+    let midnight = NOON + 12 * HOUR;
+    let hands = Hands::at(midnight);
+    let counts = open(dir.path(), &hands).await;
+    let next_day = Visitor {
+        today: 2,
+        day_before: Some(1),
+    };
+    take(&counts, view(1, "/a", midnight - MINUTE)).await;
+    take(
+        &counts,
+        Hit {
+            visitor: Some(next_day),
+            ..view(2, "/a", midnight + MINUTE)
+        },
+    )
+    .await;
+    take(
+        &counts,
+        Hit {
+            visitor: Some(next_day),
+            ..view(2, "/b", midnight + 2 * MINUTE)
+        },
+    )
+    .await;
+    take(
+        &counts,
+        Hit {
+            visitor: Some(next_day),
+            ..view(2, "/a", midnight + 3 * MINUTE)
+        },
+    )
+    .await;
+    counts.compact(Scope::All, zones()).await.unwrap();
+    let marks = "SELECT path, f_day::BIGINT, f_page::BIGINT, f_hour::BIGINT, f_visit_page::BIGINT, v_first::BIGINT,
+                        v_views::BIGINT, v_dur_ms::BIGINT, entry_path, exit_path FROM hits ORDER BY seq";
+    assert_eq!(
+        rows(&counts, marks).await,
+        [
+            "/a|1|1|1|1|1|4|240000|/a|/a",
+            "/a|2|2|1|0|0|0|0|/a|/a",
+            "/b|0|1|0|1|0|0|0|/a|/a",
+            "/a|0|0|0|0|0|0|0|/a|/a"
+        ]
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hits_may_arrive_while_it_runs() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    let sender = {
+        let counts = counts.clone();
+        tokio::spawn(async move {
+            for hit in 0..3000 {
+                take(
+                    &counts,
+                    view(
+                        hit % 40,
+                        &format!("/{}", hit % 9),
+                        NOON + hit as i64 * SECOND,
+                    ),
+                )
+                .await;
+            }
+        })
+    };
+    let mut compactions = 0;
+    while !sender.is_finished() {
+        counts.compact(Scope::All, zones()).await.unwrap();
+        compactions += 1;
+    }
+    sender.await.unwrap();
+    counts.compact(Scope::All, zones()).await.unwrap();
+    assert!(compactions > 1);
+    assert_eq!(live(&counts).await, 0);
+    assert_eq!(number(&counts, "SELECT count(*) FROM hits").await, 3000);
+    assert_eq!(
+        number(&counts, "SELECT count(DISTINCT seq) FROM hits").await,
+        3000
+    );
+    assert_eq!(rows(&counts, VISITS).await, [""; 0]);
+    assert_eq!(counts.health().last_error, None);
+}

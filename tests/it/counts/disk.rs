@@ -1,0 +1,102 @@
+//! A full disk: nothing acknowledged is lost, what is refused is not counted, and taking starts
+//! again by itself.
+
+use std::process::Command;
+
+use counts::TakeError;
+
+use super::*;
+
+/// A small file system of its own, unmounted when dropped.
+struct Small(tempfile::TempDir);
+
+impl Small {
+    fn mount() -> Option<Small> {
+        let dir = tempfile::tempdir().unwrap();
+        let mounted = Command::new("mount")
+            .args(["-t", "tmpfs", "-o", "size=48m", "tmpfs"])
+            .arg(dir.path())
+            .status();
+        mounted
+            .is_ok_and(|status| status.success())
+            .then_some(Small(dir))
+    }
+}
+
+impl Drop for Small {
+    fn drop(&mut self) {
+        let unmounted = Command::new("umount").arg("-l").arg(self.0.path()).status();
+        assert!(unmounted.is_ok_and(|status| status.success()), "unmounted");
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_and_recovers() {
+    let Some(small) = Small::mount() else {
+        eprintln!("SKIPPED a_full_disk_refuses_and_recovers: no right to mount a tmpfs");
+        return;
+    };
+    let dir = small.0.path().join("counts");
+    std::fs::create_dir(&dir).unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(&dir, &hands).await;
+    let ballast = small.0.path().join("ballast");
+    std::fs::write(&ballast, vec![1; 44 << 20]).unwrap();
+
+    let mut acknowledged = 0;
+    let mut n = 0;
+    let refused = loop {
+        n += 1;
+        let path = format!("/{n}/{}", "x".repeat(2000));
+        match counts
+            .take(batch(vec![hit(view(n % 9, &path, NOON + n as i64))]))
+            .await
+        {
+            Ok(_) => acknowledged += 1,
+            Err(error) => break error,
+        }
+        assert!(n < 100_000, "the disk never fills up");
+    };
+    assert!(matches!(refused, TakeError::Full(_)), "{refused:?}");
+    let health = counts.health();
+    assert!(
+        !health.accepting && health.last_error.is_some(),
+        "{health:?}"
+    );
+
+    std::fs::remove_file(&ballast).unwrap();
+    // Whoever asks for health sees it come back, also where no hit is sent until then.
+    let well = async {
+        while !counts.health().accepting {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), well)
+        .await
+        .expect("accepting again");
+    // No restart: the next hits are taken, and what was refused may come again.
+    let path = format!("/{n}/{}", "x".repeat(2000));
+    assert_eq!(
+        take(&counts, view(n % 9, &path, NOON + n as i64)).await,
+        Verdict::Counted
+    );
+    acknowledged += 1;
+    assert!(counts.health().accepting);
+
+    // DuckDB too goes on by itself, although it may have found the disk full in between.
+    let settled = tokio::time::timeout(Duration::from_secs(60), counts.settled()).await;
+    settled.expect("DuckDB takes again").unwrap();
+    assert_eq!(counts.health().last_error, None);
+    let check = async |counts: &Counts| {
+        assert_eq!(live(counts).await, acknowledged);
+        let paths = "SELECT count(DISTINCT path) FROM hits_live";
+        assert_eq!(number(counts, paths).await, acknowledged);
+        assert_eq!(
+            number(counts, "SELECT count(DISTINCT seq) FROM hits_live").await,
+            acknowledged
+        );
+    };
+    check(&counts).await;
+    drop(counts);
+    check(&open(&dir, &hands).await).await;
+}

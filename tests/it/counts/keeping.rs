@@ -1,0 +1,168 @@
+//! Deleting, backing up, shutting down.
+
+use counts::{KeepError, Scope, TakeError, Zones};
+
+use super::*;
+
+#[tokio::test]
+async fn what_is_forgotten_stays_forgotten() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    let other = SiteNumber(8);
+    for day in 0..3 {
+        let ts = NOON - day * DAY;
+        take(&counts, view(10 + day as u64, "/a", ts)).await;
+        take(
+            &counts,
+            Hit {
+                site: other,
+                ..view(20 + day as u64, "/a", ts)
+            },
+        )
+        .await;
+        take(&counts, view(10 + day as u64, "/a", ts)).await;
+    }
+    counts.settled().await.unwrap();
+    counts
+        .compact(Scope::Before(NOON), Zones::new())
+        .await
+        .unwrap();
+    let sites = "SELECT site_id::BIGINT, count(*), min(day)::VARCHAR FROM
+        (SELECT site_id, day FROM hits UNION ALL SELECT site_id, day FROM hits_live) GROUP BY 1 ORDER BY 1";
+    assert_eq!(
+        rows(&counts, sites).await,
+        ["7|3|2026-11-18", "8|3|2026-11-18"]
+    );
+    assert_eq!(number(&counts, "SELECT sum(hits) FROM left_out").await, 3);
+    counts.forget_until(SITE, TODAY - 1).await.unwrap();
+    assert_eq!(
+        rows(&counts, sites).await,
+        ["7|1|2026-11-20", "8|3|2026-11-18"]
+    );
+    assert_eq!(number(&counts, "SELECT sum(hits) FROM left_out").await, 1);
+    counts.forget_site(other).await.unwrap();
+    assert_eq!(rows(&counts, sites).await, ["7|1|2026-11-20"]);
+    drop(counts);
+    let counts = open(dir.path(), &hands).await;
+    assert_eq!(rows(&counts, sites).await, ["7|1|2026-11-20"]);
+    // A visit whose rows are gone does not go on.
+    let late = Hit {
+        site: other,
+        ..view(20, "/b", NOON + SECOND)
+    };
+    take(&counts, late).await;
+    assert_eq!(
+        rows(
+            &counts,
+            "SELECT prev_path, path FROM hits_live WHERE site_id = 8"
+        )
+        .await,
+        ["-|/b"]
+    );
+}
+
+#[tokio::test]
+async fn a_backup_holds_what_was_acknowledged_while_hits_arrive() {
+    let dir = tempfile::tempdir().unwrap();
+    let copy = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let small = Settings {
+        segment_bytes: 20_000,
+        ..settings(dir.path())
+    };
+    let counts = Counts::open(small, hands.now()).await.unwrap();
+    for hit in 0..200 {
+        take(
+            &counts,
+            view(hit % 7, &format!("/{hit}"), NOON + hit as i64),
+        )
+        .await;
+    }
+    counts.settled().await.unwrap();
+    counts.compact(Scope::All, Zones::new()).await.unwrap();
+    let sender = {
+        let counts = counts.clone();
+        tokio::spawn(async move {
+            for hit in 200..1200 {
+                take(
+                    &counts,
+                    view(hit % 7, &format!("/{hit}"), NOON + hit as i64),
+                )
+                .await;
+            }
+        })
+    };
+    while counts.arriving(SITE).is_empty() || live(&counts).await < 20 {
+        tokio::task::yield_now().await;
+    }
+    let before = number(&counts, "SELECT max(seq) FROM hits_live").await;
+    let backed_up = counts.backup(copy.path()).await.unwrap();
+    assert!(backed_up.bytes > 0);
+    sender.await.unwrap();
+    assert!(matches!(
+        counts.backup(copy.path()).await,
+        Err(KeepError::Failed(_))
+    ));
+
+    let restored = open(copy.path(), &hands).await;
+    let both = "(SELECT seq FROM hits UNION ALL SELECT seq FROM hits_live)";
+    let newest = number(&restored, &format!("SELECT max(seq) FROM {both}")).await;
+    assert!(newest >= before, "{newest} {before}");
+    assert_eq!(
+        number(&restored, &format!("SELECT count(*) FROM {both}")).await,
+        newest
+    );
+    assert_eq!(
+        number(
+            &restored,
+            &format!("SELECT count(DISTINCT seq) FROM {both}")
+        )
+        .await,
+        newest
+    );
+    assert_eq!(restored.health().broken_records, 0);
+    // The visits go on in the copy as they do in the original.
+    take(&restored, view(3, "/after", NOON + 2 * SECOND)).await;
+    assert_eq!(
+        number(
+            &restored,
+            "SELECT count(*) FROM hits_live WHERE path = '/after' AND prev_path IS NOT NULL"
+        )
+        .await,
+        1
+    );
+    assert_eq!(live(&counts).await, 1000);
+}
+
+#[tokio::test]
+async fn after_a_shutdown_nothing_is_taken_and_all_is_in_the_file() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    take(&counts, view(1, "/a", NOON)).await;
+    // A question that runs does not hold it up.
+    let running = {
+        let counts = counts.clone();
+        let sql = "SELECT count(*) FROM range(1000000000) a, range(1000000000) b, hits_live
+                   WHERE (a.range * b.range) % 7 = 3";
+        let question = Question {
+            name: "test",
+            sql: sql.to_owned(),
+            values: Vec::new(),
+        };
+        tokio::spawn(async move { counts.ask(question).await })
+    };
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    counts.compact(Scope::All, Zones::new()).await.unwrap();
+    counts.shutdown().await.unwrap();
+    assert!(running.await.unwrap().is_err());
+    let refused = counts.take(batch(vec![hit(view(1, "/b", NOON))])).await;
+    assert_eq!(refused, Err(TakeError::Stopping));
+    assert!(!counts.health().accepting);
+    assert_eq!(counts.shutdown().await, Err(KeepError::Stopping));
+    assert!(!dir.path().join("hits.duckdb.wal").exists());
+    // The handle that was shut down does not keep the folder.
+    let again = open(dir.path(), &hands).await;
+    assert_eq!(number(&again, "SELECT count(*) FROM hits").await, 1);
+}

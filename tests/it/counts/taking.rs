@@ -1,0 +1,278 @@
+//! Visits, repetitions, keys.
+
+use counts::{Key, LeftOut, TakeError};
+
+use super::*;
+
+#[tokio::test]
+async fn a_hit_is_in_its_row_whole() {
+    let dir = tempfile::tempdir().unwrap();
+    let counts = open(dir.path(), &Hands::at(NOON)).await;
+    let one = Hit {
+        event: Some("Signup".into()),
+        props: vec![
+            ("plan".into(), counts::Prop::Text("te\"am".into())),
+            ("n".into(), counts::Prop::Number(3.0)),
+            ("x".into(), counts::Prop::Number(0.1)),
+            ("ok".into(), counts::Prop::Flag(true)),
+        ],
+        revenue: Some(counts::Revenue {
+            amount: 125_000,
+            currency: *b"EUR",
+        }),
+        ..view(1, "/a", NOON + 5)
+    };
+    assert_eq!(take(&counts, one).await, Verdict::Counted);
+    assert_eq!(
+        rows(
+            &counts,
+            "SELECT site_id::BIGINT, epoch_us(ts), day::VARCHAR, visitor, visit, kind::BIGINT, event,
+                    interactive::VARCHAR, hostname, path, prev_path, source, referrer, channel, country, browser,
+                    props, revenue::VARCHAR, currency, scroll::BIGINT, agreed::VARCHAR,
+                    props->>'n', props->>'x', props->>'ok' FROM hits_live"
+        )
+        .await,
+        ["7|1795176000000005|2026-11-20|1|1|1|Signup|true|example.com|/a|-|Google|-|Organic Search|DE|Firefox|\
+          {\"plan\":\"te\\\"am\",\"n\":3,\"x\":0.1,\"ok\":true}|12.5000|EUR|-|false|3|0.1|true"]
+    );
+}
+
+#[tokio::test]
+async fn a_visit_goes_on_for_half_an_hour_after_its_last_sign_of_life() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    take(&counts, view(1, "/a", NOON)).await;
+    take_ping(&counts, ping(1, "/a", NOON + 20 * MINUTE, 500)).await;
+    let other = Hit {
+        acquisition: Default::default(),
+        ..view(1, "/b", NOON + 50 * MINUTE)
+    };
+    hands.set(NOON + 50 * MINUTE);
+    take(&counts, other).await;
+    hands.set(NOON + 81 * MINUTE);
+    take(&counts, view(1, "/c", NOON + 80 * MINUTE + 1)).await;
+    // Before its start: another visit, although that one is still held.
+    take(&counts, view(1, "/d", NOON - 1)).await;
+    // A ping that finds no visit.
+    take_ping(&counts, ping(2, "/a", NOON, 500)).await;
+    assert_eq!(
+        rows(
+            &counts,
+            "SELECT path, prev_path, visit, source, kind::BIGINT FROM hits_live ORDER BY seq"
+        )
+        .await,
+        [
+            "/a|-|1|Google|0",
+            "/a|-|1|Google|2",
+            "/b|/a|1|Google|0",
+            "/c|-|4|Google|0",
+            "/d|-|5|Google|0"
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_visit_ends_after_a_day_and_is_held_for_an_hour() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    for step in 0..=50 {
+        hands.set(NOON + step * 29 * MINUTE);
+        take(&counts, view(1, "/a", NOON + step * 29 * MINUTE)).await;
+    }
+    assert_eq!(
+        rows(
+            &counts,
+            "SELECT visit, count(*) FROM hits_live GROUP BY visit ORDER BY visit"
+        )
+        .await,
+        ["1|50", "51|1"]
+    );
+    // The times would fit, but the visit is no longer held.
+    hands.set(NOON + 50 * 29 * MINUTE + 61 * MINUTE);
+    take(&counts, view(1, "/b", NOON + 50 * 29 * MINUTE + MINUTE)).await;
+    assert_eq!(
+        number(&counts, "SELECT max(visit) FROM hits_live").await,
+        52
+    );
+}
+
+#[tokio::test]
+async fn a_visit_crosses_midnight_under_its_first_hash() {
+    let dir = tempfile::tempdir().unwrap();
+    let midnight = NOON + 12 * HOUR;
+    let hands = Hands::at(midnight - MINUTE);
+    let counts = open(dir.path(), &hands).await;
+    take(&counts, view(1, "/a", midnight - MINUTE)).await;
+    hands.set(midnight + MINUTE);
+    let next_day = Visitor {
+        today: 2,
+        day_before: Some(1),
+    };
+    let later = Hit {
+        visitor: Some(next_day),
+        ..view(2, "/b", midnight + MINUTE)
+    };
+    take(&counts, later.clone()).await;
+    assert_eq!(take(&counts, later).await, REPEATED);
+    assert_eq!(
+        rows(
+            &counts,
+            "SELECT visitor, visit, day::VARCHAR, visit_day::VARCHAR, path FROM hits_live ORDER BY seq"
+        )
+        .await,
+        ["1|1|2026-11-20|2026-11-20|/a", "1|1|2026-11-21|2026-11-20|/b"]
+    );
+}
+
+#[tokio::test]
+async fn the_same_within_a_second_is_repeated() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    assert_eq!(take(&counts, view(1, "/a", NOON)).await, Verdict::Counted);
+    assert_eq!(take(&counts, view(1, "/a", NOON + SECOND)).await, REPEATED);
+    assert_eq!(
+        take(&counts, view(1, "/a", NOON + SECOND + 1)).await,
+        Verdict::Counted
+    );
+    assert_eq!(take(&counts, view(1, "/b", NOON)).await, Verdict::Counted);
+    assert_eq!(take(&counts, view(2, "/a", NOON)).await, Verdict::Counted);
+    let event = Hit {
+        event: Some("x".into()),
+        ..view(1, "/a", NOON)
+    };
+    assert_eq!(take(&counts, event).await, Verdict::Counted);
+    let backend = Hit {
+        from_script: false,
+        visitor: None,
+        ..view(1, "/a", NOON)
+    };
+    assert_eq!(take(&counts, backend.clone()).await, Verdict::Counted);
+    assert_eq!(take(&counts, backend).await, Verdict::Counted);
+    assert_eq!(live(&counts).await, 7);
+    assert_eq!(
+        rows(
+            &counts,
+            "SELECT site_id::BIGINT, day::VARCHAR, slot::VARCHAR, reason, hits FROM left_out"
+        )
+        .await,
+        ["7|2026-11-20|2026-11-20 12:00:00|repeated|1"]
+    );
+    assert_eq!(
+        number(
+            &counts,
+            "SELECT count(*) FROM hits_live WHERE visit IS NULL AND visitor IS NULL"
+        )
+        .await,
+        2
+    );
+}
+
+pub(crate) fn key(key: u8, body: u8) -> Key {
+    Key {
+        site: SITE,
+        key: [key; 16],
+        body: [body; 16],
+    }
+}
+
+pub(crate) fn keyed(key: Key, one: Hit) -> Batch {
+    let left_out = LeftOut {
+        site: SITE,
+        ts: one.ts,
+        day: one.day,
+        reason: Reason::Bot,
+        hostname: Some("bot.example".into()),
+    };
+    Batch {
+        arrivals: vec![hit(one), Arrival::LeftOut(left_out)],
+        key: Some(key),
+    }
+}
+
+#[tokio::test]
+async fn a_key_counts_once_also_after_a_crash() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let first = || {
+        keyed(
+            key(1, 1),
+            Hit {
+                from_script: false,
+                ..view(1, "/a", NOON)
+            },
+        )
+    };
+    {
+        let counts = open(dir.path(), &hands).await;
+        // At once, so that they meet in one lot.
+        let (a, b) = tokio::join!(counts.take(first()), counts.take(first()));
+        let (a, b) = (a.unwrap(), b.unwrap());
+        assert_eq!(
+            a.verdicts,
+            [Verdict::Counted, Verdict::LeftOut(Reason::Bot)]
+        );
+        assert!(!a.repeated && b.repeated);
+        assert_eq!(b.verdicts, [REPEATED, REPEATED]);
+        let other = counts.take(keyed(key(1, 2), view(1, "/b", NOON))).await;
+        assert_eq!(other, Err(TakeError::KeyReused));
+    }
+    let counts = open(dir.path(), &hands).await;
+    assert!(counts.take(first()).await.unwrap().repeated);
+    assert_eq!(
+        counts.take(keyed(key(1, 2), view(1, "/b", NOON))).await,
+        Err(TakeError::KeyReused)
+    );
+    counts.shutdown().await.unwrap();
+    let counts = open(dir.path(), &hands).await;
+    assert!(counts.take(first()).await.unwrap().repeated);
+    assert_eq!(live(&counts).await, 1);
+    assert_eq!(
+        rows(
+            &counts,
+            "SELECT reason, sum(hits)::BIGINT FROM left_out GROUP BY reason ORDER BY reason"
+        )
+        .await,
+        ["bot|1", "repeated|6"]
+    );
+    hands.set(NOON + 2 * DAY + SECOND);
+    let taken = counts
+        .take(keyed(key(1, 2), view(1, "/b", NOON)))
+        .await
+        .unwrap();
+    assert!(!taken.repeated, "after 48 hours a key is free again");
+}
+
+#[tokio::test]
+async fn what_arrives_is_known_by_hostname_also_after_a_restart() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    counts
+        .take(keyed(key(1, 1), view(1, "/a", NOON)))
+        .await
+        .unwrap();
+    let check = |counts: &Counts| {
+        let arriving = counts.arriving(SITE);
+        let by_host: Vec<_> = arriving
+            .iter()
+            .map(|one| (one.hostname.as_str(), one.last_counted, one.last_left_out))
+            .collect();
+        assert_eq!(
+            by_host,
+            [
+                ("bot.example", None, Some((NOON, Reason::Bot))),
+                ("example.com", Some(NOON), None)
+            ]
+        );
+    };
+    check(&counts);
+    drop(counts);
+    let counts = open(dir.path(), &hands).await;
+    check(&counts);
+    counts.shutdown().await.unwrap();
+    check(&open(dir.path(), &hands).await);
+    assert!(counts.arriving(SiteNumber(8)).is_empty());
+}

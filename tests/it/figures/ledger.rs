@@ -1,0 +1,186 @@
+//! The ledger that `tests/second/generate.py` makes, as arrivals.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use counts::{Acquisition, Arrival, Device, Hit, LeftOut, Ping, Place, Prop, Revenue, Visitor};
+use jiff::{Timestamp, tz::TimeZone};
+use serde::Deserialize;
+use serde_json::Value;
+use shared::{ids::SiteNumber, reason::Reason};
+
+/// A line of the ledger.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "line", rename_all = "lowercase")]
+pub enum Line {
+    /// A site.
+    Site {
+        /// Its name.
+        site: String,
+        /// Its zone.
+        zone: String,
+        /// The first day of its week.
+        week_start: String,
+    },
+    /// Something that arrived.
+    Hit {
+        /// When, microseconds.
+        arrived: i64,
+        /// Where.
+        site: String,
+        /// How.
+        via: String,
+        /// What should be made of it.
+        expect: Box<Expect>,
+    },
+}
+
+/// What should be made of a hit.
+#[derive(Debug, Deserialize)]
+pub struct Expect {
+    kind: String,
+    reason: Option<String>,
+    ts: i64,
+    event: Option<String>,
+    interactive: Option<bool>,
+    address: Option<String>,
+    hostname: Option<String>,
+    path: Option<String>,
+    source: Option<String>,
+    referrer: Option<String>,
+    channel: Option<String>,
+    utm_source: Option<String>,
+    utm_medium: Option<String>,
+    utm_campaign: Option<String>,
+    utm_content: Option<String>,
+    utm_term: Option<String>,
+    country: Option<String>,
+    region: Option<String>,
+    city: Option<String>,
+    browser: Option<String>,
+    browser_version: Option<String>,
+    os: Option<String>,
+    device: Option<String>,
+    screen: Option<String>,
+    language: Option<String>,
+    props: Option<serde_json::Map<String, Value>>,
+    revenue: Option<Amount>,
+    today: Option<String>,
+    day_before: Option<String>,
+    engaged_ms: Option<u32>,
+    scroll: Option<u8>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Amount {
+    amount: i64,
+    currency: String,
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish().max(1)
+}
+
+fn visitor(expect: &Expect) -> Option<Visitor> {
+    expect.today.as_deref().map(|today| Visitor {
+        today: hash(today),
+        day_before: expect.day_before.as_deref().map(hash),
+    })
+}
+
+fn prop(value: Value) -> Prop {
+    match value {
+        Value::Bool(flag) => Prop::Flag(flag),
+        Value::Number(number) => Prop::Number(number.as_f64().expect("a number")),
+        Value::String(text) => Prop::Text(text),
+        other => panic!("no property: {other}"),
+    }
+}
+
+/// The arrival that this line stands for.
+pub fn arrival(site: SiteNumber, zone: &TimeZone, via: &str, expect: Expect) -> Arrival {
+    let ts = expect.ts;
+    let local = Timestamp::from_microsecond(ts)
+        .expect("a time")
+        .to_zoned(zone.clone())
+        .date();
+    let day = i32::try_from(
+        local
+            .since((jiff::Unit::Day, jiff::civil::date(1970, 1, 1)))
+            .expect("days")
+            .get_days(),
+    )
+    .expect("a day");
+    if let Some(reason) = &expect.reason {
+        let reason = Reason::from_code(reason).expect("a reason");
+        return Arrival::LeftOut(LeftOut {
+            site,
+            ts,
+            day,
+            reason,
+            hostname: expect.hostname,
+        });
+    }
+    if expect.kind == "ping" {
+        return Arrival::Ping(Box::new(Ping {
+            site,
+            ts,
+            day,
+            visitor: visitor(&expect).expect("a ping is somebody's"),
+            hostname: expect.hostname.unwrap_or_default(),
+            path: expect.path.unwrap_or_default(),
+            engaged_ms: expect.engaged_ms.unwrap_or(0),
+            scroll: expect.scroll.unwrap_or(0),
+        }));
+    }
+    Arrival::Hit(Box::new(Hit {
+        site,
+        ts,
+        day,
+        visitor: visitor(&expect),
+        interactive: expect.interactive.unwrap_or(true),
+        from_script: via == "script",
+        address_print: hash(expect.address.as_deref().unwrap_or("")),
+        hostname: expect.hostname.unwrap_or_default(),
+        path: expect.path.unwrap_or_default(),
+        event: expect.event,
+        acquisition: Acquisition {
+            source: expect.source,
+            referrer: expect.referrer,
+            channel: expect.channel.unwrap_or_else(|| "Direct".to_owned()),
+            utm_source: expect.utm_source,
+            utm_medium: expect.utm_medium,
+            utm_campaign: expect.utm_campaign,
+            utm_content: expect.utm_content,
+            utm_term: expect.utm_term,
+        },
+        place: Place {
+            country: expect.country,
+            region: expect.region,
+            city: expect.city,
+        },
+        device: Device {
+            browser: expect.browser,
+            browser_version: expect.browser_version,
+            os: expect.os,
+            device: expect.device,
+            screen: expect.screen,
+            language: expect.language,
+        },
+        props: expect
+            .props
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(name, value)| (name, prop(value)))
+            .collect(),
+        revenue: expect.revenue.map(|revenue| Revenue {
+            amount: revenue.amount,
+            currency: revenue
+                .currency
+                .as_bytes()
+                .try_into()
+                .expect("three letters"),
+        }),
+    }))
+}

@@ -1,0 +1,4 @@
+//! Figures.
+
+mod ledger;
+mod second;

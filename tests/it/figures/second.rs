@@ -1,0 +1,174 @@
+//! Every figure against the second implementation in `tests/second`, which
+//! knows the definitions and nothing of this code.
+
+use std::{
+    collections::HashMap,
+    fs,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use counts::{Batch, Scope};
+use jiff::tz::TimeZone;
+use serde_json::{Value, json};
+use shared::ids::SiteNumber;
+use tests::{Actor, TestApp};
+
+use super::ledger::{Line, arrival};
+
+/// Hits in the ledger, and random questions about it. `STILE_`-free names,
+/// since those are settings.
+fn size(name: &str, usual: usize) -> usize {
+    std::env::var(name)
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(usual)
+}
+
+fn second() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("second")
+}
+
+fn python(arguments: &[&str], into: &Path) {
+    let out = fs::File::create(into).expect("a file");
+    let status = Command::new("python3")
+        .current_dir(second())
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .args(arguments)
+        .stdout(out)
+        .status()
+        .expect("python3 runs");
+    assert!(status.success(), "{arguments:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_figure_equals_the_second_implementation() {
+    let (hits, questions) = (size("LEDGER_HITS", 200_000), size("LEDGER_QUESTIONS", 150));
+    let app = TestApp::start().await;
+    let (ledger, asked) = (
+        app.data().join("ledger.jsonl"),
+        app.data().join("asked.jsonl"),
+    );
+    python(
+        &[
+            "generate.py",
+            "--hits",
+            &hits.to_string(),
+            "--seed",
+            "1",
+            "--lean",
+        ],
+        &ledger,
+    );
+    let file = ledger.to_str().expect("a plain path");
+    // Answered by the other implementation while the hits are taken here.
+    let answering = {
+        let (file, asked) = (file.to_owned(), asked.clone());
+        tokio::task::spawn_blocking(move || {
+            python(
+                &[
+                    "second.py",
+                    "--questions",
+                    &questions.to_string(),
+                    "--seed",
+                    "7",
+                    &file,
+                ],
+                &asked,
+            );
+        })
+    };
+    let owner = app.owner().await;
+    let cut = take(&app, &owner, &ledger).await;
+    answering.await.expect("the other implementation answers");
+    let asked: Vec<Value> = BufReader::new(fs::File::open(&asked).expect("answers"))
+        .lines()
+        .map(|line| serde_json::from_str(&line.expect("a line")).expect("JSON"))
+        .collect();
+    assert_eq!(asked.len(), questions);
+    // Raw; then partly, then wholly compacted: figures never change by it.
+    compare(&app, &owner, &asked, "raw").await;
+    let zones = server::schedule::zones(&app.book, app.clock_now());
+    app.counts
+        .compact(Scope::Before(cut), zones.clone())
+        .await
+        .expect("compacts");
+    compare(&app, &owner, &asked, "half compacted").await;
+    app.counts
+        .compact(Scope::All, zones)
+        .await
+        .expect("compacts");
+    compare(&app, &owner, &asked, "compacted").await;
+}
+
+/// Puts the ledger in; answers a moment in its middle.
+async fn take(app: &TestApp, owner: &Actor, ledger: &Path) -> i64 {
+    let mut sites: HashMap<String, (SiteNumber, TimeZone)> = HashMap::new();
+    let mut arrivals = Vec::new();
+    let lines = BufReader::new(fs::File::open(ledger).expect("a ledger")).lines();
+    for line in lines {
+        match serde_json::from_str(&line.expect("a line")).expect("a line of the ledger") {
+            Line::Site {
+                site,
+                zone,
+                week_start,
+            } => {
+                let body = json!({"name": site, "zone": zone, "week_start": week_start});
+                owner.post("/api/v1/sites", &body).await.expect(201);
+                let kept = app.book.by_name_or_id(&site).expect("the site is known");
+                sites.insert(site, (kept.number(), kept.zone.clone()));
+            }
+            Line::Hit {
+                arrived,
+                site,
+                via,
+                expect,
+            } => {
+                let (number, zone) = &sites[&site];
+                arrivals.push((arrived, arrival(*number, zone, &via, *expect)));
+            }
+        }
+    }
+    let middle = arrivals[arrivals.len() / 2].0;
+    for (arrived, arrival) in arrivals {
+        app.clock.set(arrived);
+        app.counts
+            .take(Batch {
+                arrivals: vec![arrival],
+                key: None,
+            })
+            .await
+            .expect("taken");
+    }
+    app.settled().await;
+    middle
+}
+
+async fn compare(app: &TestApp, owner: &Actor, asked: &[Value], state: &str) {
+    let got = app.data().join("got.jsonl");
+    let (mut expected, mut answers) = (String::new(), String::new());
+    for line in asked {
+        let now = line["question"]["now"].as_i64().expect("a moment");
+        app.clock.set_seconds(now);
+        let path = line["request"].as_str().expect("a request");
+        let reply = owner.get(path).await.expect(200);
+        expected += &format!("{line}\n");
+        answers += &format!("{}\n", reply.json);
+    }
+    let expected_file = app.data().join("expected.jsonl");
+    fs::write(&expected_file, expected).expect("written");
+    fs::write(&got, answers).expect("written");
+    let compared = Command::new("python3")
+        .current_dir(second())
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .args([Path::new("compare.py"), &expected_file, &got])
+        .output()
+        .expect("python3 runs");
+    println!("{state}: {}", String::from_utf8_lossy(&compared.stdout));
+    assert!(
+        compared.status.success(),
+        "{state}: {}",
+        String::from_utf8_lossy(&compared.stdout)
+    );
+}

@@ -1,0 +1,4 @@
+//! Whole stories, through several areas.
+
+mod backup;
+mod orders;

@@ -1,0 +1,11 @@
+//! Taking hits and events over HTTP.
+
+mod busy;
+mod client;
+mod desk;
+mod events;
+mod hits;
+mod keys;
+mod pixel;
+mod privacy;
+mod reasons;

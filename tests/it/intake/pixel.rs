@@ -1,0 +1,88 @@
+//! `GET /pixel.gif`.
+
+use reqwest::Method;
+
+use super::desk::{Answer, Desk, send};
+
+async fn get(desk: &Desk, query: &str, referer: Option<&str>) -> Answer {
+    let mut request = desk.browser(Method::GET, &format!("/pixel.gif{query}"));
+    if let Some(referer) = referer {
+        request = request.header("referer", referer);
+    }
+    send(request).await
+}
+
+fn is_picture(answer: &Answer) -> bool {
+    answer.status == 200
+        && answer.body.len() == 43
+        && answer.body.starts_with(b"GIF89a")
+        && answer.header("content-type") == Some("image/gif")
+        && answer
+            .header("cache-control")
+            .is_some_and(|value| value.contains("no-store"))
+}
+
+#[tokio::test]
+async fn a_page_without_a_script_is_counted() {
+    let desk = Desk::open().await;
+    desk.site("example.com").await;
+    let answer = get(&desk, "?s=example.com&u=https%3A%2F%2Fexample.com%2Fa%20b&r=https%3A%2F%2Fwww.google.com%2F&_=123", None).await;
+    assert!(is_picture(&answer) && answer.why().is_none());
+    let answer = get(
+        &desk,
+        "?s=example.com",
+        Some("https://example.com/from-referer"),
+    )
+    .await;
+    assert!(is_picture(&answer) && answer.why().is_none());
+    assert_eq!(
+        desk.texts("example.com", "path").await,
+        [Some("/a b".to_owned()), Some("/from-referer".to_owned())]
+    );
+    assert_eq!(
+        desk.texts("example.com", "source").await[0].as_deref(),
+        Some("Google")
+    );
+}
+
+#[tokio::test]
+async fn there_is_a_picture_whatever_the_hit_was_like() {
+    let desk = Desk::open().await;
+    desk.site("example.com").await;
+    for (query, referer, why) in [
+        ("?s=example.com", None, "malformed"),
+        ("?s=example.com&u=%2Fa", None, "malformed"),
+        (
+            "?s=example.com&u=https%3A%2F%2Fevil.test%2F",
+            None,
+            "wrong_host",
+        ),
+        ("?s=example.com", Some("https://evil.test/"), "wrong_host"),
+    ] {
+        let answer = get(&desk, query, referer).await;
+        assert!(is_picture(&answer), "{query}");
+        assert_eq!(answer.why(), Some(why), "{query}");
+    }
+    for query in ["", "?s=other.test&u=https%3A%2F%2Fother.test%2F"] {
+        assert_eq!(get(&desk, query, None).await.error().0, 404, "{query}");
+    }
+    let head = send(desk.browser(
+        Method::HEAD,
+        "/pixel.gif?s=example.com&u=https%3A%2F%2Fexample.com%2F",
+    ))
+    .await;
+    assert_eq!(head.status, 200);
+    assert_eq!(
+        send(desk.browser(Method::POST, "/pixel.gif")).await.status,
+        405
+    );
+    let counted = desk.counted("example.com").await;
+    assert_eq!(
+        (
+            counted.views,
+            counted.left_out["malformed"],
+            counted.left_out["wrong_host"]
+        ),
+        (0, 2, 2)
+    );
+}

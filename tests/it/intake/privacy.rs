@@ -1,0 +1,153 @@
+//! What is not kept: addresses, browsers' names, the site's words for visitors,
+//! and the salts that could lead back to them.
+
+use std::{fs, net::IpAddr, path::Path};
+
+use serde_json::json;
+
+use super::desk::{Desk, FIREFOX, NOON, VISITOR, send};
+
+/// Every file under the folder that has one of these in it.
+fn files_with(folder: &Path, needles: &[Vec<u8>], found: &mut Vec<String>) -> usize {
+    let mut read = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            read += files_with(&path, needles, found);
+            continue;
+        }
+        let bytes = fs::read(&path).unwrap();
+        read += bytes.len();
+        for needle in needles {
+            if bytes.windows(needle.len()).any(|window| window == needle) {
+                found.push(format!(
+                    "{}: {:?}",
+                    path.display(),
+                    String::from_utf8_lossy(needle)
+                ));
+            }
+        }
+    }
+    read
+}
+
+#[tokio::test]
+async fn nothing_that_names_a_visitor_is_kept() {
+    let desk = Desk::open().await;
+    desk.site("example.com").await;
+    let token = desk.token(&["events:write"]).await;
+    let (sixth, named) = ("2a02:2e0:3fe:1001:302::", "customer-4711@example.net");
+    for path in ["a", "b"] {
+        let hit = json!({"v": 1, "s": "example.com", "u": format!("https://example.com/{path}")});
+        assert_eq!(desk.hit(&hit).await.why(), None);
+        let six = desk
+            .bare(reqwest::Method::POST, "/hit")
+            .header("user-agent", FIREFOX)
+            .header("x-forwarded-for", sixth);
+        assert_eq!(send(six.body(hit.to_string())).await.why(), None);
+    }
+    let batch = json!([
+        {"url": "https://example.com/", "visitor": {"id": named, "address": "84.112.3.4", "user_agent": FIREFOX}},
+        {"url": "https://example.com/", "visitor": {"address": "84.112.3.4", "user_agent": FIREFOX}},
+        {"url": "https://evil.test/", "visitor": {"address": "84.112.3.4", "user_agent": FIREFOX}},
+    ]);
+    assert_eq!(
+        desk.events(&token, "example.com/events/batch", Some("key"), &batch)
+            .await
+            .json()["counted"],
+        2
+    );
+    assert_eq!(desk.counted("example.com").await.views, 6);
+
+    let mut needles = vec![FIREFOX.into(), named.into()];
+    for address in [VISITOR, sixth, "84.112.3.4"] {
+        needles.push(address.as_bytes().to_vec());
+        match address.parse::<IpAddr>().unwrap() {
+            IpAddr::V4(v4) => {
+                needles.push(v4.octets().to_vec());
+                needles.push(v4.octets().iter().rev().copied().collect());
+                needles.push(v4.to_ipv6_mapped().octets().to_vec());
+            }
+            IpAddr::V6(v6) => needles.push(v6.octets().to_vec()),
+        }
+    }
+    let mut found = Vec::new();
+    let read = files_with(desk.app.data(), &needles, &mut found);
+    assert!(read > 1_000, "the journal and the salts were read");
+    assert_eq!(found, Vec::<String>::new());
+    // The search finds what is kept.
+    files_with(desk.app.data(), &[b"example.com".to_vec()], &mut found);
+    assert!(!found.is_empty());
+}
+
+#[tokio::test]
+async fn salts_are_destroyed_after_the_next_day() {
+    let desk = Desk::open().await;
+    desk.site("example.com").await;
+    let salts = desk.app.data().join("salts");
+    let days = || {
+        let mut names: Vec<String> = fs::read_dir(&salts)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    };
+    let hit = |path: &str| json!({"v": 1, "s": "example.com", "u": format!("https://example.com/{path}")});
+    desk.hit(&hit("a")).await;
+    assert_eq!(days(), ["2026-11-20"]);
+    let day = 86_400;
+    let sweep = |seconds: i64| {
+        desk.app
+            .intake
+            .destroy_old_salts(seconds * 1_000_000)
+            .unwrap()
+    };
+    desk.clock.advance_seconds(day);
+    desk.hit(&hit("b")).await;
+    assert_eq!(sweep(NOON + day), 0);
+    assert_eq!(days(), ["2026-11-20", "2026-11-21"]);
+    // The 22nd begins: nobody can go on with a visit of the 20th any more.
+    let midnight = NOON + day + day / 2;
+    assert_eq!(sweep(midnight - 1), 0);
+    assert_eq!(sweep(midnight), 1);
+    assert_eq!(days(), ["2026-11-21"]);
+    // The same person on three days is three visitors.
+    desk.clock.set_seconds(midnight);
+    desk.hit(&hit("c")).await;
+    assert_eq!(desk.counted("example.com").await.visitors, 3);
+}
+
+#[tokio::test]
+async fn a_visit_goes_on_over_midnight() {
+    let desk = Desk::open().await;
+    desk.site("example.com").await;
+    desk.change("example.com", "zone = 'Europe/Berlin'").await;
+    // 23:50 in Berlin.
+    desk.clock.set_seconds(NOON + 10 * 3_600 + 50 * 60);
+    for path in ["a", "b", "c"] {
+        desk.hit(&json!({"v": 1, "s": "example.com", "u": format!("https://example.com/{path}")}))
+            .await;
+        desk.clock.advance_seconds(8 * 60);
+    }
+    let counted = desk.counted("example.com").await;
+    assert_eq!((counted.views, counted.visitors, counted.visits), (3, 1, 1));
+    let days = desk.texts("example.com", "day").await;
+    assert_eq!(
+        days.iter().flatten().collect::<Vec<_>>(),
+        ["2026-11-20", "2026-11-20", "2026-11-21"]
+    );
+}
+
+#[tokio::test]
+async fn one_person_on_two_sites_is_two_visitors() {
+    let desk = Desk::open().await;
+    for name in ["example.com", "other.test"] {
+        desk.site(name).await;
+        desk.hit(&json!({"v": 1, "s": name, "u": format!("https://{name}/")}))
+            .await;
+    }
+    let one = desk.texts("example.com", "visitor").await;
+    let other = desk.texts("other.test", "visitor").await;
+    assert!(one[0].is_some() && other[0].is_some() && one != other);
+}

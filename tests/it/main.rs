@@ -1,0 +1,10 @@
+//! The one integration binary.
+
+mod counts;
+mod demo;
+mod figures;
+mod flows;
+mod intake;
+mod people;
+mod signin;
+mod sites;

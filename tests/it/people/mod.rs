@@ -1,0 +1,4 @@
+//! People: who is signed in, and API tokens.
+
+mod me;
+mod tokens;

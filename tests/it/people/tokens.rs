@@ -1,0 +1,349 @@
+//! API tokens.
+
+use base::clock::{Clock, MICROS};
+use serde_json::{Value, json};
+
+use crate::sites::house::{Actor, House, NOON};
+
+fn program(made: &Value) -> Actor {
+    Actor::Program(made["token"].as_str().unwrap().to_owned())
+}
+
+fn id(made: &Value) -> String {
+    made["view"]["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_token_is_shown_once_and_works() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    house.site(&owner, "b.com").await;
+    let wish = json!({"name": " Nightly ", "scopes": ["figures:read", "account:read"], "sites": ["A.com"], "expires_at": NOON + 100});
+    let made = house
+        .call(&owner.actor, "POST", "/tokens", Some(wish))
+        .await
+        .is(201);
+    assert!(made["token"].as_str().unwrap().starts_with("stile_"));
+    let view = json!({
+        "id": made["view"]["id"], "name": "Nightly", "scopes": ["figures:read", "account:read"], "sites": ["a.com"],
+        "made_by": {"id": owner.person, "name": "owner"}, "created_at": NOON, "expires_at": NOON + 100, "used_at": null
+    });
+    assert_eq!(made["view"], view);
+    let list = house
+        .call(&owner.actor, "GET", "/tokens", None)
+        .await
+        .is(200);
+    assert_eq!(list, json!([view]));
+    assert!(!list.to_string().contains("stile_"));
+
+    let about = house
+        .call(&program(&made), "GET", "/tokens/about", None)
+        .await
+        .is(200);
+    let expected = json!({
+        "id": view["id"], "name": "Nightly", "scopes": ["figures:read", "account:read"], "sites": ["a.com"],
+        "account": {"id": owner.account, "name": "Acme"}, "expires_at": NOON + 100
+    });
+    assert_eq!(about, expected);
+    house
+        .call(&program(&made), "GET", "/sites/b.com", None)
+        .await
+        .refuses(404, "unknown_site");
+    let list = house
+        .call(&program(&made), "GET", "/tokens", None)
+        .await
+        .is(200);
+    assert_eq!(list[0]["used_at"], NOON);
+}
+
+#[tokio::test]
+async fn a_token_ends_when_it_was_said_to() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    for (wait, status) in [(99, 200), (100, 401)] {
+        let ends = house.clock.now() / MICROS + 100;
+        let wish = json!({"name": "x", "scopes": ["figures:read"], "expires_at": ends});
+        let made = house
+            .call(&owner.actor, "POST", "/tokens", Some(wish))
+            .await
+            .is(201);
+        house.clock.advance_seconds(wait);
+        house
+            .call(&program(&made), "GET", "/tokens/about", None)
+            .await
+            .is(status);
+    }
+}
+
+#[tokio::test]
+async fn scopes_stay_within_the_role() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let all = [
+        "figures:read",
+        "events:write",
+        "sites:write",
+        "account:read",
+        "account:write",
+    ];
+    for (role, allowed) in [("viewer", 1), ("editor", 3), ("admin", 5)] {
+        let who = house.member(owner.account, role, &[]).await;
+        for (at, scope) in all.iter().enumerate() {
+            let wish = json!({"name": "x", "scopes": [scope]});
+            let answer = house.call(&who.actor, "POST", "/tokens", Some(wish)).await;
+            if at < allowed {
+                answer.is(201);
+            } else {
+                answer.refuses(403, "scope_above_role");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_refused_with_its_field() {
+    let house = House::open().await;
+    let (owner, other) = (house.owner("Acme").await, house.owner("Other").await);
+    house.site(&owner, "a.com").await;
+    house.site(&other, "other.com").await;
+    for (change, code, field) in [
+        (json!({"name": " "}), "invalid_name", "name"),
+        (json!({"name": "x".repeat(101)}), "invalid_name", "name"),
+        (json!({"scopes": []}), "no_scopes", "scopes"),
+        (json!({"scopes": ["all"]}), "malformed_body", "scopes[0]"),
+        (json!({"sites": []}), "no_sites", "sites"),
+        (
+            json!({"sites": ["a.com", "other.com"]}),
+            "unknown_site",
+            "sites[1]",
+        ),
+        (json!({"expires_at": NOON}), "invalid_expiry", "expires_at"),
+        (
+            json!({"expires_at": NOON * 1000}),
+            "invalid_expiry",
+            "expires_at",
+        ),
+        (json!({"role": "owner"}), "malformed_body", "role"),
+    ] {
+        let mut wish = json!({"name": "x", "scopes": ["figures:read"]});
+        wish.as_object_mut()
+            .unwrap()
+            .extend(change.as_object().unwrap().clone());
+        let error = house
+            .call(&owner.actor, "POST", "/tokens", Some(wish))
+            .await
+            .refuses(400, code);
+        assert_eq!(error["field"], field);
+    }
+    assert_eq!(house.count("SELECT count(*) FROM tokens").await, 0);
+}
+
+#[tokio::test]
+async fn members_below_admin_have_their_own() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let (ann, bob) = (
+        house.member(owner.account, "editor", &[]).await,
+        house.member(owner.account, "viewer", &[]).await,
+    );
+    let admin = house.member(owner.account, "admin", &[]).await;
+    let wish = |name: &str| Some(json!({"name": name, "scopes": ["figures:read"]}));
+    let anns = house
+        .call(&ann.actor, "POST", "/tokens", wish("ann"))
+        .await
+        .is(201);
+    house.clock.advance_seconds(1);
+    let bobs = house
+        .call(&bob.actor, "POST", "/tokens", wish("bob"))
+        .await
+        .is(201);
+    let seen = |actor: Actor| {
+        let house = &house;
+        async move {
+            let list = house.call(&actor, "GET", "/tokens", None).await.is(200);
+            list.as_array()
+                .unwrap()
+                .iter()
+                .map(|token| token["name"].as_str().unwrap().to_owned())
+                .collect::<Vec<_>>()
+        }
+    };
+    assert_eq!(seen(ann.actor.clone()).await, ["ann"]);
+    assert_eq!(seen(bob.actor.clone()).await, ["bob"]);
+    assert_eq!(seen(admin.actor.clone()).await, ["bob", "ann"]);
+    house
+        .call(
+            &bob.actor,
+            "DELETE",
+            &format!("/tokens/{}", id(&anns)),
+            None,
+        )
+        .await
+        .refuses(404, "unknown_token");
+    house
+        .call(&program(&anns), "GET", "/tokens/about", None)
+        .await
+        .is(200);
+    house
+        .call(
+            &bob.actor,
+            "DELETE",
+            &format!("/tokens/{}", id(&bobs)),
+            None,
+        )
+        .await
+        .is(204);
+    house
+        .call(
+            &admin.actor,
+            "DELETE",
+            &format!("/tokens/{}", id(&anns)),
+            None,
+        )
+        .await
+        .is(204);
+    house
+        .call(&program(&anns), "GET", "/tokens/about", None)
+        .await
+        .refuses(401, "not_signed_in");
+    assert_eq!(
+        house.audit().await,
+        ["token.made", "token.made", "token.revoked", "token.revoked"]
+    );
+}
+
+#[tokio::test]
+async fn another_accounts_token_is_not_there() {
+    let house = House::open().await;
+    let (ann, bob) = (house.owner("Ann").await, house.owner("Bob").await);
+    let made = house
+        .call(
+            &ann.actor,
+            "POST",
+            "/tokens",
+            Some(json!({"name": "x", "scopes": ["figures:read"]})),
+        )
+        .await
+        .is(201);
+    house
+        .call(
+            &bob.actor,
+            "DELETE",
+            &format!("/tokens/{}", id(&made)),
+            None,
+        )
+        .await
+        .refuses(404, "unknown_token");
+    house
+        .call(&bob.actor, "DELETE", "/tokens/no-id", None)
+        .await
+        .refuses(404, "unknown_token");
+    assert_eq!(
+        house.call(&bob.actor, "GET", "/tokens", None).await.is(200),
+        json!([])
+    );
+}
+
+#[tokio::test]
+async fn a_token_makes_and_revokes_no_tokens() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let made = house
+        .call(
+            &owner.actor,
+            "POST",
+            "/tokens",
+            Some(json!({"name": "x", "scopes": ["account:write"]})),
+        )
+        .await
+        .is(201);
+    let wish = json!({"name": "y", "scopes": ["account:write"]});
+    house
+        .call(&program(&made), "POST", "/tokens", Some(wish))
+        .await
+        .refuses(403, "person_needed");
+    house
+        .call(
+            &program(&made),
+            "DELETE",
+            &format!("/tokens/{}", id(&made)),
+            None,
+        )
+        .await
+        .refuses(403, "person_needed");
+    house
+        .call(&program(&made), "GET", "/tokens", None)
+        .await
+        .refuses(403, "scope_missing");
+    house
+        .call(&program(&made), "GET", "/tokens/about", None)
+        .await
+        .is(200);
+    house
+        .call(&owner.actor, "GET", "/tokens/about", None)
+        .await
+        .refuses(403, "token_needed");
+    for (method, path) in [
+        ("GET", "/tokens"),
+        ("POST", "/tokens"),
+        ("GET", "/tokens/about"),
+        ("DELETE", "/tokens/x"),
+    ] {
+        house
+            .call(&Actor::Nobody, method, path, None)
+            .await
+            .refuses(401, "not_signed_in");
+    }
+}
+
+#[tokio::test]
+async fn a_token_whose_sites_are_gone_reaches_nothing() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    house.site(&owner, "b.com").await;
+    let wish = json!({"name": "x", "scopes": ["figures:read"], "sites": ["a.com"]});
+    let made = house
+        .call(&owner.actor, "POST", "/tokens", Some(wish))
+        .await
+        .is(201);
+    house
+        .call(&owner.actor, "DELETE", "/sites/a.com?confirm=a.com", None)
+        .await
+        .is(204);
+    let about = house
+        .call(&program(&made), "GET", "/tokens/about", None)
+        .await
+        .is(200);
+    assert_eq!(about["sites"], json!([]));
+    assert_eq!(
+        house
+            .call(&program(&made), "GET", "/sites", None)
+            .await
+            .is(200),
+        json!([])
+    );
+}
+
+#[tokio::test]
+async fn an_account_has_at_most_a_hundred() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    for _ in 0..98 {
+        house.token(&owner, &["figures:read"]).await;
+    }
+    let make = || {
+        house.call(
+            &owner.actor,
+            "POST",
+            "/tokens",
+            Some(json!({"name": "x", "scopes": ["figures:read"]})),
+        )
+    };
+    let (a, b, c) = tokio::join!(make(), make(), make());
+    let mut statuses = [a.status, b.status, c.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 201, 409]);
+    make().await.refuses(409, "too_many_tokens");
+}

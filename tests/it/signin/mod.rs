@@ -1,0 +1,5 @@
+//! Signing in.
+
+mod link;
+mod session;
+mod start;

@@ -1,0 +1,155 @@
+//! The book of sites.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::house::House;
+
+#[tokio::test]
+async fn a_site_is_found_by_number_id_and_name() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let id = house.site(&owner, "example.com").await;
+    let site = house.book.by_name_or_id("example.com").unwrap();
+    assert_eq!(house.book.by_name_or_id(&id).unwrap(), site);
+    assert_eq!(house.book.by_name_or_id("EXAMPLE.com").unwrap(), site);
+    assert_eq!(house.book.by_number(site.number()).unwrap(), site);
+    assert!(house.book.by_name_or_id("www.example.com").is_none());
+    assert!(house.book.by_name_or_id("").is_none());
+    assert_eq!(
+        (site.zone.iana_name(), site.zone_name.as_str()),
+        (Some("Europe/Berlin"), "Europe/Berlin")
+    );
+}
+
+#[tokio::test]
+async fn a_new_name_takes_the_place_of_the_old_one() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "old.com").await;
+    house
+        .call(
+            &owner.actor,
+            "PATCH",
+            "/sites/old.com",
+            Some(json!({"name": "new.com"})),
+        )
+        .await
+        .is(200);
+    assert!(house.book.by_name_or_id("old.com").is_none());
+    let other = house.site(&owner, "old.com").await;
+    assert_eq!(
+        house
+            .book
+            .by_name_or_id("old.com")
+            .unwrap()
+            .facts
+            .id
+            .to_string(),
+        other
+    );
+    assert!(house.book.by_name_or_id("new.com").is_some());
+}
+
+#[tokio::test]
+async fn addresses_left_out_are_left_out_in_every_form() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    let wish = json!({"excluded_addresses": ["192.0.2.0/24", "2001:db8::/32"]});
+    house
+        .call(&owner.actor, "PATCH", "/sites/a.com", Some(wish))
+        .await
+        .is(200);
+    let site = house.book.by_name_or_id("a.com").unwrap();
+    for (address, left_out) in [
+        ("192.0.2.7", true),
+        ("::ffff:192.0.2.7", true),
+        ("192.0.3.7", false),
+        ("2001:db8::1", true),
+        ("::1", false),
+    ] {
+        assert_eq!(
+            site.excludes_address(address.parse().unwrap()),
+            left_out,
+            "{address}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_another_process_changes_is_followed() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let elsewhere = sites::Book::load(house.pool.clone()).await.unwrap();
+    tokio::spawn(elsewhere.clone().follow());
+    house.site(&owner, "a.com").await;
+    until(|| elsewhere.by_name_or_id("a.com").is_some()).await;
+    house
+        .call(
+            &owner.actor,
+            "PATCH",
+            "/sites/a.com",
+            Some(json!({"paused": true})),
+        )
+        .await
+        .is(200);
+    until(|| elsewhere.by_name_or_id("a.com").unwrap().paused).await;
+    house
+        .call(&owner.actor, "DELETE", "/sites/a.com?confirm=a.com", None)
+        .await
+        .is(204);
+    until(|| elsewhere.by_name_or_id("a.com").is_none()).await;
+}
+
+async fn until(happened: impl Fn() -> bool) {
+    for _ in 0..500 {
+        if happened() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("it did not happen within ten seconds");
+}
+
+#[tokio::test]
+async fn a_suspended_account_is_seen_in_its_sites() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    let before = house.book.by_name_or_id("a.com").unwrap();
+    assert!(!before.suspended);
+    house.book.reload_all().await.unwrap();
+    let same = house.book.by_name_or_id("a.com").unwrap();
+    assert!(
+        std::sync::Arc::ptr_eq(&before, &same),
+        "a site that did not change stays the same"
+    );
+    sqlx::query("UPDATE accounts SET suspended = true")
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    house.book.reload_all().await.unwrap();
+    assert!(house.book.by_name_or_id("a.com").unwrap().suspended);
+}
+
+#[tokio::test]
+async fn a_site_that_cannot_be_read_spoils_nothing() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    sqlx::query("UPDATE sites SET zone = 'Mars/Olympus'")
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    let error = house.book.reload_all().await.unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "site a.com: `Mars/Olympus` is no time zone"
+    );
+    assert_eq!(
+        house.book.by_name_or_id("a.com").unwrap().zone_name,
+        "Europe/Berlin"
+    );
+}

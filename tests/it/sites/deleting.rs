@@ -1,0 +1,103 @@
+//! Deleting sites, and what was counted with them.
+
+use super::house::House;
+
+#[tokio::test]
+async fn deleting_takes_the_name_typed_and_everything_with_it() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let id = house.site(&owner, "a.com").await;
+    let number = house.book.by_name_or_id("a.com").unwrap().number();
+    for confirm in ["", "?confirm=", "?confirm=b.com", "?confirm=A.com"] {
+        let answer = house
+            .call(
+                &owner.actor,
+                "DELETE",
+                &format!("/sites/{id}{confirm}"),
+                None,
+            )
+            .await;
+        assert_eq!(
+            (answer.status, answer.body["field"].as_str()),
+            (400, Some("confirm")),
+            "{confirm}"
+        );
+    }
+    house
+        .call(
+            &owner.actor,
+            "DELETE",
+            &format!("/sites/{id}?confirm=b.com"),
+            None,
+        )
+        .await
+        .refuses(400, "confirm_mismatch");
+    house
+        .call(
+            &owner.actor,
+            "DELETE",
+            &format!("/sites/{id}?confirm=a.com"),
+            None,
+        )
+        .await
+        .is(204);
+    house
+        .call(&owner.actor, "GET", &format!("/sites/{id}"), None)
+        .await
+        .refuses(404, "unknown_site");
+    assert_eq!(*house.erased.lock().unwrap(), [number]);
+    assert_eq!(house.audit().await, ["site.made", "site.deleted"]);
+
+    let again = house.site(&owner, "a.com").await;
+    assert_ne!(again, id);
+    assert_ne!(
+        house.book.by_name_or_id("a.com").unwrap().number(),
+        number,
+        "a number is never used again"
+    );
+}
+
+#[tokio::test]
+async fn a_hit_under_way_at_the_deletion_is_erased_later() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    house
+        .call(&owner.actor, "DELETE", "/sites/a.com?confirm=a.com", None)
+        .await
+        .is(204);
+    assert_eq!(house.sites.erase_deleted().await.unwrap(), 0);
+    house.clock.advance_seconds(60);
+    assert_eq!(house.sites.erase_deleted().await.unwrap(), 1);
+    assert_eq!(house.erased.lock().unwrap().len(), 3);
+    assert_eq!(house.sites.erase_deleted().await.unwrap(), 0);
+    assert_eq!(
+        house.erased.lock().unwrap().len(),
+        3,
+        "nothing is left to erase"
+    );
+}
+
+#[tokio::test]
+async fn a_failure_to_erase_is_made_good() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    sqlx::query("INSERT INTO sites_to_erase (number, deleted_at) VALUES (77, 0)")
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    let failing = sites::Sites {
+        forget: std::sync::Arc::new(|_| {
+            Box::pin(async { Err(anyhow::anyhow!("the disk is full")) })
+        }),
+        ..house.sites.clone()
+    };
+    assert_eq!(
+        failing.erase_deleted().await.unwrap_err().to_string(),
+        "the disk is full"
+    );
+    assert_eq!(house.count("SELECT count(*) FROM sites_to_erase").await, 1);
+    assert_eq!(house.sites.erase_deleted().await.unwrap(), 1);
+    assert_eq!(house.count("SELECT count(*) FROM sites_to_erase").await, 0);
+}

@@ -1,0 +1,315 @@
+//! The areas people, signin and sites by themselves, on a database of the test's
+//! own, with a clock that stands still. Requests are handed to the endpoint
+//! without a network.
+
+use std::{
+    net::IpAddr,
+    sync::{Arc, Mutex, OnceLock},
+    time::Duration,
+};
+
+use base::{
+    access::{ClientAddress, Gate},
+    answer::answer_error,
+    clock::FakeClock,
+    config::Limits,
+    db,
+    limits::Limiter,
+    postgres::TemporaryPostgres,
+    random::{self, SeededRandom},
+    secret::{ApiToken, Opaque},
+};
+use poem::{Endpoint, EndpointExt, Request, Response, Route, endpoint::BoxEndpoint, http::Method};
+use poem_openapi::OpenApiService;
+use serde_json::Value;
+use shared::ids::SiteNumber;
+use sites::{Address, Book, Sites};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+/// 2026-11-20 12:00:00 UTC.
+pub const NOON: i64 = 1_795_176_000;
+
+/// Who calls.
+#[derive(Clone, Debug)]
+pub enum Actor {
+    Nobody,
+    /// By the value of the header `Cookie`.
+    Person(String),
+    /// By API token.
+    Program(String),
+}
+
+/// Somebody in an account.
+#[derive(Clone, Debug)]
+pub struct Member {
+    pub actor: Actor,
+    pub account: Uuid,
+    pub person: Uuid,
+    pub id: Uuid,
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub body: Value,
+    pub cookie: Option<String>,
+    pub retry_after: Option<String>,
+}
+
+impl Answer {
+    /// Fails the test unless the status is this one; gives the body.
+    #[track_caller]
+    pub fn is(self, status: u16) -> Value {
+        assert_eq!(self.status, status, "{:#}", self.body);
+        self.body
+    }
+
+    /// Fails the test unless this is the error answered.
+    #[track_caller]
+    pub fn refuses(self, status: u16, code: &str) -> Value {
+        assert_eq!(
+            (self.status, self.body["code"].as_str()),
+            (status, Some(code)),
+            "{:#}",
+            self.body
+        );
+        self.body
+    }
+
+    /// Whoever the cookie of this answer makes one.
+    pub fn actor(&self) -> Actor {
+        let cookie = self.cookie.as_deref().expect("a cookie");
+        Actor::Person(cookie.split(';').next().unwrap().to_owned())
+    }
+}
+
+/// The three areas.
+pub struct House {
+    pub pool: PgPool,
+    pub clock: FakeClock,
+    pub random: SeededRandom,
+    pub book: Arc<Book>,
+    pub sites: Sites,
+    /// Whose figures were erased.
+    pub erased: Arc<Mutex<Vec<SiteNumber>>>,
+    app: BoxEndpoint<'static, Response>,
+}
+
+fn postgres() -> &'static TemporaryPostgres {
+    static SERVER: OnceLock<TemporaryPostgres> = OnceLock::new();
+    SERVER.get_or_init(|| TemporaryPostgres::start().unwrap())
+}
+
+impl House {
+    pub async fn open() -> Self {
+        Self::reached_by(true).await
+    }
+
+    pub async fn reached_by(https: bool) -> Self {
+        let server = tokio::task::spawn_blocking(|| postgres().url().to_owned())
+            .await
+            .unwrap();
+        let template = db::template(&server).await.unwrap();
+        let url = db::create_database_from_template(&server, &template)
+            .await
+            .unwrap();
+        let pool = db::connect(&url, 5).await.unwrap();
+        let (clock, random) = (FakeClock::at_seconds(NOON), SeededRandom::new(11));
+        let book = Book::load(pool.clone()).await.unwrap();
+        let gate = Arc::new(Gate::new(pool.clone(), clock.shared(), book.clone(), https));
+        let erased = Arc::new(Mutex::new(Vec::new()));
+        let noted = erased.clone();
+        let sites = Sites {
+            pool: pool.clone(),
+            clock: clock.shared(),
+            random: random.shared(),
+            book: book.clone(),
+            forget: Arc::new(move |number| {
+                noted.lock().unwrap().push(number);
+                Box::pin(async { Ok(()) })
+            }),
+        };
+        let signin = signin::SignIn {
+            gate: gate.clone(),
+            random: random.shared(),
+            limiter: Arc::new(Limiter::new(Limits::default())),
+        };
+        let address = Address {
+            origin: "https://stats.test".into(),
+            integrity: "sha384-abc".into(),
+        };
+        let areas = (
+            sites::api(sites.clone(), address),
+            people::api(gate.clone(), random.shared()),
+            signin::api(signin),
+        );
+        let app = Route::new()
+            .nest("/api/v1", OpenApiService::new(areas, "Stile", "0.3.38"))
+            .data(gate)
+            .data(ClientAddress(IpAddr::from([203, 0, 113, 9])))
+            .catch_all_error(|error| async move { answer_error(error) })
+            .map_to_response()
+            .boxed();
+        Self {
+            pool,
+            clock,
+            random,
+            book,
+            sites,
+            erased,
+            app,
+        }
+    }
+
+    /// One request, as the dashboard or a program sends it.
+    pub async fn call(
+        &self,
+        actor: &Actor,
+        method: &str,
+        path: &str,
+        body: Option<Value>,
+    ) -> Answer {
+        self.send(actor, method, path, body, "same-origin").await
+    }
+
+    /// One request from a page of another site.
+    pub async fn call_from_elsewhere(
+        &self,
+        actor: &Actor,
+        method: &str,
+        path: &str,
+        body: Option<Value>,
+    ) -> Answer {
+        self.send(actor, method, path, body, "cross-site").await
+    }
+
+    async fn send(
+        &self,
+        actor: &Actor,
+        method: &str,
+        path: &str,
+        body: Option<Value>,
+        origin: &str,
+    ) -> Answer {
+        // Each request a microsecond after the last, so that ids tell their order.
+        self.clock.advance(Duration::from_micros(1));
+        let mut request = Request::builder()
+            .method(method.parse::<Method>().unwrap())
+            .uri(format!("/api/v1{path}").parse().unwrap())
+            .header("sec-fetch-site", origin)
+            .header("user-agent", "Firefox");
+        request = match actor {
+            Actor::Nobody => request,
+            Actor::Person(cookie) => request.header("cookie", cookie),
+            Actor::Program(token) => request.header("authorization", format!("Bearer {token}")),
+        };
+        let request = match body {
+            Some(body) => request
+                .content_type("application/json")
+                .body(body.to_string()),
+            None => request.finish(),
+        };
+        let response = self.app.get_response(request).await;
+        let status = response.status().as_u16();
+        let header = |name: &str| response.header(name).map(str::to_owned);
+        let (cookie, retry_after) = (header("set-cookie"), header("retry-after"));
+        let text = response.into_body().into_string().await.unwrap();
+        let body = serde_json::from_str(&text).unwrap_or(Value::Null);
+        Answer {
+            status,
+            body,
+            cookie,
+            retry_after,
+        }
+    }
+
+    pub fn id(&self) -> Uuid {
+        random::uuid_v7(&self.clock, &self.random)
+    }
+
+    /// A new account and its owner, signed in.
+    pub async fn owner(&self, account: &str) -> Member {
+        let id = self.id();
+        sqlx::query("INSERT INTO accounts (id, name, created_at) VALUES ($1, $2, 0)")
+            .bind(id)
+            .bind(account)
+            .execute(&self.pool)
+            .await
+            .unwrap();
+        self.member(id, "owner", &[]).await
+    }
+
+    /// A new member of an account, signed in, with these sites given to them.
+    pub async fn member(&self, account: Uuid, role: &str, sites: &[&str]) -> Member {
+        let person = self.id();
+        sqlx::query("INSERT INTO people (id, name, email, created_at) VALUES ($1, $2, $3, 0)")
+            .bind(person)
+            .bind(role)
+            .bind(format!("{person}@example.com"))
+            .execute(&self.pool)
+            .await
+            .unwrap();
+        let id = self.join(account, person, role).await;
+        for site in sites {
+            sqlx::query("INSERT INTO member_sites (member_id, site_id) SELECT $1, id FROM sites WHERE name = $2")
+                .bind(id).bind(site).execute(&self.pool).await.unwrap();
+        }
+        Member {
+            actor: self.session(account, person).await,
+            account,
+            person,
+            id,
+        }
+    }
+
+    /// Makes a person a member; gives the membership's id.
+    pub async fn join(&self, account: Uuid, person: Uuid, role: &str) -> Uuid {
+        let id = self.id();
+        sqlx::query("INSERT INTO members (id, account_id, person_id, role, created_at) VALUES ($1, $2, $3, $4::role, 0)")
+            .bind(id).bind(account).bind(person).bind(role).execute(&self.pool).await.unwrap();
+        id
+    }
+
+    async fn session(&self, account: Uuid, person: Uuid) -> Actor {
+        let secret = Opaque::generate(&self.random);
+        sqlx::query("INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6)")
+            .bind(self.id()).bind(secret.sha256().to_vec()).bind(person).bind(account)
+            .bind(NOON).bind(NOON + 30 * 86_400).execute(&self.pool).await.unwrap();
+        Actor::Person(format!("__Host-stile={}", secret.expose()))
+    }
+
+    /// A token of this member, with these scopes, for all their sites.
+    pub async fn token(&self, member: &Member, scopes: &[&str]) -> Actor {
+        let token = ApiToken::generate(&self.random);
+        let scopes: Vec<String> = scopes.iter().map(|scope| (*scope).to_owned()).collect();
+        sqlx::query("INSERT INTO tokens (id, account_id, person_id, name, secret_hash, scopes, created_at) VALUES ($1, $2, $3, 'test', $4, $5, 0)")
+            .bind(self.id()).bind(member.account).bind(member.person).bind(token.sha256().to_vec()).bind(scopes)
+            .execute(&self.pool).await.unwrap();
+        Actor::Program(token.expose().to_owned())
+    }
+
+    /// Makes a site by its owner; gives its id.
+    pub async fn site(&self, owner: &Member, name: &str) -> String {
+        let wish = serde_json::json!({"name": name, "zone": "Europe/Berlin"});
+        let site = self
+            .call(&owner.actor, "POST", "/sites", Some(wish))
+            .await
+            .is(201);
+        site["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Actions of the audit, oldest first.
+    pub async fn audit(&self) -> Vec<String> {
+        sqlx::query_scalar("SELECT action FROM audit ORDER BY id")
+            .fetch_all(&self.pool)
+            .await
+            .unwrap()
+    }
+
+    /// A number from the accounts database.
+    pub async fn count(&self, sql: &'static str) -> i64 {
+        sqlx::query_scalar(sql).fetch_one(&self.pool).await.unwrap()
+    }
+}

@@ -1,0 +1,65 @@
+//! How to install.
+
+use super::house::House;
+
+#[tokio::test]
+async fn the_tag_names_the_site_and_this_service() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let id = house.site(&owner, "example.com").await;
+    let all = house
+        .call(&owner.actor, "GET", &format!("/sites/{id}/install"), None)
+        .await
+        .is(200);
+    assert_eq!(
+        all["snippet"],
+        r#"<script defer src="https://stats.test/stile.js" data-site="example.com"></script>"#
+    );
+    assert!(
+        all["pinned_snippet"]
+            .as_str()
+            .unwrap()
+            .contains(r#"integrity="sha384-abc" crossorigin="anonymous""#)
+    );
+    assert_eq!(all["script_url"], "https://stats.test/stile.js");
+    assert_eq!(
+        all["csp"][0],
+        "script-src https://stats.test 'wasm-unsafe-eval'"
+    );
+    assert_eq!(all["csp"][1], "connect-src https://stats.test");
+    let languages: Vec<_> = all["backend"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["language"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        languages,
+        ["curl", "rust", "python", "javascript", "go", "php"]
+    );
+}
+
+#[tokio::test]
+async fn only_for_a_site_that_is_ones_own() {
+    let house = House::open().await;
+    let (ann, bob) = (house.owner("Ann").await, house.owner("Bob").await);
+    house.site(&ann, "ann.com").await;
+    house
+        .call(&bob.actor, "GET", "/sites/ann.com/install", None)
+        .await
+        .refuses(404, "unknown_site");
+    house
+        .call(
+            &super::house::Actor::Nobody,
+            "GET",
+            "/sites/ann.com/install",
+            None,
+        )
+        .await
+        .refuses(401, "not_signed_in");
+    let viewer = house.member(ann.account, "viewer", &["ann.com"]).await;
+    house
+        .call(&viewer.actor, "GET", "/sites/ann.com/install", None)
+        .await
+        .is(200);
+}

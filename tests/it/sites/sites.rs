@@ -1,0 +1,458 @@
+//! Sites and their settings.
+
+use serde_json::{Value, json};
+
+use super::house::{Actor, House, NOON};
+
+fn names(list: &Value) -> Vec<&str> {
+    list.as_array()
+        .unwrap()
+        .iter()
+        .map(|site| site["name"].as_str().unwrap())
+        .collect()
+}
+
+#[tokio::test]
+async fn a_site_needs_only_its_name() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let made = house
+        .call(
+            &owner.actor,
+            "POST",
+            "/sites",
+            Some(json!({"name": "WWW.Example.com"})),
+        )
+        .await
+        .is(201);
+    let id = made["id"].as_str().unwrap();
+    let expected = json!({
+        "id": id, "name": "example.com", "hostnames": [], "zone": "UTC", "currency": "EUR", "week_start": "monday",
+        "paused": false, "bots": "standard", "excluded_paths": [], "excluded_addresses": [],
+        "excluded_countries": [], "kept_parameters": [], "created_at": NOON
+    });
+    assert_eq!(made, expected);
+    for path in [
+        format!("/sites/{id}"),
+        "/sites/example.com".into(),
+        "/sites/Example.COM".into(),
+    ] {
+        assert_eq!(
+            house.call(&owner.actor, "GET", &path, None).await.is(200),
+            expected,
+            "{path}"
+        );
+    }
+    assert_eq!(house.audit().await, ["site.made"]);
+}
+
+#[tokio::test]
+async fn every_setting_is_kept_in_one_form() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let wish = json!({
+        "name": "müller.de", "hostnames": ["WWW.müller.de", "*.shop.example"], "zone": "europe/berlin",
+        "currency": "usd", "week_start": "sunday", "paused": true, "bots": "strict",
+        "excluded_paths": ["/admin/*"], "excluded_addresses": ["192.0.2.9/24", "2001:db8::1"],
+        "excluded_countries": ["de", "DE"], "kept_parameters": ["q"]
+    });
+    let made = house
+        .call(&owner.actor, "POST", "/sites", Some(wish))
+        .await
+        .is(201);
+    let expected = json!({
+        "id": made["id"], "name": "xn--mller-kva.de", "hostnames": ["xn--mller-kva.de", "*.shop.example"],
+        "zone": "Europe/Berlin", "currency": "USD", "week_start": "sunday", "paused": true, "bots": "strict",
+        "excluded_paths": ["/admin/*"], "excluded_addresses": ["192.0.2.0/24", "2001:db8::1"],
+        "excluded_countries": ["DE"], "kept_parameters": ["q"], "created_at": NOON
+    });
+    assert_eq!(made, expected);
+    let update = json!({"excluded_countries": [], "paused": null, "bots": "off"});
+    let changed = house
+        .call(
+            &owner.actor,
+            "PATCH",
+            "/sites/xn--mller-kva.de",
+            Some(update),
+        )
+        .await
+        .is(200);
+    assert_eq!(
+        (
+            &changed["excluded_countries"],
+            &changed["paused"],
+            &changed["bots"]
+        ),
+        (&json!([]), &json!(true), &json!("off"))
+    );
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_refused_with_its_field() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    for (wish, code, field) in [
+        (json!({"name": "https://b.com"}), "invalid_name", "name"),
+        (json!({"zone": "Mars/Olympus"}), "unknown_zone", "zone"),
+        (json!({"currency": "XXX"}), "unknown_currency", "currency"),
+        (
+            json!({"hostnames": ["b.com", "b.com/x"]}),
+            "invalid_hostname",
+            "hostnames[1]",
+        ),
+        (
+            json!({"excluded_paths": ["x"]}),
+            "invalid_path",
+            "excluded_paths[0]",
+        ),
+        (
+            json!({"excluded_addresses": ["x"]}),
+            "invalid_address",
+            "excluded_addresses[0]",
+        ),
+        (
+            json!({"excluded_countries": ["XX"]}),
+            "unknown_country",
+            "excluded_countries[0]",
+        ),
+        (
+            json!({"kept_parameters": ["a b"]}),
+            "invalid_parameter",
+            "kept_parameters[0]",
+        ),
+        (
+            json!({"excluded_paths": vec!["/"; 101]}),
+            "list_too_long",
+            "excluded_paths",
+        ),
+        (json!({"bots": "some"}), "malformed_body", "bots"),
+        (json!({"paused": "yes"}), "malformed_body", "paused"),
+        (json!({"zome": "UTC"}), "malformed_body", "zome"),
+    ] {
+        let error = house
+            .call(&owner.actor, "PATCH", "/sites/a.com", Some(wish.clone()))
+            .await
+            .refuses(400, code);
+        assert_eq!(error["field"], field, "{wish}");
+    }
+    house
+        .call(&owner.actor, "POST", "/sites", Some(json!({})))
+        .await
+        .refuses(400, "malformed_body");
+    assert_eq!(
+        house.audit().await,
+        ["site.made"],
+        "a refusal leaves no trace"
+    );
+}
+
+#[tokio::test]
+async fn a_name_is_taken_once_in_the_deployment() {
+    let house = House::open().await;
+    let (ann, bob) = (house.owner("Ann").await, house.owner("Bob").await);
+    house.site(&ann, "ann.com").await;
+    house.site(&bob, "bob.com").await;
+    let error = house
+        .call(
+            &bob.actor,
+            "POST",
+            "/sites",
+            Some(json!({"name": "www.ann.com"})),
+        )
+        .await
+        .refuses(409, "site_exists");
+    assert!(!error.to_string().contains("Ann"));
+    house
+        .call(
+            &bob.actor,
+            "PATCH",
+            "/sites/bob.com",
+            Some(json!({"name": "ann.com"})),
+        )
+        .await
+        .refuses(409, "site_exists");
+    house
+        .call(
+            &bob.actor,
+            "PATCH",
+            "/sites/bob.com",
+            Some(json!({"name": "bob.com"})),
+        )
+        .await
+        .is(200);
+}
+
+#[tokio::test]
+async fn a_new_zone_counts_from_now_on() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    house.clock.advance_seconds(100);
+    house
+        .call(
+            &owner.actor,
+            "PATCH",
+            "/sites/a.com",
+            Some(json!({"zone": "Europe/Berlin", "currency": "USD"})),
+        )
+        .await
+        .is(200);
+    assert_eq!(
+        house.book.by_name_or_id("a.com").unwrap().zone_since,
+        NOON,
+        "the zone was the same"
+    );
+    house
+        .call(
+            &owner.actor,
+            "PATCH",
+            "/sites/a.com",
+            Some(json!({"zone": "Asia/Kathmandu"})),
+        )
+        .await
+        .is(200);
+    assert_eq!(
+        house.book.by_name_or_id("a.com").unwrap().zone_since,
+        NOON + 100
+    );
+}
+
+#[tokio::test]
+async fn a_change_is_written_down_with_old_and_new() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let id = house.site(&owner, "a.com").await;
+    house
+        .call(
+            &owner.actor,
+            "PATCH",
+            "/sites/a.com",
+            Some(json!({"paused": true, "currency": "EUR"})),
+        )
+        .await
+        .is(200);
+    house
+        .call(
+            &owner.actor,
+            "PATCH",
+            "/sites/a.com",
+            Some(json!({"paused": true})),
+        )
+        .await
+        .is(200);
+    let line: (Value, Value, Option<String>, uuid::Uuid) =
+        sqlx::query_as("SELECT old, new, address, person_id FROM audit WHERE action = 'site.changed' AND site_id = $1::uuid")
+            .bind(&id).fetch_one(&house.pool).await.unwrap();
+    assert_eq!(
+        line,
+        (
+            json!({"paused": false}),
+            json!({"paused": true}),
+            Some("203.0.113.9".into()),
+            owner.person
+        )
+    );
+}
+
+#[tokio::test]
+async fn changes_at_once_are_all_kept() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    let change = |wish: Value| house.call(&owner.actor, "PATCH", "/sites/a.com", Some(wish));
+    let (a, b, c) = tokio::join!(
+        change(json!({"paused": true})),
+        change(json!({"currency": "USD"})),
+        change(json!({"bots": "off"}))
+    );
+    assert_eq!((a.status, b.status, c.status), (200, 200, 200));
+    let site = house.book.by_name_or_id("a.com").unwrap();
+    assert_eq!(
+        (site.paused, site.currency.as_str(), site.bots),
+        (true, "USD", sites::Bots::Off)
+    );
+}
+
+#[tokio::test]
+async fn roles_decide() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    for site in ["a.com", "b.com"] {
+        house.site(&owner, site).await;
+        house.clock.advance_seconds(1);
+    }
+    for (role, makes, sees, changes, changes_other, deletes) in [
+        (
+            "admin",
+            201,
+            vec!["admin.com", "b.com", "a.com"],
+            200,
+            200,
+            400,
+        ),
+        ("editor", 403, vec!["a.com"], 200, 404, 403),
+        ("viewer", 403, vec!["a.com"], 403, 403, 403),
+    ] {
+        let who = house.member(owner.account, role, &["a.com"]).await.actor;
+        let made = house
+            .call(
+                &who,
+                "POST",
+                "/sites",
+                Some(json!({"name": format!("{role}.com")})),
+            )
+            .await;
+        assert_eq!(made.status, makes, "{role} makes");
+        let list = house.call(&who, "GET", "/sites", None).await.is(200);
+        assert_eq!(names(&list), sees, "{role} sees");
+        for (path, status) in [("/sites/a.com", changes), ("/sites/b.com", changes_other)] {
+            let answer = house
+                .call(&who, "PATCH", path, Some(json!({"paused": true})))
+                .await;
+            assert_eq!(answer.status, status, "{role} changes {path}");
+        }
+        let deleted = house
+            .call(&who, "DELETE", "/sites/a.com?confirm=no", None)
+            .await;
+        assert_eq!(deleted.status, deletes, "{role} deletes");
+        if role == "admin" {
+            house
+                .call(&who, "DELETE", "/sites/admin.com?confirm=admin.com", None)
+                .await
+                .is(204);
+        }
+    }
+}
+
+#[tokio::test]
+async fn another_accounts_site_is_not_there() {
+    let house = House::open().await;
+    let (ann, bob) = (house.owner("Ann").await, house.owner("Bob").await);
+    let id = house.site(&ann, "ann.com").await;
+    for site in ["ann.com", id.as_str(), "nobody.com"] {
+        let path = format!("/sites/{site}");
+        house
+            .call(&bob.actor, "GET", &path, None)
+            .await
+            .refuses(404, "unknown_site");
+        house
+            .call(&bob.actor, "PATCH", &path, Some(json!({"paused": true})))
+            .await
+            .refuses(404, "unknown_site");
+        house
+            .call(
+                &bob.actor,
+                "DELETE",
+                &format!("{path}?confirm=ann.com"),
+                None,
+            )
+            .await
+            .refuses(404, "unknown_site");
+    }
+    assert_eq!(
+        house.call(&bob.actor, "GET", "/sites", None).await.is(200),
+        json!([])
+    );
+    assert!(!house.book.by_name_or_id("ann.com").unwrap().paused);
+}
+
+#[tokio::test]
+async fn nobody_and_strangers_are_turned_away() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    for (method, path) in [
+        ("GET", "/sites"),
+        ("POST", "/sites"),
+        ("GET", "/sites/a.com"),
+        ("PATCH", "/sites/a.com"),
+        ("DELETE", "/sites/a.com?confirm=a.com"),
+    ] {
+        house
+            .call(&Actor::Nobody, method, path, None)
+            .await
+            .refuses(401, "not_signed_in");
+        house
+            .call(&Actor::Person("__Host-stile=x".into()), method, path, None)
+            .await
+            .refuses(401, "not_signed_in");
+        if method != "GET" {
+            house
+                .call_from_elsewhere(&owner.actor, method, path, Some(json!({"name": "x.com"})))
+                .await
+                .refuses(403, "cross_site");
+        }
+    }
+    assert!(house.book.by_name_or_id("a.com").is_some());
+}
+
+#[tokio::test]
+async fn tokens_need_the_scope() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    let reads = house.token(&owner, &["figures:read"]).await;
+    house
+        .call(&reads, "GET", "/sites/a.com", None)
+        .await
+        .is(200);
+    house
+        .call(
+            &reads,
+            "PATCH",
+            "/sites/a.com",
+            Some(json!({"paused": true})),
+        )
+        .await
+        .refuses(403, "scope_missing");
+    let writes = house.token(&owner, &["sites:write"]).await;
+    house
+        .call(
+            &writes,
+            "PATCH",
+            "/sites/a.com",
+            Some(json!({"paused": true})),
+        )
+        .await
+        .is(200);
+    house
+        .call(&writes, "GET", "/sites/a.com", None)
+        .await
+        .refuses(403, "scope_missing");
+    house
+        .call(&writes, "POST", "/sites", Some(json!({"name": "b.com"})))
+        .await
+        .is(201);
+    sqlx::query("UPDATE tokens SET site_ids = ARRAY(SELECT id FROM sites WHERE name = 'b.com')")
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    let limited = house.token(&owner, &["sites:write"]).await;
+    sqlx::query("UPDATE tokens SET site_ids = ARRAY(SELECT id FROM sites WHERE name = 'b.com')")
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    house
+        .call(&limited, "POST", "/sites", Some(json!({"name": "c.com"})))
+        .await
+        .refuses(403, "token_limited");
+    house
+        .call(
+            &limited,
+            "PATCH",
+            "/sites/a.com",
+            Some(json!({"paused": false})),
+        )
+        .await
+        .refuses(404, "unknown_site");
+    house
+        .call(
+            &limited,
+            "PATCH",
+            "/sites/b.com",
+            Some(json!({"paused": true})),
+        )
+        .await
+        .is(200);
+}

@@ -1,0 +1,156 @@
+#!/usr/bin/env bash
+# The whole of `make bench`: fills a deployment of its own, loads it, asks it, kills it, and prints one table.
+#
+#   STILE    the server's program (release build)       LOAD     this package's program (release build)
+#   FOLDER   where to put the data; emptied first       SECONDS_EACH  length of one load, 10
+#   HITS     hits of the year, 5000000                  TENFOLD  0 leaves out the year with tenfold others
+#   KILLS    rounds of kill -9, 20                      PORT     18080
+set -euo pipefail
+
+STILE=${STILE:?the server\'s program}
+LOAD=${LOAD:?the load program}
+FOLDER=${FOLDER:-$(mktemp -d)}
+SECONDS_EACH=${SECONDS_EACH:-10}
+HITS=${HITS:-5000000}
+TENFOLD=${TENFOLD:-1}
+KILLS=${KILLS:-20}
+PORT=${PORT:-18080}
+
+URL=http://localhost:$PORT
+NUMBERS=$FOLDER/numbers.jsonl
+SITES=$FOLDER/sites.txt
+SERVER=
+export STILE_HTTP_LISTEN=127.0.0.1:$PORT
+
+heading() { printf '\n== %s\n' "$1"; }
+measure() { local task=$1; shift; "$LOAD" "$task" --json "$NUMBERS" --label "$LABEL" "$@"; }
+
+serve() {
+  "$STILE" serve > "$FOLDER/server.log" 2>&1 &
+  SERVER=$!
+  for _ in $(seq 600); do
+    if curl -sf "$URL/api/v1/health" > /dev/null; then return; fi
+    kill -0 "$SERVER" 2> /dev/null || break
+    sleep 0.1
+  done
+  tail -n 20 "$FOLDER/server.log" >&2
+  echo "The server did not start." >&2
+  exit 1
+}
+
+stop() {
+  [ -n "$SERVER" ] || return 0
+  kill "$SERVER" 2> /dev/null || true
+  wait "$SERVER" || true
+  SERVER=
+}
+trap stop EXIT
+
+# A new deployment with its sites in the folder named; leaves it running, its token in TOKEN.
+deploy() {
+  export STILE_DATA_DIR=$FOLDER/$1
+  rm -rf "$STILE_DATA_DIR"
+  serve
+  local start
+  start=$(grep -o 'start?token=[A-Za-z0-9_-]*' "$FOLDER/server.log" | head -n 1 | cut -d= -f2)
+  TOKEN=$("$LOAD" prepare --url "$URL" --start "$start" --sites-file "$SITES")
+}
+
+# A memory line of the server, in MB.
+memory() { awk -v line="$1:" '$1 == line { printf "%.1f", $2 * 1.024 / 1000 }' "/proc/$SERVER/status"; }
+
+# The page cache is dropped where that is allowed; a new process always.
+cold() {
+  stop
+  sync
+  if [ -w /proc/sys/vm/drop_caches ]; then echo 3 > /proc/sys/vm/drop_caches; fi
+  serve
+}
+
+dashboards() {
+  local site name period
+  for site in big.example site-150.example; do
+    name=big
+    if [ "$site" != big.example ]; then name=median; fi
+    for period in "12mo 12 months" "30d 30 days"; do
+      measure dashboard --url "$URL" --token "$TOKEN" --site "$site" --period "${period%% *}" --name "$name ${period#* }"
+    done
+  done
+}
+
+loads() {
+  local connections
+  for connections in 32 128; do
+    LABEL='' measure bare --folder "$FOLDER" --connections "$connections" --seconds "$SECONDS_EACH"
+    measure hits --url "$URL" --site "$1" --connections "$connections" --seconds "$SECONDS_EACH"
+  done
+}
+
+rm -rf "$FOLDER"
+mkdir -p "$FOLDER"
+{ echo big.example; printf 'site-%03d.example\n' $(seq 300); } > "$SITES"
+ALL=$(paste -sd, "$SITES")
+
+LABEL='empty, '
+heading 'An empty deployment: what it takes, beside what the disk and HTTP allow'
+deploy empty
+loads big.example
+measure batch --url "$URL" --site big.example --token "$TOKEN" --connections 4 --seconds "$SECONDS_EACH"
+stop
+
+heading "kill -9, $KILLS times under load: what was acknowledged must be counted, once"
+LABEL='' measure kill --url "$URL" --site big.example,site-001.example --token "$TOKEN" --rounds "$KILLS" -- "$STILE" serve
+
+heading 'Start and memory at rest, empty'
+deploy start
+stop
+measure start --url "$URL" -- "$STILE" serve
+
+LABEL='5M, '
+heading "A year with $HITS hits"
+deploy year
+stop
+before=$(du -sb "$STILE_DATA_DIR" | cut -f1)
+time "$STILE" bench-fill --hits "$HITS" --first-share 0.6
+after=$(du -sb "$STILE_DATA_DIR" | cut -f1)
+measure note disk "$(awk "BEGIN { print ($after - $before) / $HITS }")" 'bytes a hit'
+measure start --url "$URL" -- "$STILE" serve
+
+heading 'Dashboards, warm and cold'
+serve
+dashboards
+measure note 'memory peak after dashboards' "$(memory VmHWM)" MB
+for period in "12mo 12 months" "30d 30 days"; do
+  for site in "big.example big" "site-150.example median"; do
+    cold
+    measure dashboard --cold --url "$URL" --token "$TOKEN" --site "${site% *}" --period "${period%% *}" --name "${site#* } ${period#* }"
+  done
+done
+
+heading 'CPU at a fixed rate, and how soon a hit can be seen'
+for rate in 10 1000; do
+  measure cpu --url "$URL" --site "$ALL" --pid "$SERVER" --rate "$rate" --seconds "$SECONDS_EACH"
+done
+measure visible --url "$URL" --site "$ALL" --token "$TOKEN"
+measure visible --url "$URL" --site "$ALL" --token "$TOKEN" --rate 1000
+
+heading 'Hits on top of the year, to all sites'
+loads "$ALL"
+measure note 'memory after the loads' "$(memory VmRSS)" MB
+measure note 'memory peak after the loads' "$(memory VmHWM)" MB
+stop
+
+if [ "$TENFOLD" != 0 ]; then
+  LABEL='tenfold others, '
+  heading 'The same site among tenfold others'
+  deploy tenfold
+  stop
+  # The first site keeps its 60 of 100; the others' 40 become 400.
+  "$STILE" bench-fill --hits "$((HITS * 46 / 10))" --first-share 0.130435
+  serve
+  dashboards
+  stop
+fi
+
+heading 'All of it'
+"$LOAD" table "$NUMBERS" | tee "$FOLDER/table.md"

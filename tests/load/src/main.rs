@@ -1,0 +1,57 @@
+//! `load`: puts load on a Stile and measures it. `load help` lists what it can do; `bench.sh` beside
+//! it is the whole run.
+
+use clap::{Parser, Subcommand};
+use load::{bare, cpu, dashboard, hits, kill, prepare, report, start, visible};
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+#[derive(Parser)]
+#[command(about = "Puts load on a Stile and measures it", max_term_width = 100)]
+struct Command {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Makes the first account of a new deployment, its sites and a token, which is printed
+    Prepare(prepare::Options),
+    /// Posts page views to /hit as fast as they are answered, or at a fixed rate
+    Hits(hits::Options),
+    /// Posts batches of backend events
+    Batch(hits::BatchOptions),
+    /// Starts a bare server with a journal in this process and posts the same page views to it
+    Bare(bare::Options),
+    /// How long until a hit can be seen in /stats, at rest or beside a load
+    Visible(visible::Options),
+    /// What a process takes of a core and of memory while hits come at a fixed rate
+    Cpu(cpu::Options),
+    /// Asks at once all that a dashboard asks
+    Dashboard(dashboard::Options),
+    /// From starting the server to its first answer
+    Start(start::Options),
+    /// Kills the server again and again under load, then compares what it acknowledged with what it counted
+    Kill(kill::Options),
+    /// Notes a number measured by other means
+    Note(report::NoteOptions),
+    /// One table of what the others noted with --json
+    Table(report::TableOptions),
+}
+
+fn main() -> anyhow::Result<()> {
+    match Command::parse().task {
+        Task::Prepare(options) => prepare::run(&options),
+        Task::Hits(options) => hits::run(&options),
+        Task::Batch(options) => hits::run_batches(&options),
+        Task::Bare(options) => bare::run(&options),
+        Task::Visible(options) => visible::run(&options),
+        Task::Cpu(options) => cpu::run(&options),
+        Task::Dashboard(options) => dashboard::run(&options),
+        Task::Start(options) => start::run(&options),
+        Task::Kill(options) => kill::run(&options).map(|_| ()),
+        Task::Note(options) => report::note(&options),
+        Task::Table(options) => report::table(&options),
+    }
+}

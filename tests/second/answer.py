@@ -1,0 +1,278 @@
+"""Answers `stats`, `series` and `left-out` from rows and visits, by going through all of them."""
+
+from bisect import bisect_right
+from datetime import timedelta
+
+import calendar_rules as calendar
+from filters import Filters, at_hit, hit_value
+
+DIMENSIONS = [
+    "page", "entry", "exit", "host", "source", "referrer", "channel", "utm_source", "utm_medium", "utm_campaign",
+    "utm_content", "utm_term", "country", "region", "city", "browser", "browser_version", "os", "device", "screen",
+    "language", "event",
+]
+TOTALS = [
+    "visitors", "visits", "views", "events", "views_per_visit", "bounce_rate", "visit_duration_seconds",
+    "engaged_visits", "engagement_rate",
+]
+
+
+def rate(above, below):
+    return above / below if below else None
+
+
+def mean_seconds(visits):
+    return rate(sum(visit.duration for visit in visits) / 1_000_000, len(visits))
+
+
+class Asked:
+    """One site's rows and visits under some filters."""
+
+    def __init__(self, site, texts):
+        self.site = site
+        self.filters = Filters(texts)
+        self.hits, self.pings, selected = [], [], {}
+        for row in site.rows:
+            if not self.filters.of_visit(row.columns):
+                continue
+            if row.kind == "ping":
+                self.pings.append(row)
+            elif self.filters.of_hit(row):
+                self.hits.append(row)
+                if row.visit:
+                    selected.setdefault(id(row.visit), row.visit)
+        # Those with at least one matching hit, whatever its moment.
+        self.visits = list(selected.values())
+
+    def hits_in(self, period):
+        return [row for row in self.hits if period.holds(row.ts)]
+
+    def visits_in(self, period):
+        return [visit for visit in self.visits if period.holds(visit.start)]
+
+
+def figures(hits, visits, filters):
+    """The totals over hits that lie in a period and visits that start in it."""
+    entered = [visit for visit in visits if filters.of_entry(visit)]
+    engaged = sum(visit.engaged for visit in visits)
+    return {
+        "visitors": len({row.visitor for row in hits if row.visitor}),
+        "visits": len(visits),
+        "views": sum(row.kind == "view" for row in hits),
+        "events": sum(row.kind == "event" for row in hits),
+        "views_per_visit": rate(sum(visit.views for visit in visits), len(visits)),
+        "bounce_rate": rate(sum(visit.bounce for visit in entered), len(entered)),
+        "visit_duration_seconds": mean_seconds(visits),
+        "engaged_visits": engaged,
+        "engagement_rate": rate(engaged, len(visits)),
+    }
+
+
+def beside(name, value, previous):
+    change = (value - previous) / previous if previous and value is not None else None
+    return {"value": value, "previous": previous, "change": change, "exact": True, "definition": f"{name}@1"}
+
+
+def money(hits):
+    sums = {}
+    for row in hits:
+        if row.revenue:
+            currency = row.revenue["currency"]
+            sums[currency] = sums.get(currency, 0) + row.revenue["amount"]
+    return sums
+
+
+def revenue(now, before):
+    return [
+        {
+            "currency": currency,
+            "amount": now.get(currency, 0) / 10_000,
+            "previous": None if before is None else before.get(currency, 0) / 10_000,
+        }
+        for currency in sorted(set(now) | set(before or {}))
+    ]
+
+
+def value_of(row, dimension):
+    if at_hit(dimension):
+        return hit_value(row, dimension)
+    return row.columns[dimension]
+
+
+def breakdown(asked, period, dimension):
+    """Rows of a breakdown in no order yet."""
+    hits_of, visits_of = {}, {}
+    for row in asked.hits:
+        if dimension == "event" and row.kind != "event":
+            continue
+        value = value_of(row, dimension)
+        if dimension.startswith("prop.") and value is None:
+            continue
+        if period.holds(row.ts):
+            hits_of.setdefault(value, []).append(row)
+        # A matching hit of any moment brings its visit here, if that starts in the period.
+        if row.visit and period.holds(row.visit.start):
+            visits_of.setdefault(value, {})[id(row.visit)] = row.visit
+    rows = []
+    for value in set(hits_of) | set(visits_of):
+        hits, visits = hits_of.get(value, []), list(visits_of.get(value, {}).values())
+        whole = figures(hits, visits, asked.filters)
+        row = {"value": value}
+        for name in ("visitors", "visits", "views", "events", "bounce_rate", "visit_duration_seconds"):
+            row[name] = whole[name]
+        if dimension in ("page", "host"):
+            here = [visit for visit in visits if visit.entry and hit_value(visit.entry, dimension) == value]
+            row["bounce_rate"] = rate(sum(visit.bounce for visit in here), len(here))
+        if dimension == "page":
+            # A page has its own time (below); how long its visits lasted elsewhere is not said.
+            row["visit_duration_seconds"] = None
+        rows.append(row)
+    if dimension == "page":
+        add_page_figures(asked, period, rows)
+    return rows
+
+
+def add_page_figures(asked, period, rows):
+    starting = asked.visits_in(period)
+    pings_of = {}
+    for ping in asked.pings:
+        if period.holds(ping.ts):
+            pings_of.setdefault(ping.path, []).append(ping)
+    for row in rows:
+        deepest, engaged = {}, 0
+        for ping in pings_of.get(row["value"], []):
+            engaged += ping.engaged_ms
+            deepest[id(ping.visit)] = max(deepest.get(id(ping.visit), 0), ping.scroll)
+        row["time_on_page_seconds"] = rate(engaged / 1000, len(deepest))
+        row["scroll_depth"] = rate(sum(deepest.values()), len(deepest))
+        row["entries"] = sum(visit.columns["entry"] == row["value"] for visit in starting)
+        row["exits"] = sum(visit.columns["exit"] == row["value"] for visit in starting)
+        row["exit_rate"] = rate(row["exits"], row["views"])
+
+
+def ordered(rows):
+    return sorted(rows, key=lambda row: (
+        -row["visitors"], -row["views"] - row["events"], row["value"] is None, row["value"] or "",
+    ))
+
+
+def found(rows, search):
+    if not search:
+        return rows
+    return [row for row in rows if row["value"] is not None and search.lower() in row["value"].lower()]
+
+
+def frame(site, question):
+    """The period and the compared one."""
+    hits = [row.ts for row in site.rows if row.kind != "ping"]
+    first = min(hits) // 1_000_000 if hits else None
+    zone = question.get("zone", site.zone)
+    word = question.get("period", "30d")
+    period = calendar.period_of(word, question["now"], zone, first)
+    return period, calendar.compared(word, question.get("compare"), period)
+
+
+def shown(period):
+    return period.shown() if period else None
+
+
+def stats(site, question):
+    period, other = frame(site, question)
+    asked = Asked(site, question.get("filters", []))
+    hits = asked.hits_in(period)
+    now = figures(hits, asked.visits_in(period), asked.filters)
+    before, earned_before = {}, None
+    if other:
+        hits_before = asked.hits_in(other)
+        before = figures(hits_before, asked.visits_in(other), asked.filters)
+        earned_before = money(hits_before)
+    tables = []
+    for dimension in question.get("by") or DIMENSIONS:
+        rows = ordered(found(breakdown(asked, period, dimension), question.get("search")))
+        offset, limit = question.get("offset", 0), question.get("limit", 10)
+        tables.append({"dimension": dimension, "total_rows": len(rows), "rows": rows[offset:offset + limit]})
+    return {
+        "site": site.name, "period": period.shown(), "compare": shown(other),
+        "filters": question.get("filters", []),
+        "totals": {name: beside(name, now[name], before.get(name)) for name in TOTALS},
+        "revenue": revenue(money(hits), earned_before),
+        "by": tables, "exact": True,
+    }
+
+
+def buckets(asked, period, edges):
+    """(hits, visits) of each bucket."""
+    parts = [([], []) for _ in edges[:-1]]
+    for row in asked.hits:
+        if period.holds(row.ts):
+            parts[bisect_right(edges, row.ts // 1_000_000) - 1][0].append(row)
+    for visit in asked.visits:
+        if period.holds(visit.start):
+            parts[bisect_right(edges, visit.start // 1_000_000) - 1][1].append(visit)
+    return parts
+
+
+def points(asked, period, question, week_start):
+    metrics = question["metrics"]
+    edges = calendar.edges_of(period, question["interval"], week_start)
+    made = []
+    for number, (hits, visits) in enumerate(buckets(asked, period, edges)):
+        at, ends_at = edges[number], edges[number + 1]
+        values = figures(hits, visits, asked.filters) if at <= question["now"] else {}
+        made.append({
+            "at": at, "ends_at": ends_at, "label": calendar.label(at, question["interval"], period.zone),
+            "seconds": ends_at - at, "running": at <= question["now"] < ends_at,
+            **{metric: values.get(metric) for metric in metrics}, "previous": None,
+        })
+    return made
+
+
+def series(site, question):
+    period, other = frame(site, question)
+    asked = Asked(site, question.get("filters", []))
+    week_start = question.get("week_start", site.week_start)
+    made = points(asked, period, question, week_start)
+    if other:
+        for point, before in zip(made, points(asked, other, question, week_start)):
+            point["previous"] = {"at": before["at"], **{metric: before[metric] for metric in question["metrics"]}}
+    return {
+        "site": site.name, "period": period.shown(), "interval": question["interval"], "compare": shown(other),
+        "filters": question.get("filters", []), "metrics": question["metrics"], "points": made, "annotations": [],
+        "exact": True, "definitions": {metric: f"{metric}@1" for metric in question["metrics"]},
+    }
+
+
+def left_out(site, question):
+    period, _ = frame(site, {**question, "compare": None})
+    by_reason, by_day = {}, {}
+    day = period.first
+    while day <= period.last:
+        by_day[day] = {"day": str(day), "received": 0, "counted": 0, "left_out": 0, "reasons": {}}
+        day += timedelta(days=1)
+    for ts, reason in [(row.ts, None) for row in site.rows if row.kind != "ping"] + site.left_out:
+        if not period.holds(ts):
+            continue
+        entry = by_day[calendar.local_day(ts // 1_000_000, period.zone)]
+        entry["received"] += 1
+        entry["left_out" if reason else "counted"] += 1
+        if reason:
+            entry["reasons"][reason] = entry["reasons"].get(reason, 0) + 1
+            by_reason[reason] = by_reason.get(reason, 0) + 1
+    received = sum(entry["received"] for entry in by_day.values())
+    left = sum(by_reason.values())
+    return {
+        "site": site.name, "period": period.shown(), "received": received, "counted": received - left,
+        "left_out": left, "share": rate(left, received),
+        "by_reason": [
+            {"reason": reason, "hits": hits, "share": rate(hits, received)}
+            for reason, hits in sorted(by_reason.items(), key=lambda item: (-item[1], item[0]))
+        ],
+        "by_day": list(by_day.values()),
+    }
+
+
+ANSWERS = {"stats": stats, "series": series, "left-out": left_out}
+
+
+def answer(sites, question):
+    return ANSWERS[question["ask"]](sites[question["site"]], question)

@@ -1,0 +1,248 @@
+"""Makes a ledger: hits as they are sent, in order of arrival, one JSON line each.
+
+    python3 generate.py --hits 200000 --seed 1 > ledger.jsonl
+
+The same arguments always make the same bytes. `--lean` leaves out `body` and
+`client`, for those who put arrivals in below HTTP.
+
+The first lines describe the sites:
+
+    {"line": "site", "site": "berlin.example", "number": 1, "zone": "Europe/Berlin",
+     "week_start": "monday", "hostnames": ["berlin.example"]}
+
+Each further line is one thing sent:
+
+    line      "hit"
+    arrived   when it arrives, microseconds since 1970, UTC, in whole milliseconds; never decreases
+    site      the site's name
+    via       "script" (POST /hit), "event" (a backend event)
+    body      what is sent: the script's wire form, or an EventIn
+    client    {address, user_agent, language} of the connection; for an event those of the backend
+    expect    what should be made of it; absent fields are null:
+      kind        "view", "event" or "ping"
+      reason      why it is left out; never "repeated", which depends on what came before
+      ts          when it happened, microseconds (script: = arrived)
+      event       the event's name
+      interactive false for an event that does not end a bounce; absent means true
+      address     the page's whole address, by which a repetition is told
+      hostname, path
+      source, referrer, channel, utm_source .. utm_term
+      country, region, city          random: no list of networks knows the addresses used
+      browser, browser_version, os, device, screen, language
+      props       {name: text, number or bool}
+      revenue     {"amount": ten-thousandths, "currency": "EUR"}
+      visitor     who, over all days; absent for an event without visitor
+      today       who, under the salt of the day of `ts` in the site's zone
+      day_before  who, under the salt of the day before; absent where that salt is destroyed
+      engaged_ms, scroll             of a ping
+"""
+
+import argparse
+import json
+import random
+import sys
+from datetime import datetime, timedelta, timezone
+from zoneinfo import ZoneInfo
+
+import sent
+
+MILLI = 1_000
+SECOND = 1_000_000
+MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
+
+SITES = [
+    {"site": "berlin.example", "number": 1, "zone": "Europe/Berlin", "week_start": "monday"},
+    {"site": "newyork.example", "number": 2, "zone": "America/New_York", "week_start": "sunday"},
+    {"site": "kathmandu.example", "number": 3, "zone": "Asia/Kathmandu", "week_start": "monday"},
+    {"site": "lordhowe.example", "number": 4, "zone": "Australia/Lord_Howe", "week_start": "monday"},
+    {"site": "utc.example", "number": 5, "zone": "UTC", "week_start": "saturday"},
+]
+WEIGHTS = [40, 25, 13, 12, 10]
+
+# Clocks change: Lord Howe 4 October, Berlin 25 October, New York 1 November 2026.
+FIRST = datetime(2026, 10, 1, tzinfo=timezone.utc)
+LAST = datetime(2026, 11, 12, tzinfo=timezone.utc)
+CHANGES = {
+    "Europe/Berlin": datetime(2026, 10, 25, 1, tzinfo=timezone.utc),
+    "America/New_York": datetime(2026, 11, 1, 6, tzinfo=timezone.utc),
+    "Australia/Lord_Howe": datetime(2026, 10, 3, 15, 30, tzinfo=timezone.utc),
+}
+GAPS = [
+    30 * MINUTE, 30 * MINUTE + MILLI, 30 * MINUTE - MILLI, 29 * MINUTE + 59 * SECOND,
+    30 * MINUTE + SECOND, 31 * MINUTE, 59 * MINUTE, 60 * MINUTE, 60 * MINUTE + MILLI,
+]
+REPEATS = [MILLI, 300_000, 700_000, SECOND - MILLI, SECOND, SECOND + MILLI, 1_400_000]
+
+
+def micros(moment):
+    return int((moment - datetime(1970, 1, 1, tzinfo=timezone.utc)).total_seconds()) * SECOND
+
+
+def local_day(ts, zone):
+    return datetime.fromtimestamp(ts // SECOND, zone).date()
+
+
+class Ledger:
+    """Collects what is sent, in any order."""
+
+    def __init__(self, seed):
+        self.chance = random.Random(seed)
+        self.lines = []
+
+    # Where in time a stay starts.
+    def start(self, site):
+        chance = self.chance
+        zone = ZoneInfo(site["zone"])
+        kind = chance.random()
+        if kind < 0.03 and site["zone"] in CHANGES:
+            return micros(CHANGES[site["zone"]]) + chance.randint(-3 * HOUR, 3 * HOUR)
+        days = (LAST - FIRST).days
+        day = FIRST + timedelta(days=chance.randrange(days))
+        if kind < 0.15:
+            # A little before the site's midnight, to cross it.
+            midnight = datetime(day.year, day.month, day.day, tzinfo=zone)
+            return micros(midnight.astimezone(timezone.utc)) - chance.randrange(40 * MINUTE)
+        return micros(day) + chance.randrange(24 * HOUR)
+
+    def gap(self):
+        chance = self.chance
+        kind = chance.random()
+        if kind < 0.05:
+            return chance.choice(GAPS)
+        if kind < 0.08:
+            return chance.randrange(25 * MINUTE, 70 * MINUTE)
+        return int(chance.expovariate(1 / 70) * SECOND) + chance.randrange(SECOND)
+
+    def stay(self):
+        chance = self.chance
+        site = chance.choices(SITES, WEIGHTS)[0]
+        who = sent.Visitor(chance, site)
+        came = sent.acquisition(chance, site["site"])
+        now = self.start(site)
+        long = chance.random() < 0.0008
+        pages = 90 if long else min(1 + int(chance.expovariate(1 / 1.7)), 25)
+        kind = chance.random()
+        for number in range(pages):
+            page = sent.page(chance, site)
+            address = page.address(came.query if number == 0 else "")
+            referrer = came.sent if number == 0 else None
+            if kind < 0.02:
+                self.left_out(site, who, now, page, address, referrer, came)
+            else:
+                self.view(site, who, now, page, address, referrer, came if number == 0 else None)
+            now += chance.randrange(17 * MINUTE, 29 * MINUTE) if long else self.gap()
+
+    def view(self, site, who, now, page, address, referrer, came):
+        chance = self.chance
+        hit = who.script_hit(now, page, address, referrer, came)
+        self.put(site, now, "script", hit)
+        if chance.random() < 0.02:
+            again = now
+            for _ in range(chance.randrange(1, 4)):
+                again += chance.choice(REPEATS)
+                self.put(site, again, "script", who.script_hit(again, page, address, referrer, came))
+        if chance.random() < 0.12:
+            at = now + chance.randrange(90 * SECOND)
+            event = sent.event(chance, page)
+            self.put(site, at, "script", who.script_hit(at, page, address, None, None, event))
+            if chance.random() < 0.1:
+                at += chance.choice(REPEATS)
+                self.put(site, at, "script", who.script_hit(at, page, address, None, None, event))
+        if chance.random() < 0.45:
+            at = now
+            for _ in range(chance.randrange(1, 4)):
+                at += chance.choice([5 * SECOND, 15 * SECOND, chance.randrange(40 * MINUTE)])
+                self.put(site, at, "script", who.ping(at, page, address))
+        if chance.random() < 0.04:
+            self.backend(site, who, now, page)
+
+    def backend(self, site, who, now, page):
+        """A backend's event about this visitor, about one known by an id, or about nobody."""
+        chance = self.chance
+        kind = chance.random()
+        happened = (now + chance.randrange(-20 * MINUTE, 40 * MINUTE)) // SECOND * SECOND
+        if kind < 0.5:
+            delay = chance.randrange(3 * SECOND)
+        elif kind < 0.6:
+            delay = -chance.randrange(5 * MINUTE)
+        elif kind < 0.85:
+            delay = chance.randrange(90 * MINUTE)
+        elif kind < 0.95:
+            delay = chance.randrange(72 * HOUR)
+        elif kind < 0.97:
+            delay = 72 * HOUR
+        else:
+            delay = 72 * HOUR + chance.randrange(MILLI, 50 * HOUR)
+        hit = who.backend_event(happened, page, chance.random())
+        if delay > 72 * HOUR:
+            hit["expect"]["reason"] = "too_old"
+        self.put(site, happened + delay, "event", hit)
+        if chance.random() < 0.05:
+            self.put(site, happened + delay, "event", hit)
+
+    def left_out(self, site, who, now, page, address, referrer, came):
+        hit = who.script_hit(now, page, address, referrer, came)
+        kind = self.chance.randrange(4)
+        if kind == 0:
+            hit["client"]["user_agent"] = self.chance.choice(sent.BOTS)
+            hit["expect"]["reason"] = "bot"
+        elif kind == 1:
+            other = address.replace(page.host, "elsewhere.test", 1)
+            hit["body"]["u"] = hit["expect"]["address"] = other
+            hit["expect"]["hostname"] = "elsewhere.test"
+            hit["expect"]["reason"] = "wrong_host"
+        elif kind == 2:
+            hit["body"]["b"] = 1
+            hit["expect"]["reason"] = "headless"
+        else:
+            hit["body"]["o"] = 1
+            hit["expect"]["reason"] = "opted_out"
+        self.put(site, now, "script", hit)
+
+    def put(self, site, arrived, via, hit):
+        expect = dict(hit["expect"])
+        # The service keeps whole milliseconds.
+        arrived -= arrived % 1_000
+        ts = expect["ts"] = expect["ts"] - expect["ts"] % 1_000
+        if expect.get("visitor"):
+            zone = ZoneInfo(site["zone"])
+            day = local_day(ts, zone)
+            before = day - timedelta(days=1)
+            expect["today"] = f"{expect['visitor']} {day}"
+            # The salts of a day are destroyed when the day after it has ended.
+            if before >= local_day(arrived, zone) - timedelta(days=1):
+                expect["day_before"] = f"{expect['visitor']} {before}"
+        expect = {name: value for name, value in expect.items() if value is not None}
+        self.lines.append({
+            "line": "hit", "arrived": arrived, "site": site["site"], "via": via,
+            "body": hit["body"], "client": dict(hit["client"]), "expect": expect,
+        })
+
+
+def make(hits, seed):
+    """The ledger's lines: sites first, then at least `hits` things in order of arrival."""
+    ledger = Ledger(seed)
+    while len(ledger.lines) < hits:
+        ledger.stay()
+    # Stable: what arrives at the same millisecond stays in the order made.
+    ledger.lines.sort(key=lambda line: line["arrived"])
+    sites = [{"line": "site", "hostnames": [site["site"]], **site} for site in SITES]
+    return sites + ledger.lines
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("--hits", type=int, default=200_000)
+    arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--lean", action="store_true", help="without body and client")
+    chosen = arguments.parse_args()
+    for line in make(chosen.hits, chosen.seed):
+        if chosen.lean:
+            line.pop("body", None)
+            line.pop("client", None)
+        sys.stdout.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,138 @@
+"""Random questions about a ledger, from the values that are in it."""
+
+import random
+from datetime import date, datetime, timedelta, timezone
+from urllib.parse import quote, urlencode
+
+from answer import DIMENSIONS
+from filters import hit_value
+
+OF_VISIT = [
+    "entry", "exit", "source", "channel", "country", "region", "city", "device", "browser", "os", "language",
+    "utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term",
+]
+PROPS = ["plan", "trial", "items", "weight", "url", "size", "path", "nothing"]
+METRICS = [
+    "visitors", "visits", "views", "events", "bounce_rate", "visit_duration_seconds", "views_per_visit",
+    "engaged_visits",
+]
+WORDS = ["today", "yesterday", "24h", "7d", "30d", "12mo", "month", "year", "all"]
+
+
+class Asker:
+    def __init__(self, sites, seed, late_now):
+        self.chance = random.Random(seed)
+        self.sites = sites
+        self.late_now = late_now
+        moments = [row.ts for site in sites.values() for row in site.rows]
+        self.first, self.last = min(moments) // 1_000_000, max(moments) // 1_000_000
+
+    def now(self):
+        """Mostly after the last hit; else somewhere in the middle, where buckets of a short period are full."""
+        chance = self.chance
+        if self.late_now or chance.random() < 0.6:
+            return self.last + 600 + chance.choice([0, 3 * 3600 + 17, 30 * 3600])
+        return chance.randrange(self.first + 86_400, self.last)
+
+    def dates(self, longest):
+        chance = self.chance
+        first = datetime.fromtimestamp(chance.randrange(self.first, self.last), timezone.utc).date()
+        if chance.random() < 0.3:
+            # Around the days on which clocks change.
+            first = chance.choice([date(2026, 10, 4), date(2026, 10, 25), date(2026, 11, 1)])
+            first -= timedelta(days=chance.randrange(2))
+        last = first + timedelta(days=chance.randrange(longest))
+        return f"{first}{chance.choice(['..', ','])}{last}"
+
+    def period(self, longest=40):
+        return self.chance.choice(WORDS) if self.chance.random() < 0.5 else self.dates(longest)
+
+    def compare(self, period):
+        kind = self.chance.choice([None, None, "previous", "previous", "year", "dates"])
+        if kind == "dates":
+            return self.dates(20)
+        return None if kind == "year" and period == "24h" else kind
+
+    def value(self, site, kind):
+        """A value of this kind, or nothing, or something with a star in it, or one that is not there."""
+        chance = self.chance
+        style = chance.random()
+        if style < 0.12:
+            return ""
+        if style < 0.16:
+            return chance.choice(["nowhere", "*", "*a*", "/*", "_", "%"])
+        row = chance.choice([row for row in chance.choices(site.rows, k=20) if row.kind != "ping"] or site.rows)
+        if kind in row.columns:
+            value = row.columns[kind]
+        else:
+            value = hit_value(row, kind)
+            if value is None:
+                some = [hit_value(other, kind) for other in chance.choices(site.rows, k=400)]
+                value = chance.choice([one for one in some if one is not None] or [""])
+        value = value or ""
+        if chance.random() < 0.3 and value:
+            at, until = sorted(chance.choices(range(len(value) + 1), k=2))
+            value = value[:at] + "*" + value[until:]
+        if chance.random() < 0.05:
+            value = value.swapcase()
+        return value
+
+    def filters(self, site):
+        chance = self.chance
+        made = []
+        for _ in range(chance.choices([0, 1, 2, 3], [3, 4, 3, 1])[0]):
+            kind = chance.choice(OF_VISIT + ["page"] * 4 + ["host"] * 2 + ["event"] * 3 + ["prop"] * 3)
+            if kind == "prop":
+                kind = "prop." + chance.choice(PROPS)
+            for _ in range(chance.choices([1, 2], [3, 1])[0]):
+                bang = "!" if chance.random() < 0.25 else ""
+                made.append(f"{bang}{kind}:{self.value(site, kind)}")
+        chance.shuffle(made)
+        return made
+
+    def question(self):
+        chance = self.chance
+        site = chance.choice(list(self.sites.values()))
+        ask = chance.choices(["stats", "series", "left-out"], [6, 4, 1])[0]
+        question = {"ask": ask, "site": site.name, "zone": site.zone, "week_start": site.week_start, "now": self.now()}
+        question["period"] = self.period()
+        if ask == "left-out":
+            return question
+        if ask == "series":
+            self.interval(question)
+        compare = self.compare(question["period"])
+        if compare:
+            question["compare"] = compare
+        question["filters"] = self.filters(site)
+        if ask == "stats":
+            props = [f"prop.{name}" for name in PROPS]
+            if chance.random() < 0.85:
+                question["by"] = chance.sample(DIMENSIONS + ["page", "entry", *props], chance.randrange(1, 6))
+                question["by"] = list(dict.fromkeys(question["by"]))
+            question["limit"] = chance.choice([1, 3, 10, 100, 1000])
+            if chance.random() < 0.2:
+                question["offset"] = chance.randrange(12)
+            if chance.random() < 0.2:
+                question["search"] = chance.choice(["a", "BLOG", "/p", "mün", "%", "_", "1", "oo", "zzz"])
+        return question
+
+    def interval(self, question):
+        chance = self.chance
+        interval = chance.choice(["minute", "hour", "hour", "day", "day", "week", "month"])
+        longest = {"minute": 2, "hour": 40}.get(interval)
+        if longest:
+            words = ["today", "yesterday", "24h"] + (["7d", "30d", "month"] if longest > 2 else [])
+            question["period"] = chance.choice(words) if chance.random() < 0.4 else self.dates(min(longest, 12))
+        question["interval"] = interval
+        question["metrics"] = chance.sample(METRICS, chance.randrange(1, len(METRICS) + 1))
+
+
+def query(question):
+    """The request that asks this over HTTP."""
+    pairs = [("period", question["period"])]
+    for name in ("compare", "interval", "limit", "offset", "search"):
+        if name in question:
+            pairs.append((name, question[name]))
+    for name, many in (("filter", "filters"), ("by", "by"), ("metric", "metrics")):
+        pairs += [(name, value) for value in question.get(many) or []]
+    return f"/api/v1/sites/{quote(question['site'])}/{question['ask']}?{urlencode(pairs)}"

@@ -1,0 +1,50 @@
+"""The second implementation of the figures: from the definitions, simple and slow.
+
+    python3 second.py LEDGER < question.json          one question, its answer
+    python3 second.py --questions 200 --seed 1 LEDGER lines {"request", "question", "answer"}
+    python3 second.py --verdicts LEDGER               one line for each hit: counted, dropped or the reason
+
+A question: {"ask": "stats" | "series" | "left-out", "site", "now" (Unix seconds), "period", "compare",
+"filters": [], "by": [], "limit", "offset", "search", "interval", "metrics": [], "zone", "week_start"};
+zone and week_start are the site's where left out. The answer has the API's shape without
+`computed_ms`, `rows_read` and `explanation`.
+"""
+
+import argparse
+import json
+import sys
+
+import fold
+from answer import answer
+from questions import Asker, query
+
+
+def show(value):
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("ledger")
+    arguments.add_argument("--questions", type=int, help="so many random questions with their answers")
+    arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--late-now", action="store_true", help="ask only from after the last hit")
+    arguments.add_argument("--verdicts", action="store_true")
+    chosen = arguments.parse_args()
+    if chosen.verdicts:
+        verdicts = []
+        fold.read(chosen.ledger, verdicts)
+        sys.stdout.write("\n".join(verdicts) + "\n")
+    elif chosen.questions:
+        sites = fold.read(chosen.ledger)
+        asker = Asker(sites, chosen.seed, chosen.late_now)
+        for _ in range(chosen.questions):
+            question = asker.question()
+            show({"request": query(question), "question": question, "answer": answer(sites, question)})
+    else:
+        sites = fold.read(chosen.ledger)
+        show(answer(sites, json.load(sys.stdin)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,153 @@
+//! Who asks: nobody, a person with a cookie, a program with a token.
+
+use std::net::SocketAddr;
+
+use reqwest::{
+    Client, Method, RequestBuilder,
+    header::{HeaderMap, SET_COOKIE},
+};
+use serde_json::Value;
+
+/// Someone who speaks HTTP with the service.
+#[derive(Clone, Debug)]
+pub struct Actor {
+    client: Client,
+    origin: String,
+    cookie: Option<String>,
+    token: Option<String>,
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub struct Reply {
+    /// The status.
+    pub status: u16,
+    /// The headers.
+    pub headers: HeaderMap,
+    /// The body as JSON; null when it is none.
+    pub json: Value,
+    /// The body.
+    pub body: Vec<u8>,
+    line: String,
+}
+
+impl Reply {
+    /// This reply, which must have this status.
+    #[track_caller]
+    pub fn expect(self, status: u16) -> Reply {
+        assert_eq!(
+            self.status,
+            status,
+            "{}: {}",
+            self.line,
+            String::from_utf8_lossy(&self.body)
+        );
+        self
+    }
+
+    /// The refusal's stable code; it must be one.
+    #[track_caller]
+    pub fn code(&self) -> &str {
+        assert!(
+            self.json["request_id"].is_string() && self.json["message"].is_string(),
+            "{}: {}",
+            self.line,
+            self.json
+        );
+        self.json["code"].as_str().expect("a refusal has a code")
+    }
+}
+
+impl Actor {
+    /// Nobody in particular.
+    pub fn new(address: SocketAddr) -> Actor {
+        let client = Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .no_proxy()
+            .build()
+            .expect("a client");
+        Actor {
+            client,
+            origin: format!("http://{address}"),
+            cookie: None,
+            token: None,
+        }
+    }
+
+    /// With the cookie that this reply set.
+    pub fn with_cookie_of(mut self, reply: &Reply) -> Actor {
+        let cookie = reply
+            .headers
+            .get(SET_COOKIE)
+            .expect("a cookie is set")
+            .to_str()
+            .expect("in ASCII");
+        self.cookie = cookie.split(';').next().map(str::to_owned);
+        self
+    }
+
+    /// With this token.
+    pub fn with_token(mut self, token: &str) -> Actor {
+        self.token = Some(token.to_owned());
+        self
+    }
+
+    /// The token in use.
+    pub fn secret(&self) -> Option<&str> {
+        self.token.as_deref()
+    }
+
+    /// A request to be completed; signed as this actor, and same-origin.
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let mut request = self
+            .client
+            .request(method, format!("{}{path}", self.origin));
+        if let Some(cookie) = &self.cookie {
+            request = request
+                .header("cookie", cookie)
+                .header("sec-fetch-site", "same-origin");
+        }
+        match &self.token {
+            Some(token) => request.bearer_auth(token),
+            None => request,
+        }
+    }
+
+    /// Sends a request.
+    pub async fn send(&self, request: RequestBuilder) -> Reply {
+        let request = request.build().expect("a request");
+        let line = format!("{} {}", request.method(), request.url().path());
+        let answer = self.client.execute(request).await.expect("an answer");
+        let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
+        let body = answer.bytes().await.expect("a whole body").to_vec();
+        let json = serde_json::from_slice(&body).unwrap_or(Value::Null);
+        Reply {
+            status,
+            headers,
+            json,
+            body,
+            line,
+        }
+    }
+
+    /// GET.
+    pub async fn get(&self, path: &str) -> Reply {
+        self.send(self.request(Method::GET, path)).await
+    }
+
+    /// POST with JSON.
+    pub async fn post(&self, path: &str, body: &Value) -> Reply {
+        self.send(self.request(Method::POST, path).json(body)).await
+    }
+
+    /// PATCH with JSON.
+    pub async fn patch(&self, path: &str, body: &Value) -> Reply {
+        self.send(self.request(Method::PATCH, path).json(body))
+            .await
+    }
+
+    /// DELETE.
+    pub async fn delete(&self, path: &str) -> Reply {
+        self.send(self.request(Method::DELETE, path)).await
+    }
+}

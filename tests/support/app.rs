@@ -1,0 +1,187 @@
+//! A whole service for one test.
+
+use std::{net::SocketAddr, path::Path, sync::Arc};
+
+use base::{
+    clock::{Clock as _, FakeClock},
+    config::Config,
+    random::SystemRandom,
+};
+use counts::Counts;
+use intake::Intake;
+use server::app::App;
+use sites::Book;
+use sqlx::PgPool;
+use tempfile::TempDir;
+use tokio::{
+    sync::{oneshot, watch},
+    task::JoinHandle,
+};
+
+use crate::{actor::Actor, postgres};
+
+/// Friday 2026-11-20, 12:00 UTC, in Unix seconds: when the clock of a test begins.
+pub const NOON: i64 = 1_795_176_000;
+
+/// A running service.
+pub struct TestApp {
+    /// Where it is reached.
+    pub address: SocketAddr,
+    /// Its clock.
+    pub clock: FakeClock,
+    /// Its accounts database.
+    pub pool: PgPool,
+    /// What it counted.
+    pub counts: Counts,
+    /// Its sites.
+    pub book: Arc<Book>,
+    /// Its receiving side.
+    pub intake: Intake,
+    /// Its data folder.
+    pub dir: TempDir,
+    /// Its accounts database's address.
+    pub database_url: String,
+    stop: watch::Sender<bool>,
+    served: JoinHandle<anyhow::Result<()>>,
+}
+
+/// Errors that the service logs are shown with a failed test's output.
+fn log() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        let filter = std::env::var("TEST_LOG").unwrap_or_else(|_| "error".to_owned());
+        tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_test_writer()
+            .init();
+    });
+}
+
+/// A folder for one test, in memory where the machine has such a place.
+fn folder() -> TempDir {
+    let memory = Path::new("/dev/shm");
+    let made = if memory.is_dir() {
+        tempfile::tempdir_in(memory)
+    } else {
+        tempfile::tempdir()
+    };
+    made.expect("a folder for the test")
+}
+
+impl TestApp {
+    /// Starts a new service at noon.
+    pub async fn start() -> TestApp {
+        TestApp::start_with(|_| {}).await
+    }
+
+    /// Starts a new service with other settings.
+    pub async fn start_with(change: impl FnOnce(&mut Config)) -> TestApp {
+        let dir = folder();
+        let url = postgres::database().await.expect("a database for the test");
+        TestApp::start_on(dir, url, FakeClock::at_seconds(NOON), change).await
+    }
+
+    /// Starts a service on what is kept already.
+    pub async fn start_on(
+        dir: TempDir,
+        url: String,
+        clock: FakeClock,
+        change: impl FnOnce(&mut Config),
+    ) -> TestApp {
+        log();
+        let mut config = Config::for_tests(dir.path());
+        change(&mut config);
+        let app = App::open(config, &url, clock.shared(), SystemRandom::shared())
+            .await
+            .expect("the service opens");
+        let (pool, counts, book, intake) = (
+            app.pool.clone(),
+            app.counts.clone(),
+            app.book.clone(),
+            app.intake.clone(),
+        );
+        let (stop, stopped) = watch::channel(false);
+        let (ready, bound) = oneshot::channel();
+        let served = tokio::spawn(app.serve(stopped, move |address, _| {
+            ready.send(address).expect("the test waits for the address");
+        }));
+        let address = bound.await.expect("the service is bound");
+        TestApp {
+            address,
+            clock,
+            pool,
+            counts,
+            book,
+            intake,
+            dir,
+            database_url: url,
+            stop,
+            served,
+        }
+    }
+
+    /// The data folder.
+    pub fn data(&self) -> &Path {
+        self.dir.path()
+    }
+
+    /// Stops in order, and gives what is kept for another start.
+    pub async fn stop(self) -> (TempDir, String, FakeClock) {
+        self.stop.send(true).expect("the service listens");
+        self.served
+            .await
+            .expect("serving does not panic")
+            .expect("serving ends well");
+        (self.dir, self.database_url, self.clock)
+    }
+
+    /// Someone who is not signed in.
+    pub fn nobody(&self) -> Actor {
+        Actor::new(self.address)
+    }
+
+    /// Signs the first account's owner in, by the printed link as everyone does.
+    pub async fn owner(&self) -> Actor {
+        let token = signin::start::first_link(&self.pool, &self.clock, &SystemRandom)
+            .await
+            .expect("the link is made")
+            .expect("there is no account yet");
+        let body = serde_json::json!({"token": token, "name": "Olga Owner", "email": "olga@example.com", "account": "Example"});
+        let reply = self
+            .nobody()
+            .post("/api/v1/auth/start/use", &body)
+            .await
+            .expect(201);
+        self.nobody().with_cookie_of(&reply)
+    }
+
+    /// Makes a site as this owner.
+    pub async fn site(&self, owner: &Actor, name: &str, zone: &str) -> serde_json::Value {
+        let body = serde_json::json!({"name": name, "zone": zone});
+        owner.post("/api/v1/sites", &body).await.expect(201).json
+    }
+
+    /// A program with a token of these scopes.
+    pub async fn token(&self, owner: &Actor, scopes: &[&str]) -> Actor {
+        let body = serde_json::json!({"name": "test", "scopes": scopes});
+        let made = owner.post("/api/v1/tokens", &body).await.expect(201);
+        self.nobody().with_token(
+            made.json["token"]
+                .as_str()
+                .expect("the secret is shown once"),
+        )
+    }
+
+    /// What its clock shows, microseconds.
+    pub fn clock_now(&self) -> i64 {
+        self.clock.now()
+    }
+
+    /// Waits until all that was acknowledged is seen by questions.
+    pub async fn settled(&self) {
+        self.counts
+            .settled()
+            .await
+            .expect("what was counted settles");
+    }
+}

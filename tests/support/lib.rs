@@ -1,0 +1,10 @@
+//! What every integration test stands on: a whole service on a real Postgres
+//! and a real DuckDB, a clock that stands still until it is moved, and actors
+//! who speak real HTTP.
+
+mod actor;
+mod app;
+mod postgres;
+
+pub use actor::{Actor, Reply};
+pub use app::{NOON, TestApp};
