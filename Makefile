@@ -93,9 +93,15 @@ fuzz: setup ## Every parser against random input: the tests named fuzz_..., with
 	PROPTEST_CASES=$(or $(CASES),200000) cargo test $(LOCKED) --workspace -- fuzz_
 
 .PHONY: openapi
-openapi: setup ## Write openapi.json, the description of the API
-	cargo run --package server -- openapi > openapi.json.new
-	mv openapi.json.new openapi.json
+openapi: setup ## Write web/openapi.json, the description that the dashboard's client is made from
+	cargo run --package server -- openapi > web/openapi.json.new
+	mv web/openapi.json.new web/openapi.json
+	cd web && npm run --silent api
+
+.PHONY: schemathesis
+schemathesis: setup ## Every operation with random requests, held against the description (2 minutes)
+	cargo build $(LOCKED) --package server
+	STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/debug/stile" tests/schemathesis/run.sh $(EXAMPLES)
 
 .PHONY: sqlx
 sqlx: ## Write .sqlx anew, after a change of a query or a migration

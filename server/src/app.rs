@@ -22,6 +22,9 @@ use tokio::{sync::watch, task::JoinSet};
 
 use crate::{commands::control, general::General, http, schedule};
 
+/// A connection over which nothing comes for so long is closed.
+const IDLE: std::time::Duration = std::time::Duration::from_secs(75);
+
 /// What the service is made of. Time and chance are passed in.
 pub struct App {
     /// The settings.
@@ -200,6 +203,7 @@ impl App {
         let endpoint = self.endpoint(&self.config.public_address(bound));
         let mut told = stop.clone();
         Server::new_with_acceptor(acceptor)
+            .idle_timeout(IDLE)
             .run_with_graceful_shutdown(
                 endpoint,
                 async move {

@@ -2,7 +2,8 @@
 //!
 //! An amount has at most 14 digits before the point and 4 behind it. More
 //! decimals are refused rather than rounded: a sum over rounded amounts would
-//! not be the sum of what was sent. Zeros at the end do not count.
+//! not be the sum of what was sent. Zeros at the end do not count. Only what a
+//! page hands to the script is rounded ([`Amount::nearest`]).
 
 use std::fmt;
 
@@ -114,6 +115,13 @@ impl Amount {
             return Err(AmountError::Inexact);
         }
         Ok(amount)
+    }
+
+    /// The amount nearest to a float, for amounts that pages compute; `None` of
+    /// what is not finite or too large.
+    pub fn nearest(value: f64) -> Option<Amount> {
+        let text = format!("{value:.decimals$}", decimals = DECIMALS);
+        Amount::parse(&text).ok()
     }
 
     /// As a float, for answers.

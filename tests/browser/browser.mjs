@@ -10,8 +10,12 @@ export const agents = {
   crawler: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 };
 
-/** Every *.example is this machine; `.example` names resolve nowhere else. */
-export function launch({ driven = false, cache = false } = {}) {
+/**
+ * Every *.example is this machine; `.example` names resolve nowhere else.
+ * `agent` holds for the whole browser: what a page sends while it is left bears the browser's user agent, not
+ * the one that Playwright gives to a context.
+ */
+export function launch({ driven = false, cache = false, agent } = {}) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     // Playwright turns the back-forward cache off.
@@ -24,6 +28,7 @@ export function launch({ driven = false, cache = false } = {}) {
       '--disable-dev-shm-usage',
       '--host-resolver-rules=MAP *.example 127.0.0.1',
       ...(driven ? [] : ['--disable-blink-features=AutomationControlled']),
+      ...(agent ? [`--user-agent=${agent}`] : []),
     ],
   });
 }

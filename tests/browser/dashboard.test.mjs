@@ -1,37 +1,48 @@
 // The dashboard as its owner meets it: the printed link, the first account, a site, its figures. What stands on
-// the page must be what the API says. Screenshots go to shots/.
+// the page must be what the API says, and what the ledger of the visits says. Screenshots go to shots/.
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { agents, launch, pause, until, visitor } from './browser.mjs';
+import { launch, pause, until, visitor } from './browser.mjs';
+import { Ledger } from './ledger.mjs';
 import { serveSite } from './serve.mjs';
 import { startServer } from './server.mjs';
+import { playVisits } from './visit.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
 const HOST = 'shop.example';
 let browser, server, site, owner, page;
-const failed = [];
 
 before(async () => {
   await mkdir(shots, { recursive: true });
   browser = await launch();
   server = await startServer();
   site = await serveSite({ stile: server.origin, host: HOST });
-  owner = await visitor(browser);
+  owner = await arrive();
   page = owner.page;
-  page.on('requestfailed', (request) => {
-    // A request that the next page made needless is no failure.
-    const { errorText } = request.failure();
-    if (errorText != 'net::ERR_ABORTED') failed.push(`${request.url()}: ${errorText}`);
-  });
-  page.on('response', (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`));
 });
 after(async () => {
   await browser?.close();
   await site?.close();
   await server?.close();
 });
+
+/** Somebody at the dashboard; `failed` has every request that had no good answer. */
+async function arrive() {
+  const person = await visitor(browser, { timezoneId: 'UTC' });
+  const failed = [];
+  const path = (request) => request.url().replace(server.origin, '');
+  person.page.on('requestfailed', (request) => {
+    // A request that the next page made needless is no failure.
+    const { errorText } = request.failure();
+    if (errorText != 'net::ERR_ABORTED') failed.push(`${errorText} ${path(request)}`);
+  });
+  person.page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${path(response.request())}`);
+  });
+  return { ...person, failed };
+}
 
 /** The browser's own session asks, as the page does. */
 const api = (path) => page.evaluate(async (path) => (await fetch(`/api/v1${path}`)).json(), path);
@@ -45,53 +56,64 @@ test('the printed link opens the first account', async () => {
   assert.equal((await api('/me')).person.email, 'ada@shop.example');
 });
 
-test('a site is added and its hits arrive', async () => {
+test('a site is added, its hits arrive, and the headline says what the API and the ledger say', async () => {
   const form = page.locator('form');
   await form.locator('input').first().fill(HOST);
   await form.locator('button[type=submit]').click();
-  await until(async () => (await api('/sites')).length == 1, 'the site');
-  for (const agent of [agents.desktop, agents.windows, agents.phone]) {
-    const guest = await visitor(browser, { agent });
-    for (const path of ['/', '/pricing', '/blog/first']) {
-      await guest.page.goto(site.origin + path);
-      await pause(300);
-    }
-    await guest.leave();
-  }
-  await until(async () => (await api(`/sites/${HOST}/stats?period=today`)).totals.views.value == 9, 'nine views');
-});
+  await page.getByText('Waiting for the first hit').waitFor();
+  const ledger = new Ledger();
+  await playVisits({ site, ledger, wasm: true });
+  await page.getByText('Hits arrive').waitFor();
+  const expected = ledger.figures().totals;
+  const totals = async () => (await api(`/sites/${HOST}/stats?period=7d`)).totals;
+  await until(async () => (await totals()).events.value == expected.events, `${expected.events} events`);
 
-test('the headline says what the API says', async () => {
-  await page.goto(`${server.origin}/sites/${HOST}?period=today`);
-  const { totals } = await api(`/sites/${HOST}/stats?period=today`);
-  for (const [name, metric] of [
-    ['Visitors', 'visitors'],
-    ['Visits', 'visits'],
-    ['Page views', 'views'],
-  ]) {
+  await page.goto(`${server.origin}/sites/${HOST}?period=7d`);
+  const got = await totals();
+  for (const [name, metric] of [['Visitors', 'visitors'], ['Visits', 'visits'], ['Page views', 'views']]) {
+    const { value } = got[metric];
+    assert.equal(value, expected[metric]);
     const total = page.locator('.total', { has: page.getByRole('button', { name, exact: true }) });
-    const value = totals[metric].value;
-    await until(
-      async () => (await total.locator('.total-value').textContent().catch(() => '')) == String(value),
-      `${name} ${value}`,
-    );
+    const shown = () => total.locator('.total-value').textContent().catch(() => '');
+    await until(async () => (await shown()) == String(value), `${name} ${value}`);
   }
-  await page.getByText('/blog/first').first().waitFor();
+  for (const text of ['/blog/first', 'Purchase', 'Google', 'Direct or not known']) {
+    await page.getByText(text, { exact: true }).first().waitFor();
+  }
 });
 
-for (const [width, height] of [
-  [1280, 900],
-  [390, 844],
-]) {
+test('the pages keep to a strict policy', async () => {
+  const answer = await page.goto(`${server.origin}/sites/${HOST}?period=today`);
+  const policy = answer.headers()['content-security-policy'];
+  assert.match(policy, /default-src 'none'|default-src 'self'/);
+  assert.doesNotMatch(policy, /script-src[^;]*unsafe|script-src[^;]*\*/);
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, responseStatus }) => `${responseStatus} ${new URL(name).pathname}`),
+  );
+  assert.ok(loaded.includes('200 /theme.js'), loaded.join());
+  const icon = await page.evaluate(async () => {
+    const answer = await fetch(document.querySelector('link[rel=icon]').href);
+    return [answer.status, answer.headers.get('content-type')];
+  });
+  assert.deepEqual(icon, [200, 'image/svg+xml']);
+});
+
+const pages = [
+  ['sites', '/'],
+  ['site', `/sites/${HOST}?period=today`],
+  ['install', `/sites/${HOST}/install`],
+  ['docs', '/docs'],
+];
+for (const [width, height] of [[1280, 900], [390, 844]]) {
   for (const colorScheme of ['light', 'dark']) {
     test(`pictures at ${width} px, ${colorScheme}`, async () => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
-      for (const [name, path] of [['sites', '/'], ['site', `/sites/${HOST}?period=today`], ['install', `/sites/${HOST}/install`]]) {
+      for (const [name, path] of pages) {
         await page.goto(server.origin + path);
         await page.waitForLoadState('networkidle');
         await pause(400);
-        await page.screenshot({ path: `${shots}${name}-${width}-${colorScheme}.png`, fullPage: true });
+        await page.screenshot({ path: `${shots}${name}-${width}-${colorScheme}.png`, fullPage: name != 'docs' });
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wider <= 0, `${path} is ${wider} px wider than the window`);
       }
@@ -101,5 +123,32 @@ for (const [width, height] of [
 
 test('no fault in the console and no failed request', () => {
   assert.deepEqual(owner.faults, []);
-  assert.deepEqual(failed, []);
+  assert.deepEqual(owner.failed, []);
+});
+
+test('a stranger is told how to sign in, and a link from the command line does it', async () => {
+  const stranger = await arrive();
+  await stranger.page.goto(`${server.origin}/sites/${HOST}`);
+  await stranger.page.getByText('stile sign-in-link').waitFor();
+  await stranger.page.waitForLoadState('networkidle');
+  await stranger.page.screenshot({ path: `${shots}sign-in-1280-light.png` });
+  // Nobody is signed in, and the page learns it by asking: these may be refused, nothing else.
+  const asked = ['/me', '/sites', `/sites/${HOST}/`].map((path) => `401 /api/v1${path}`);
+  const expected = stranger.failed.filter((line) => asked.some((one) => line == one || (one.endsWith('/') && line.startsWith(one))));
+  assert.ok(expected.length > 0);
+  assert.deepEqual(stranger.failed, expected);
+  const complaint = 'console: Failed to load resource: the server responded with a status of 401 (Unauthorized)';
+  assert.deepEqual(stranger.faults, expected.map(() => complaint));
+  stranger.failed.length = stranger.faults.length = 0;
+
+  const link = await server.signInLink('ada@shop.example');
+  await stranger.page.goto(link);
+  await stranger.page.getByRole('link', { name: HOST }).first().waitFor();
+  await stranger.page.waitForLoadState('networkidle');
+  assert.deepEqual([stranger.failed, stranger.faults], [[], []]);
+  // It works once.
+  const late = await arrive();
+  await late.page.goto(link);
+  await late.page.getByText('This link no longer works').waitFor();
+  assert.deepEqual(late.failed.map((line) => line.slice(0, 4)), ['401 ']);
 });

@@ -1,10 +1,11 @@
 // A Stile server of its own for a test: a new data folder, a free port, the first account made over the API.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const binary = process.env.STILE_BIN ?? fileURLToPath(new URL('../../target/debug/stile', import.meta.url));
 // Chromium is told that every *.example is this machine.
@@ -18,7 +19,7 @@ export async function startServer(settings = {}) {
   const port = await freePort();
   const origin = `http://${HOST}:${port}`;
   const { DATABASE_URL, ...environment } = process.env;
-  const server = spawn(binary, ['serve'], {
+  const options = {
     cwd: folder,
     env: {
       ...environment,
@@ -27,7 +28,8 @@ export async function startServer(settings = {}) {
       STILE_HTTP_PUBLIC_ADDRESS: origin,
       ...settings,
     },
-  });
+  };
+  const server = spawn(binary, ['serve'], options);
   let printed = '';
   const ended = new Promise((end) => server.on('exit', end).on('error', (error) => end((printed += error))));
   server.stdout.on('data', (part) => (printed += part));
@@ -47,7 +49,12 @@ export async function startServer(settings = {}) {
     await close();
     throw new Error(`${binary} printed no start link:\n${printed}`);
   }
-  return { origin, port, startLink, printed: () => printed, close, api: new Api(port) };
+  /** What `stile sign-in-link` prints for this person, beside the running server. */
+  const signInLink = async (email) => {
+    const { stdout } = await promisify(execFile)(binary, ['sign-in-link', email], options);
+    return stdout.match(/https?:\/\/\S+/)[0];
+  };
+  return { origin, port, startLink, signInLink, printed: () => printed, close, api: new Api(port) };
 }
 
 async function linkIn(text, seconds = 60) {

@@ -1,26 +1,32 @@
 // The scripted visits: who comes, what they do, and what the ledger says of it.
-import { agents, pause, until, visitor } from './browser.mjs';
+import { agents, launch, pause, until, visitor } from './browser.mjs';
 
 /**
  * Plays all visits on the site and writes them down.
  * @param {boolean} wasm whether the tracker can run: without it nothing is automatic but views
  * @returns what went wrong in the pages, what they kept on the device, and the measured stay on the long page
  */
-export async function playVisits({ browser, site, ledger, wasm }) {
+export async function playVisits({ site, ledger, wasm }) {
   const result = { faults: [], kept: [], stay: undefined };
   const people = { reader, buyer, scroller, taster, wanderer, collector };
   for (const [who, play] of Object.entries(people)) {
-    const person = await visitor(browser, { agent: agentOf[who] });
+    const agent = agentOf[who];
+    const browser = await launch({ agent });
+    const person = await visitor(browser, { agent, ...screens[who] });
     await person.context.route(/(partner|cdn)\.example/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     );
     const walk = new Walk({ who, page: person.page, site, ledger, wasm });
-    const more = await play(walk);
-    Object.assign(result, more);
-    await walk.page.goto('about:blank');
-    result.faults.push(...person.faults.filter((fault) => !fault.includes('404 (Not Found)')));
-    result.kept.push(...(await person.kept()));
-    await person.leave();
+    try {
+      Object.assign(result, await play(walk));
+      await walk.page.goto('about:blank');
+      result.faults.push(...person.faults.filter((fault) => !fault.includes('404 (Not Found)')));
+      result.kept.push(...(await person.kept()));
+      // The last sign of life is on its way.
+      await pause(200);
+    } finally {
+      await browser.close();
+    }
   }
   return result;
 }
@@ -33,6 +39,11 @@ const agentOf = {
   taster: agents.desktop.replace('142', '141'),
   wanderer: agents.desktop.replace('142', '140'),
   collector: agents.desktop.replace('142', '139'),
+};
+
+const screens = {
+  buyer: { screen: { width: 1366, height: 768 } },
+  scroller: { screen: { width: 390, height: 844 }, viewport: { width: 390, height: 800 } },
 };
 
 /** One person's way through the site. */
@@ -110,7 +121,6 @@ async function buyer(walk) {
 /** One page, seen to the half, for a while: a bounce with engaged time. */
 async function scroller(walk) {
   const { page } = walk;
-  await page.setViewportSize({ width: 390, height: 800 });
   await walk.open('/long');
   const from = Date.now() - 400;
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2 - innerHeight));

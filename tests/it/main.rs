@@ -1,5 +1,6 @@
 //! The one integration binary.
 
+mod contract;
 mod counts;
 mod demo;
 mod figures;

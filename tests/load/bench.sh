@@ -136,6 +136,12 @@ measure visible --url "$URL" --site "$ALL" --token "$TOKEN" --rate 1000
 
 heading 'Hits on top of the year, to all sites'
 loads "$ALL"
+measure batch --url "$URL" --site big.example --token "$TOKEN" --connections 4 --seconds "$SECONDS_EACH"
+# The night's work beside the load: months are rewritten and DuckDB checkpoints.
+"$STILE" nightly > "$FOLDER/nightly.log" 2>&1 &
+night=$!
+LABEL='5M, compacting, ' measure hits --url "$URL" --site "$ALL" --connections 128 --seconds "$SECONDS_EACH"
+wait "$night" && cat "$FOLDER/nightly.log"
 measure note 'memory after the loads' "$(memory VmRSS)" MB
 measure note 'memory peak after the loads' "$(memory VmHWM)" MB
 stop

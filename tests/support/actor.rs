@@ -86,6 +86,12 @@ impl Actor {
         self
     }
 
+    /// Signed in by this session's secret.
+    pub fn with_session(mut self, secret: &str) -> Actor {
+        self.cookie = Some(format!("stile={secret}"));
+        self
+    }
+
     /// With this token.
     pub fn with_token(mut self, token: &str) -> Actor {
         self.token = Some(token.to_owned());
@@ -115,7 +121,11 @@ impl Actor {
 
     /// Sends a request.
     pub async fn send(&self, request: RequestBuilder) -> Reply {
-        let request = request.build().expect("a request");
+        self.execute(request.build().expect("a request")).await
+    }
+
+    /// Sends a request as it is.
+    pub async fn execute(&self, request: reqwest::Request) -> Reply {
         let line = format!("{} {}", request.method(), request.url().path());
         let answer = self.client.execute(request).await.expect("an answer");
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());

@@ -4,7 +4,10 @@
 
 mod actor;
 mod app;
+mod people;
 mod postgres;
 
 pub use actor::{Actor, Reply};
 pub use app::{NOON, TestApp};
+pub use people::Person;
+pub use postgres::database;

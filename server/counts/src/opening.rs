@@ -53,7 +53,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         state: &state,
         board: &board,
     })?;
-    let state_bytes = bytes.len() as u64;
+    let state_bytes = Arc::new(AtomicU64::new(bytes.len() as u64));
     let stored_segment = Arc::new(AtomicU64::new(stored.segment));
     let (to_saver, saves) = mpsc::channel();
     let (to_store, lots) = mpsc::channel();
@@ -65,6 +65,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         pulse: Arc::clone(&pulse),
         now: Arc::clone(&now),
         keep: settings.keep_us(),
+        state_bytes: Arc::clone(&state_bytes),
     };
     state::write(&dir, number, &bytes)?;
     saver.remove_old(number)?;
@@ -161,6 +162,21 @@ fn recover(dir: &Path, store: &mut Store, pulse: &Pulse) -> Result<Recovered, Op
     }
     pulse.broken.store(damage.broken, Relaxed);
     Ok(Recovered { snapshot, last })
+}
+
+/// The state with which a segment began: the newest one before it, and the journal since.
+pub(crate) fn state_before(dir: &Path, segment: u64) -> std::io::Result<Snapshot> {
+    let (from, mut snapshot) = state::newest(dir)?.unwrap_or_default();
+    let mut damage = Damage::default();
+    for (number, end) in replay::segments(dir)? {
+        if number >= from && number < segment {
+            replay::read(dir, number, end, &mut damage, |record, _| {
+                remember(&mut snapshot, &record);
+                Ok(())
+            })?;
+        }
+    }
+    Ok(snapshot)
 }
 
 fn remember(snapshot: &mut Snapshot, record: &Record) {

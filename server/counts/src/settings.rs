@@ -46,7 +46,7 @@ impl Settings {
             question_timeout: Duration::from_secs(30),
             queue: 20_000,
             waiting_rows: 300_000,
-            segment_bytes: 64 << 20,
+            segment_bytes: 32 << 20,
             keep_journal: Duration::from_secs(48 * 3600),
             gather: Duration::from_millis(200),
             quiet: Duration::from_millis(50),

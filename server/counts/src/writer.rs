@@ -24,6 +24,7 @@ use crate::{
         segment::{Header, Segment},
         segment_path, state, state_path,
     },
+    opening,
     rows::PING,
     settings::{Now, Settings},
     store::{Forget, Lot, ToStore},
@@ -73,7 +74,7 @@ pub(crate) struct Writer {
     pub pulse: Arc<Pulse>,
     /// Size of the last state: a segment grows to a multiple of it, so that states do not outweigh
     /// what they save.
-    pub state_bytes: u64,
+    pub state_bytes: Arc<AtomicU64>,
     pub swept: i64,
 }
 
@@ -251,25 +252,39 @@ impl Writer {
             self.swept = now;
             self.state.open.sweep(now, self.settings.keep_us());
         }
-        let full = self.settings.segment_bytes.max(4 * self.state_bytes);
+        let full = self
+            .settings
+            .segment_bytes
+            .max(4 * self.state_bytes.load(Relaxed));
         if self.segment.end().offset >= full {
             self.begin_segment();
         }
     }
 
-    /// Begins a segment with its state. Failing here harms nobody: the old segment goes on.
+    /// Begins a segment; the saver makes its state. Failing here harms nobody: the old segment goes on.
     fn begin_segment(&mut self) {
         match self.next_segment() {
             Ok(segment) => {
                 self.segment = segment;
-                self.save();
+                let segment = self.segment.end().segment;
+                self.save(Save::Replayed { segment });
             }
             Err(error) => tracing::error!(%error, "a new segment could not be begun"),
         }
     }
 
-    /// Hands what is in memory to the saver, for the segment that has just begun.
-    fn save(&mut self) {
+    fn save(&self, save: Save) {
+        if self.saver.send(save).is_err() {
+            tracing::error!("the saver of states has ended");
+        }
+    }
+
+    /// What is in memory, when nobody waits for the writer any more.
+    fn last_state(&mut self) {
+        match self.next_segment() {
+            Ok(segment) => self.segment = segment,
+            Err(error) => return tracing::error!(%error, "no segment for the last state"),
+        }
         let bytes = {
             let board = self.board.lock().unwrap_or_else(PoisonError::into_inner);
             state::bytes_of(&state::SnapshotRef {
@@ -277,14 +292,9 @@ impl Writer {
                 board: &board,
             })
         };
+        let segment = self.segment.end().segment;
         match bytes {
-            Ok(bytes) => {
-                self.state_bytes = bytes.len() as u64;
-                let segment = self.segment.end().segment;
-                if self.saver.send(Save { segment, bytes }).is_err() {
-                    tracing::error!("the saver of states has ended");
-                }
-            }
+            Ok(bytes) => self.save(Save::Written { segment, bytes }),
             Err(error) => tracing::error!(%error, "the state could not be written down"),
         }
     }
@@ -351,7 +361,7 @@ impl Writer {
             }
         }
         // With a state of this moment the next start has nothing to read back.
-        self.begin_segment();
+        self.last_state();
         self.tell_store(ToStore::Stop(reply));
     }
 }
@@ -361,10 +371,13 @@ pub(crate) fn weight(batch: &Batch) -> usize {
     batch.arrivals.len().max(1)
 }
 
-/// A state to be saved.
-pub(crate) struct Save {
-    pub segment: u64,
-    pub bytes: Vec<u8>,
+/// The state with which a segment began, to be saved.
+pub(crate) enum Save {
+    /// To be made from an older one and the journal since, so that the writer, for which senders
+    /// wait, need not stop to write its memory down.
+    Replayed { segment: u64 },
+    /// As it was written down.
+    Written { segment: u64, bytes: Vec<u8> },
 }
 
 /// The saver's thread: writes states, and removes segments and states that are no longer needed.
@@ -375,19 +388,45 @@ pub(crate) struct Saver {
     pub pulse: Arc<Pulse>,
     pub now: Now,
     pub keep: i64,
+    pub state_bytes: Arc<AtomicU64>,
 }
 
 impl Saver {
     pub fn run(self) {
-        while let Ok(save) = self.from.recv() {
-            if let Err(error) = state::write(&self.dir, save.segment, &save.bytes) {
-                tracing::error!(%error, "a state could not be saved; an older one will do");
-                continue;
+        while let Ok(mut save) = self.from.recv() {
+            // Only the newest is worth the work.
+            while let Ok(newer) = self.from.try_recv() {
+                save = newer;
             }
-            if let Err(error) = self.remove_old(save.segment) {
+            let segment = match self.save(save) {
+                Ok(segment) => segment,
+                Err(error) => {
+                    tracing::error!(%error, "a state could not be saved; an older one will do");
+                    continue;
+                }
+            };
+            if let Err(error) = self.remove_old(segment) {
                 tracing::error!(%error, "old segments of the journal could not be removed");
             }
         }
+    }
+
+    fn save(&self, save: Save) -> io::Result<u64> {
+        let (segment, bytes) = match save {
+            Save::Written { segment, bytes } => (segment, bytes),
+            Save::Replayed { segment } => {
+                let mut snapshot = opening::state_before(&self.dir, segment)?;
+                snapshot.state.open.sweep((self.now)(), self.keep);
+                let bytes = state::bytes_of(&state::SnapshotRef {
+                    state: &snapshot.state,
+                    board: &snapshot.board,
+                })?;
+                (segment, bytes)
+            }
+        };
+        self.state_bytes.store(bytes.len() as u64, Relaxed);
+        state::write(&self.dir, segment, &bytes)?;
+        Ok(segment)
     }
 
     /// Segments that ended before the time to keep, whose rows are in DuckDB, and which a replay

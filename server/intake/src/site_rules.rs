@@ -4,7 +4,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use arc_swap::ArcSwap;
-use shared::{ids::SiteNumber, pattern::Pattern};
+use shared::{currency::Currency, ids::SiteNumber, pattern::Pattern};
 use sites::{Book, Site};
 
 use crate::pipeline::{Bots, SiteRules};
@@ -61,5 +61,6 @@ fn rules_of(site: &Site) -> SiteRules {
         paused: site.paused,
         suspended: site.suspended,
         zone: site.zone.clone(),
+        currency: Currency::parse(&site.currency),
     }
 }

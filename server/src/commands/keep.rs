@@ -6,7 +6,7 @@ use counts::Counts;
 use super::{
     Accounts,
     control::{self, Order},
-    open, runtime,
+    open, refuse_as_root, runtime,
 };
 use crate::{
     app::{App, counts_settings},
@@ -25,6 +25,7 @@ pub fn print_description() -> anyhow::Result<()> {
 
 /// Brings both databases to this version.
 pub fn migrate(config: Config) -> anyhow::Result<()> {
+    refuse_as_root(&config.data.dir.join("counts"))?;
     let accounts = Accounts::open(&config)?;
     let url = accounts.url.clone();
     let done = runtime(&config)?.block_on(async {
@@ -59,6 +60,7 @@ pub fn nightly(config: Config) -> anyhow::Result<()> {
         );
         return Ok(());
     }
+    refuse_as_root(&config.data.dir.join("counts"))?;
     let accounts = Accounts::open(&config)?;
     let url = accounts.url.clone();
     let done = runtime(&config)?.block_on(async {

@@ -1,5 +1,6 @@
 //! `stile sign-in-link EMAIL`.
 
+use anyhow::ensure;
 use base::{clock::SystemClock, config::Config, db, random::SystemRandom};
 use clap::Args;
 
@@ -15,6 +16,12 @@ pub struct Link {
 impl Link {
     /// Makes and prints the link. The service may be running.
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
+        let own = config.accounts.database_url.is_none();
+        ensure!(
+            !own || config.data.dir.join("postgres").exists(),
+            "there are no accounts in {} (is data.dir right?)",
+            config.data.dir.display()
+        );
         let accounts = Accounts::running_or_open(config)?;
         let url = accounts.url.clone();
         let made = runtime(config)?.block_on(async {

@@ -12,7 +12,7 @@ mod serve;
 
 use std::path::{Path, PathBuf};
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 use base::{
     clock::SystemClock,
     config::Config,
@@ -71,6 +71,7 @@ impl Accounts {
     /// Finds the database; starts our own Postgres where none is named.
     pub(crate) fn open(config: &Config) -> anyhow::Result<Accounts> {
         if let Some(url) = &config.accounts.database_url {
+            private_folder(&config.data.dir)?;
             return Ok(Accounts {
                 url: url.expose().to_owned(),
                 own: None,
@@ -139,6 +140,23 @@ pub(crate) fn runtime(config: &Config) -> anyhow::Result<tokio::runtime::Runtime
         builder.worker_threads(config.http.workers);
     }
     Ok(builder.enable_all().build()?)
+}
+
+/// Makes the data folder where it is missing, for nobody else to look into.
+fn private_folder(folder: &Path) -> anyhow::Result<()> {
+    use std::os::unix::fs::DirBuilderExt as _;
+
+    let mut builder = std::fs::DirBuilder::new();
+    builder
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)
+        .with_context(|| {
+            format!(
+                "the data folder {} cannot be made (data.dir)",
+                folder.display()
+            )
+        })
 }
 
 /// As root, refuses to write into a folder that a server of another user made: that server could not use

@@ -55,7 +55,13 @@ impl People {
     }
 
     /// Somebody who was never here.
-    pub fn new(&mut self, world: &World, country: usize, desk: f64, chance: &mut Chance) -> usize {
+    pub fn newcomer(
+        &mut self,
+        world: &World,
+        country: usize,
+        desk: f64,
+        chance: &mut Chance,
+    ) -> usize {
         let outfit = world.somebody(country, desk, chance);
         self.all.push(Person {
             outfit,

@@ -23,14 +23,29 @@ pub struct Rhythm {
     pub months: [f64; 12],
     /// How much each weekday weighs, Monday first.
     pub weekdays: [f64; 7],
-    /// Days on which more come, and how many times as many.
-    pub peaks: &'static [((u8, u8), (u8, u8), f64)],
+    /// Days on which more come, or fewer.
+    pub peaks: &'static [Peak],
     /// How much each hour weighs where the visitor is.
     pub hours: &'static [f64; 24],
     /// Where its visitors are, and how many of them.
     pub audience: &'static [(&'static str, f64)],
     /// Hours that its zone is ahead of UTC, about.
     pub offset: i64,
+}
+
+/// Days of each year on which more come, or fewer.
+#[derive(Debug)]
+pub struct Peak {
+    days: When,
+    times: f64,
+}
+
+/// From one day of the year to another, both as month and day, so many times as many come.
+pub const fn peak(first: (u8, u8), last: (u8, u8), times: f64) -> Peak {
+    Peak {
+        days: When::Between(first, last),
+        times,
+    }
 }
 
 /// Those who read at work.
@@ -51,11 +66,8 @@ impl Rhythm {
         let local = begins + self.offset * HOUR;
         let day = local.div_euclid(DAY);
         let date = Date::from_days(day as i32);
-        let peak = self
-            .peaks
-            .iter()
-            .filter(|(first, last, _)| When::Between(*first, *last).is(date));
-        let peak: f64 = peak.map(|(_, _, times)| times).product();
+        let peaks = self.peaks.iter().filter(|peak| peak.days.is(date));
+        let peak: f64 = peaks.map(|peak| peak.times).product();
         let restless = Chance::new(seed ^ day.unsigned_abs()).about(1.0, RESTLESS);
         let weekday = self.weekdays[usize::from(date.weekday()) % 7];
         self.growth.powf(part) * self.month(date) * weekday * peak * restless * self.awake(begins)

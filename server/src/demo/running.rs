@@ -184,7 +184,7 @@ impl Running {
         let country =
             self.audience[self.countries[hour].pick(&mut self.chance) % self.audience.len()];
         self.people
-            .new(world, country, self.profile.desk, &mut self.chance)
+            .newcomer(world, country, self.profile.desk, &mut self.chance)
     }
 
     fn begin_day(&mut self, at: i64) {

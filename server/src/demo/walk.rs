@@ -96,7 +96,11 @@ impl<'a> Walk<'a> {
         self.close();
         let path = path.into();
         self.step(host, path.clone(), What::View);
-        let usual = if self.chance.happens(GLANCES) { 4.0 } else { seconds };
+        let usual = if self.chance.happens(GLANCES) {
+            4.0
+        } else {
+            seconds
+        };
         let read = self.chance.about(usual, 0.95).clamp(1.5, LONGEST);
         // Whoever stays longer sees more of the page.
         let seen =

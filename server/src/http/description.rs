@@ -28,6 +28,7 @@ impl Description {
                 .filter_map(Value::as_object_mut)
                 .flat_map(Map::values_mut)
             {
+                lists_may_be_left_out(operation);
                 statuses_by_rule(operation);
             }
         }
@@ -77,6 +78,22 @@ fn nullable_where_optional(schema: &mut Value) {
             *property = json!({ "allOf": [{ "$ref": reference }], "nullable": true });
         } else if let Some(object) = property.as_object_mut() {
             object.insert("nullable".to_owned(), Value::Bool(true));
+        }
+    }
+}
+
+/// A list in the query may be empty, so it need not be there; the framework
+/// reads it so, but describes it as required.
+fn lists_may_be_left_out(operation: &mut Value) {
+    let Some(parameters) = operation
+        .get_mut("parameters")
+        .and_then(Value::as_array_mut)
+    else {
+        return;
+    };
+    for parameter in parameters {
+        if parameter["in"] == "query" && parameter["schema"]["type"] == "array" {
+            parameter["required"] = Value::Bool(false);
         }
     }
 }

@@ -3,10 +3,7 @@
 
 use std::{panic::AssertUnwindSafe, time::Instant};
 
-use base::{
-    answer::{Problem, REQUEST_ID, answer_error},
-    random::{SystemRandom, array},
-};
+use base::answer::{Problem, REQUEST_ID, answer_error, new_request_id};
 use futures_util::FutureExt;
 use poem::{Endpoint, Middleware, Request, Response, Result, http::HeaderValue};
 
@@ -30,8 +27,7 @@ impl<E: Endpoint<Output = Response>> Endpoint for Guarded<E> {
     type Output = Response;
 
     async fn call(&self, request: Request) -> Result<Response> {
-        // An id only names a log line: it is neither a secret nor kept.
-        let id = hex::encode(array::<8>(&SystemRandom));
+        let id = new_request_id();
         let line = super::line(&request);
         let began = Instant::now();
         let answer = REQUEST_ID

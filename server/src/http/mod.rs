@@ -4,7 +4,7 @@
 pub mod assets;
 pub mod description;
 mod docs;
-mod guard;
+pub mod guard;
 mod query;
 pub mod shape;
 
@@ -17,6 +17,8 @@ use poem::{
     endpoint::make_sync,
     get,
     http::{HeaderValue, StatusCode, header},
+    middleware::Compression,
+    web::CompressionLevel,
 };
 use poem_openapi::{OpenApi, OpenApiService, Webhook};
 
@@ -36,7 +38,6 @@ where
             "Every operation of Stile. People are signed in by a cookie, programs send `Authorization: Bearer stile_…`. \
              Every error is an `ApiError`; unknown fields and unknown query parameters are refused.",
         )
-        .license(poem_openapi::LicenseObject::new("AGPL-3.0-or-later"))
         .server("/api/v1")
 }
 
@@ -53,7 +54,9 @@ pub fn routes<T: OpenApi + 'static>(
         .catch_all_error(async |error| answer_error(error))
         .with(known)
         .map_to_response()
-        .with(guard::Guard);
+        .with(guard::Guard)
+        .with(compression())
+        .map_to_response();
     let json = description.text();
     let page = docs::page(description.json());
     Route::new()
@@ -61,21 +64,44 @@ pub fn routes<T: OpenApi + 'static>(
         .at("/pixel.gif", intake.pixel_endpoint())
         .at(
             "/api/v1/openapi.json",
-            get(make_sync(move |_| description_response(&json))),
+            page_of(make_sync(move |_| description_response(&json))),
         )
         .nest("/api/v1", api)
         .at(
             "/api/*rest",
-            make_sync(|_| -> Result<(), _> { Err(poem::error::NotFoundError) }).map_to_response(),
+            make_sync(|_| -> Result<(), _> { Err(poem::error::NotFoundError) })
+                .map_to_response()
+                .with(guard::Guard),
         )
         .at(
             "/docs",
-            get(make_sync(move |_| docs::response(page.clone()))),
+            page_of(make_sync(move |_| docs::response(page.clone()))),
         )
-        .at("/", get(assets::endpoint()))
-        .at("/*path", get(assets::endpoint()))
+        .at("/", page_of(assets::endpoint()).with(compression()))
+        .at("/*path", page_of(assets::endpoint()).with(compression()))
         .catch_all_error(async |error| answer_error(error))
         .map_to_response()
+}
+
+/// Something to look at: GET and HEAD.
+fn page_of(
+    page: impl Endpoint<Output = Response> + 'static,
+) -> impl Endpoint<Output = Response> + 'static {
+    get(page)
+        .after(async |answer: poem::Result<Response>| {
+            let mut answer = answer.unwrap_or_else(answer_error);
+            if answer.status() == StatusCode::METHOD_NOT_ALLOWED {
+                let allowed = HeaderValue::from_static("GET, HEAD");
+                answer.headers_mut().insert(header::ALLOW, allowed);
+            }
+            Ok::<_, poem::Error>(answer)
+        })
+        .with(guard::Guard)
+}
+
+/// Answers are made smaller where the client takes it, at little cost.
+fn compression() -> Compression {
+    Compression::new().with_quality(CompressionLevel::Fastest)
 }
 
 fn description_response(json: &bytes::Bytes) -> Response {

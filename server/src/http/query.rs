@@ -1,15 +1,27 @@
-//! Refuses query parameters that an operation does not know: a mistyped filter
-//! must not answer a wrong figure.
+//! What the description knows of a path: refuses query parameters that an
+//! operation does not know, since a mistyped filter must not answer a wrong
+//! figure, and says which methods a path takes.
 
 use std::{collections::HashMap, sync::Arc};
 
-use base::answer::{Problem, answer_error};
-use poem::{Endpoint, IntoResponse, Middleware, Request, Response, Result};
+use base::{access::Objection, answer::answer_error};
+use poem::{
+    Endpoint, IntoResponse, Middleware, Request, Response, Result,
+    http::{HeaderValue, StatusCode, header::ALLOW},
+};
 use serde_json::Value;
 
-type Operations = HashMap<String, Vec<(Vec<String>, Vec<String>)>>;
+/// One operation.
+#[derive(Clone, Debug)]
+struct Operation {
+    segments: Vec<String>,
+    parameters: Vec<String>,
+    secured: bool,
+}
 
-/// The parameters of every operation, from the description.
+type Operations = HashMap<String, Vec<Operation>>;
+
+/// The operations, from the description.
 #[derive(Clone, Debug)]
 pub struct Known(Arc<Operations>);
 
@@ -30,57 +42,70 @@ impl Known {
                 operations
                     .entry(method.to_uppercase())
                     .or_default()
-                    .push((segments.clone(), names));
+                    .push(Operation {
+                        segments: segments.clone(),
+                        parameters: names,
+                        secured: operation.get("security").is_some(),
+                    });
             }
         }
         Known(Arc::new(operations))
     }
 
-    /// The parameters of the operation at this path; the one whose path is
-    /// spelled out goes before one with a place for anything.
-    fn parameters(&self, method: &str, path: &str) -> Option<&[String]> {
+    /// The operation at this path; the one whose path is spelled out goes
+    /// before one with a place for anything.
+    fn operation(&self, method: &str, path: &str) -> Option<&Operation> {
         let asked: Vec<&str> = path.split('/').skip(1).collect();
         self.0
             .get(method)?
             .iter()
-            .filter(|(segments, _)| {
-                segments.len() == asked.len()
-                    && segments
+            .filter(|operation| {
+                operation.segments.len() == asked.len()
+                    && operation
+                        .segments
                         .iter()
                         .zip(&asked)
                         .all(|(known, asked)| known.starts_with('{') || known == asked)
             })
-            .min_by_key(|(segments, _)| {
-                segments
-                    .iter()
-                    .filter(|segment| segment.starts_with('{'))
-                    .count()
+            .min_by_key(|operation| {
+                let anything = |segment: &&String| segment.starts_with('{');
+                operation.segments.iter().filter(anything).count()
             })
-            .map(|(_, names)| names.as_slice())
     }
 
-    fn check(&self, request: &Request) -> Result<(), Problem> {
-        let Some(query) = request.uri().query().filter(|query| !query.is_empty()) else {
-            return Ok(());
-        };
-        let Some(known) = self.parameters(request.method().as_str(), request.uri().path()) else {
-            return Ok(());
-        };
-        for (name, _) in url::form_urlencoded::parse(query.as_bytes()) {
-            if !known.iter().any(|known| *known == name) {
-                let name: String = name.chars().take(60).collect();
-                let message = if known.is_empty() {
-                    format!("This operation takes no query parameters, so not `{name}` either.")
-                } else {
-                    format!(
-                        "There is no parameter `{name}`; there are {}.",
-                        known.join(", ")
-                    )
-                };
-                return Err(Problem::invalid("unknown_parameter", message).field(name));
-            }
+    /// The methods that a path takes, as in `Allow`.
+    fn methods(&self, path: &str) -> String {
+        let takes = |method: &&String| self.operation(method, path).is_some();
+        let mut methods: Vec<&str> = self.0.keys().filter(takes).map(String::as_str).collect();
+        if methods.contains(&"GET") {
+            methods.push("HEAD");
         }
-        Ok(())
+        methods.sort_unstable();
+        methods.join(", ")
+    }
+
+    /// The first parameter that the operation does not know, and whether the
+    /// operation looks at its caller first.
+    fn check(&self, request: &Request) -> Option<(Objection, bool)> {
+        let query = request.uri().query().filter(|query| !query.is_empty())?;
+        let method = match request.method().as_str() {
+            "HEAD" => "GET",
+            method => method,
+        };
+        let operation = self.operation(method, request.uri().path())?;
+        let known = &operation.parameters;
+        let (name, _) = url::form_urlencoded::parse(query.as_bytes())
+            .find(|(name, _)| !known.iter().any(|known| known == name))?;
+        let field: String = name.chars().take(60).collect();
+        let message = if known.is_empty() {
+            format!("This operation takes no query parameters, so not `{field}` either.")
+        } else {
+            format!(
+                "There is no parameter `{field}`; there are {}.",
+                known.join(", ")
+            )
+        };
+        Some((Objection { field, message }, operation.secured))
     }
 }
 
@@ -106,36 +131,27 @@ impl<E: Endpoint> Endpoint for Checked<E> {
     type Output = Response;
 
     async fn call(&self, request: Request) -> Result<Response> {
-        // Only who may call at all is told what is wrong with the call: the
-        // check's own answer gives way to a 401, 403 or 404.
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+        let mut request = request;
         match self.known.check(&request) {
-            Ok(()) => self
-                .inner
-                .call(request)
-                .await
-                .map(IntoResponse::into_response),
-            Err(problem) => {
-                let mut bare = request;
-                *bare.uri_mut() = without_query(bare.uri());
-                if !bare.method().is_safe() {
-                    return Ok(answer_error(problem.into()));
-                }
-                let answer = self
-                    .inner
-                    .call(bare)
-                    .await
-                    .map(IntoResponse::into_response)?;
-                let telling = matches!(answer.status().as_u16(), 401 | 403 | 404);
-                Ok(if telling {
-                    answer
-                } else {
-                    answer_error(problem.into())
-                })
+            // Only who may call at all is told what is wrong with the call: the
+            // caller's check refuses what is left here, after its own 401 and 403.
+            Some((objection, true)) => {
+                request.set_data(objection);
+            }
+            Some((objection, false)) => return Ok(answer_error(objection.into_problem().into())),
+            None => {}
+        }
+        let mut answer = match self.inner.call(request).await {
+            Ok(answer) => answer.into_response(),
+            Err(error) => answer_error(error),
+        };
+        if answer.status() == StatusCode::METHOD_NOT_ALLOWED {
+            match HeaderValue::from_str(&self.known.methods(&path)) {
+                Ok(methods) => drop(answer.headers_mut().insert(ALLOW, methods)),
+                Err(error) => tracing::error!(%error, %method, "a path's methods are no header"),
             }
         }
+        Ok(answer)
     }
-}
-
-fn without_query(uri: &poem::http::Uri) -> poem::http::Uri {
-    uri.path().parse().unwrap_or_else(|_| uri.clone())
 }

@@ -1,4 +1,5 @@
 //! Figures.
 
+mod asking;
 mod ledger;
 mod second;

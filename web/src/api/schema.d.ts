@@ -1673,15 +1673,15 @@ export interface operations {
     };
     get_site_stats: {
         parameters: {
-            query: {
+            query?: {
                 /** @description `today`, `yesterday`, `24h`, `7d`, `30d` (when left out), `12mo`, `month`, `year`, `all`, or two dates `2026-01-01..2026-01-31`. */
                 period?: string;
                 /** @description `previous`, `year`, or two dates. */
                 compare?: string;
                 /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
-                filter: string[];
+                filter?: string[];
                 /** @description What to break down by; repeatable; everything when left out. */
-                by: string[];
+                by?: string[];
                 /** @description Rows of each breakdown, 10 when left out. */
                 limit?: number;
                 /** @description Rows to pass over. */
@@ -1773,11 +1773,11 @@ export interface operations {
     };
     get_site_stats_csv: {
         parameters: {
-            query: {
+            query?: {
                 /** @description As for the stats. */
                 period?: string;
                 /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
-                filter: string[];
+                filter?: string[];
                 /** @description What to break down by; `page` when left out. */
                 by?: string;
                 /** @description Rows, 1,000 when left out. */
@@ -1872,17 +1872,17 @@ export interface operations {
     };
     get_site_series: {
         parameters: {
-            query: {
+            query?: {
                 /** @description As for the stats; 30 days when left out. */
                 period?: string;
                 /** @description `minute`, `hour`, `day`, `week` or `month`; what suits the period when left out. */
                 interval?: string;
                 /** @description Repeatable; visitors and views when left out. */
-                metric: components["schemas"]["Metric"][];
+                metric?: components["schemas"]["Metric"][];
                 /** @description `previous`, `year`, or two dates. */
                 compare?: string;
                 /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
-                filter: string[];
+                filter?: string[];
             };
             header?: never;
             path: {

@@ -30,7 +30,9 @@ export function Copy({ text, label }: { text: string; label: string }) {
   return (
     <div class="copy">
       <pre tabIndex={0} aria-label={label}>
-        <code ref={code}>{text}</code>
+        <code ref={code}>
+          {text.split(/(\s+)/).map((part) => (part.trim() ? <span class="copy-word">{part}</span> : part))}
+        </code>
       </pre>
       <button type="button" class="button copy-button" onClick={() => void copy()}>
         <Icon name={said ? "check" : "copy"} />

@@ -40,6 +40,24 @@ pub struct InSite<R> {
     right: PhantomData<R>,
 }
 
+/// What was found wrong with a request before its caller was known: a parameter
+/// that its operation does not have. It waits in the request's data, and is told
+/// to whoever may do the operation.
+#[derive(Clone, Debug)]
+pub struct Objection {
+    /// The parameter.
+    pub field: String,
+    /// One plain sentence.
+    pub message: String,
+}
+
+impl Objection {
+    /// The refusal: 400.
+    pub fn into_problem(self) -> Problem {
+        Problem::invalid("unknown_parameter", self.message).field(self.field)
+    }
+}
+
 impl<R> InSite<R> {
     /// The site's id.
     pub fn id(&self) -> Uuid {
@@ -145,6 +163,9 @@ impl<'a, R: Right> ApiExtractor<'a> for Member<R> {
             origin::must_be_same(request)?;
         }
         permit::<R>(&caller)?;
+        if let Some(objection) = request.data::<Objection>() {
+            return Err(objection.clone().into_problem().into());
+        }
         Ok(Self {
             caller,
             gate: gate.clone(),

@@ -18,7 +18,7 @@ mod rights;
 
 pub use caller::{Caller, Key};
 pub use gate::{ClientAddress, Directory, Gate, SESSION_SECONDS, SiteFacts};
-pub use member::{InSite, Member};
+pub use member::{InSite, Member, Objection};
 pub use rights::{
     ChangeSite, ManageSites, ManageTokens, ReadAccount, ReadFigures, Right, Role, Scope, SeeSelf,
     SeeSites, SelfOnly, SendEvents, TokenOnly,

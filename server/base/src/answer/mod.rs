@@ -10,5 +10,5 @@ mod refused;
 pub use body::{BODY_LIMIT, Body, WholeBody, read_body};
 pub use created::{Accepted, Created, NoContent};
 pub use parse::answer_error;
-pub use problem::{ApiError, Problem, REQUEST_ID};
+pub use problem::{ApiError, Problem, REQUEST_ID, new_request_id};
 pub use refused::{BUSY, CONFLICT, DENIED, GONE, INVALID, MANY, NOBODY, Refused, UNKNOWN};

@@ -5,9 +5,16 @@ use std::borrow::Cow;
 use poem::{IntoResponse, Response, error::ResponseError, http::StatusCode};
 use poem_openapi::Object;
 
+use crate::random::{SystemRandom, array};
+
 tokio::task_local! {
     /// The id of the request being answered; set by the outermost middleware.
     pub static REQUEST_ID: String;
+}
+
+/// An id for a request. It only names a log line: it is neither a secret nor kept.
+pub fn new_request_id() -> String {
+    hex::encode(array::<8>(&SystemRandom))
 }
 
 /// The one body of every error answer.
@@ -138,9 +145,10 @@ impl Problem {
     }
 
     fn response(&self) -> Response {
+        // Outside of the guarded operations (hits), an id is made when one is needed.
         let request_id = REQUEST_ID
             .try_with(Clone::clone)
-            .unwrap_or_else(|_| "none".to_owned());
+            .unwrap_or_else(|_| new_request_id());
         if let Some(cause) = &self.cause {
             tracing::error!(%request_id, code = %self.code, cause = format!("{cause:#}"), "request failed");
         }
@@ -148,11 +156,14 @@ impl Problem {
             code: self.code.to_string(),
             message: self.message.to_string(),
             field: self.field.clone(),
-            request_id,
+            request_id: request_id.clone(),
         };
         let mut response = poem_openapi::payload::Json(body)
             .with_status(self.status)
             .into_response();
+        if let Ok(id) = poem::http::HeaderValue::from_str(&request_id) {
+            response.headers_mut().insert("x-request-id", id);
+        }
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert("retry-after", seconds.into());
         }

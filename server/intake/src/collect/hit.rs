@@ -1,5 +1,7 @@
 //! `POST /hit`.
 
+use std::time::Duration;
+
 use base::answer::{Body, Problem};
 use bytes::Bytes;
 use poem::{
@@ -11,6 +13,9 @@ use shared::{limits::HIT_BYTES, reason::Reason, wire::ScriptHit};
 
 use super::{Refusal, answer, told::Told};
 use crate::{client::client_of, state::Intake};
+
+/// How long a body may take to arrive: no connection is kept busy by a trickle.
+const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// Takes what the script sends.
 #[derive(Clone, Debug)]
@@ -78,11 +83,20 @@ async fn read(request: &mut Request) -> Result<Bytes, Problem> {
         .and_then(|length| length.to_str().ok())
         .and_then(|length| length.parse::<usize>().ok());
     let body = request.take_body();
-    let read = match said {
-        Some(length) if length > HIT_BYTES => Err(ReadBodyError::PayloadTooLarge),
-        Some(_) => body.into_bytes().await,
-        None => body.into_bytes_limit(HIT_BYTES).await,
+    let reading = async {
+        match said {
+            Some(length) if length > HIT_BYTES => Err(ReadBodyError::PayloadTooLarge),
+            Some(_) => body.into_bytes().await,
+            None => body.into_bytes_limit(HIT_BYTES).await,
+        }
     };
+    let read = tokio::time::timeout(BODY_TIME, reading).await.map_err(|_| {
+        Problem::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "too_slow",
+            "The body took longer than 10 seconds to arrive.",
+        )
+    })?;
     read.map_err(|error| match error {
         ReadBodyError::PayloadTooLarge => Problem::new(
             StatusCode::PAYLOAD_TOO_LARGE,

@@ -5,6 +5,7 @@ use std::net::IpAddr;
 
 use ipnet::IpNet;
 use jiff::tz::TimeZone;
+use shared::currency::Currency;
 use shared::event::Revenue;
 use shared::ids::SiteNumber;
 use shared::pattern::Pattern;
@@ -37,6 +38,8 @@ pub struct SiteRules {
     pub suspended: bool,
     /// The zone in which the site's days begin.
     pub zone: TimeZone,
+    /// The currency of amounts for which a page names none.
+    pub currency: Option<Currency>,
 }
 
 /// How hard bots are looked for.
@@ -145,7 +148,7 @@ impl<'a> Candidate<'a> {
                     .as_ref()
                     .map(|props| props.0.as_slice())
                     .unwrap_or_default(),
-                revenue: hit.revenue().ok().flatten(),
+                revenue: hit.revenue(site.currency).ok().flatten(),
             },
             Kind::Ping => What::Ping {
                 engaged_ms: hit.engaged_ms.unwrap_or(0),

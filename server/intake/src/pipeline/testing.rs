@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use jiff::tz::TimeZone;
+use shared::currency::Currency;
 use shared::ids::SiteNumber;
 use shared::reason::Reason;
 
@@ -34,6 +35,7 @@ pub fn site() -> SiteRules {
         paused: false,
         suspended: false,
         zone: TimeZone::get("Europe/Berlin").unwrap(),
+        currency: Currency::parse("EUR"),
     }
 }
 

@@ -15,6 +15,22 @@ fn hit(judged: Judged) -> Hit {
 }
 
 #[test]
+fn an_amount_without_a_currency_is_in_that_of_the_site() {
+    let site = site();
+    let sent: ScriptHit = serde_json::from_str(
+        r#"{"v":1,"s":"example.com","u":"https://example.com/","n":"Buy","p":{"list":[1],"n":2},"a":0.30000000000000004}"#,
+    )
+    .unwrap();
+    sent.check().unwrap();
+    let What::Hit { revenue, props, .. } = Candidate::from_script(&site, &sent, Client::default(), NOW).what else {
+        panic!("no hit");
+    };
+    let revenue = revenue.unwrap();
+    assert_eq!((revenue.amount.0, revenue.currency.as_str()), (3_000, "EUR"));
+    assert_eq!(props.len(), 1);
+}
+
+#[test]
 fn a_script_event_becomes_a_hit() {
     let folder = tempfile::tempdir().unwrap();
     let pipeline = pipeline(folder.path());

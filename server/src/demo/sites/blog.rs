@@ -3,7 +3,7 @@
 use super::{Came, Pages, Profile, Spike};
 use crate::demo::{
     chance::Weights,
-    rhythm::{AT_LEISURE, Rhythm},
+    rhythm::{AT_LEISURE, Rhythm, peak},
     sources::{Way, direct, letter, link, search, tagged},
     walk::{Walk, number, text},
 };
@@ -19,7 +19,7 @@ pub(super) static PROFILE: Profile = Profile {
         growth: 1.7,
         months: [0.75, 0.78, 0.92, 1.05, 1.22, 1.35, 1.42, 1.38, 1.12, 0.92, 0.78, 0.74],
         weekdays: [0.92, 0.9, 0.92, 1.02, 0.95, 1.12, 1.3],
-        peaks: &[((12, 24), (12, 26), 0.6), ((12, 27), (12, 30), 1.25)],
+        peaks: &[peak((12, 24), (12, 26), 0.6), peak((12, 27), (12, 30), 1.25)],
         hours: &AT_LEISURE,
         audience: &[
             ("DE", 38.0), ("AT", 7.0), ("CH", 6.0), ("GB", 8.0), ("US", 8.0), ("NL", 5.0), ("SE", 4.0), ("NO", 4.0),

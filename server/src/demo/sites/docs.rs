@@ -3,7 +3,7 @@
 use super::{Came, Pages, Profile};
 use crate::demo::{
     chance::Weights,
-    rhythm::{AT_WORK, Rhythm},
+    rhythm::{AT_WORK, Rhythm, peak},
     sources::{Way, direct, letter, link, search, tagged},
     walk::{Walk, cents, flag, number, text},
 };
@@ -22,9 +22,9 @@ pub(super) static PROFILE: Profile = Profile {
         ],
         weekdays: [1.12, 1.2, 1.2, 1.16, 1.02, 0.42, 0.4],
         peaks: &[
-            ((12, 23), (12, 31), 0.6),
-            ((1, 1), (1, 4), 0.55),
-            ((5, 3), (5, 6), 0.8),
+            peak((12, 23), (12, 31), 0.6),
+            peak((1, 1), (1, 4), 0.55),
+            peak((5, 3), (5, 6), 0.8),
         ],
         hours: &AT_WORK,
         audience: &[
@@ -267,7 +267,7 @@ impl Pages for Docs {
         } else {
             self.page(walk);
         }
-        while walk.chance.happens(if came.again { 0.62 } else { 0.5 }) {
+        while walk.chance.happens(came.goes_on(0.5)) {
             match walk.chance.below(100) {
                 0..14 => self.look_for(walk),
                 14..17 => Self::download(walk),

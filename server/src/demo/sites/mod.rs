@@ -65,6 +65,19 @@ pub struct Came {
     pub country: &'static str,
 }
 
+impl Came {
+    /// The chance that somebody goes on to another page, `usual` for those who looked for one.
+    pub fn goes_on(self, usual: f64) -> f64 {
+        let way = match self.way {
+            Way::Direct => 0.08,
+            Way::News => 0.05,
+            Way::Search => 0.0,
+            Way::Link => -0.07,
+        };
+        usual + way + if self.again { 0.09 } else { 0.0 }
+    }
+}
+
 /// The pages of a site.
 pub trait Pages {
     /// A new day (days since 1970) of the year that ends with `last`.

@@ -3,7 +3,7 @@
 use super::{Came, Pages, Profile};
 use crate::demo::{
     chance::Weights,
-    rhythm::{AT_LEISURE, Rhythm},
+    rhythm::{AT_LEISURE, Rhythm, peak},
     sources::{Way, direct, letter, link, search, tagged},
     walk::{Walk, cents, flag, number, text},
 };
@@ -19,7 +19,7 @@ pub(super) static PROFILE: Profile = Profile {
         growth: 1.35,
         months: [0.92, 0.95, 0.9, 0.92, 1.02, 0.85, 0.8, 0.84, 0.95, 1.1, 1.35, 1.6],
         weekdays: [1.05, 1.06, 1.04, 1.0, 0.92, 0.9, 1.03],
-        peaks: &[((11, 24), (11, 30), 1.9), ((12, 21), (12, 26), 0.55), ((5, 6), (5, 10), 1.3)],
+        peaks: &[peak((11, 24), (11, 30), 1.9), peak((12, 21), (12, 26), 0.55), peak((5, 6), (5, 10), 1.3)],
         hours: &AT_LEISURE,
         audience: &[
             ("US", 58.0), ("CA", 9.0), ("GB", 9.0), ("DE", 5.0), ("AU", 3.0), ("FR", 2.6), ("NL", 1.6), ("JP", 1.5),
@@ -266,7 +266,7 @@ impl Pages for Shop {
                 self.product(walk, place, &mut cart, keen);
             }
         }
-        while walk.chance.happens(0.58) {
+        while walk.chance.happens(came.goes_on(0.56)) {
             self.look_around(walk, &mut cart, keen);
         }
         if cart.items > 0 {

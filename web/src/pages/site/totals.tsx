@@ -37,7 +37,7 @@ export function Totals({ stats, metric, onPick }: Props) {
                   <Change metric={one} figure={figure} />
                   {figure.previous != null && (
                     <span class="total-before" aria-hidden="true">
-                      {write(figure.previous)}
+                      from {write(figure.previous)}
                     </span>
                   )}
                 </span>

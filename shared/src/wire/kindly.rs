@@ -1,0 +1,287 @@
+//! What a page hands to the script is sent as it is while the compiled part is
+//! not there yet. An event must not be lost for an amount with a long tail or a
+//! list among its properties: such parts are mended or dropped here. What a
+//! backend sends is read strictly instead, for its developer sees the answer.
+
+use std::fmt;
+
+use serde::de::{Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use crate::limits;
+use crate::money::Amount;
+use crate::props::{PropValue, Props};
+
+/// Anything JSON can hold: the simple values as they are, the others only read past.
+enum Any {
+    Text(String),
+    Number(f64),
+    Flag(bool),
+    Other,
+}
+
+impl<'de> Deserialize<'de> for Any {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Any, D::Error> {
+        struct Value;
+        impl<'de> Visitor<'de> for Value {
+            type Value = Any;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("any value")
+            }
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Any, E> {
+                Ok(Any::Text(text.to_owned()))
+            }
+            fn visit_string<E: serde::de::Error>(self, text: String) -> Result<Any, E> {
+                Ok(Any::Text(text))
+            }
+            fn visit_bool<E: serde::de::Error>(self, flag: bool) -> Result<Any, E> {
+                Ok(Any::Flag(flag))
+            }
+            fn visit_f64<E: serde::de::Error>(self, number: f64) -> Result<Any, E> {
+                Ok(Any::Number(number))
+            }
+            fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<Any, E> {
+                Ok(Any::Number(number as f64))
+            }
+            fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<Any, E> {
+                Ok(Any::Number(number as f64))
+            }
+            fn visit_unit<E: serde::de::Error>(self) -> Result<Any, E> {
+                Ok(Any::Other)
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Any, A::Error> {
+                while list.next_element::<IgnoredAny>()?.is_some() {}
+                Ok(Any::Other)
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Any, A::Error> {
+                while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+                Ok(Any::Other)
+            }
+        }
+        deserializer.deserialize_any(Value)
+    }
+}
+
+/// An event's name, cut to its greatest length; a number is a name, too.
+pub(super) fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    match Any::deserialize(deserializer)? {
+        Any::Text(text) if limits::over(&text, limits::EVENT_NAME) => {
+            Ok(Some(limits::cut(&text, limits::EVENT_NAME).to_owned()))
+        }
+        Any::Text(text) => Ok(Some(text)),
+        Any::Number(number) => Ok(Some(number.to_string())),
+        Any::Flag(_) => Err(D::Error::custom("the event's name is no text")),
+        Any::Other => Ok(None),
+    }
+}
+
+/// An amount, rounded to its four decimals. What is no number is dropped, and
+/// so is what is greater than an amount can be.
+pub(super) fn amount<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Amount>, D::Error> {
+    Ok(match Any::deserialize(deserializer)? {
+        Any::Number(number) => Amount::nearest(number),
+        // Pages often have it as text: `"12.50"`.
+        Any::Text(text) => text.trim().parse().ok().and_then(Amount::nearest),
+        Any::Flag(_) | Any::Other => None,
+    })
+}
+
+/// A currency's code; what is no text is dropped, and so is an empty one.
+pub(super) fn currency<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    Ok(match Any::deserialize(deserializer)? {
+        Any::Text(text) if !text.is_empty() => Some(text),
+        _ => None,
+    })
+}
+
+/// The first properties that can be kept, texts cut to their greatest length.
+/// Values that are neither text nor number nor true or false are dropped, and
+/// so are names that are empty, too long or hold a colon.
+pub(super) fn props<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Props>, D::Error> {
+    Ok(match Sent::deserialize(deserializer)? {
+        Sent::Props(props) => Some(props),
+        Sent::Other => None,
+    })
+}
+
+/// An object's properties, or anything else, read past.
+enum Sent {
+    Props(Props),
+    Other,
+}
+
+impl<'de> Deserialize<'de> for Sent {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Sent, D::Error> {
+        struct Object;
+        impl<'de> Visitor<'de> for Object {
+            type Value = Sent;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of properties")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Sent, A::Error> {
+                let mut props: Vec<(String, PropValue)> = Vec::new();
+                while let Some((name, value)) = map.next_entry::<String, Any>()? {
+                    let known = || props.iter().any(|(known, _)| *known == name);
+                    if props.len() == limits::PROPS || !is_name(&name) || known() {
+                        continue;
+                    }
+                    if let Some(value) = prop(value) {
+                        props.push((name, value));
+                    }
+                }
+                Ok(Sent::Props(Props(props)))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Sent, A::Error> {
+                while list.next_element::<IgnoredAny>()?.is_some() {}
+                Ok(Sent::Other)
+            }
+            fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Sent, E> {
+                Ok(Sent::Other)
+            }
+            fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Sent, E> {
+                Ok(Sent::Other)
+            }
+            fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<Sent, E> {
+                Ok(Sent::Other)
+            }
+            fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<Sent, E> {
+                Ok(Sent::Other)
+            }
+            fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<Sent, E> {
+                Ok(Sent::Other)
+            }
+            fn visit_unit<E: serde::de::Error>(self) -> Result<Sent, E> {
+                Ok(Sent::Other)
+            }
+        }
+        deserializer.deserialize_any(Object)
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    !name.is_empty() && !limits::over(name, limits::PROP_NAME) && !name.contains(':')
+}
+
+fn prop(value: Any) -> Option<PropValue> {
+    match value {
+        Any::Text(text) if limits::over(&text, limits::PROP_VALUE) => Some(PropValue::Text(
+            limits::cut(&text, limits::PROP_VALUE).to_owned(),
+        )),
+        Any::Text(text) => Some(PropValue::Text(text)),
+        Any::Number(number) => number.is_finite().then_some(PropValue::Number(number)),
+        Any::Flag(flag) => Some(PropValue::Flag(flag)),
+        Any::Other => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::currency::Currency;
+    use crate::wire::ScriptHit;
+
+    fn read(more: &str) -> ScriptHit {
+        let json = format!(r#"{{"v":1,"s":"a.test","u":"https://a.test/",{more}}}"#);
+        let hit: ScriptHit = serde_json::from_str(&json).unwrap();
+        hit.check().unwrap();
+        hit
+    }
+
+    fn props(json: &str) -> Vec<String> {
+        let hit = read(&format!(r#""n":"x","p":{json}"#));
+        hit.props
+            .unwrap()
+            .0
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect()
+    }
+
+    #[test]
+    fn amounts_are_rounded_and_never_refused() {
+        for (sent, kept) in [
+            ("12.5", Some(125_000)),
+            ("0.30000000000000004", Some(3_000)),
+            ("19.99999", Some(200_000)),
+            ("-0.00005001", Some(-1)),
+            ("\"12.50\"", Some(125_000)),
+            ("99999999999999", Some(999_999_999_999_990_000)),
+            ("1e300", None),
+            ("\"a lot\"", None),
+            ("[1]", None),
+            ("{\"amount\":1}", None),
+            ("null", None),
+            ("true", None),
+        ] {
+            let hit = read(&format!(r#""n":"Buy","a":{sent}"#));
+            assert_eq!(hit.amount.map(|amount| amount.0), kept, "{sent}");
+        }
+    }
+
+    #[test]
+    fn a_missing_currency_is_that_of_the_site() {
+        let euro = Currency::parse("EUR");
+        let currency = |more: &str| {
+            read(more)
+                .revenue(euro)
+                .unwrap()
+                .map(|money| money.currency.to_string())
+        };
+        assert_eq!(currency(r#""n":"Buy","a":1"#).as_deref(), Some("EUR"));
+        assert_eq!(
+            currency(r#""n":"Buy","a":1,"c":"usd""#).as_deref(),
+            Some("USD")
+        );
+        assert_eq!(
+            currency(r#""n":"Buy","a":1,"c":"""#).as_deref(),
+            Some("EUR")
+        );
+        assert_eq!(currency(r#""n":"Buy","a":1,"c":7"#).as_deref(), Some("EUR"));
+        assert_eq!(currency(r#""n":"Buy","c":"USD""#), None);
+        assert!(read(r#""n":"Buy","a":1"#).revenue(None).is_err());
+    }
+
+    #[test]
+    fn properties_that_cannot_be_kept_are_dropped_alone() {
+        let json = r#"{"list":[1,{"a":[]}],"plan":"pro","object":{"a":{"b":1}},"none":null,"a:b":1,"":2,"seats":3,"trial":false,"plan":"again"}"#;
+        assert_eq!(props(json), ["plan=pro", "seats=3", "trial=false"]);
+        let long = "n".repeat(61);
+        assert_eq!(props(&format!(r#"{{"{long}":1,"kept":2}}"#)), ["kept=2"]);
+        let text = props(&format!(r#"{{"text":"{}"}}"#, "ä".repeat(501)));
+        assert_eq!(text, [format!("text={}", "ä".repeat(500))]);
+        assert_eq!(props("{}").len(), 0);
+        for other in ["[1,[2]]", "\"text\"", "true", "-1", "1", "1.5", "null"] {
+            assert_eq!(
+                read(&format!(r#""n":"x","p":{other}"#)).props,
+                None,
+                "{other}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_first_thirty_properties_are_kept() {
+        let many: Vec<String> = (0..40).map(|n| format!(r#""p{n}":{n}"#)).collect();
+        let kept = props(&format!(r#"{{"list":[],{}}}"#, many.join(",")));
+        assert_eq!(kept.len(), 30);
+        assert_eq!((kept[0].as_str(), kept[29].as_str()), ("p0=0", "p29=29"));
+    }
+
+    #[test]
+    fn names_are_cut() {
+        assert_eq!(
+            read(&format!(r#""n":"{}""#, "x".repeat(130)))
+                .name
+                .unwrap()
+                .len(),
+            120
+        );
+        assert_eq!(read(r#""n":404"#).name.as_deref(), Some("404"));
+        assert_eq!(read(r#""n":null"#).name, None);
+    }
+}

@@ -1,0 +1,200 @@
+//! Who may do what: every operation of the description, asked for by every
+//! kind of caller, as a committed picture. Whoever changes a right sees it here.
+
+use std::fmt::Write as _;
+
+use tests::Actor;
+
+use super::{
+    openapi::{description, operations},
+    recipes::{About, World},
+};
+
+/// The columns of the matrix, in order, with what stands above them.
+const CALLERS: [(&str, &str); 17] = [
+    ("nobody", "nobody"),
+    ("wrong", "a token that was never made"),
+    ("expired", "a token that is over"),
+    ("ended", "a session that is over"),
+    ("viewer-", "a viewer whom the site was not given"),
+    ("viewer+", "a viewer of the site"),
+    ("editor", "an editor of the site"),
+    ("admin", "an admin of the account"),
+    ("owner", "an owner of the account"),
+    ("figures", "the owner's token with figures:read"),
+    ("events", "the same with events:write"),
+    ("sites", "the same with sites:write"),
+    ("acc.r", "the same with account:read"),
+    ("acc.w", "the same with account:write"),
+    (
+        "limited",
+        "a token with every scope, limited to another site",
+    ),
+    ("stranger", "another account's owner"),
+    ("str.tok", "a token of theirs with every scope"),
+];
+
+const SCOPES: [&str; 5] = [
+    "figures:read",
+    "events:write",
+    "sites:write",
+    "account:read",
+    "account:write",
+];
+
+/// Everyone anew, since an operation may end a session or a token.
+async fn callers(world: &World) -> Vec<Actor> {
+    let app = &world.app;
+    let mut callers = vec![
+        app.nobody(),
+        app.nobody().with_token(&never_made()),
+        app.program(world.owner, &SCOPES, None, 0).await,
+        app.session(world.owner, 0).await,
+    ];
+    for person in [
+        world.viewer,
+        world.seeing,
+        world.editor,
+        world.admin,
+        world.owner,
+    ] {
+        callers.push(app.session(person, 600).await);
+    }
+    for scope in SCOPES {
+        callers.push(app.program(world.owner, &[scope], None, 600).await);
+    }
+    let second = [world.second];
+    callers.push(app.program(world.owner, &SCOPES, Some(&second), 600).await);
+    callers.push(app.session(world.stranger, 600).await);
+    callers.push(app.program(world.stranger, &SCOPES, None, 600).await);
+    assert_eq!(callers.len(), CALLERS.len());
+    callers
+}
+
+/// Its check digits are right, so that it is looked for.
+fn never_made() -> String {
+    let token = base::secret::ApiToken::generate(&base::random::SeededRandom::new(7));
+    token.expose().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everyone_may_what_the_matrix_says() {
+    let world = World::new().await;
+    let mut table = String::from("Callers:\n");
+    for (short, long) in CALLERS {
+        let _ = writeln!(table, "  {short:<9} {long}");
+    }
+    let operations = operations(&description());
+    for about in [About::There, About::Gone] {
+        let title = match about {
+            About::There => "Operation",
+            About::Gone => "On a site that was deleted",
+        };
+        let _ = write!(table, "\n{title:<33}");
+        for (short, _) in CALLERS {
+            let _ = write!(table, "{short:>9}");
+        }
+        table.push('\n');
+        for name in operations.keys() {
+            if about == About::Gone && !name.contains("{site}") {
+                continue;
+            }
+            let _ = write!(table, "{name:<33}");
+            for caller in callers(&world).await {
+                let reply = world.ask(name, about).await.by(&caller).await;
+                if reply.status >= 400 {
+                    reply.code();
+                }
+                let _ = write!(table, "{:>9}", reply.status);
+            }
+            table.push('\n');
+        }
+    }
+    insta::assert_snapshot!("matrix", table);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_who_may_not_is_told_what_is_wrong_with_the_request() {
+    let world = World::new().await;
+    let mut complaints = String::new();
+    for (name, operation) in operations(&description()) {
+        for ((short, _), caller) in CALLERS.iter().zip(callers(&world).await) {
+            let ask = world.ask(&name, About::There).await;
+            let plain = ask.by(&caller).await.status;
+            if name == "POST /auth/logout" && plain == 204 {
+                continue;
+            }
+            let mut spoiled = vec![(
+                "unknown parameter",
+                world
+                    .ask(&name, About::There)
+                    .await
+                    .with_unknown_parameter(&caller)
+                    .await,
+            )];
+            if operation.get("requestBody").is_some() {
+                let ask = world.ask(&name, About::There).await;
+                spoiled.push(("broken body", ask.with_broken_body(&caller).await));
+            }
+            for (how, reply) in spoiled {
+                let wanted = if matches!(plain, 401 | 403) {
+                    plain
+                } else {
+                    400
+                };
+                // What is not the caller's is not there, or the request is
+                // wrong whatever it speaks of.
+                let fine = reply.status == wanted || (plain == 404 && reply.status == 404);
+                if !fine {
+                    let _ = writeln!(
+                        complaints,
+                        "{name} by {short}, {how}: {} instead of {wanted}",
+                        reply.status
+                    );
+                }
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "\n{complaints}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_does_not_tell_whether_a_site_is_there() {
+    let world = World::new().await;
+    let stranger = world.app.session(world.stranger, 600).await;
+    let mut texts = std::collections::BTreeSet::new();
+    for site in [world.site, world.gone, uuid::Uuid::nil()] {
+        let reply = stranger
+            .get(&format!("/api/v1/sites/{site}/stats"))
+            .await
+            .expect(404);
+        texts.insert((reply.code().to_owned(), reply.json["message"].to_string()));
+    }
+    for name in ["ours.example", "gone.example", "never.example"] {
+        let reply = stranger
+            .get(&format!("/api/v1/sites/{name}"))
+            .await
+            .expect(404);
+        texts.insert((reply.code().to_owned(), reply.json["message"].to_string()));
+    }
+    assert_eq!(texts.len(), 1, "{texts:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_an_account_is_out_at_once() {
+    let world = World::new().await;
+    let app = &world.app;
+    let person = app.join(world.owner.account, "admin", &[]).await;
+    let (signed_in, program) = (
+        app.session(person, 600).await,
+        app.program(person, &SCOPES, None, 600).await,
+    );
+    signed_in.get("/api/v1/sites").await.expect(200);
+    sqlx::query("DELETE FROM members WHERE person_id = $1")
+        .bind(person.id)
+        .execute(&app.pool)
+        .await
+        .expect("the person leaves");
+    signed_in.get("/api/v1/sites").await.expect(401);
+    program.get("/api/v1/sites").await.expect(401);
+}

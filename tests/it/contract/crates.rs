@@ -1,0 +1,141 @@
+//! The house: which crate stands on which, and how long files are.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    process::Command,
+};
+
+use serde_json::Value;
+
+use super::{files, root, shown};
+
+/// What each crate may stand on. An edge that is not here needs a reason.
+const EDGES: [(&str, &[&str]); 12] = [
+    ("shared", &[]),
+    ("tracker-wasm", &["shared"]),
+    ("base", &["shared"]),
+    ("counts", &["shared"]),
+    ("people", &["base", "shared"]),
+    ("signin", &["base", "people", "shared"]),
+    ("sites", &["base", "counts", "people", "shared"]),
+    ("intake", &["base", "counts", "sites", "shared"]),
+    ("figures", &["base", "counts", "sites", "shared"]),
+    // The load program, which `stile bench-fill` shares.
+    ("load", &["counts", "shared"]),
+    (
+        "server",
+        &[
+            "base", "counts", "figures", "intake", "load", "people", "shared", "signin", "sites",
+        ],
+    ),
+    (
+        "tests",
+        &[
+            "base", "counts", "figures", "intake", "people", "server", "shared", "signin", "sites",
+        ],
+    ),
+];
+/// Lines of a file of Rust.
+const LINES: usize = 500;
+/// Bytes of the file in the middle.
+const MEDIAN: u64 = 6 * 1024;
+
+fn packages() -> BTreeMap<String, Vec<String>> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .current_dir(root())
+        .args([
+            "metadata",
+            "--no-deps",
+            "--format-version",
+            "1",
+            "--offline",
+        ])
+        .output()
+        .expect("cargo metadata runs");
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let names = |list: &Value| -> Vec<String> {
+        list.as_array()
+            .into_iter()
+            .flatten()
+            .map(|item| item["name"].as_str().unwrap_or("").to_owned())
+            .collect()
+    };
+    let packages = metadata["packages"].as_array().expect("packages");
+    packages
+        .iter()
+        .map(|package| {
+            let name = package["name"].as_str().unwrap_or("").to_owned();
+            (name, names(&package["dependencies"]))
+        })
+        .collect()
+}
+
+#[test]
+fn crates_stand_on_each_other_as_designed() {
+    let packages = packages();
+    let ours: BTreeSet<&String> = packages.keys().collect();
+    for (name, dependencies) in &packages {
+        let (_, allowed) = EDGES
+            .iter()
+            .find(|(known, _)| known == name)
+            .unwrap_or_else(|| panic!("{name} is not among the known crates"));
+        for dependency in dependencies.iter().filter(|other| ours.contains(other)) {
+            assert!(
+                allowed.contains(&dependency.as_str()),
+                "{name} may not stand on {dependency}"
+            );
+        }
+        let duckdb = dependencies.iter().any(|other| other == "duckdb");
+        assert!(
+            !duckdb || name == "counts",
+            "only counts opens DuckDB, not {name}"
+        );
+        let arrow = dependencies
+            .iter()
+            .any(|other| other.starts_with("arrow") && other != "arrow-schema");
+        assert!(
+            !arrow || matches!(name.as_str(), "counts" | "figures"),
+            "{name} uses arrow"
+        );
+    }
+}
+
+#[test]
+fn only_figures_reads_arrow() {
+    for path in files(&root().join("server"), ".rs") {
+        let name = shown(&path);
+        if name.starts_with("server/counts/") || name.starts_with("server/figures/") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a source");
+        assert!(!text.contains("counts::arrow"), "{name} reads arrow");
+    }
+}
+
+#[test]
+fn no_file_is_long() {
+    let mut sizes = Vec::new();
+    for folder in ["server", "shared", "tracker-wasm", "tests", "scripts"] {
+        for path in files(&root().join(folder), ".rs") {
+            let text = fs::read_to_string(&path).expect("a source");
+            let lines = text.lines().count();
+            assert!(lines <= LINES, "{} has {lines} lines", shown(&path));
+            sizes.push(text.len() as u64);
+        }
+    }
+    sizes.sort_unstable();
+    let median = sizes[sizes.len() / 2];
+    println!("{} files, the median has {median} bytes", sizes.len());
+    assert!(
+        median <= MEDIAN,
+        "the median of {} files is {median} bytes",
+        sizes.len()
+    );
+}

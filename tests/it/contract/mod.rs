@@ -1,0 +1,49 @@
+//! What holds across all areas: the description and the endpoint table, who
+//! may do what, the shape of errors, the SQL files and the crates' edges.
+
+mod access;
+mod crates;
+mod errors;
+mod openapi;
+mod queries;
+mod recipes;
+mod tree;
+
+use std::path::{Path, PathBuf};
+
+/// The checkout.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("the tests lie in the checkout")
+        .to_path_buf()
+}
+
+/// Every file below a folder with this ending, in order.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder can be read") {
+            let path = entry.expect("an entry can be read").path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if path.is_dir() {
+                if !matches!(&*name, "node_modules" | "target" | "dist") {
+                    folders.push(path);
+                }
+            } else if name.ends_with(ending) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// A path as it is written in the repository.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(root())
+        .unwrap_or(path)
+        .display()
+        .to_string()
+}

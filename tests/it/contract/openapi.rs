@@ -1,0 +1,233 @@
+//! The served description against the endpoint table, and against itself.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+    fs,
+};
+
+use serde_json::{Map, Value};
+use server::{
+    app::App,
+    http::{description::Description, service, shape},
+};
+use tests::TestApp;
+
+use super::root;
+
+const TABLE: &str = include_str!("endpoints.tsv");
+const MISSING: &str = include_str!("missing.txt");
+
+/// Operations that are open to everyone; whatever else comes needs a caller.
+const PUBLIC: [&str; 7] = [
+    "GET /about",
+    "GET /health",
+    "GET /definitions",
+    "GET /zones",
+    "GET /auth/starting",
+    "POST /auth/start/use",
+    "POST /auth/link/use",
+];
+
+/// The description without a service behind it.
+pub(super) fn description() -> Value {
+    Description::of(&service(shape::of(App::api)).spec())
+        .json()
+        .clone()
+}
+
+/// Every operation as `GET /sites/{site}` with what is said of it.
+pub(super) fn operations(description: &Value) -> BTreeMap<String, Value> {
+    let paths = description["paths"].as_object().expect("paths");
+    paths
+        .iter()
+        .flat_map(|(path, methods)| {
+            methods
+                .as_object()
+                .into_iter()
+                .flatten()
+                .map(move |(method, operation)| {
+                    (
+                        format!("{} {path}", method.to_uppercase()),
+                        operation.clone(),
+                    )
+                })
+        })
+        .collect()
+}
+
+/// Two spellings of a place in a path are one.
+fn plain(operation: &str) -> String {
+    operation
+        .split('/')
+        .map(|part| if part.starts_with('{') { "{}" } else { part })
+        .collect::<Vec<_>>()
+        .join("/")
+}
+
+fn answers(operation: &Value) -> &Map<String, Value> {
+    operation["responses"].as_object().expect("responses")
+}
+
+#[test]
+fn every_operation_of_the_table_is_served_or_listed_as_missing() {
+    let description = description();
+    let served: BTreeMap<String, Value> = operations(&description)
+        .into_iter()
+        .map(|(name, operation)| (plain(&name), operation))
+        .collect();
+    let mut missing: BTreeSet<&str> = MISSING
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .collect();
+    let (mut complaints, mut known) = (String::new(), BTreeSet::new());
+    for line in TABLE.lines().skip(1) {
+        let [_, method, path, success, errors] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("a row of the table has five columns: {line}");
+        };
+        let name = format!("{method} {path}");
+        known.insert(plain(&name));
+        let listed = missing.remove(name.as_str());
+        let Some(operation) = served.get(&plain(&name)) else {
+            if !listed {
+                let _ = writeln!(complaints, "{name}: not served and not in missing.txt");
+            }
+            continue;
+        };
+        if listed {
+            let _ = writeln!(complaints, "{name}: served; take it out of missing.txt");
+        }
+        let answers = answers(operation);
+        if success == "?" {
+            if !answers.keys().any(|status| status.starts_with('2')) {
+                let _ = writeln!(complaints, "{name}: no success is described");
+            }
+            continue;
+        }
+        for status in
+            std::iter::once(success).chain(errors.split(',').filter(|errors| *errors != "-"))
+        {
+            if !answers.contains_key(status) {
+                let _ = writeln!(complaints, "{name}: {status} is not described");
+            }
+        }
+    }
+    for line in missing {
+        let _ = writeln!(
+            complaints,
+            "{line}: in missing.txt and not in endpoints.tsv"
+        );
+    }
+    for name in served.keys().filter(|name| !known.contains(*name)) {
+        let _ = writeln!(complaints, "{name}: served and not in endpoints.tsv");
+    }
+    assert!(complaints.is_empty(), "\n{complaints}");
+}
+
+#[test]
+fn every_operation_is_named_told_and_guarded() {
+    let description = description();
+    let (mut complaints, mut ids) = (String::new(), BTreeSet::new());
+    for (name, operation) in operations(&description) {
+        let id = operation["operationId"].as_str().unwrap_or("").to_owned();
+        let snake = id.starts_with(|letter: char| letter.is_ascii_lowercase())
+            && id.chars().all(|letter| {
+                letter.is_ascii_lowercase() || letter == '_' || letter.is_ascii_digit()
+            });
+        let mut complain = |what: &str| {
+            let _ = writeln!(complaints, "{name}: {what}");
+        };
+        if !snake || !ids.insert(id.clone()) {
+            complain(&format!(
+                "operationId `{id}` is missing, not snake_case or given twice"
+            ));
+        }
+        if operation["summary"].as_str().is_none_or(str::is_empty) {
+            complain("no summary");
+        }
+        if operation["tags"]
+            .as_array()
+            .is_none_or(|tags| tags.len() != 1)
+        {
+            complain("not exactly one tag");
+        }
+        let secured = operation["security"]
+            .as_array()
+            .is_some_and(|ways| !ways.is_empty());
+        if secured == PUBLIC.contains(&name.as_str()) {
+            complain("a public operation is listed as one, any other has security");
+        }
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            if parameter["description"].as_str().is_none_or(str::is_empty) {
+                complain(&format!("parameter {} is not explained", parameter["name"]));
+            }
+        }
+        let answers = answers(&operation);
+        for (status, answer) in answers {
+            let schema = &answer["content"]["application/json"]["schema"];
+            if status.starts_with(['4', '5']) && schema["$ref"] != "#/components/schemas/ApiError" {
+                complain(&format!("{status} is no ApiError"));
+            }
+        }
+        if secured && !(answers.contains_key("401") && answers.contains_key("403")) {
+            complain("401 and 403 are not described");
+        }
+        if operation.get("requestBody").is_some()
+            && !["400", "413", "415"]
+                .iter()
+                .all(|status| answers.contains_key(*status))
+        {
+            complain("400, 413 and 415 are not described");
+        }
+    }
+    assert!(complaints.is_empty(), "\n{complaints}");
+}
+
+#[test]
+fn every_status_that_is_described_is_meant() {
+    let description = description();
+    let mut table = String::new();
+    for (name, operation) in operations(&description) {
+        let statuses: Vec<&str> = answers(&operation).keys().map(String::as_str).collect();
+        let _ = writeln!(table, "{name:<36} {}", statuses.join(" "));
+    }
+    insta::assert_snapshot!("statuses", table);
+}
+
+#[test]
+fn every_reference_leads_somewhere() {
+    fn references(value: &Value, found: &mut BTreeSet<String>) {
+        match value {
+            Value::Object(map) => {
+                if let Some(Value::String(path)) = map.get("$ref") {
+                    found.insert(path.clone());
+                }
+                map.values().for_each(|value| references(value, found));
+            }
+            Value::Array(items) => items.iter().for_each(|value| references(value, found)),
+            _ => {}
+        }
+    }
+    let description = description();
+    let mut found = BTreeSet::new();
+    references(&description, &mut found);
+    assert!(!found.is_empty());
+    for path in found {
+        let pointer = path.trim_start_matches('#');
+        assert!(description.pointer(pointer).is_some(), "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_served_description_is_that_of_the_command_and_of_the_dashboard() {
+    let app = TestApp::start().await;
+    let served = app.nobody().get("/api/v1/openapi.json").await.expect(200);
+    assert_eq!(served.headers["content-type"], "application/json");
+    let printed = Description::of(&service(shape::of(App::api)).spec()).text();
+    assert!(
+        served.body == printed,
+        "`stile openapi` prints another description than is served"
+    );
+    let kept = fs::read(root().join("web/openapi.json")).expect("web/openapi.json");
+    assert!(kept == printed, "web/openapi.json is old: make openapi");
+}

@@ -1,0 +1,217 @@
+//! Every `.sql` file: it is used, and DuckDB's are understood by a real DuckDB.
+//! (Postgres checks its own when the code is compiled.)
+
+use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, sync::Arc};
+
+use counts::{Counts, Question, Scope, Settings};
+use serde_json::json;
+use tests::{NOON, TestApp};
+
+use super::{files, root, shown};
+
+fn stem(path: &Path) -> String {
+    path.file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
+}
+
+#[test]
+fn every_file_is_used() {
+    let sources: Vec<(String, String)> = files(&root().join("server"), ".rs")
+        .iter()
+        .map(|path| (shown(path), fs::read_to_string(path).expect("a source")))
+        .collect();
+    let mut orphans = String::new();
+    for path in files(&root().join("queries"), ".sql") {
+        let name = shown(&path);
+        // DuckDB's areas name their files by a macro of their own.
+        let (crate_, short) = match name.split('/').nth(2) {
+            Some("keeping") => ("server/counts/", format!("sql!(\"{}\")", stem(&path))),
+            Some("figures") => ("server/figures/", format!("sql!(\"{}\")", stem(&path))),
+            _ => ("server/", format!("{name}\"")),
+        };
+        let used = sources.iter().any(|(source, text)| {
+            text.contains(&format!("{name}\""))
+                || (source.starts_with(crate_) && text.contains(&short))
+        });
+        if !used {
+            let _ = writeln!(orphans, "{name}");
+        }
+    }
+    assert!(orphans.is_empty(), "used by no source:\n{orphans}");
+}
+
+#[test]
+fn every_file_says_what_it_answers() {
+    for path in files(&root().join("queries/accounts"), ".sql") {
+        let text = fs::read_to_string(&path).expect("a file");
+        assert!(
+            text.starts_with("-- "),
+            "{} begins without a comment",
+            shown(&path)
+        );
+    }
+}
+
+/// What must have been done in the same transaction before a file can be read:
+/// the steps of a compaction make tables for each other.
+const STEPS: [&str; 5] = [
+    "compact_tables",
+    "compact_groups",
+    "compact_part",
+    "compact_visits",
+    "compact_marks",
+];
+
+/// `?` becomes NULL, for steps that are only to have been done.
+fn done(text: &str) -> String {
+    let statement: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("--"))
+        .collect();
+    format!("{};\n", statement.join("\n").replace('?', "NULL"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_statement_of_keeping_is_understood() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let counts = Counts::open(
+        Settings::new(dir.path().join("counts")),
+        Arc::new(|| NOON * 1_000_000),
+    )
+    .await
+    .expect("opens");
+    let texts: BTreeMap<String, String> = files(&root().join("queries/counts/keeping"), ".sql")
+        .iter()
+        .map(|path| (stem(path), fs::read_to_string(path).expect("a file")))
+        .collect();
+    let mut columns = String::new();
+    for (name, text) in &texts {
+        let mut before = String::new();
+        if name.starts_with("compact_") {
+            for step in STEPS.iter().take_while(|step| *step != name) {
+                before += &done(&texts[*step]);
+            }
+        }
+        if name == "left_out_insert" {
+            before += &done(&texts["left_out_sums"]);
+        }
+        // Questions are asked in a transaction that is rolled back. Each place
+        // for a value is an empty one: what is prepared is the statement itself.
+        let question = Question {
+            name: "a statement of keeping",
+            sql: format!("{before}{}", done(text).trim_end_matches([';', '\n'])),
+            values: vec![],
+        };
+        let written = match counts.ask(question).await {
+            Ok(answer) => answer
+                .schema
+                .fields()
+                .iter()
+                .map(|field| format!("{} {}", field.name(), field.data_type()))
+                .collect::<Vec<_>>()
+                .join(", "),
+            // An empty value where there must be one is refused when it is put in, not before.
+            Err(error) if error.to_string().contains("NOT NULL constraint") => "-".to_owned(),
+            Err(error) => panic!("{name}: {error}"),
+        };
+        let _ = writeln!(columns, "{name}: {written}");
+    }
+    insta::assert_snapshot!("keeping", columns);
+    counts.shutdown().await.expect("closes");
+}
+
+/// Every statement of figures, put together as the service does it: each
+/// breakdown, total and series, without filters, with filters on visits, on hits
+/// and on both, where nothing is compacted, some days are, and all are.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_statement_of_figures_is_understood() {
+    let app = TestApp::start().await;
+    let owner = app.owner().await;
+    app.site(&owner, "ours.example", "Europe/Berlin").await;
+    let program = app.token(&owner, &["events:write", "figures:read"]).await;
+    let site = "/api/v1/sites/ours.example";
+    let send = async |days: i64| {
+        let event = |path: &str, name: Option<&str>| {
+            let mut event = json!({
+                "url": format!("https://ours.example{path}"), "time": NOON - days * 86_400 - 60,
+                "visitor": {"id": "anna"}, "props": {"plan": "pro", "seats": 3},
+            });
+            if let Some(name) = name {
+                event["name"] = json!(name);
+                event["value"] = json!({"amount": 12.5, "currency": "EUR"});
+            }
+            event
+        };
+        let events = json!([
+            event("/", None),
+            event("/buy", None),
+            event("/buy", Some("Bought"))
+        ]);
+        let taken = program
+            .post(&format!("{site}/events/batch"), &events)
+            .await
+            .expect(202);
+        assert_eq!(taken.json["counted"], 3, "{}", taken.json);
+        app.settled().await;
+    };
+    let zones = || server::schedule::zones(&app.book, app.clock_now());
+    send(2).await;
+    let mut first = None;
+    for state in ["raw", "compacted", "some compacted"] {
+        match state {
+            "compacted" => drop(
+                app.counts
+                    .compact(Scope::All, zones())
+                    .await
+                    .expect("compacts"),
+            ),
+            "some compacted" => send(0).await,
+            _ => {}
+        }
+        let mut answers = Vec::new();
+        for filter in [
+            "",
+            "&filter=country:DE&filter=!source:x",
+            "&filter=page:/b*",
+            "&filter=host:ours.example&filter=prop.plan:pro",
+            "&filter=event:Bought&filter=entry:/",
+        ] {
+            for period in ["7d", "24h", "all", "2026-11-18..2026-11-19"] {
+                let question = format!("period={period}{filter}");
+                let stats = owner
+                    .get(&format!("{site}/stats?{question}&compare=previous&limit=3"))
+                    .await
+                    .expect(200);
+                answers.push(stats.json["totals"]["views"]["value"].clone());
+                for by in ["prop.plan", "event", "page", "host", "source"] {
+                    let path = format!("{site}/stats?{question}&by={by}&search=p&offset=1");
+                    owner.get(&path).await.expect(200);
+                }
+                for interval in ["minute", "hour", "day", "week", "month"] {
+                    let reply = owner
+                        .get(&format!(
+                            "{site}/series?{question}&interval={interval}&compare=previous"
+                        ))
+                        .await;
+                    let fine = reply.status == 200 || reply.json["code"] == "too_many_points";
+                    assert!(fine, "{state} {question} {interval}: {}", reply.json);
+                }
+            }
+        }
+        for path in [
+            "live",
+            "left-out?period=7d",
+            "left-out?period=all",
+            "arriving",
+        ] {
+            owner.get(&format!("{site}/{path}")).await.expect(200);
+        }
+        match (state, &first) {
+            ("compacted", Some(first)) => assert_eq!(&answers, first, "compaction changed figures"),
+            ("raw", _) => first = Some(answers),
+            _ => {}
+        }
+    }
+}

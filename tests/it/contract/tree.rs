@@ -1,0 +1,82 @@
+//! One group, one name, everywhere: a group of operations has tests of its own
+//! name, and its SQL lies under its name.
+
+use std::{collections::BTreeSet, fs};
+
+use super::{files, root};
+
+/// Groups whose tests lie under another name, with that name. It only shrinks.
+const ELSEWHERE: [(&str, &str); 5] = [
+    ("figures/arriving", "tests/it/figures/asking.rs"),
+    ("figures/definitions", "tests/it/figures/asking.rs"),
+    ("figures/left_out", "tests/it/figures/second.rs"),
+    ("figures/live", "tests/it/figures/asking.rs"),
+    ("figures/series", "tests/it/figures/second.rs"),
+];
+/// Folders of SQL that belong to no area's group.
+const PLUMBING: [&str; 3] = ["base", "base/access", "restore"];
+
+/// `area/group` of every folder of the server that has operations.
+fn groups() -> BTreeSet<String> {
+    let server = root().join("server");
+    files(&server, "api.rs")
+        .iter()
+        .filter(|path| path.file_name().is_some_and(|name| name == "api.rs"))
+        .map(|path| {
+            let inner = path.strip_prefix(&server).expect("below the server");
+            let parts: Vec<_> = inner.iter().map(|part| part.to_string_lossy()).collect();
+            assert_eq!(
+                parts.len(),
+                4,
+                "server/<area>/src/<group>/api.rs: {inner:?}"
+            );
+            format!("{}/{}", parts[0], parts[2])
+        })
+        .collect()
+}
+
+#[test]
+fn every_group_has_tests_of_its_name() {
+    let groups = groups();
+    assert!(groups.len() > 10, "{groups:?}");
+    for group in &groups {
+        let twin = format!("tests/it/{group}.rs");
+        let listed = ELSEWHERE.iter().find(|(name, _)| name == group);
+        let found = root().join(&twin).exists();
+        match listed {
+            Some(_) if found => panic!("{twin} is there; take {group} out of the list"),
+            Some((_, other)) => assert!(root().join(other).exists(), "{other}"),
+            None if group == "figures/stats" => {
+                assert!(root().join("tests/it/figures/asking.rs").exists());
+            }
+            None => assert!(found, "{group} has no {twin}"),
+        }
+    }
+    for (group, _) in ELSEWHERE {
+        assert!(groups.contains(group), "{group} is listed and gone");
+    }
+}
+
+#[test]
+fn sql_lies_under_the_name_of_its_group() {
+    let accounts = root().join("queries/accounts");
+    for path in files(&accounts, ".sql") {
+        let folder = path.parent().expect("a folder");
+        let name = folder
+            .strip_prefix(&accounts)
+            .expect("below")
+            .display()
+            .to_string();
+        if PLUMBING.contains(&name.as_str()) {
+            continue;
+        }
+        let (area, group) = name
+            .split_once('/')
+            .expect("queries/accounts/<area>/<group>");
+        let source = root().join(format!("server/{area}/src/{group}"));
+        assert!(
+            fs::exists(&source).unwrap_or(false),
+            "{name} has no {source:?}"
+        );
+    }
+}
