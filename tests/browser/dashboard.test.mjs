@@ -77,7 +77,7 @@ test('a site is added, its hits arrive, and the headline says what the API and t
     const shown = () => total.locator('.total-value').textContent().catch(() => '');
     await until(async () => (await shown()) == String(value), `${name} ${value}`);
   }
-  for (const text of ['/blog/first', 'Purchase', 'Google', 'Direct or not known']) {
+  for (const text of ['/downloads', 'Purchase', 'Google', 'Direct or not known']) {
     await page.getByText(text, { exact: true }).first().waitFor();
   }
 });

@@ -113,8 +113,9 @@ async function buyer(walk) {
   walk.event('Purchase', { props: { plan: 'kilo', count: 2, gift: true }, value: 52.5 });
   // The same again within a second would be left out as repeated.
   await pause(1500);
-  await page.evaluate(() => stile('Purchase', { props: { plan: 'half' }, value: 14, currency: 'EUR' }));
-  walk.event('Purchase', { props: { plan: 'half' }, value: 14 });
+  // An amount with a tail, no currency, and a list: counted all the same, in the site's currency.
+  await page.evaluate(() => stile('Purchase', { props: { plan: 'half', grinds: ['fine'] }, value: 1.1 * 3 }));
+  walk.event('Purchase', { props: { plan: 'half' }, value: 3.3 });
   await pause(300);
 }
 

@@ -29,10 +29,11 @@ pub fn response(page: Bytes) -> Response {
 pub fn page(description: &Value) -> Bytes {
     let mut html = format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>Stile: the interface</title><link rel=\"icon\" href=\"/favicon.svg\"><style>{STYLE}</style>\
-         <header><h1>The interface of Stile</h1><p>{}</p><p>Version {}. Programs read it at \
+         <title>The API of Stile</title><link rel=\"icon\" href=\"/favicon.svg\"><style>{STYLE}</style>\
+         <header><a class=\"brand\" href=\"/\"><img src=\"/favicon.svg\" alt=\"\" width=\"28\" height=\"28\">Stile</a>\
+         <h1>The API</h1><p>{}</p><p>Version {}. Programs read it at \
          <a href=\"/api/v1/openapi.json\">/api/v1/openapi.json</a>.</p></header>",
-        escape(text(&description["info"]["description"])),
+        words(&description["info"]["description"]),
         escape(text(&description["info"]["version"])),
     );
     let operations = operations(description);
@@ -51,14 +52,15 @@ pub fn page(description: &Value) -> Bytes {
         }
         html += "</ul>";
     }
-    html += "</nav><main>";
+    html +=
+        "<h2>Records</h2><ul><li><a href=\"#records\">What bodies hold</a></li></ul></nav><main>";
     for tag in &tags {
         html += &format!("<h2>{}</h2>", escape(tag));
         for operation in operations.iter().filter(|operation| operation.tag == *tag) {
             html += &article(operation, description);
         }
     }
-    html += "<h2>Records</h2>";
+    html += "<h2 id=\"records\">Records</h2>";
     for (name, schema) in description["components"]["schemas"]
         .as_object()
         .into_iter()
@@ -103,7 +105,7 @@ fn article(operation: &Operation<'_>, description: &Value) -> String {
         operation.method.to_lowercase(),
         operation.method,
         escape(operation.path),
-        escape(text(&operation.value["description"])),
+        words(&operation.value["description"]),
     );
     html += &format!("<p class=\"who\">{}</p>", who(operation.value));
     let parameters = operation.value["parameters"].as_array();
@@ -120,7 +122,7 @@ fn article(operation: &Operation<'_>, description: &Value) -> String {
                     ""
                 },
                 escape(text(&parameter["in"])),
-                escape(text(&parameter["description"])),
+                words(&parameter["description"]),
             );
         }
         html += "</tbody></table>";
@@ -128,22 +130,42 @@ fn article(operation: &Operation<'_>, description: &Value) -> String {
     if let Some(name) = schema_name(&operation.value["requestBody"]) {
         html += &format!("<p>Body: {}</p>", link(&name, description));
     }
-    html += "<table><thead><tr><th>Status</th><th>Body</th><th>Meaning</th></tr></thead><tbody>";
-    for (status, answer) in operation.value["responses"]
+    let answers: Vec<(&String, &Value)> = operation.value["responses"]
         .as_object()
         .into_iter()
         .flatten()
-    {
+        .collect();
+    let (refused, done): (Vec<_>, Vec<_>) = answers
+        .into_iter()
+        .partition(|(status, _)| status.starts_with(['4', '5']));
+    html += &answers_table(&done, description);
+    if !refused.is_empty() {
+        // The same handful nearly everywhere: there for whoever wants to read it.
+        let statuses: Vec<&str> = refused.iter().map(|(status, _)| status.as_str()).collect();
+        html += &format!(
+            "<details><summary>Refused with {}</summary>{}</details>",
+            escape(&statuses.join(", ")),
+            answers_table(&refused, description)
+        );
+    }
+    html + "</article>"
+}
+
+fn answers_table(answers: &[(&String, &Value)], description: &Value) -> String {
+    let mut html = String::from(
+        "<table class=\"answers\"><thead><tr><th>Status</th><th>Body</th><th>Meaning</th></tr></thead><tbody>",
+    );
+    for (status, answer) in answers {
         html += &format!(
             "<tr><td>{}</td><td>{}</td><td>{}</td></tr>",
             escape(status),
             schema_name(answer)
                 .map(|name| link(&name, description))
                 .unwrap_or_default(),
-            escape(text(&answer["description"])),
+            words(&answer["description"]),
         );
     }
-    html + "</tbody></table></article>"
+    html + "</tbody></table>"
 }
 
 fn who(operation: &Value) -> String {
@@ -195,7 +217,7 @@ fn record(name: &str, schema: &Value) -> String {
     let mut html = format!(
         "<article id=\"record-{name}\"><h3><code>{}</code></h3><p>{}</p>",
         escape(name),
-        escape(text(&schema["description"]))
+        words(&schema["description"])
     );
     let required: Vec<&str> = schema["required"]
         .as_array()
@@ -214,8 +236,8 @@ fn record(name: &str, schema: &Value) -> String {
                 } else {
                     " <i>optional</i>"
                 },
-                escape(&type_of(property)),
-                escape(text(&property["description"])),
+                type_of(property),
+                words(&property["description"]),
             );
         }
         html += "</tbody></table>";
@@ -230,21 +252,36 @@ fn record(name: &str, schema: &Value) -> String {
     html + "</article>"
 }
 
+/// The type as HTML; records are linked.
 fn type_of(property: &Value) -> String {
-    let name = |value: &Value| {
-        value["$ref"]
-            .as_str()
-            .and_then(|path| path.rsplit('/').next())
-            .map(str::to_owned)
-    };
-    if let Some(name) = name(property).or_else(|| name(&property["allOf"][0])) {
-        return name;
+    let record = property["$ref"]
+        .as_str()
+        .or_else(|| property["allOf"][0]["$ref"].as_str())
+        .and_then(|path| path.rsplit('/').next());
+    if let Some(name) = record {
+        return format!(
+            "<a href=\"#record-{name}\"><code>{}</code></a>",
+            escape(name)
+        );
     }
     match property["type"].as_str() {
         Some("array") => format!("list of {}", type_of(&property["items"])),
-        Some(kind) => kind.to_owned(),
+        Some(kind) => escape(kind),
         None => "any".to_owned(),
     }
+}
+
+/// A sentence of the description as HTML: what stands in backticks is code.
+fn words(sentence: &Value) -> String {
+    let mut html = String::new();
+    for (index, part) in text(sentence).split('`').enumerate() {
+        if index % 2 == 1 {
+            html += &format!("<code>{}</code>", escape(part));
+        } else {
+            html += &escape(part);
+        }
+    }
+    html
 }
 
 fn text(value: &Value) -> &str {

@@ -75,8 +75,23 @@ impl Known {
 
     /// The methods that a path takes, as in `Allow`.
     fn methods(&self, path: &str) -> String {
-        let takes = |method: &&String| self.operation(method, path).is_some();
-        let mut methods: Vec<&str> = self.0.keys().filter(takes).map(String::as_str).collect();
+        let found: Vec<(&str, &[String])> = self
+            .0
+            .keys()
+            .filter_map(|method| {
+                let operation = self.operation(method, path)?;
+                Some((method.as_str(), operation.segments.as_slice()))
+            })
+            .collect();
+        // Where one path is spelled out and another fits too, the first is meant.
+        let open =
+            |segments: &[String]| segments.iter().filter(|part| part.starts_with('{')).count();
+        let least = found.iter().map(|(_, segments)| open(segments)).min();
+        let mut methods: Vec<&str> = found
+            .iter()
+            .filter(|(_, segments)| Some(open(segments)) == least)
+            .map(|(method, _)| *method)
+            .collect();
         if methods.contains(&"GET") {
             methods.push("HEAD");
         }

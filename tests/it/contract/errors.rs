@@ -1,9 +1,7 @@
 //! One shape for every error, whatever raised it.
 
 use base::answer::Problem;
-use poem::{
-    Endpoint as _, EndpointExt as _, Request, Response, endpoint::make, endpoint::make_sync,
-};
+use poem::{EndpointExt as _, Request, Response, endpoint::make, endpoint::make_sync};
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::http::guard::Guard;
@@ -58,7 +56,11 @@ async fn house() -> House {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn addresses_and_methods_that_there_are_not() {
-    let House { app, owner, .. } = house().await;
+    let House {
+        app,
+        owner,
+        program: _,
+    } = house().await;
     for path in [
         "/api/v1/nothing",
         "/api/v1/",
@@ -116,7 +118,11 @@ async fn addresses_and_methods_that_there_are_not() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unknown_parameters_and_fields() {
-    let House { owner, program, .. } = house().await;
+    let House {
+        app: _app,
+        owner,
+        program,
+    } = house().await;
     for (path, field) in [
         ("/sites?page=2", "page"),
         ("/sites/ours.example/stats?filters=page:/", "filters"),
@@ -163,7 +169,11 @@ async fn unknown_parameters_and_fields() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn values_of_the_wrong_type_are_named() {
-    let House { owner, program, .. } = house().await;
+    let House {
+        app: _app,
+        owner,
+        program,
+    } = house().await;
     let site = "/api/v1/sites/ours.example";
     let event = |key: &str, value: Value| {
         let mut event = json!({"url": "https://ours.example/"});
@@ -224,7 +234,11 @@ async fn values_of_the_wrong_type_are_named() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bodies_that_cannot_be_read() {
-    let House { owner, program, .. } = house().await;
+    let House {
+        app: _app,
+        owner,
+        program,
+    } = house().await;
     let events = "/api/v1/sites/ours.example/events";
     let post = |kind: Option<&'static str>, body: Vec<u8>| {
         let request = program.request(Method::POST, events).body(body);
@@ -276,7 +290,11 @@ async fn bodies_that_cannot_be_read() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn other_sites_pages_change_nothing_with_the_cookie() {
-    let House { app, owner, .. } = house().await;
+    let House {
+        app,
+        owner,
+        program: _,
+    } = house().await;
     let cookie = app.session(app.person("olga@example.com").await, 600).await;
     drop(owner);
     let send = async |headers: &[(&str, &str)], method: Method| {
@@ -355,7 +373,11 @@ async fn a_panic_and_a_failure_tell_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_that_is_away_tells_nothing() {
-    let House { app, owner, .. } = house().await;
+    let House {
+        app,
+        owner,
+        program: _,
+    } = house().await;
     app.pool.close().await;
     let reply = owner.get("/api/v1/sites").await;
     let (status, code, _) = refusal(&reply);

@@ -121,6 +121,12 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
             "Your role in this account may not do this. Ask an owner or admin of the account.",
         ));
     }
+    if !R::LIMITED_TOKEN && matches!(caller.key, Key::Token { sites: Some(_), .. }) {
+        return Err(Problem::denied(
+            "token_limited",
+            "This token is limited to named sites, so it may not make another one.",
+        ));
+    }
     Ok(())
 }
 

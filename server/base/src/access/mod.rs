@@ -20,6 +20,6 @@ pub use caller::{Caller, Key};
 pub use gate::{ClientAddress, Directory, Gate, SESSION_SECONDS, SiteFacts};
 pub use member::{InSite, Member, Objection};
 pub use rights::{
-    ChangeSite, ManageSites, ManageTokens, ReadAccount, ReadFigures, Right, Role, Scope, SeeSelf,
-    SeeSites, SelfOnly, SendEvents, TokenOnly,
+    ChangeSite, MakeSites, ManageSites, ManageTokens, ReadAccount, ReadFigures, Right, Role, Scope,
+    SeeSelf, SeeSites, SelfOnly, SendEvents, TokenOnly,
 };

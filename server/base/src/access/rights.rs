@@ -104,6 +104,8 @@ pub trait Right: Send + Sync + 'static {
     const PEOPLE: bool = true;
     /// Whether any token of the account may, whatever its scopes.
     const ANY_TOKEN: bool = false;
+    /// Whether a token that is limited to named sites may.
+    const LIMITED_TOKEN: bool = true;
 }
 
 macro_rules! rights {
@@ -135,7 +137,9 @@ rights! {
     SendEvents: Viewer, Some(Scope::EventsWrite), PEOPLE = false;
     /// Change a site's settings.
     ChangeSite: Editor, Some(Scope::SitesWrite);
-    /// Make and delete sites.
+    /// Make sites: not by a token that is limited to others.
+    MakeSites: Admin, Some(Scope::SitesWrite), LIMITED_TOKEN = false;
+    /// Delete sites.
     ManageSites: Admin, Some(Scope::SitesWrite);
     /// Read the account.
     ReadAccount: Viewer, Some(Scope::AccountRead);

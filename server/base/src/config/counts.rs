@@ -1,10 +1,8 @@
 //! `[counts]`: DuckDB and the journal.
 
-use std::path::PathBuf;
-
 use serde::{Deserialize, Serialize};
 
-use super::values::{MemorySize, blank_is_none};
+use super::values::MemorySize;
 use super::{ConfigError, refuse};
 
 /// DuckDB and the journal: what was counted.
@@ -19,9 +17,6 @@ pub struct Counts {
     pub question_timeout_seconds: u32,
     /// How many questions may wait for their turn; one more is answered 503.
     pub questions_waiting: usize,
-    /// The folder of the journal, where it shall be on another disk.
-    #[serde(deserialize_with = "blank_is_none")]
-    pub journal_dir: Option<PathBuf>,
     /// Compact when this many new rows have gathered.
     pub compact_at_rows: u64,
     /// Compact each night at this hour (0 to 23, UTC).
@@ -35,7 +30,6 @@ impl Default for Counts {
             threads: 2,
             question_timeout_seconds: 30,
             questions_waiting: 64,
-            journal_dir: None,
             compact_at_rows: 1_000_000,
             compact_hour: 3,
         }

@@ -23,7 +23,7 @@ mod tests;
 
 use std::fmt;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
@@ -113,21 +113,6 @@ impl Config {
     #[must_use]
     pub fn public_address(&self, bound: SocketAddr) -> String {
         self.http.public_address_for(bound)
-    }
-
-    /// The folder of the journal.
-    #[must_use]
-    pub fn journal_dir(&self) -> PathBuf {
-        self.counts
-            .journal_dir
-            .clone()
-            .unwrap_or_else(|| self.data.dir.join("journal"))
-    }
-
-    /// The file of what was counted.
-    #[must_use]
-    pub fn counts_file(&self) -> PathBuf {
-        self.data.dir.join("counts.duckdb")
     }
 
     /// What types alone do not say.

@@ -90,13 +90,15 @@ async fn read(request: &mut Request) -> Result<Bytes, Problem> {
             None => body.into_bytes_limit(HIT_BYTES).await,
         }
     };
-    let read = tokio::time::timeout(BODY_TIME, reading).await.map_err(|_| {
-        Problem::new(
-            StatusCode::REQUEST_TIMEOUT,
-            "too_slow",
-            "The body took longer than 10 seconds to arrive.",
-        )
-    })?;
+    let read = tokio::time::timeout(BODY_TIME, reading)
+        .await
+        .map_err(|_| {
+            Problem::new(
+                StatusCode::REQUEST_TIMEOUT,
+                "too_slow",
+                "The body took longer than 10 seconds to arrive.",
+            )
+        })?;
     read.map_err(|error| match error {
         ReadBodyError::PayloadTooLarge => Problem::new(
             StatusCode::PAYLOAD_TOO_LARGE,

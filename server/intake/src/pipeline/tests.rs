@@ -22,11 +22,16 @@ fn an_amount_without_a_currency_is_in_that_of_the_site() {
     )
     .unwrap();
     sent.check().unwrap();
-    let What::Hit { revenue, props, .. } = Candidate::from_script(&site, &sent, Client::default(), NOW).what else {
+    let What::Hit { revenue, props, .. } =
+        Candidate::from_script(&site, &sent, Client::default(), NOW).what
+    else {
         panic!("no hit");
     };
     let revenue = revenue.unwrap();
-    assert_eq!((revenue.amount.0, revenue.currency.as_str()), (3_000, "EUR"));
+    assert_eq!(
+        (revenue.amount.0, revenue.currency.as_str()),
+        (3_000, "EUR")
+    );
     assert_eq!(props.len(), 1);
 }
 

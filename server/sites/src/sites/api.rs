@@ -1,7 +1,7 @@
 //! Sites: the operations.
 
 use base::{
-    access::{ChangeSite, ManageSites, Member, SeeSites},
+    access::{ChangeSite, MakeSites, ManageSites, Member, SeeSites},
     answer::{Body, CONFLICT, Created, INVALID, NoContent, Refused, UNKNOWN},
 };
 use poem_openapi::{
@@ -39,7 +39,7 @@ impl SitesApi {
     #[oai(path = "/sites", method = "post", operation_id = "create_site")]
     async fn create(
         &self,
-        who: Member<ManageSites>,
+        who: Member<MakeSites>,
         wish: Body<SiteCreate>,
     ) -> Result<Created<SiteView>, Refused<{ INVALID | CONFLICT }>> {
         Ok(Created(self.sites.create(&who, wish.0).await?))

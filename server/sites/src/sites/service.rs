@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use base::{
-    access::{Caller, ChangeSite, InSite, Key, ManageSites, Member, SeeSites},
+    access::{Caller, ChangeSite, InSite, MakeSites, ManageSites, Member, SeeSites},
     answer::Problem,
     audit::{self, Line},
     clock::SharedClock,
@@ -77,15 +77,9 @@ impl Sites {
     /// Makes a site.
     pub(super) async fn create(
         &self,
-        who: &Member<ManageSites>,
+        who: &Member<MakeSites>,
         wish: SiteCreate,
     ) -> Result<SiteView, Problem> {
-        if let Key::Token { sites: Some(_), .. } = who.caller.key {
-            return Err(Problem::denied(
-                "token_limited",
-                "This token is limited to named sites, so it may not make another one.",
-            ));
-        }
         let now = self.clock.now_seconds();
         let settings = Settings::fresh(now).with(wish.into_update(), now)?;
         let id = uuid_v7(&self.clock, &self.random);

@@ -14,7 +14,7 @@ export function Revenue({ totals }: { totals: Stats["revenue"] | undefined }) {
         <span key={one.currency}>
           <b>{format.money(one.amount, one.currency)}</b>
           {one.previous != null && (
-            <span class="muted"> {format.money(one.previous, one.currency)} before</span>
+            <span class="muted"> from {format.money(one.previous, one.currency)}</span>
           )}
         </span>
       ))}
