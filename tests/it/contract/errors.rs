@@ -188,6 +188,8 @@ async fn values_of_the_wrong_type_are_named() {
         (event("visitor", json!({"id": 5})), "[0].visitor.id"),
         (json!({}), "[0].url"),
         (json!(3), "[0]"),
+        (json!(["https://ours.example/"]), "[0]"),
+        (event("visitor", json!(["anna"])), "[0].visitor"),
     ] {
         let reply = program
             .post(&format!("{site}/events/batch"), &json!([body]))
@@ -203,6 +205,7 @@ async fn values_of_the_wrong_type_are_named() {
         (json!({"excluded_paths": ["/a", 5]}), "excluded_paths[1]"),
         (json!({"bots": "sometimes"}), "bots"),
         (json!([]), ""),
+        (json!(["new.example"]), ""),
     ] {
         let reply = owner.patch(site, &body).await;
         assert_eq!(

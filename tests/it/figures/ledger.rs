@@ -105,13 +105,10 @@ pub fn arrival(site: SiteNumber, zone: &TimeZone, via: &str, expect: Expect) -> 
         .expect("a time")
         .to_zoned(zone.clone())
         .date();
-    let day = i32::try_from(
-        local
-            .since((jiff::Unit::Day, jiff::civil::date(1970, 1, 1)))
-            .expect("days")
-            .get_days(),
-    )
-    .expect("a day");
+    let day = local
+        .since((jiff::Unit::Day, jiff::civil::date(1970, 1, 1)))
+        .expect("days")
+        .get_days();
     if let Some(reason) = &expect.reason {
         let reason = Reason::from_code(reason).expect("a reason");
         return Arrival::LeftOut(LeftOut {

@@ -16,6 +16,10 @@ fn files_with(folder: &Path, needles: &[Vec<u8>], found: &mut Vec<String>) -> us
             read += files_with(&path, needles, found);
             continue;
         }
+        if !path.metadata().unwrap().is_file() {
+            // The control socket keeps nothing.
+            continue;
+        }
         let bytes = fs::read(&path).unwrap();
         read += bytes.len();
         for needle in needles {

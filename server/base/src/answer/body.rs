@@ -9,7 +9,7 @@ use poem_openapi::{
 };
 use serde::de::DeserializeOwned;
 
-use super::problem::Problem;
+use super::{problem::Problem, records::Objects};
 
 /// The longest body of an operation that says nothing else: 1 MiB.
 pub const BODY_LIMIT: usize = 1 << 20;
@@ -17,7 +17,7 @@ pub const BODY_LIMIT: usize = 1 << 20;
 /// A JSON body of at most `LIMIT` bytes.
 ///
 /// It is described by poem-openapi and read by serde, which is stricter (a
-/// number is not a string) and names the field that is wrong, as a path such
+/// number is not a string; a record is never a list, see `records`) and names the field that is wrong, as a path such
 /// as `[17].url`. Records carry `#[serde(deny_unknown_fields)]`: a typing error
 /// must not be lost silently.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ impl<T: DeserializeOwned, const LIMIT: usize> Body<T, LIMIT> {
     /// Reads the record, or says which field is wrong and how.
     pub fn parse(bytes: &[u8]) -> Result<T, Problem> {
         let mut reader = serde_json::Deserializer::from_slice(bytes);
-        let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let value = serde_path_to_error::deserialize(Objects(&mut reader)).map_err(|error| {
             let path = error.path().to_string();
             let inner = error.into_inner();
             let problem = Problem::invalid("malformed_body", format!("{}.", sentence(&inner)));

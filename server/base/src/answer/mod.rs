@@ -5,6 +5,7 @@ mod body;
 mod created;
 mod parse;
 mod problem;
+mod records;
 mod refused;
 
 pub use body::{BODY_LIMIT, Body, WholeBody, read_body};

@@ -106,7 +106,8 @@ async fn look(signin: &SignIn, token: &str) -> Result<Starting, Problem> {
     let link = links::find(&signin.gate.pool, Kind::Start, &hash)
         .await?
         .ok_or_else(unknown_link)?;
-    if link.is_over(signin.gate.clock.now_seconds()) {
+    let mut connection = signin.gate.pool.acquire().await?;
+    if link.is_over(signin.gate.clock.now_seconds()) || store::has_accounts(&mut connection).await? {
         return Err(over());
     }
     Ok(Starting {
