@@ -283,7 +283,9 @@ impl Writer {
     fn last_state(&mut self) {
         match self.next_segment() {
             Ok(segment) => self.segment = segment,
-            Err(error) => return tracing::warn!(%error, "no segment for the last state; the next start reads the journal back"),
+            Err(error) => {
+                return tracing::warn!(%error, "no segment for the last state; the next start reads the journal back");
+            }
         }
         let bytes = {
             let board = self.board.lock().unwrap_or_else(PoisonError::into_inner);

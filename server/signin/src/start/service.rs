@@ -107,7 +107,8 @@ async fn look(signin: &SignIn, token: &str) -> Result<Starting, Problem> {
         .await?
         .ok_or_else(unknown_link)?;
     let mut connection = signin.gate.pool.acquire().await?;
-    if link.is_over(signin.gate.clock.now_seconds()) || store::has_accounts(&mut connection).await? {
+    if link.is_over(signin.gate.clock.now_seconds()) || store::has_accounts(&mut connection).await?
+    {
         return Err(over());
     }
     Ok(Starting {
