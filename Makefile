@@ -85,8 +85,8 @@ bench: setup ## Hits a second, latencies, memory, bytes a hit: prints a table
 
 .PHONY: release
 release: setup ## One file with DuckDB built in, from its C++ sources (about 25 minutes of one core)
-	cargo build $(LOCKED) --release --package server --features bundled
-	@ls -l "$(CARGO_TARGET_DIR)/release/stile"
+	cargo build $(LOCKED) --profile dist --package server --features bundled
+	@ls -l "$(CARGO_TARGET_DIR)/dist/stile"
 
 .PHONY: fuzz
 fuzz: setup ## Every parser against random input: the tests named fuzz_..., with CASES=200000 each

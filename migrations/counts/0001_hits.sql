@@ -68,6 +68,8 @@ ALTER TABLE hits ADD COLUMN f_channel UTINYINT; -- visitor and channel
 ALTER TABLE hits ADD COLUMN f_hour UTINYINT;
 -- 1: the first view or event of this visit on this path; else 0.
 ALTER TABLE hits ADD COLUMN f_visit_page UTINYINT;
+-- On the first ping of a visit on a path: the deepest point of all its pings there, percent; else NULL.
+ALTER TABLE hits ADD COLUMN p_depth UTINYINT;
 
 -- Hits received and not counted: summed when read, merged by compaction.
 CREATE TABLE left_out (

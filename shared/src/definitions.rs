@@ -66,9 +66,9 @@ metrics! {
     "exit_rate", 1, "Exit rate",
         "Exits from the page divided by its page views.";
     "time_on_page_seconds", 1, "Time on page",
-        "Seconds in which the page was visible and in use, divided by the visits that reported any. Views that never reported are left out of both.";
+        "Seconds in which the page was visible and in use, divided by the visits that reported any; both of the visits that started in the period. Views that never reported are left out of both.";
     "scroll_depth", 1, "Scroll depth",
-        "The deepest point of the page that each visit saw, in percent of its height, then the mean over the visits that reported one.";
+        "The deepest point of the page that each visit saw, in percent of its height, then the mean over the visits that reported one and started in the period.";
     "conversion_rate", 1, "Conversion rate",
         "Visitors who reached the goal divided by all visitors, the filters on the goal and on properties taken out of the lower part.";
     "revenue", 1, "Revenue",

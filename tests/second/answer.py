@@ -136,7 +136,8 @@ def add_page_figures(asked, period, rows):
     starting = asked.visits_in(period)
     pings_of = {}
     for ping in asked.pings:
-        if period.holds(ping.ts):
+        # Time and depth belong to the visit, and it to the moment when it started.
+        if period.holds(ping.visit.start):
             pings_of.setdefault(ping.path, []).append(ping)
     for row in rows:
         deepest, engaged = {}, 0

@@ -23,13 +23,9 @@ FROM (
     FROM selected WHERE exit_path IS NOT NULL
     GROUP BY 1
     UNION ALL
-    SELECT path, 0, 0, 0, 0, 0, 0, 0, 0, sum(engaged_ms), count(*), sum(depth), 0
-    FROM (
-        SELECT path, visit, sum(engaged_ms) AS engaged_ms, max(scroll) AS depth
-        FROM picked
-        WHERE kind = 2 AND ts >= {start} AND ts < {end}
-        GROUP BY path, visit
-    )
+    SELECT path, 0, 0, 0, 0, 0, 0, 0, 0, sum(engaged_ms), count(p_depth), sum(p_depth), 0
+    FROM picked
+    WHERE kind = 2 AND visit_start >= {start}
     GROUP BY 1
 )
 WHERE {search}

@@ -2,10 +2,10 @@
 -- what is known of its visit. Rows of visits that began before {edge} were
 -- finished by compaction (`done`); the others are finished here.
 WITH raw_rows AS MATERIALIZED (
-    SELECT {columns} FROM hits_live
+    SELECT {read_columns} FROM hits_live
     WHERE site_id = $1 AND visit_day >= {edge} AND visit_start >= {reach} AND visit_start < {end}
     UNION ALL
-    SELECT {columns} FROM hits
+    SELECT {read_columns} FROM hits
     WHERE site_id = $1 AND visit_day >= {edge} AND visit_start >= {reach} AND visit_start < {end}
 ),
 raw_visits AS MATERIALIZED (
@@ -21,18 +21,19 @@ raw_visits AS MATERIALIZED (
     WHERE visit IS NOT NULL
     GROUP BY visit
 ),
+raw_pings AS MATERIALIZED (
+    SELECT arg_min(seq, (ts, seq)) AS seq, coalesce(max(scroll), 0)::UTINYINT AS depth
+    FROM raw_rows
+    WHERE kind = 2
+    GROUP BY visit, path
+),
 h AS NOT MATERIALIZED (
-    SELECT {columns}, entry_path, exit_path, v_first, v_views, v_bounce, v_engaged, v_dur_ms,
-           f_day, f_page, f_entry, f_exit, f_source, f_channel, f_visit_page, true AS done
+    SELECT {done_columns}
     FROM hits
     WHERE site_id = $1 AND visit_day < {edge} AND visit_start >= {reach} AND visit_start < {end}
     UNION ALL
-    SELECT {raw_columns}, v.entry_path, v.exit_path,
-           (r.seq = v.first_seq)::UTINYINT,
-           CASE WHEN r.seq = v.first_seq THEN v.views ELSE 0 END::UINTEGER,
-           (r.seq = v.first_seq AND v.views = 1 AND v.acts = 0)::UTINYINT,
-           (r.seq = v.first_seq AND (v.views >= 2 OR v.acts > 0 OR v.engaged_ms >= 10000))::UTINYINT,
-           CASE WHEN r.seq = v.first_seq THEN v.dur_ms ELSE 0 END::UBIGINT,
-           0::UTINYINT, 0::UTINYINT, 0::UTINYINT, 0::UTINYINT, 0::UTINYINT, 0::UTINYINT, 0::UTINYINT, false
-    FROM raw_rows r LEFT JOIN raw_visits v ON v.visit = r.visit
+    SELECT {raw_columns}
+    FROM raw_rows r
+    LEFT JOIN raw_visits v ON v.visit = r.visit
+    LEFT JOIN raw_pings p ON p.seq = r.seq
 ),

@@ -1,4 +1,12 @@
-SELECT m.*, s.*
+SELECT m.*, s.*, (
+    SELECT string_agg(currency || ' ' || amount::VARCHAR, ',' ORDER BY currency)
+    FROM (
+        SELECT currency, sum(revenue) AS amount
+        FROM matching
+        WHERE ts >= {start} AND ts < {end} AND currency IS NOT NULL
+        GROUP BY currency
+    )
+) AS revenue
 FROM (
     SELECT count(*) FILTER (kind = 0) AS views,
            count(*) FILTER (kind = 1) AS events,

@@ -7,7 +7,7 @@ raw_rows AS (
     FROM hits_live AS h SEMI JOIN taken AS g ON h.site_id = g.site_id AND h.visit_day = g.visit_day
     UNION ALL
     SELECT * EXCLUDE (entry_path, exit_path, v_first, v_views, v_bounce, v_engaged, v_dur_ms,
-                      f_day, f_page, f_entry, f_exit, f_source, f_channel, f_hour, f_visit_page)
+                      f_day, f_page, f_entry, f_exit, f_source, f_channel, f_hour, f_visit_page, p_depth)
     FROM month_rows AS h SEMI JOIN taken AS g ON h.site_id = g.site_id AND h.visit_day = g.visit_day
 ),
 done_rows AS (
@@ -26,10 +26,12 @@ done_rows AS (
            CASE WHEN m.marks & 16 > 0 THEN 1 WHEN m.marks & 4096 > 0 THEN 2 ELSE 0 END::UTINYINT AS f_source,
            CASE WHEN m.marks & 32 > 0 THEN 1 WHEN m.marks & 8192 > 0 THEN 2 ELSE 0 END::UTINYINT AS f_channel,
            CASE WHEN m.marks & 64 > 0 THEN 1 ELSE 0 END::UTINYINT AS f_hour,
-           CASE WHEN m.marks & 128 > 0 THEN 1 ELSE 0 END::UTINYINT AS f_visit_page
+           CASE WHEN m.marks & 128 > 0 THEN 1 ELSE 0 END::UTINYINT AS f_visit_page,
+           p.depth AS p_depth
     FROM raw_rows AS r
     LEFT JOIN compact_visits AS v ON v.visit = r.visit
     LEFT JOIN compact_marks AS m ON m.seq = r.seq
+    LEFT JOIN compact_pings AS p ON p.seq = r.seq
 )
 FROM month_rows AS h ANTI JOIN taken AS g ON h.site_id = g.site_id AND h.visit_day = g.visit_day
 UNION ALL BY NAME

@@ -5,11 +5,11 @@ CREATE OR REPLACE TEMP TABLE compact_part AS
 WITH taken AS (SELECT site_id, visit_day FROM compact_groups WHERE visit_month = ?::DATE),
 part AS (
     SELECT h.site_id, h.visit_day, h.seq, h.ts, h.day, h.visitor, h.visit, h.visit_start, h.kind, h.path,
-           h.source, h.channel, h.interactive, h.engaged_ms
+           h.source, h.channel, h.interactive, h.engaged_ms, h.scroll
     FROM hits_live AS h SEMI JOIN taken AS g ON h.site_id = g.site_id AND h.visit_day = g.visit_day
     UNION ALL
     SELECT h.site_id, h.visit_day, h.seq, h.ts, h.day, h.visitor, h.visit, h.visit_start, h.kind, h.path,
-           h.source, h.channel, h.interactive, h.engaged_ms
+           h.source, h.channel, h.interactive, h.engaged_ms, h.scroll
     FROM hits AS h SEMI JOIN taken AS g ON h.site_id = g.site_id AND h.visit_day = g.visit_day
     WHERE h.visit_day >= ?::DATE AND h.visit_day < ?::DATE
 )

@@ -143,6 +143,7 @@ fn rewrite(connection: &Connection, month: &Month) -> Result<(), duckdb::Error> 
     transaction.execute(sql!("compact_part"), params![first, first, next])?;
     transaction.execute_batch(sql!("compact_visits"))?;
     transaction.execute_batch(sql!("compact_marks"))?;
+    transaction.execute_batch(sql!("compact_pings"))?;
     transaction.execute(sql!("compact_insert"), params![first, first, next])?;
     transaction.execute(sql!("compact_delete_old"), params![first, next, newest])?;
     transaction.execute(sql!("compact_steady"), params![first])?;

@@ -49,7 +49,7 @@ impl Settings {
             segment_bytes: 32 << 20,
             keep_journal: Duration::from_secs(48 * 3600),
             gather: Duration::from_millis(200),
-            quiet: Duration::from_millis(50),
+            quiet: Duration::from_millis(125),
         }
     }
 

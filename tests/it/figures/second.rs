@@ -44,7 +44,7 @@ fn python(arguments: &[&str], into: &Path) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_figure_equals_the_second_implementation() {
-    let (hits, questions) = (size("LEDGER_HITS", 200_000), size("LEDGER_QUESTIONS", 150));
+    let (hits, questions) = (size("LEDGER_HITS", 200_000), size("LEDGER_QUESTIONS", 75));
     let app = TestApp::start().await;
     let (ledger, asked) = (
         app.data().join("ledger.jsonl"),

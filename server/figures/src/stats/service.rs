@@ -13,7 +13,7 @@ use sites::Site;
 use super::{
     breakdown::{self, Page},
     records::{Breakdown, Stats},
-    totals::{count, revenue, revenue_views, totals},
+    totals::{count, revenue_views, totals},
 };
 use crate::{
     asking::{Asker, Conditions, Cost, Dimension, Frame},
@@ -161,8 +161,7 @@ pub async fn stats(
     let of_spans = try_join_all(spans.iter().map(|span| async {
         let frame = prepared.frame.with_span(*span);
         let mut cost = Cost::default();
-        let counted = count(asker, &frame, &mut cost).await?;
-        let revenue = revenue(asker, &frame, &mut cost).await?;
+        let (counted, revenue) = count(asker, &frame, &mut cost).await?;
         Ok::<_, Problem>((counted, revenue, cost))
     }));
     let of_dimensions = try_join_all(by.iter().map(|dimension| async {

@@ -31,60 +31,54 @@ pub struct Counted {
     pub dur_ms: i64,
 }
 
-/// Asks for the totals of a frame.
-pub async fn count(asker: &Asker, frame: &Frame, cost: &mut Cost) -> Result<Counted, Problem> {
-    let visitors = frame.visitors(Firsts::Of("f_day"));
-    let (sql, values) = frame.statement(sql!("totals"), &[("visitors", &visitors)], vec![]);
-    let batches = asker.ask("totals", sql, values, cost).await?;
-    let read = || -> anyhow::Result<Counted> {
-        let mut counted = Counted::default();
-        for batch in &batches {
-            let columns = Columns::of(batch);
-            let one = |name| -> anyhow::Result<i64> {
-                Ok(columns.numbers(name)?.first().copied().unwrap_or(0))
-            };
-            counted = Counted {
-                visitors: one("visitors")?,
-                visits: one("visits")?,
-                views: one("views")?,
-                events: one("events")?,
-                visit_views: one("visit_views")?,
-                enters: one("enters")?,
-                bounces: one("bounces")?,
-                engaged: one("engaged")?,
-                dur_ms: one("dur_ms")?,
-            };
-        }
-        Ok(counted)
-    };
-    read().map_err(Problem::internal)
-}
+/// Revenue by currency, in order of the currencies.
+pub type Earned = Vec<(String, f64)>;
 
-/// Asks for revenue: amounts in ten-thousandths, by currency in order.
-pub async fn revenue(
+/// Asks for the totals of a frame, and its revenue.
+pub async fn count(
     asker: &Asker,
     frame: &Frame,
     cost: &mut Cost,
-) -> Result<Vec<(String, f64)>, Problem> {
-    let (sql, values) = frame.statement(sql!("revenue"), &[], vec![]);
-    let batches = asker.ask("revenue", sql, values, cost).await?;
-    let read = || -> anyhow::Result<Vec<(String, f64)>> {
-        let mut sums = Vec::new();
-        for batch in &batches {
-            let columns = Columns::of(batch);
-            for (currency, amount) in columns
-                .texts("currency")?
-                .into_iter()
-                .zip(columns.texts("amount")?)
-            {
-                // The decimal's text: exact until here, and the nearest float on the wire.
-                let amount = amount.as_deref().unwrap_or("0").parse()?;
-                sums.push((currency.unwrap_or_default(), amount));
-            }
-        }
-        Ok(sums)
+) -> Result<(Counted, Earned), Problem> {
+    let visitors = frame.visitors(Firsts::Of("f_day"));
+    let (sql, values) = frame.statement(sql!("totals"), &[("visitors", &visitors)], vec![]);
+    let batches = asker.ask("totals", sql, values, cost).await?;
+    let mut found = (Counted::default(), Vec::new());
+    for batch in &batches {
+        found = read(&Columns::of(batch)).map_err(Problem::internal)?;
+    }
+    Ok(found)
+}
+
+fn read(columns: &Columns<'_>) -> anyhow::Result<(Counted, Earned)> {
+    let one =
+        |name| -> anyhow::Result<i64> { Ok(columns.numbers(name)?.first().copied().unwrap_or(0)) };
+    let counted = Counted {
+        visitors: one("visitors")?,
+        visits: one("visits")?,
+        views: one("views")?,
+        events: one("events")?,
+        visit_views: one("visit_views")?,
+        enters: one("enters")?,
+        bounces: one("bounces")?,
+        engaged: one("engaged")?,
+        dur_ms: one("dur_ms")?,
     };
-    read().map_err(Problem::internal)
+    let mut earned = Vec::new();
+    // `EUR 12.5000,USD 3.0000`: decimals as text, exact until here.
+    let text = columns
+        .texts("revenue")?
+        .into_iter()
+        .next()
+        .flatten()
+        .unwrap_or_default();
+    for sum in text.split(',').filter(|sum| !sum.is_empty()) {
+        let (currency, amount) = sum
+            .split_once(' ')
+            .ok_or_else(|| anyhow::anyhow!("`{sum}` is no sum of money"))?;
+        earned.push((currency.to_owned(), amount.parse()?));
+    }
+    Ok((counted, earned))
 }
 
 /// Revenue beside that of the period compared with.
