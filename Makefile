@@ -47,6 +47,7 @@ setup: ## Fetch and build what the other targets need (they call it themselves)
 
 .PHONY: setup-tests
 setup-tests:
+	@env -u DATABASE_URL scripts/setup/postgres.sh
 	@scripts/setup/chromium.sh
 	@scripts/setup/browser-tests.sh
 
@@ -119,4 +120,5 @@ sqlx-check: ## Fail where .sqlx is not what the queries and migrations say
 clean: ## Delete what was built in this checkout (not ~/.cache/stile, not data/)
 	cargo clean
 	rm -rf web/dist web/node_modules tracker-wasm/dist tests/browser/node_modules \
-	  server/intake/lists/node_modules server/intake/lists/hosting-networks.txt
+	  server/intake/lists/node_modules server/intake/lists/hosting-networks.txt \
+	  server/intake/lists/referrer-spam.txt

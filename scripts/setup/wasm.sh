@@ -72,6 +72,13 @@ EOF
   chmod +x "$1/rustc" "$1/wasm-ld"
 }
 
+# What its LLVM links to beside what a slim machine has.
+install_libraries() {
+  local missing
+  missing=$(ldd "$new"/usr/lib/*-linux-gnu/libLLVM*.so* 2>/dev/null | grep -c 'not found' || true)
+  [ "$missing" = 0 ] || apt_install "LLVM, which compiles the script, needs libraries" libxml2 libz3-4 libedit2
+}
+
 build_std() { # an empty crate with -Z build-std; its rlibs become the sysroot's
   local empty=$new/empty lib=$new/usr/lib/rustlib
   [ -e "$lib/src/rust/library/std" ] || fail "rust-web-src did not bring the sources of std to $lib/src."
@@ -113,6 +120,7 @@ rm -rf "$new" "$home"
 mkdir -p "$new"
 fetch_packages
 write_wrappers "$new"
+install_libraries
 build_std
 mv "$new" "$home"
 use_unpacked_compiler

@@ -48,6 +48,7 @@ pub async fn compact_forever(
     let mut last_night = 0;
     loop {
         tokio::time::sleep(LOOK).await;
+        counts.tick();
         let now = clock.now();
         let (day, hour) = (now.div_euclid(DAY), now.rem_euclid(DAY) / HOUR);
         let many = match live_rows(&counts).await {

@@ -29,7 +29,7 @@ serve() {
   "$STILE" serve > "$FOLDER/server.log" 2>&1 &
   SERVER=$!
   for _ in $(seq 600); do
-    if curl -sf "$URL/api/v1/health" > /dev/null; then return; fi
+    if python3 -c "import urllib.request as r; r.urlopen('$URL/api/v1/health', timeout=2)" 2> /dev/null; then return; fi
     kill -0 "$SERVER" 2> /dev/null || break
     sleep 0.1
   done

@@ -19,6 +19,8 @@ if [ "$(cat "$cache/done-for" 2>/dev/null)" != "$wanted" ]; then
   echo "set-up: installs Schemathesis into $cache"
   rm -rf "$cache/venv"
   mkdir -p "$cache"
+  # Debian parts venv off Python.
+  python3 -c "import ensurepip" 2> /dev/null || apt-get install -y python3-venv
   python3 -m venv "$cache/venv"
   "$cache/venv/bin/pip" install --quiet --disable-pip-version-check --no-deps -r "$here/requirements.txt"
   printf '%s\n' "$wanted" >"$cache/done-for"

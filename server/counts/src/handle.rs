@@ -157,6 +157,13 @@ impl Counts {
             .of(site)
     }
 
+    /// Tells that time has passed; to be called every minute or so. Segments of the journal then end, and
+    /// old ones go, however few hits come.
+    pub fn tick(&self) {
+        // A full queue has traffic enough to do it by itself.
+        drop(self.0.writer.try_send(ToWriter::Tick));
+    }
+
     /// How the counts are doing.
     pub fn health(&self) -> Health {
         if self.0.pulse.refusing.load(Relaxed) {

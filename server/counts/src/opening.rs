@@ -84,6 +84,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         pulse: Arc::clone(&pulse),
         state_bytes,
         swept: (now)(),
+        began: (now)(),
     };
     let store = StoreThread {
         store,
@@ -165,7 +166,7 @@ fn recover(dir: &Path, store: &mut Store, pulse: &Pulse) -> Result<Recovered, Op
 }
 
 /// The state with which a segment began: the newest one before it, and the journal since.
-pub(crate) fn state_before(dir: &Path, segment: u64) -> std::io::Result<Snapshot> {
+pub(crate) fn state_before(dir: &Path, segment: u64, pulse: &Pulse) -> std::io::Result<Snapshot> {
     let (from, mut snapshot) = state::newest(dir)?.unwrap_or_default();
     let mut damage = Damage::default();
     for (number, end) in replay::segments(dir)? {
@@ -176,6 +177,7 @@ pub(crate) fn state_before(dir: &Path, segment: u64) -> std::io::Result<Snapshot
             })?;
         }
     }
+    pulse.broken.fetch_add(damage.broken, Relaxed);
     Ok(snapshot)
 }
 

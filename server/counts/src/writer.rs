@@ -21,7 +21,7 @@ use crate::{
     health::Pulse,
     journal::{
         Position, RECORD_VERSION, RecordRef, frame, numbers,
-        segment::{Header, Segment},
+        segment::{HEADER, Header, Segment},
         segment_path, state, state_path,
     },
     opening,
@@ -33,6 +33,8 @@ use crate::{
 
 /// Batches that one flush makes safe at most.
 const LARGEST_LOT: usize = 4096;
+/// How long a segment lasts at most once it holds something.
+const LONGEST_SEGMENT: i64 = 3_600_000_000;
 /// How often all visits are looked through for those that are over, by the arrival clock.
 const SWEEP: i64 = 60_000_000;
 /// States kept: the newest, and some before it in case it cannot be read.
@@ -51,6 +53,8 @@ pub(crate) enum ToWriter {
     },
     /// Try whether the journal can be written again.
     Probe,
+    /// Time has passed: whatever traffic there is, segments end and old ones go.
+    Tick,
     Stop {
         reply: oneshot::Sender<Result<(), KeepError>>,
     },
@@ -76,6 +80,8 @@ pub(crate) struct Writer {
     /// what they save.
     pub state_bytes: Arc<AtomicU64>,
     pub swept: i64,
+    /// When the running segment began.
+    pub began: i64,
 }
 
 impl Writer {
@@ -92,6 +98,7 @@ impl Writer {
                         self.forget(site, until, reply, &mut buffer);
                     }
                     ToWriter::Probe => self.probe(),
+                    ToWriter::Tick => self.tick(),
                     ToWriter::Stop { reply } => {
                         self.take(std::mem::take(&mut batches), &mut buffer);
                         self.stop(reply);
@@ -195,6 +202,7 @@ impl Writer {
     fn usable(&mut self) -> io::Result<()> {
         if self.segment.is_suspect() {
             self.segment = self.next_segment()?;
+            self.began = (self.now)();
         }
         Ok(())
     }
@@ -266,10 +274,25 @@ impl Writer {
         match self.next_segment() {
             Ok(segment) => {
                 self.segment = segment;
+                self.began = (self.now)();
                 let segment = self.segment.end().segment;
-                self.save(Save::Replayed { segment });
+                self.save(Save::Replayed {
+                    segment,
+                    began: self.began,
+                });
             }
             Err(error) => tracing::error!(%error, "a new segment could not be begun"),
+        }
+    }
+
+    /// Ends a segment that holds something and is old enough, so that what it holds is removed in time
+    /// even where few hits come; and has old ones removed.
+    fn tick(&mut self) {
+        let now = (self.now)();
+        if self.segment.end().offset > HEADER && now - self.began >= LONGEST_SEGMENT {
+            self.begin_segment();
+        } else {
+            self.save(Save::Nothing);
         }
     }
 
@@ -356,7 +379,7 @@ impl Writer {
         while let Ok(message) = self.from.try_recv() {
             match message {
                 ToWriter::Take { reply, .. } => drop(reply.send(Err(TakeError::Stopping))),
-                ToWriter::Probe => {}
+                ToWriter::Probe | ToWriter::Tick => {}
                 ToWriter::Forget { reply, .. } | ToWriter::Stop { reply } => {
                     drop(reply.send(Err(KeepError::Stopping)));
                 }
@@ -377,9 +400,11 @@ pub(crate) fn weight(batch: &Batch) -> usize {
 pub(crate) enum Save {
     /// To be made from an older one and the journal since, so that the writer, for which senders
     /// wait, need not stop to write its memory down.
-    Replayed { segment: u64 },
+    Replayed { segment: u64, began: i64 },
     /// As it was written down.
     Written { segment: u64, bytes: Vec<u8> },
+    /// There is none; only what is old is removed.
+    Nothing,
 }
 
 /// The saver's thread: writes states, and removes segments and states that are no longer needed.
@@ -398,7 +423,9 @@ impl Saver {
         while let Ok(mut save) = self.from.recv() {
             // Only the newest is worth the work.
             while let Ok(newer) = self.from.try_recv() {
-                save = newer;
+                if !matches!(newer, Save::Nothing) {
+                    save = newer;
+                }
             }
             let segment = match self.save(save) {
                 Ok(segment) => segment,
@@ -415,10 +442,14 @@ impl Saver {
 
     fn save(&self, save: Save) -> io::Result<u64> {
         let (segment, bytes) = match save {
+            Save::Nothing => {
+                let newest = numbers(&self.dir, ".state")?.last().copied();
+                return Ok(newest.unwrap_or(0));
+            }
             Save::Written { segment, bytes } => (segment, bytes),
-            Save::Replayed { segment } => {
-                let mut snapshot = opening::state_before(&self.dir, segment)?;
-                snapshot.state.open.sweep((self.now)(), self.keep);
+            Save::Replayed { segment, began } => {
+                let mut snapshot = opening::state_before(&self.dir, segment, &self.pulse)?;
+                snapshot.state.open.sweep(began, self.keep);
                 let bytes = state::bytes_of(&state::SnapshotRef {
                     state: &snapshot.state,
                     board: &snapshot.board,

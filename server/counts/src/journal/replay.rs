@@ -48,6 +48,14 @@ pub(crate) fn read(
     let path = segment_path(dir, number);
     let mut bytes = std::fs::read(&path)?;
     if let Some(end) = end {
+        if (bytes.len() as u64) < end {
+            tracing::error!(
+                segment = number,
+                missing = end - bytes.len() as u64,
+                "a segment of the journal is shorter than it was"
+            );
+            damage.broken += 1;
+        }
         bytes.truncate(usize::try_from(end).unwrap_or(usize::MAX));
     }
     let mut at = HEADER as usize;
@@ -87,6 +95,13 @@ pub(crate) fn read(
                 damage.broken += 1;
                 at = next;
             }
+            None if end.is_some() => {
+                // What a later segment says was safe is no write that was under way.
+                let kept = set_aside(dir, number, at, &bytes[at..])?;
+                tracing::error!(segment = number, offset = at, kept = %kept.display(), "a record of the journal is broken and was set aside");
+                damage.broken += 1;
+                break;
+            }
             None => {
                 let torn = bytes.len() - at;
                 set_aside(dir, number, at, &bytes[at..])?;
@@ -97,11 +112,9 @@ pub(crate) fn read(
                     "the journal's torn tail was cut"
                 );
                 damage.torn += torn as u64;
-                if end.is_none() {
-                    let file = OpenOptions::new().write(true).open(&path)?;
-                    file.set_len(at as u64)?;
-                    file.sync_all()?;
-                }
+                let file = OpenOptions::new().write(true).open(&path)?;
+                file.set_len(at as u64)?;
+                file.sync_all()?;
                 break;
             }
         }
@@ -166,7 +179,7 @@ mod tests {
         /// Whatever happens to the bytes, each record that they did not touch is read, in order,
         /// and nothing else.
         #[test]
-        fn damage_costs_no_more_than_it_touches(
+        fn fuzz_damage_costs_no_more_than_it_touches(
             records in 1..20u32,
             hits in prop::collection::vec((any::<prop::sample::Index>(), 1..=255u8), 0..4),
             cut in prop::option::of(any::<prop::sample::Index>()),

@@ -269,7 +269,8 @@ pub struct Frame {
     pub span: Span,
     conditions: Arc<Conditions>,
     edge: Edge,
-    marks: bool,
+    /// Since when the site has had its zone, Unix seconds.
+    zone_since: i64,
 }
 
 impl Frame {
@@ -281,13 +282,13 @@ impl Frame {
         conditions: Arc<Conditions>,
         edge: Edge,
     ) -> Frame {
-        // Marks were made for the zone's days: they fit a period of whole days
-        // after the zone was last changed.
-        let zone_held = span.start / 1_000_000 > settings.zone_since + 2 * 86_400
-            || settings.zone_since <= settings.created_at;
         Frame {
             site: site_value(site),
-            marks: conditions.none && span.whole_days && zone_held,
+            zone_since: if settings.zone_since <= settings.created_at {
+                i64::MIN
+            } else {
+                settings.zone_since
+            },
             span,
             conditions,
             edge,
@@ -298,7 +299,6 @@ impl Frame {
     pub fn with_span(&self, span: Span) -> Frame {
         Frame {
             span,
-            marks: self.marks && span.whole_days,
             ..self.clone()
         }
     }
@@ -311,7 +311,11 @@ impl Frame {
     }
 
     fn finished(&self) -> Finished {
-        match (self.marks, self.all_finished()) {
+        // Marks were made for the zone's days: they fit unfiltered periods of whole days after the zone
+        // was last changed.
+        let zone_held = self.span.start / 1_000_000 > self.zone_since.saturating_add(2 * 86_400);
+        let usable = self.conditions.none && self.span.whole_days && zone_held;
+        match (usable, self.all_finished()) {
             (false, _) => Finished::Unusable,
             (true, true) => Finished::All,
             (true, false) => Finished::Some,

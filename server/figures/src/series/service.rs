@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Most buckets of one series.
-const BUCKETS: usize = 10_000;
+const BUCKETS: i64 = 10_000;
 
 /// Reads the interval; one that suits the period when left out.
 pub fn interval(text: Option<&str>, span: &Span) -> Result<Interval, Problem> {
@@ -40,21 +40,9 @@ pub async fn series(
     let mut cost = Cost::default();
     let prepared = prepare(asker, site, asked, &mut cost).await?;
     let interval = interval(interval_word, &prepared.frame.span)?;
-    // Refused before the buckets are made: a period of years by minute.
-    let long = (prepared.frame.span.end - prepared.frame.span.start) / SECOND;
-    let width = match interval {
-        Interval::Minute => 60,
-        Interval::Hour => 3_600,
-        _ => 86_400,
-    };
-    if long / width > BUCKETS as i64 {
-        return Err(Problem::invalid(
-            "too_many_points",
-            format!(
-                "That makes over {BUCKETS} points. Ask for a longer interval or a shorter period."
-            ),
-        )
-        .field("interval"));
+    bounded(&prepared.frame.span, interval, "interval")?;
+    if let Some(before) = &prepared.before {
+        bounded(before, interval, "compare")?;
     }
     let now = counted(asker, &prepared, prepared.frame.span, interval, &mut cost).await?;
     let before = match prepared.before {
@@ -86,6 +74,23 @@ pub async fn series(
         computed_ms: Number((cost.took.as_secs_f64() * 10_000.0).round() / 10.0),
         rows_read: cost.rows_read as i64,
     })
+}
+
+/// Refuses a period of years by the minute before its buckets are made.
+fn bounded(span: &Span, interval: Interval, field: &'static str) -> Result<(), Problem> {
+    let width = match interval {
+        Interval::Minute => 60,
+        Interval::Hour => 3_600,
+        _ => 86_400,
+    };
+    if (span.end - span.start) / SECOND / width <= BUCKETS {
+        return Ok(());
+    }
+    Err(Problem::invalid(
+        "too_many_points",
+        format!("That makes over {BUCKETS} points. Ask for a longer interval or a shorter period."),
+    )
+    .field(field))
 }
 
 /// Every bucket of a span with what was counted in it.

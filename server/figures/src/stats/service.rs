@@ -7,7 +7,11 @@ use base::{
     answer::Problem,
     clock::Clock as _,
 };
-use futures_util::future::try_join_all;
+use futures_util::{
+    StreamExt as _, TryStreamExt as _,
+    future::{BoxFuture, try_join_all},
+    stream,
+};
 use sites::Site;
 
 use super::{
@@ -22,6 +26,8 @@ use crate::{
     time::Span,
 };
 
+/// Breakdowns of one request that are asked for at once.
+const AT_ONCE: usize = 4;
 /// Most rows of a breakdown that one answer gives.
 const ROWS: u32 = 10_000;
 
@@ -144,6 +150,17 @@ pub async fn one_breakdown(
     .await
 }
 
+async fn with_cost(
+    asker: &Asker,
+    frame: &Frame,
+    dimension: &Dimension,
+    page: &Page,
+) -> Result<(Breakdown, Cost), Problem> {
+    let mut cost = Cost::default();
+    let breakdown = breakdown::ask(asker, frame, dimension, page, &mut cost).await?;
+    Ok((breakdown, cost))
+}
+
 /// Asks for totals, their comparison and breakdowns, all at once.
 pub async fn stats(
     asker: &Asker,
@@ -164,18 +181,22 @@ pub async fn stats(
         let (counted, revenue) = count(asker, &frame, &mut cost).await?;
         Ok::<_, Problem>((counted, revenue, cost))
     }));
-    let of_dimensions = try_join_all(by.iter().map(|dimension| async {
-        let mut cost = Cost::default();
-        let breakdown = breakdown::ask(asker, &prepared.frame, dimension, page, &mut cost).await?;
-        Ok::<_, Problem>((breakdown, cost))
-    }));
+    // A few at a time, so that one request with many breakdowns does not fill the queue for everyone.
+    let mut asking: Vec<BoxFuture<'_, Result<(Breakdown, Cost), Problem>>> = Vec::new();
+    for dimension in by {
+        asking.push(Box::pin(with_cost(asker, &prepared.frame, dimension, page)));
+    }
+    let of_dimensions = stream::iter(asking)
+        .buffered(AT_ONCE)
+        .try_collect::<Vec<_>>();
     let (of_spans, of_dimensions) = futures_util::try_join!(of_spans, of_dimensions)?;
+    let before_parts = cost.took;
     for part in of_spans
         .iter()
         .map(|(_, _, part)| part)
         .chain(of_dimensions.iter().map(|(_, part)| part))
     {
-        cost.took += part.took;
+        cost.took = cost.took.max(before_parts + part.took);
         cost.rows_read += part.rows_read;
     }
     let mut of_spans = of_spans.into_iter();
