@@ -24,6 +24,7 @@ mod journal;
 mod migrate;
 mod opening;
 mod rows;
+mod saver;
 mod settings;
 mod store;
 mod visits;

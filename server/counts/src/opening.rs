@@ -22,9 +22,10 @@ use crate::{
         segment::Segment,
         state::{self, Snapshot, SnapshotRef},
     },
+    saver::Saver,
     settings::{Now, Settings},
     store::{Forget, Lot, Store, StoreError, StoreThread},
-    writer::{Saver, Writer, next_number},
+    writer::{Writer, next_number},
 };
 
 /// Rows that a replay puts into DuckDB at once.

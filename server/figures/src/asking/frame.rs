@@ -13,6 +13,7 @@ use sites::{Book, Site};
 
 use super::{
     Columns, Conditions, Firsts,
+    columns::{ADDED, COLUMNS, OF_VISITS, names},
     visitors::{Finished, visitors_sql},
 };
 use crate::time::{DAY, Span};
@@ -27,87 +28,6 @@ macro_rules! sql {
     };
 }
 pub(crate) use sql;
-
-/// The columns that questions read from either table. A statement names only those that it needs: the
-/// others would cost the planner a third of its time.
-const COLUMNS: [&str; 34] = [
-    "seq",
-    "ts",
-    "day",
-    "visitor",
-    "visit",
-    "visit_start",
-    "kind",
-    "event",
-    "interactive",
-    "hostname",
-    "path",
-    "source",
-    "referrer",
-    "channel",
-    "utm_source",
-    "utm_medium",
-    "utm_campaign",
-    "utm_content",
-    "utm_term",
-    "country",
-    "region",
-    "city",
-    "browser",
-    "browser_version",
-    "os",
-    "device",
-    "screen",
-    "language",
-    "props",
-    "revenue",
-    "currency",
-    "scroll",
-    "engaged_ms",
-    "visit_day",
-];
-
-/// The columns that compaction adds, and what stands in their place for a raw row.
-const ADDED: [(&str, &str); 16] = [
-    ("entry_path", "v.entry_path"),
-    ("exit_path", "v.exit_path"),
-    ("v_first", "(r.seq = v.first_seq)::UTINYINT"),
-    (
-        "v_views",
-        "CASE WHEN r.seq = v.first_seq THEN v.views ELSE 0 END::UINTEGER",
-    ),
-    (
-        "v_bounce",
-        "(r.seq = v.first_seq AND v.views = 1 AND v.acts = 0)::UTINYINT",
-    ),
-    (
-        "v_engaged",
-        "(r.seq = v.first_seq AND (v.views >= 2 OR v.acts > 0 OR v.engaged_ms >= 10000))::UTINYINT",
-    ),
-    (
-        "v_dur_ms",
-        "CASE WHEN r.seq = v.first_seq THEN v.dur_ms ELSE 0 END::UBIGINT",
-    ),
-    ("f_day", "0::UTINYINT"),
-    ("f_page", "0::UTINYINT"),
-    ("f_entry", "0::UTINYINT"),
-    ("f_exit", "0::UTINYINT"),
-    ("f_source", "0::UTINYINT"),
-    ("f_channel", "0::UTINYINT"),
-    ("f_visit_page", "0::UTINYINT"),
-    ("p_depth", "p.depth"),
-    ("done", "false"),
-];
-
-/// Whether a text names this column.
-fn names(text: &str, column: &str) -> bool {
-    let part = |letter: Option<char>| {
-        letter.is_some_and(|letter| letter.is_ascii_alphanumeric() || letter == '_')
-    };
-    text.match_indices(column).any(|(at, _)| {
-        !part(text[..at].chars().next_back()) && !part(text[at + column.len()..].chars().next())
-    })
-}
 
 /// Asks DuckDB for figures of sites.
 #[derive(Clone)]
@@ -427,6 +347,11 @@ impl Frame {
             .into_iter()
             .filter(|column| names(&used, column))
             .collect();
+        // Kept in memory for the question: so no more columns than it and its visits' totals need.
+        let read: Vec<&str> = COLUMNS
+            .into_iter()
+            .filter(|column| plain.contains(column) || OF_VISITS.contains(column))
+            .collect();
         let added: Vec<&(&str, &str)> = ADDED
             .iter()
             .filter(|(column, _)| names(&used, column))
@@ -447,7 +372,7 @@ impl Frame {
         for (name, value) in [
             ("done_columns", done.collect::<Vec<_>>().join(", ").as_str()),
             ("raw_columns", &raw.collect::<Vec<_>>().join(", ")),
-            ("read_columns", &COLUMNS.join(", ")),
+            ("read_columns", &read.join(", ")),
             ("edge", &edge),
             ("reach", &moment(self.span.start - DAY)),
             ("start", &moment(self.span.start)),

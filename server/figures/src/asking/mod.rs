@@ -5,6 +5,7 @@
 //! caller wrote is bound as a value.
 
 mod arrow;
+mod columns;
 mod conditions;
 mod dimension;
 mod frame;

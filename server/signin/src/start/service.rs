@@ -106,13 +106,12 @@ async fn look(signin: &SignIn, token: &str) -> Result<Starting, Problem> {
     let link = links::find(&signin.gate.pool, Kind::Start, &hash)
         .await?
         .ok_or_else(unknown_link)?;
-    let mut connection = signin.gate.pool.acquire().await?;
-    if link.is_over(signin.gate.clock.now_seconds()) || store::has_accounts(&mut connection).await?
-    {
+    if link.is_over(signin.gate.clock.now_seconds()) {
         return Err(over());
     }
+    let mut connection = signin.gate.pool.acquire().await?;
     Ok(Starting {
-        new_deployment: true,
+        new_deployment: !store::has_accounts(&mut connection).await?,
         account: None,
     })
 }
