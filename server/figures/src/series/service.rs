@@ -17,6 +17,8 @@ use crate::{
     time::{Bucket, SECOND, Span, bucket_sql, buckets},
 };
 
+/// Most buckets of what a series is compared with: only as many as the series has are shown of them.
+const COMPARED: i64 = 100_000;
 /// Most buckets of one series.
 const BUCKETS: i64 = 10_000;
 
@@ -40,9 +42,9 @@ pub async fn series(
     let mut cost = Cost::default();
     let prepared = prepare(asker, site, asked, &mut cost).await?;
     let interval = interval(interval_word, &prepared.frame.span)?;
-    bounded(&prepared.frame.span, interval, "interval")?;
+    bounded(&prepared.frame.span, interval, BUCKETS, "interval")?;
     if let Some(before) = &prepared.before {
-        bounded(before, interval, "compare")?;
+        bounded(before, interval, COMPARED, "compare")?;
     }
     let now = counted(asker, &prepared, prepared.frame.span, interval, &mut cost).await?;
     let before = match prepared.before {
@@ -77,18 +79,18 @@ pub async fn series(
 }
 
 /// Refuses a period of years by the minute before its buckets are made.
-fn bounded(span: &Span, interval: Interval, field: &'static str) -> Result<(), Problem> {
+fn bounded(span: &Span, interval: Interval, most: i64, field: &'static str) -> Result<(), Problem> {
     let width = match interval {
         Interval::Minute => 60,
         Interval::Hour => 3_600,
         _ => 86_400,
     };
-    if (span.end - span.start) / SECOND / width <= BUCKETS {
+    if (span.end - span.start) / SECOND / width <= most {
         return Ok(());
     }
     Err(Problem::invalid(
         "too_many_points",
-        format!("That makes over {BUCKETS} points. Ask for a longer interval or a shorter period."),
+        format!("That makes over {most} points. Ask for a longer interval or a shorter period."),
     )
     .field(field))
 }
