@@ -70,8 +70,10 @@ fn read_up_to(bytes: &[u8], at: usize, longest: usize) -> Option<Frame<'_>> {
     })
 }
 
-/// Where the next whole frame starts after a broken one: where its length says, if a frame is
-/// there, else the next place whose checksum holds. `None`: nothing readable comes after it.
+/// Where the next whole frame starts after a broken one: the next place whose checksum holds. Only
+/// what is too long to be searched for is found by the broken frame's own length; that alone is not
+/// believed, since it may be what broke, and lead over frames that are whole. `None`: nothing
+/// readable comes after it.
 pub(crate) fn after_broken(bytes: &[u8], at: usize) -> Option<usize> {
     let length = bytes
         .get(at..at + 4)?
@@ -79,10 +81,10 @@ pub(crate) fn after_broken(bytes: &[u8], at: usize) -> Option<usize> {
         .ok()
         .map(u32::from_le_bytes)? as usize;
     let said = at.saturating_add(HEAD).saturating_add(length);
-    if length > 0 && read(bytes, said).is_some() {
-        return Some(said);
-    }
-    (at + 1..bytes.len()).find(|place| read_up_to(bytes, *place, LONGEST_SEARCHED).is_some())
+    let said = Some(said).filter(|said| length > 0 && read(bytes, *said).is_some());
+    (at + 1..said.unwrap_or(bytes.len()))
+        .find(|place| read_up_to(bytes, *place, LONGEST_SEARCHED).is_some())
+        .or(said)
 }
 
 #[cfg(test)]
@@ -99,6 +101,14 @@ mod tests {
             assert!(finish(&mut bytes, at));
         }
         (bytes, starts)
+    }
+
+    #[test]
+    fn a_broken_length_that_meets_a_later_frame_leads_over_none() {
+        let (mut bytes, starts) = three();
+        let said = u32::try_from(starts[2] - starts[0] - HEAD).unwrap();
+        bytes[..4].copy_from_slice(&said.to_le_bytes());
+        assert_eq!(after_broken(&bytes, starts[0]), Some(starts[1]));
     }
 
     #[test]
