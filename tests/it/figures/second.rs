@@ -7,9 +7,10 @@ use std::{
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::Command,
+    time::Duration,
 };
 
-use counts::{Batch, Scope};
+use counts::{Batch, KeepError, Scope, Zones};
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 use shared::ids::SiteNumber;
@@ -90,16 +91,21 @@ async fn every_figure_equals_the_second_implementation() {
     // Raw; then partly, then wholly compacted: figures never change by it.
     compare(&app, &owner, &asked, "raw").await;
     let zones = server::schedule::zones(&app.book, app.clock_now());
-    app.counts
-        .compact(Scope::Before(cut), zones.clone())
-        .await
-        .expect("compacts");
+    compact(&app, Scope::Before(cut), &zones).await;
     compare(&app, &owner, &asked, "half compacted").await;
-    app.counts
-        .compact(Scope::All, zones)
-        .await
-        .expect("compacts");
+    compact(&app, Scope::All, &zones).await;
     compare(&app, &owner, &asked, "compacted").await;
+}
+
+/// Compacts; the service does so by itself at night, which the questions' clock may have reached.
+async fn compact(app: &TestApp, scope: Scope, zones: &Zones) {
+    loop {
+        match app.counts.compact(scope, zones.clone()).await {
+            Ok(_) => return,
+            Err(KeepError::Running) => tokio::time::sleep(Duration::from_millis(100)).await,
+            Err(error) => panic!("compacts: {error}"),
+        }
+    }
 }
 
 /// Puts the ledger in; answers a moment in its middle.
