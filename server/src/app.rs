@@ -154,9 +154,8 @@ impl App {
 
     /// The whole service as an endpoint, reached at this address.
     pub fn endpoint(&self, origin: &str) -> BoxEndpoint<'static> {
-        http::routes(self.api(origin), &self.intake)
+        http::routes(self.api(origin), &self.intake, &self.config.http)
             .data(self.gate.clone())
-            .with(intake::ClientAddressLayer::new(&self.config.http))
             .map_to_response()
             .boxed()
     }

@@ -31,13 +31,13 @@ pub enum Reason {
     ExcludedCountry,
     /// A visitor who does not want to be counted.
     OptedOut,
-    /// Sent before under the same key, or the same view within a second.
+    /// Sent before under the same key, or the same view or event within a second.
     Repeated,
     /// Not readable as a hit.
     Malformed,
     /// Over 72 hours old when it arrived.
     TooOld,
-    /// Over the account's limit.
+    /// Over the account's limit. Nothing decides it yet: no account has one.
     OverLimit,
     /// The account is suspended.
     Suspended,
@@ -111,11 +111,13 @@ impl Reason {
                 "The visitor asked not to be counted, by the browser's signal or the opt-out link."
             }
             Reason::Repeated => {
-                "The same was sent before: under the same key, or the same view within a second."
+                "The same was sent before: under the same key, or the same view or event by the same visitor within a second."
             }
             Reason::Malformed => "What arrived could not be read as a hit.",
             Reason::TooOld => "The event was more than 72 hours old when it arrived.",
-            Reason::OverLimit => "The account had used up what its plan counts.",
+            Reason::OverLimit => {
+                "The account had used up what its plan counts. No plan of this version has a limit, so nothing is left out for it yet."
+            }
             Reason::Suspended => "The account is suspended.",
             Reason::Paused => "Counting is paused for this site.",
         }

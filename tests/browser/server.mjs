@@ -11,8 +11,8 @@ const binary = process.env.STILE_BIN ?? fileURLToPath(new URL('../../target/debu
 // Chromium is told that every *.example is this machine.
 const HOST = 'stats.example';
 
-/** Starts `stile serve`. `startLink` is the printed one, with the token not used yet. */
-export async function startServer(settings = {}) {
+/** Starts `stile serve`, or another command that serves. `startLink` is the printed one, not used yet. */
+export async function startServer(settings = {}, command = 'serve') {
   const folder = await mkdtemp(join(tmpdir(), 'stile-browser-'));
   // The database's own user must be able to enter it.
   await chmod(folder, 0o711);
@@ -29,7 +29,7 @@ export async function startServer(settings = {}) {
       ...settings,
     },
   };
-  const server = spawn(binary, ['serve'], options);
+  const server = spawn(binary, [command], options);
   let printed = '';
   const ended = new Promise((end) => server.on('exit', end).on('error', (error) => end((printed += error))));
   server.stdout.on('data', (part) => (printed += part));
@@ -59,7 +59,7 @@ export async function startServer(settings = {}) {
 
 async function linkIn(text, seconds = 60) {
   for (let tries = 0; tries < seconds * 10; tries++) {
-    const [link] = text().match(/https?:\/\/\S+\/start\?token=[\w.~-]+/) ?? [];
+    const [link] = text().match(/https?:\/\/\S+\/(?:start|sign-in)\?token=[\w.~-]+/) ?? [];
     if (link) return link;
     await new Promise((wake) => setTimeout(wake, 100));
   }

@@ -1,4 +1,4 @@
-//! How often a deed may be done: ten deeds, each with its own rate, counted for each address that
+//! How often a deed may be done: deeds, each with its own rate, counted for each address that
 //! asks and for each target that is asked about (an e-mail address, a site, a session).
 //!
 //! A token bucket, kept as one number per key: the moment at which the bucket will be full again
@@ -20,51 +20,22 @@ use crate::secret::sha256;
 /// A deed that may not be done too often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limited {
-    /// Asking for an account.
-    SignUp,
-    /// Asking for a sign-in link.
-    Link,
-    /// Asking for a new password.
-    Reset,
-    /// Signing in with a password.
+    /// Signing in.
     Login,
-    /// Typing the six digits of the second step.
-    SecondStep,
-    /// Reading a public dashboard.
-    ShareView,
-    /// Reading a page's public count.
-    ShareCount,
-    /// Typing the password of a shared dashboard.
-    Unlock,
-    /// Asking about a site as a visitor of it.
-    AskSite,
-    /// Opening an account by an invite.
+    /// Opening an account.
     Start,
 }
 
 impl Limited {
     /// All of them.
-    pub const ALL: [Self; 10] = [
-        Self::SignUp,
-        Self::Link,
-        Self::Reset,
-        Self::Login,
-        Self::SecondStep,
-        Self::ShareView,
-        Self::ShareCount,
-        Self::Unlock,
-        Self::AskSite,
-        Self::Start,
-    ];
+    pub const ALL: [Self; 2] = [Self::Login, Self::Start];
 
     /// How often, unless the settings say otherwise.
     #[must_use]
     pub fn default_rate(self) -> Rate {
         match self {
-            Self::SignUp | Self::Link | Self::Reset | Self::Start => Rate::new(5, 3_600),
-            Self::Login | Self::SecondStep | Self::Unlock => Rate::new(10, 900),
-            Self::ShareView | Self::ShareCount => Rate::new(120, 60),
-            Self::AskSite => Rate::new(3, 86_400),
+            Self::Login => Rate::new(10, 900),
+            Self::Start => Rate::new(5, 3_600),
         }
     }
 
@@ -72,21 +43,7 @@ impl Limited {
     #[must_use]
     pub fn text(self) -> &'static str {
         match self {
-            Self::SignUp => "Too many accounts were asked for. Please try again later.",
-            Self::Link => "Too many sign-in links were asked for. Please try again later.",
-            Self::Reset => "A new password was asked for too often. Please try again later.",
             Self::Login => "There were too many attempts to sign in. Please try again later.",
-            Self::SecondStep => "Too many codes were tried. Please try again later.",
-            Self::ShareView => {
-                "This dashboard was read too often in a minute. Please try again shortly."
-            }
-            Self::ShareCount => {
-                "These counts were read too often in a minute. Please try again shortly."
-            }
-            Self::Unlock => "Too many passwords were tried. Please try again later.",
-            Self::AskSite => {
-                "This site was asked about too often today. Please try again tomorrow."
-            }
             Self::Start => "An account was asked for too often. Please try again later.",
         }
     }
@@ -301,37 +258,37 @@ mod tests {
     fn five_at_once_then_one_each_twelve_minutes() {
         let limiter = Limiter::new(Limits::default());
         for _ in 0..5 {
-            assert_eq!(limiter.check(Limited::Link, &[address(1)], NOW), Ok(()));
+            assert_eq!(limiter.check(Limited::Start, &[address(1)], NOW), Ok(()));
         }
         assert_eq!(
-            limiter.check(Limited::Link, &[address(1)], NOW),
+            limiter.check(Limited::Start, &[address(1)], NOW),
             Err(RetryAfter(720))
         );
         assert_eq!(
-            limiter.check(Limited::Link, &[address(1)], NOW + 719 * MICROS + 1),
+            limiter.check(Limited::Start, &[address(1)], NOW + 719 * MICROS + 1),
             Err(RetryAfter(1))
         );
         assert_eq!(
-            limiter.check(Limited::Link, &[address(1)], NOW + 720 * MICROS),
+            limiter.check(Limited::Start, &[address(1)], NOW + 720 * MICROS),
             Ok(())
         );
         assert_eq!(
-            limiter.check(Limited::Link, &[address(1)], NOW + 720 * MICROS),
+            limiter.check(Limited::Start, &[address(1)], NOW + 720 * MICROS),
             Err(RetryAfter(720))
         );
         assert_eq!(
-            limiter.check(Limited::Link, &[address(2)], NOW),
+            limiter.check(Limited::Start, &[address(2)], NOW),
             Ok(()),
             "another address"
         );
         assert_eq!(
-            limiter.check(Limited::Reset, &[address(1)], NOW),
+            limiter.check(Limited::Login, &[address(1)], NOW),
             Ok(()),
             "another deed"
         );
         let later = NOW + 720 * MICROS + HOUR;
         let passed = (0..9)
-            .filter(|_| limiter.check(Limited::Link, &[address(1)], later).is_ok())
+            .filter(|_| limiter.check(Limited::Start, &[address(1)], later).is_ok())
             .count();
         assert_eq!(passed, 5, "never more than five are saved up");
     }
@@ -341,16 +298,16 @@ mod tests {
         let limiter = Limiter::new(Limits::default());
         for n in 0..5 {
             let keys = [address(n), Key::Target("Ann@Example.com")];
-            assert_eq!(limiter.check(Limited::Reset, &keys, NOW), Ok(()));
+            assert_eq!(limiter.check(Limited::Start, &keys, NOW), Ok(()));
         }
         let keys = [address(9), Key::Target("ann@example.com ")];
         assert!(
-            limiter.check(Limited::Reset, &keys, NOW).is_err(),
+            limiter.check(Limited::Start, &keys, NOW).is_err(),
             "same target, other case"
         );
         for _ in 0..5 {
             assert_eq!(
-                limiter.check(Limited::Reset, &[address(9)], NOW),
+                limiter.check(Limited::Start, &[address(9)], NOW),
                 Ok(()),
                 "it was not charged"
             );
@@ -361,27 +318,27 @@ mod tests {
     fn one_ipv6_network_is_one_asker() {
         let limiter = Limiter::new(Limits::default());
         let from = |text: &str| Key::Address(text.parse().unwrap());
-        for n in 0..3 {
+        for n in 0..5 {
             assert_eq!(
-                limiter.check(Limited::AskSite, &[from(&format!("2001:db8::{n}"))], NOW),
+                limiter.check(Limited::Start, &[from(&format!("2001:db8::{n}"))], NOW),
                 Ok(())
             );
         }
         assert!(
             limiter
-                .check(Limited::AskSite, &[from("2001:db8::9")], NOW)
+                .check(Limited::Start, &[from("2001:db8::9")], NOW)
                 .is_err()
         );
         assert_eq!(
-            limiter.check(Limited::AskSite, &[from("2001:db8:0:1::9")], NOW),
+            limiter.check(Limited::Start, &[from("2001:db8:0:1::9")], NOW),
             Ok(())
         );
-        for _ in 0..3 {
-            assert_eq!(limiter.check(Limited::AskSite, &[address(1)], NOW), Ok(()));
+        for _ in 0..5 {
+            assert_eq!(limiter.check(Limited::Start, &[address(1)], NOW), Ok(()));
         }
         assert!(
             limiter
-                .check(Limited::AskSite, &[from("::ffff:192.0.2.1")], NOW)
+                .check(Limited::Start, &[from("::ffff:192.0.2.1")], NOW)
                 .is_err()
         );
     }
@@ -390,32 +347,32 @@ mod tests {
     fn a_clock_put_back_locks_nobody_out_for_long() {
         let limiter = Limiter::new(Limits::default());
         for _ in 0..5 {
-            assert_eq!(limiter.check(Limited::Link, &[address(1)], NOW), Ok(()));
+            assert_eq!(limiter.check(Limited::Start, &[address(1)], NOW), Ok(()));
         }
         let RetryAfter(seconds) = limiter
-            .check(Limited::Link, &[address(1)], NOW - 100 * HOUR)
+            .check(Limited::Start, &[address(1)], NOW - 100 * HOUR)
             .unwrap_err();
         assert!(seconds <= 720, "{seconds}");
     }
 
     #[test]
     fn memory_is_bounded() {
-        let limiter = Limiter::with_room(Limits::default(), 1_000);
+        let rates = Limits {
+            login: Rate::new(120, 60),
+            ..Limits::default()
+        };
+        let limiter = Limiter::with_room(rates, 1_000);
         for n in 0..20_000_u32 {
             let key = Key::Address(IpAddr::from(n.to_be_bytes()));
             assert_eq!(
-                limiter.check(Limited::ShareView, &[key], NOW + i64::from(n)),
+                limiter.check(Limited::Login, &[key], NOW + i64::from(n)),
                 Ok(())
             );
             assert!(limiter.held() <= 1_000);
         }
         let key = Key::Target("late");
         for n in 0..1_001 {
-            let _ = limiter.check(
-                Limited::ShareView,
-                &[key, address((n % 200) as u8)],
-                NOW + HOUR,
-            );
+            let _ = limiter.check(Limited::Login, &[key, address((n % 200) as u8)], NOW + HOUR);
         }
         assert!(limiter.held() <= 1_000);
     }
@@ -423,11 +380,11 @@ mod tests {
     #[test]
     fn off_is_off_and_rates_are_read_as_written() {
         let rates = Limits {
-            link: Rate::OFF,
+            start: Rate::OFF,
             ..Limits::default()
         };
         let limiter = Limiter::new(rates);
-        assert!((0..1_000).all(|_| limiter.check(Limited::Link, &[address(1)], NOW).is_ok()));
+        assert!((0..1_000).all(|_| limiter.check(Limited::Start, &[address(1)], NOW).is_ok()));
         for text in ["5/1h", "10/15m", "3/1d", "120/1m", "7/90s", "off"] {
             assert_eq!(Rate::try_from(text.to_owned()).unwrap().to_string(), text);
         }

@@ -34,7 +34,7 @@ pub struct Hit {
     /// Whether the page's script sent it: only then may it be a repetition
     /// within a second.
     pub from_script: bool,
-    /// A fingerprint of the whole address, to tell a repetition.
+    /// A fingerprint of the whole address, and of what an event says besides, to tell a repetition.
     pub address_print: u64,
     /// Host of the page, lower case, without `www.`.
     pub hostname: String,

@@ -10,84 +10,9 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-use ipnet::IpNet;
-
-/// Which proxies are trusted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trusted(Vec<IpNet>);
-
-impl Trusted {
-    /// Reads the setting: `none`, `loopback`, `private` (loopback and private
-    /// networks), or addresses and networks parted by commas; the words may
-    /// stand among those.
-    ///
-    /// # Errors
-    /// A sentence that names the part that is wrong.
-    pub fn parse(setting: &str) -> Result<Trusted, String> {
-        let mut networks = Vec::new();
-        for part in setting
-            .split(',')
-            .map(str::trim)
-            .filter(|part| !part.is_empty())
-        {
-            let texts: &[&str] = match part {
-                "none" => &[],
-                "loopback" => LOOPBACK,
-                "private" => PRIVATE,
-                _ => &[part],
-            };
-            for text in texts {
-                networks.push(read_network(text).ok_or_else(|| {
-                    format!("`{part}` is no trusted proxy; write none, loopback, private, an address or a network such as 10.0.0.0/8.")
-                })?);
-            }
-        }
-        Ok(Trusted(networks))
-    }
-
-    /// Whether an address is that of a trusted proxy.
-    pub fn trusts(&self, address: IpAddr) -> bool {
-        let address = address.to_canonical();
-        self.0.iter().any(|network| network.contains(&address))
-    }
-}
-
-const LOOPBACK: &[&str] = &["127.0.0.0/8", "::1/128"];
-const PRIVATE: &[&str] = &[
-    "127.0.0.0/8",
-    "::1/128",
-    "10.0.0.0/8",
-    "172.16.0.0/12",
-    "192.168.0.0/16",
-    "100.64.0.0/10",
-    "169.254.0.0/16",
-    "fc00::/7",
-    "fe80::/10",
-];
-
-fn read_network(text: &str) -> Option<IpNet> {
-    let network = text.parse::<IpNet>().ok();
-    network.or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
-}
-
 /// The client's address. `forwarded_for` and `forwarded` are the values of the
 /// headers `X-Forwarded-For` and `Forwarded`, in the order received.
 pub fn client<'a>(
-    peer: IpAddr,
-    trusted: &Trusted,
-    forwarded_for: impl DoubleEndedIterator<Item = &'a str>,
-    forwarded: impl DoubleEndedIterator<Item = &'a str>,
-) -> IpAddr {
-    client_by(
-        peer,
-        |address| trusted.trusts(address),
-        forwarded_for,
-        forwarded,
-    )
-}
-
-/// The same, with any rule of trust.
-pub fn client_by<'a>(
     peer: IpAddr,
     trusts: impl Fn(IpAddr) -> bool,
     forwarded_for: impl DoubleEndedIterator<Item = &'a str>,
@@ -169,6 +94,8 @@ fn split_outside_quotes(text: &str, mark: char) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
+    use base::config::Http;
+
     use super::*;
 
     /// Setting, peer, `X-Forwarded-For`, `Forwarded`, client.
@@ -185,7 +112,7 @@ mod tests {
         #[rustfmt::skip]
         let table: &[Row] = &[
             // trusted, peer, X-Forwarded-For, Forwarded, client
-            ("none", "127.0.0.1", &["203.0.113.9"], &[], "127.0.0.1"),
+            ("", "127.0.0.1", &["203.0.113.9"], &[], "127.0.0.1"),
             ("loopback", "203.0.113.1", &["198.51.100.7"], &[], "203.0.113.1"),
             ("loopback", "127.0.0.1", &[], &[], "127.0.0.1"),
             ("loopback", "127.0.0.1", &["203.0.113.9"], &[], "203.0.113.9"),
@@ -216,31 +143,18 @@ mod tests {
             ("private", "10.0.0.1", &["203.0.113.9"], &["for=6.6.6.6"], "203.0.113.9"),
         ];
         for (trusted, peer, plain, marked, expected) in table {
-            let trusted = Trusted::parse(trusted).unwrap();
+            let trusted = trusted.split_terminator(", ").map(str::to_owned);
+            let http = Http {
+                trusted_proxies: trusted.map(|one| one.try_into().unwrap()).collect(),
+                ..Http::default()
+            };
             let found = client(
                 peer.parse().unwrap(),
-                &trusted,
+                |hop| http.trusts(hop),
                 plain.iter().copied(),
                 marked.iter().copied(),
             );
             assert_eq!(found.to_string(), *expected, "{peer} {plain:?} {marked:?}");
         }
-    }
-
-    #[test]
-    fn settings_are_read() {
-        assert_eq!(Trusted::parse("none"), Ok(Trusted(Vec::new())));
-        assert_eq!(Trusted::parse(""), Ok(Trusted(Vec::new())));
-        assert!(
-            Trusted::parse("private")
-                .unwrap()
-                .trusts("172.20.0.1".parse().unwrap())
-        );
-        assert!(
-            Trusted::parse("10.0.0.0/33")
-                .unwrap_err()
-                .contains("`10.0.0.0/33`")
-        );
-        assert!(Trusted::parse("everyone").is_err());
     }
 }

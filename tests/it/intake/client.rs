@@ -70,3 +70,22 @@ async fn the_nearest_untrusted_hop_is_the_client() {
     let expected: Vec<Option<&str>> = cases.iter().map(|(_, country)| *country).collect();
     assert_eq!(found, expected);
 }
+
+#[tokio::test]
+async fn operations_see_the_client_behind_proxies_as_well() {
+    let desk = Desk::open().await;
+    let try_link = |client: &'static str| {
+        let request = desk.bare(Method::POST, "/api/v1/auth/link/use");
+        let request = request
+            .header("sec-fetch-site", "same-origin")
+            .header("content-type", "application/json")
+            .header("x-forwarded-for", client);
+        send(request.body(r#"{"token":"no link"}"#))
+    };
+    for _ in 0..10 {
+        assert_eq!(try_link("193.99.144.80").await.status.as_u16(), 404);
+    }
+    let last = try_link("6.6.6.6, 193.99.144.80").await;
+    assert_eq!(last.status.as_u16(), 429, "too many from this address");
+    assert_eq!(try_link("130.59.31.80").await.status.as_u16(), 404);
+}

@@ -115,6 +115,21 @@ async fn each_reason_is_said_and_counted() {
 }
 
 #[tokio::test]
+async fn two_clicks_to_two_places_in_one_second_are_two() {
+    let desk = Desk::open().await;
+    desk.site("example.com").await;
+    let click = |to: &str| {
+        let event = with(view("/"), "n", json!("Outbound link"));
+        with(event, "p", json!({ "url": to }))
+    };
+    assert_eq!(desk.hit(&click("https://a.test/")).await.why(), None);
+    assert_eq!(desk.hit(&click("https://b.test/")).await.why(), None);
+    let again = desk.hit(&click("https://b.test/")).await;
+    assert_eq!(again.why(), Some("repeated"));
+    assert_eq!(desk.counted("example.com").await.events, 2);
+}
+
+#[tokio::test]
 async fn a_ping_of_a_visitor_left_out_leaves_no_trace() {
     let desk = Desk::open().await;
     desk.site("example.com").await;

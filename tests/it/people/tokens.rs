@@ -298,6 +298,62 @@ async fn a_token_makes_and_revokes_no_tokens() {
 }
 
 #[tokio::test]
+async fn a_token_limited_to_sites_sees_itself_alone() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    house.site(&owner, "b.com").await;
+    for sites in [json!(null), json!(["a.com"]), json!(["b.com"])] {
+        let wish = json!({"name": sites.to_string(), "scopes": ["account:read"], "sites": sites});
+        let made = house
+            .call(&owner.actor, "POST", "/tokens", Some(wish))
+            .await
+            .is(201);
+        let list = house
+            .call(&program(&made), "GET", "/tokens", None)
+            .await
+            .is(200);
+        if sites.is_null() {
+            // Later ones are seen as well: it may do what its maker may.
+            house.token(&owner, &["figures:read"]).await;
+            let list = house.call(&program(&made), "GET", "/tokens", None).await;
+            assert_eq!(list.is(200).as_array().unwrap().len(), 2);
+        } else {
+            let ids: Vec<&Value> = list.as_array().unwrap().iter().map(|t| &t["id"]).collect();
+            assert_eq!(ids, [&made["view"]["id"]]);
+        }
+    }
+    let all = house.call(&owner.actor, "GET", "/tokens", None).await;
+    assert_eq!(all.is(200).as_array().unwrap().len(), 4);
+}
+
+#[tokio::test]
+async fn what_was_read_before_a_revocation_is_not_believed_after_it() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let token = house.token(&owner, &["figures:read"]).await;
+    let ask = || house.call(&token, "GET", "/sites", None);
+
+    let mut revoking = house.pool.begin().await.unwrap();
+    sqlx::query("DELETE FROM tokens")
+        .execute(&mut *revoking)
+        .await
+        .unwrap();
+    // The request finds the token, then waits for the revocation to write down that it was used.
+    let between = async {
+        let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        while house.count(waiting).await == 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+        house.gate.forget_tokens();
+        revoking.commit().await.unwrap();
+    };
+    let (asked, ()) = tokio::join!(ask(), between);
+    asked.is(200);
+    ask().await.refuses(401, "not_signed_in");
+}
+
+#[tokio::test]
 async fn a_token_whose_sites_are_gone_reaches_nothing() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;

@@ -91,6 +91,7 @@ pub struct House {
     pub clock: FakeClock,
     pub random: SeededRandom,
     pub book: Arc<Book>,
+    pub gate: Arc<Gate>,
     pub sites: Sites,
     /// Whose figures were erased.
     pub erased: Arc<Mutex<Vec<SiteNumber>>>,
@@ -147,7 +148,7 @@ impl House {
         );
         let app = Route::new()
             .nest("/api/v1", OpenApiService::new(areas, "Stile", "0.3.38"))
-            .data(gate)
+            .data(gate.clone())
             .data(ClientAddress(IpAddr::from([203, 0, 113, 9])))
             .catch_all_error(|error| async move { answer_error(error) })
             .map_to_response()
@@ -157,6 +158,7 @@ impl House {
             clock,
             random,
             book,
+            gate,
             sites,
             erased,
             app,

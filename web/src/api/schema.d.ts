@@ -234,7 +234,8 @@ export interface paths {
         /**
          * List API tokens
          * @description Newest first, never with their secrets. Owners and admins see every token of the account,
-         *     others their own.
+         *     others their own. A token sees what its maker sees; one that is limited to sites sees itself
+         *     alone.
          */
         get: operations["list_tokens"];
         put?: never;
@@ -242,7 +243,8 @@ export interface paths {
          * Make an API token
          * @description The secret is shown this once. Scopes stay within the maker's role: `figures:read` for all,
          *     `events:write` and `sites:write` from editor on, the others from admin on (403
-         *     `scope_above_role`). An account has at most 100 tokens (409 `too_many_tokens`).
+         *     `scope_above_role`). No token makes tokens (403 `person_needed`). An account has at most 100
+         *     tokens (409 `too_many_tokens`).
          */
         post: operations["create_token"];
         delete?: never;

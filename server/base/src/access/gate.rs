@@ -1,6 +1,6 @@
 //! Finds the caller of a request.
 
-use std::{net::IpAddr, sync::Arc, time::Duration};
+use std::{net::IpAddr, sync::Arc};
 
 use poem::{Request, http::header::AUTHORIZATION};
 use shared::ids::SiteNumber;
@@ -8,22 +8,20 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::{
+    belief::{BELIEF, Belief},
     caller::{Caller, Key},
     rights::{Role, Scope},
 };
 use crate::{
     answer::Problem,
     clock::SharedClock,
-    secret::{ApiToken, Hash, Opaque},
+    secret::{ApiToken, Opaque},
 };
 
 /// How long a session lasts after it was last used: 30 days.
 pub const SESSION_SECONDS: i64 = 30 * 86_400;
 /// A session's or token's last use is written at most once in so many seconds.
 const TOUCH_SECONDS: i64 = 60;
-/// How long a token found in the database is believed without asking again.
-/// What this process revokes is forgotten at once.
-const TOKEN_BELIEF: Duration = Duration::from_secs(10);
 
 /// What the permission check needs to know of a site.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,8 +42,8 @@ pub trait Directory: Send + Sync + 'static {
     fn find(&self, site: &str) -> Option<Arc<SiteFacts>>;
 }
 
-/// The address of the client, behind trusted proxies; set by the outermost
-/// middleware.
+/// The address of the client, behind trusted proxies; set by a middleware
+/// around all operations.
 #[derive(Clone, Copy, Debug)]
 pub struct ClientAddress(pub IpAddr);
 
@@ -60,7 +58,7 @@ pub struct Gate {
     /// Whether people reach the service by https: then the cookie is
     /// `__Host-stile` and Secure, else plain `stile`.
     pub https: bool,
-    tokens: moka::sync::Cache<Hash, Arc<Caller>>,
+    tokens: Belief,
 }
 
 impl std::fmt::Debug for Gate {
@@ -84,10 +82,7 @@ impl Gate {
             clock,
             directory,
             https,
-            tokens: moka::sync::Cache::builder()
-                .max_capacity(10_000)
-                .time_to_live(TOKEN_BELIEF)
-                .build(),
+            tokens: Belief::new(),
         }
     }
 
@@ -97,9 +92,9 @@ impl Gate {
     }
 
     /// Forgets what is believed of tokens: after one was revoked, or a role or
-    /// a site given was changed.
+    /// a site given was changed, once that is committed.
     pub fn forget_tokens(&self) {
-        self.tokens.invalidate_all();
+        self.tokens.forget();
     }
 
     /// Who calls, or 401.
@@ -127,6 +122,7 @@ impl Gate {
         if let Some(caller) = self.tokens.get(&hash) {
             return Ok(Caller::clone(&caller));
         }
+        let asked = self.tokens.moment();
         let now = self.clock.now_seconds();
         let found = sqlx::query_file!(
             "../../queries/accounts/base/access/caller_by_token.sql",
@@ -169,9 +165,9 @@ impl Gate {
         // One that ends within the belief is asked for anew each time.
         let ends_soon = found
             .expires_at
-            .is_some_and(|end| end - now <= TOKEN_BELIEF.as_secs() as i64);
+            .is_some_and(|end| end - now <= BELIEF.as_secs() as i64);
         if !ends_soon {
-            self.tokens.insert(hash, Arc::new(caller.clone()));
+            self.tokens.keep(hash, asked, caller.clone());
         }
         Ok(caller)
     }

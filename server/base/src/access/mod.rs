@@ -10,6 +10,7 @@
 //! the role that its maker has now, narrowed by its scopes and sites; when its
 //! maker leaves the account, the token ends.
 
+mod belief;
 mod caller;
 mod gate;
 mod member;

@@ -17,35 +17,8 @@ pub struct Intake {
     /// The line that the licence of that list asks for.
     #[serde(deserialize_with = "blank_is_none")]
     pub attribution: Option<String>,
-    /// How strictly a new site leaves bots out.
-    pub bots_default: Bots,
     /// How many hits may be in work at once; one more is answered 503.
     pub max_in_flight: usize,
-}
-
-/// How strictly a site leaves bots out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Bots {
-    /// Bots count like everyone.
-    Off,
-    /// Those that say so or are driven by a program are left out.
-    #[default]
-    Standard,
-    /// Addresses of data centres are left out too.
-    Strict,
-}
-
-impl Bots {
-    /// Its name in settings and records.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::Standard => "standard",
-            Self::Strict => "strict",
-        }
-    }
 }
 
 impl Default for Intake {
@@ -53,7 +26,6 @@ impl Default for Intake {
         Self {
             place_database: None,
             attribution: None,
-            bots_default: Bots::Standard,
             max_in_flight: 10_000,
         }
     }

@@ -13,8 +13,6 @@ mod http;
 mod intake;
 mod limits;
 mod log;
-mod mail;
-mod sign_up;
 mod sources;
 mod values;
 
@@ -31,11 +29,9 @@ pub use accounts::Accounts;
 pub use counts::Counts;
 pub use data::Data;
 pub use http::Http;
-pub use intake::{Bots, Intake};
+pub use intake::Intake;
 pub use limits::Limits;
 pub use log::{Log, LogFormat};
-pub use mail::Mail;
-pub use sign_up::SignUp;
 pub use values::{MemorySize, TrustedProxy};
 
 /// All settings.
@@ -55,12 +51,8 @@ pub struct Config {
     pub counts: Counts,
     /// How hits are taken in.
     pub intake: Intake,
-    /// Who may open an account.
-    pub sign_up: SignUp,
     /// How often a deed may be done.
     pub limits: Limits,
-    /// Outgoing mail.
-    pub mail: Mail,
     /// What is written to the log.
     pub log: Log,
 }
@@ -121,7 +113,6 @@ impl Config {
         self.accounts.check()?;
         self.counts.check()?;
         self.intake.check()?;
-        self.mail.check()?;
         self.log.check()
     }
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use super::binaries::Binaries;
+use super::reach::Reach;
 use super::user::{ToRunAs, set_mode};
 use super::{Options, StartError};
 
@@ -52,15 +53,16 @@ pub(super) fn make(
     std::fs::create_dir(&aside).map_err(failed)?;
     set_mode(&aside, 0o700).map_err(failed)?;
     user.give(&aside).map_err(failed)?;
+    let reach = Reach::to(&aside, user)?;
 
     // Sorting by code point is the same on every machine and never changes with its C library. Not every
     // system has the UTF-8 form of it.
-    let mut output = initdb(&aside, "C.UTF-8", binaries, user, options)?;
+    let mut output = initdb(&reach, "C.UTF-8", binaries, user, options)?;
     if !output.status.success() {
-        output = initdb(&aside, "C", binaries, user, options)?;
+        output = initdb(&reach, "C", binaries, user, options)?;
     }
     if output.status.success() {
-        output = create_database(&aside, binaries, user)?;
+        output = create_database(&reach, binaries, user)?;
     }
     if !output.status.success() {
         let output = last_words(&output);
@@ -77,7 +79,7 @@ pub(super) fn make(
 }
 
 fn initdb(
-    aside: &Path,
+    aside: &Reach,
     locale: &str,
     binaries: &Binaries,
     user: &ToRunAs,
@@ -96,17 +98,22 @@ fn initdb(
     if !options.durable {
         command.arg("--no-sync");
     }
-    run(command.arg("--pgdata").arg(aside), None)
+    aside.apply(&mut command);
+    run(command.arg("--pgdata").arg(aside.name()), None)
 }
 
 /// Makes our database without starting a server: Postgres can take one command from its standard input.
 fn create_database(
-    aside: &Path,
+    aside: &Reach,
     binaries: &Binaries,
     user: &ToRunAs,
 ) -> Result<Output, StartError> {
     let mut command = command(binaries, "postgres", user);
-    command.args(["--single", "-D"]).arg(aside).arg("postgres");
+    aside.apply(&mut command);
+    command
+        .args(["--single", "-D"])
+        .arg(aside.name())
+        .arg("postgres");
     run(&mut command, Some(&format!("CREATE DATABASE {NAME};\n")))
 }
 

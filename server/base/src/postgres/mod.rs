@@ -3,7 +3,7 @@
 //!
 //! The story of a start. A file lock on the data folder makes sure that there is one of us. The
 //! programs are found (the folder's major version decides which). As root, another user is picked, since
-//! Postgres refuses root. What a killed server left running is waited for. A new folder is made aside
+//! Postgres refuses root; the folder need not be one that this user could walk to. What a killed server left running is waited for. A new folder is made aside
 //! and renamed when whole, so that half a folder never counts as one. Then the child is started:
 //! listening on a unix socket only, in a folder that nobody else can enter; in a process group of its
 //! own, so that Ctrl-C in a terminal reaches us and not it; told by the kernel to end when we die.
@@ -17,6 +17,7 @@ mod cluster;
 mod error;
 mod orphans;
 mod process;
+mod reach;
 mod running;
 mod socket;
 mod temporary;
@@ -72,7 +73,6 @@ impl Postgres {
         let folder = data_dir.join("postgres");
 
         let user = user.or_owner_of(&folder)?;
-        user.can_enter(&data_dir)?;
         let binaries = binaries::find(cluster::major_version(&folder)?)?;
         orphans::wait_for(&folder)?;
         if !folder.exists() {

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use super::binaries::Binaries;
 use super::cluster::{command, last_lines};
+use super::reach::Reach;
 use super::user::ToRunAs;
 use super::{Options, StartError, socket};
 
@@ -63,7 +64,14 @@ impl Process {
             source,
         })?;
         let mut command = command(binaries, "postgres", user);
-        command.arg("-D").arg(folder);
+        let reach = Reach::to(folder, user)?;
+        reach.apply(&mut command);
+        command.arg("-D").arg(reach.name());
+        let socket_dir = if socket_dir == folder {
+            reach.name()
+        } else {
+            socket_dir
+        };
         for setting in settings(socket_dir, options) {
             command.args(["-c", &setting]);
         }

@@ -1,5 +1,6 @@
 //! With a real Postgres: start, stop, start again, and what kills and slips do to it.
 
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -280,6 +281,27 @@ fn long_and_odd_paths_work() {
     let socket = socket::folder(&long.join("postgres"), &user::ToRunAs::find().unwrap()).unwrap();
     drop(postgres);
     std::fs::remove_dir_all(socket).unwrap();
+}
+
+#[test]
+fn a_folder_that_its_user_cannot_walk_to_will_do() {
+    let data = data_dir();
+    set_mode(data.path(), 0o700).unwrap();
+    let inner = data.path().join("closed/inner");
+    std::fs::create_dir_all(&inner).unwrap();
+    set_mode(&data.path().join("closed"), 0o700).unwrap();
+    let postgres = Postgres::start(&inner, Options::default()).unwrap();
+    tell(postgres.url(), "CREATE TABLE kept (word text)");
+    tell(postgres.url(), "INSERT INTO kept VALUES ('safe')");
+    kill(postgres.pid(), libc::SIGKILL);
+    drop(postgres);
+    let postgres = Postgres::start(&inner, CARELESS).unwrap();
+    let found = ask(&running_url(&inner).unwrap(), "SELECT word FROM kept");
+    assert_eq!(found.unwrap(), "safe");
+    drop(postgres);
+    let mode = |folder: &Path| folder.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(data.path()), 0o700, "nothing was opened to others");
+    assert_eq!(mode(&data.path().join("closed")), 0o700);
 }
 
 #[test]

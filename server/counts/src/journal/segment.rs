@@ -75,28 +75,25 @@ pub(crate) struct Segment {
 }
 
 impl Segment {
-    /// Begins a segment: file, header and name are safe when this returns.
+    /// Begins a segment: file, header and name are safe when this returns. It gets this number or,
+    /// where a file that could not be begun stayed behind under it, the next that is free.
     pub fn begin(dir: &Path, number: u64, before: Position, began: i64) -> io::Result<Segment> {
-        let path = segment_path(dir, number);
-        let mut file = OpenOptions::new()
-            .append(true)
-            .create_new(true)
-            .open(&path)?;
+        let (number, mut file) = create(dir, number)?;
+        let header = Header {
+            number,
+            before,
+            began,
+        };
         let written = file
-            .write_all(
-                &Header {
-                    number,
-                    before,
-                    began,
-                }
-                .bytes(),
-            )
+            .write_all(&header.bytes())
             .and_then(|()| file.sync_all())
             .and_then(|()| sync_dir(dir));
         if let Err(error) = written {
-            // Otherwise the number would be taken when the disk has room again.
+            let path = segment_path(dir, number);
+            // The segment before may go on: should the file stay, it must not say where that ends.
+            let emptied = file.set_len(0).is_ok();
             if let Err(second) = std::fs::remove_file(&path) {
-                tracing::warn!(%second, path = %path.display(), "a segment that could not be begun stays behind");
+                tracing::warn!(%second, emptied, path = %path.display(), "a segment that could not be begun stays behind");
             }
             return Err(error);
         }
@@ -155,9 +152,42 @@ impl Segment {
     }
 }
 
+/// A new file under the first free number from this one on.
+fn create(dir: &Path, mut number: u64) -> io::Result<(u64, File)> {
+    loop {
+        let path = segment_path(dir, number);
+        match OpenOptions::new().append(true).create_new(true).open(&path) {
+            Ok(file) => return Ok((number, file)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err(error),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::replay;
     use super::*;
+
+    #[test]
+    fn a_number_that_is_taken_is_passed_over() {
+        let dir = tempfile::tempdir().unwrap();
+        let nothing = Position::default();
+        let mut first = Segment::begin(dir.path(), 1, nothing, 5).unwrap();
+        first.append(b"said").unwrap();
+        // Begun halfway, and not to be removed.
+        std::fs::write(segment_path(dir.path(), 2), &MAGIC[..5]).unwrap();
+        let next = Segment::begin(dir.path(), 2, first.end(), 6).unwrap();
+        let (segment, offset) = (3, HEADER);
+        assert_eq!(next.end(), Position { segment, offset });
+        let header = Header::read(&segment_path(dir.path(), 3)).unwrap().unwrap();
+        assert_eq!((header.number, header.before), (3, first.end()));
+        let found = replay::segments(dir.path()).unwrap();
+        assert_eq!(found, [(1, Some(HEADER + 4)), (2, None), (3, None)]);
+        let mut damage = replay::Damage::default();
+        replay::read(dir.path(), 2, None, &mut damage, |_, _| panic!("nothing")).unwrap();
+        assert_eq!(damage, replay::Damage::default());
+    }
 
     #[test]
     fn a_header_reads_as_written_and_not_when_changed() {

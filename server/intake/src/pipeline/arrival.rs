@@ -7,6 +7,7 @@ use counts::{Acquisition, Arrival, Device, Hit, Ping, Prop, Revenue, Visitor};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use shared::date::Date;
+use shared::event;
 use shared::hostname;
 use shared::props::PropValue;
 use shared::source;
@@ -74,7 +75,7 @@ pub(super) fn build(mut passing: Passing<'_>, salts: &Salts) -> io::Result<Optio
         event: name.map(ToOwned::to_owned),
         interactive,
         from_script: candidate.sender == Sender::Script,
-        address_print: address_print(candidate.url),
+        address_print: repeat_print(candidate.url, name, props, revenue),
         hostname: page.host,
         path: page.path,
         acquisition: acquisition(found),
@@ -115,11 +116,39 @@ fn visitor(candidate: &Candidate<'_>, day: i32, salts: &Salts) -> io::Result<Opt
     Ok(Some(Visitor { today, day_before }))
 }
 
-/// Fixed keys: this tells addresses apart, not people.
-fn address_print(url: &str) -> u64 {
-    let mut hasher = SipHasher13::new_with_keys(0, 0);
-    hasher.write(url.trim().as_bytes());
-    hasher.finish()
+/// By what a hit is told from its repetition, besides visitor and event: the
+/// address, and of an event its properties and amount too, so that two clicks
+/// on two links in one second are two. Fixed keys: this tells hits apart, not
+/// people.
+fn repeat_print(
+    url: &str,
+    event: Option<&str>,
+    props: &[(String, PropValue)],
+    revenue: Option<event::Revenue>,
+) -> u64 {
+    let mut print = SipHasher13::new_with_keys(0, 0);
+    print.write(url.trim().as_bytes());
+    if event.is_none() {
+        return print.finish();
+    }
+    // No text holds these bytes, so nothing runs together.
+    let mut part = |mark: u8, bytes: &[u8]| {
+        print.write_u8(mark);
+        print.write(bytes);
+    };
+    for (name, value) in props {
+        part(0xff, name.as_bytes());
+        match value {
+            PropValue::Text(text) => part(0xfe, text.as_bytes()),
+            PropValue::Number(number) => part(0xfd, &number.to_le_bytes()),
+            PropValue::Flag(flag) => part(0xfc, &[u8::from(*flag)]),
+        }
+    }
+    if let Some(revenue) = revenue {
+        part(0xfb, &revenue.amount.0.to_le_bytes());
+        part(0xfa, &revenue.currency.code());
+    }
+    print.finish()
 }
 
 fn acquisition(found: source::Acquisition) -> Acquisition {

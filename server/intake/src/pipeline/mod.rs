@@ -6,8 +6,8 @@
 //! is hashed, and the address is let go. Nothing here knows of HTTP or of a
 //! database; time and chance come in from outside.
 //!
-//! Two reasons are decided elsewhere: `repeated` by the writer, which knows
-//! what came before, and `over_limit` by the account's limits.
+//! `repeated` is decided elsewhere, by the writer, which knows what came
+//! before. `over_limit` is not decided by anything yet: no account has limits.
 
 mod arrival;
 mod candidate;

@@ -90,6 +90,45 @@ fn a_script_event_becomes_a_hit() {
 }
 
 #[test]
+fn a_repetition_is_told_by_address_and_of_an_event_by_all_it_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let (pipeline, site) = (pipeline(folder.path()), site());
+    let print = |rest: &str| {
+        let text = format!(r#"{{"v":1,"s":"example.com","u":"https://example.com/"{rest}}}"#);
+        let sent: ScriptHit = serde_json::from_str(&text).unwrap();
+        let client = view(&site).client;
+        let judged = pipeline.judge(&Candidate::from_script(&site, &sent, client, NOW));
+        hit(judged.unwrap()).address_print
+    };
+    let event = |rest: &str| print(&format!(r#","n":"Outbound link"{rest}"#));
+    assert_eq!(
+        print(""),
+        print(r#","p":{"plan":"pro"},"w":1920"#),
+        "a view"
+    );
+    let different = [
+        event(""),
+        event(r#","p":{"url":"https://a.test/"}"#),
+        event(r#","p":{"url":"https://b.test/"}"#),
+        event(r#","p":{"to":"https://b.test/"}"#),
+        event(r#","p":{"n":1}"#),
+        event(r#","p":{"n":"1"}"#),
+        event(r#","p":{"n":true}"#),
+        event(r#","a":5"#),
+        event(r#","a":6"#),
+        event(r#","a":6,"c":"USD""#),
+    ];
+    for (at, one) in different.iter().enumerate() {
+        assert!(!different[at + 1..].contains(one), "{at}");
+    }
+    assert_eq!(
+        different[1],
+        event(r#","p":{"url":"https://a.test/"},"i":0"#)
+    );
+    assert_eq!(different[8], event(r#","a":6,"c":"EUR""#));
+}
+
+#[test]
 fn a_visit_can_go_on_over_midnight() {
     let folder = tempfile::tempdir().unwrap();
     let pipeline = pipeline(folder.path());

@@ -23,7 +23,8 @@ impl TokensApi {
     /// List API tokens
     ///
     /// Newest first, never with their secrets. Owners and admins see every token of the account,
-    /// others their own.
+    /// others their own. A token sees what its maker sees; one that is limited to sites sees itself
+    /// alone.
     #[oai(path = "/tokens", method = "get", operation_id = "list_tokens")]
     async fn list(&self, who: Member<ReadAccount>) -> Result<Json<Vec<TokenView>>, Refused<0>> {
         Ok(Json(self.tokens.list(&who.caller).await?))
@@ -33,7 +34,8 @@ impl TokensApi {
     ///
     /// The secret is shown this once. Scopes stay within the maker's role: `figures:read` for all,
     /// `events:write` and `sites:write` from editor on, the others from admin on (403
-    /// `scope_above_role`). An account has at most 100 tokens (409 `too_many_tokens`).
+    /// `scope_above_role`). No token makes tokens (403 `person_needed`). An account has at most 100
+    /// tokens (409 `too_many_tokens`).
     #[oai(path = "/tokens", method = "post", operation_id = "create_token")]
     async fn create(
         &self,

@@ -3,7 +3,7 @@
 //! A token acts with the role that its maker has now, narrowed by its scopes and
 //! by the sites it is limited to. Its secret is shown once; what is kept is a
 //! hash. Members below admin see and revoke their own tokens, owners and admins
-//! every token of the account.
+//! every token of the account. A token limited to sites sees itself alone.
 
 mod api;
 mod records;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use base::{
-    access::{Caller, Gate, ManageTokens, Member, Role, Scope},
+    access::{Caller, Gate, Key, ManageTokens, Member, Role, Scope},
     answer::Problem,
     audit::{self, Line},
     random::{SharedRandom, uuid_v7},
@@ -50,8 +50,16 @@ fn told(view: &TokenView) -> Value {
 }
 
 impl Tokens {
-    /// The tokens that the caller may see, newest first.
+    /// The tokens that the caller may see, newest first. One that is limited to sites sees itself:
+    /// the others tell of sites that it may not know of.
     pub(super) async fn list(&self, caller: &Caller) -> Result<Vec<TokenView>, Problem> {
+        if let Key::Token {
+            id, sites: Some(_), ..
+        } = &caller.key
+        {
+            let own = store::one(&self.gate.pool, *id, caller.account, None).await?;
+            return Ok(own.into_iter().collect());
+        }
         Ok(store::list(&self.gate.pool, caller.account, only_of(caller)).await?)
     }
 

@@ -84,14 +84,8 @@ fn writable(dir: &Path) -> io::Result<()> {
 
 fn space(dir: &Path, report: &mut Report) {
     const WHAT: &str = "room";
-    let kept: Vec<String> = [
-        ("counts", "counted"),
-        ("postgres", "accounts"),
-        ("mail", "mails"),
-    ]
-    .into_iter()
-    .map(|(folder, name)| format!("{name} {}", size(size_of(&dir.join(folder)))))
-    .collect();
+    let kept = [("counts", "counted"), ("postgres", "accounts")]
+        .map(|(folder, name)| format!("{name} {}", size(size_of(&dir.join(folder)))));
     let kept = kept.join(", ");
     match fs4::available_space(dir) {
         Ok(free) if free < TOO_LITTLE => report.bad(

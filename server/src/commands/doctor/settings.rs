@@ -13,19 +13,12 @@ pub(super) fn look(config: &Config, report: &mut Report) {
     proxies(config, report);
     places(config, report);
     memory(config, report);
-    mail(config, report);
     match &config.contact {
         Some(contact) => report.ok("contact", contact.clone()),
         None => report.warn(
             "contact",
             "not set: /api/v1/about names nobody to write to (contact)".to_owned(),
         ),
-    }
-    if config.sign_up.open {
-        report.warn(
-            "sign_up.open",
-            "anybody who reaches this server may open an account".to_owned(),
-        );
     }
 }
 
@@ -157,18 +150,6 @@ fn memory_of_machine() -> Option<u64> {
     let container = std::fs::read_to_string("/sys/fs/cgroup/memory.max").ok();
     let container = container.and_then(|text| text.trim().parse::<u64>().ok());
     Some(container.map_or(machine, |container| container.min(machine)))
-}
-
-fn mail(config: &Config, report: &mut Report) {
-    const WHAT: &str = "mail";
-    if config.mail.smtp_url.is_some() {
-        report.warn(WHAT, "mail.smtp_url is not used by this version: mails are kept in `mail` in the data folder".to_owned());
-    } else {
-        report.ok(
-            WHAT,
-            "kept in `mail` in the data folder, links go to the log".to_owned(),
-        );
-    }
 }
 
 /// Is the address free? Asked only where no server runs.

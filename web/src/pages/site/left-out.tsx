@@ -1,5 +1,5 @@
 /** The books: every hit received was counted or left out, and each one left out has its reason. */
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { getLeftOut, type LeftOut } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import * as format from "../../figures/format.ts";
@@ -68,40 +68,54 @@ function Sum({ data }: { data: LeftOut }) {
   );
 }
 
+/** As many as make the card as high as its neighbours; the sum above them is of all. */
+const reasonsShown = 5;
+
 function Reasons({ data }: { data: LeftOut }) {
+  const [all, setAll] = useState(false);
   const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
+  const more = data.by_reason.length > reasonsShown;
   if (data.by_reason.length === 0) {
     return <p class="card-empty">Nothing was left out.</p>;
   }
   return (
-    <table class="rows reasons">
-      <caption class="sr-only">Hits left out by reason</caption>
-      <thead>
-        <tr>
-          <th scope="col">Reason</th>
-          <th scope="col">Hits</th>
-          <th scope="col">Share</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.by_reason.map((one) => (
-          <tr key={one.reason}>
-            <th scope="row">
-              <span class="bar bar-out" style={{ "--part": one.hits / top }} />
-              <span class="value">
-                <Define
-                  name={reasonName(one.reason)}
-                  text={one.explanation}
-                  face={<span class="value-text">{reasonName(one.reason)}</span>}
-                />
-              </span>
-            </th>
-            <td>{format.exact(one.hits)}</td>
-            <td>{format.share(one.share)}</td>
+    <div>
+      <table class="rows reasons">
+        <caption class="sr-only">Hits left out by reason</caption>
+        <thead>
+          <tr>
+            <th scope="col">Reason</th>
+            <th scope="col">Hits</th>
+            <th scope="col">Share</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {data.by_reason.slice(0, all ? undefined : reasonsShown).map((one) => (
+            <tr key={one.reason}>
+              <th scope="row">
+                <span class="bar bar-out" style={{ "--part": one.hits / top }} />
+                <span class="value">
+                  <Define
+                    name={reasonName(one.reason)}
+                    text={one.explanation}
+                    face={<span class="value-text">{reasonName(one.reason)}</span>}
+                  />
+                </span>
+              </th>
+              <td>{format.exact(one.hits)}</td>
+              <td>{format.share(one.share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more && (
+        <footer class="card-foot">
+          <button type="button" class="quiet-link" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? "Show fewer" : `Show all ${data.by_reason.length}`}
+          </button>
+        </footer>
+      )}
+    </div>
   );
 }
 

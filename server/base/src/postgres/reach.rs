@@ -1,0 +1,87 @@
+//! How Postgres gets to its folder where the user as whom it runs may not pass through those above it:
+//! as root in `/root/stile`, where nobody else can enter.
+//!
+//! We open the folder and leave it open in Postgres, which knows it by the name that Linux gives to an
+//! open file. Following that name asks for no permission on the way, only for the folder's own, which is
+//! Postgres's. Nothing is opened to anybody else, and everything stays in the data folder.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::StartError;
+use super::user::ToRunAs;
+
+/// The folder of a cluster, as Postgres's programs are told of it.
+#[derive(Debug)]
+pub(super) struct Reach {
+    name: PathBuf,
+    /// Open until the programs have started.
+    door: Option<File>,
+}
+
+impl Reach {
+    /// By its path where that can be walked, else as an open file, where the system has names for those.
+    pub fn to(folder: &Path, user: &ToRunAs) -> Result<Self, StartError> {
+        let above = folder.parent().unwrap_or(folder);
+        match user.can_enter(above) {
+            Ok(()) => Ok(Self {
+                name: folder.to_owned(),
+                door: None,
+            }),
+            Err(closed @ StartError::Unreachable { .. }) => Self::open(folder)?.ok_or(closed),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// What Postgres calls the folder.
+    pub fn name(&self) -> &Path {
+        &self.name
+    }
+
+    #[cfg(target_os = "linux")]
+    fn open(folder: &Path) -> Result<Option<Self>, StartError> {
+        use std::os::fd::AsRawFd;
+        use std::os::unix::fs::OpenOptionsExt;
+
+        const NAMES: &str = "/proc/self/fd";
+        if !Path::new(NAMES).is_dir() {
+            return Ok(None);
+        }
+        let door = File::options()
+            .read(true)
+            .custom_flags(libc::O_PATH | libc::O_DIRECTORY)
+            .open(folder)
+            .map_err(|source| StartError::Folder {
+                folder: folder.to_owned(),
+                source,
+            })?;
+        Ok(Some(Self {
+            name: Path::new(NAMES).join(door.as_raw_fd().to_string()),
+            door: Some(door),
+        }))
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn open(_folder: &Path) -> Result<Option<Self>, StartError> {
+        Ok(None)
+    }
+
+    /// Leaves the door open in this command, under the same number.
+    pub fn apply(&self, command: &mut Command) {
+        use std::os::fd::AsRawFd;
+        use std::os::unix::process::CommandExt;
+
+        let Some(door) = &self.door else { return };
+        let number = door.as_raw_fd();
+        // SAFETY: one async-signal-safe call between fork and exec, on a file that is open until then.
+        unsafe {
+            command.pre_exec(move || {
+                if libc::fcntl(number, libc::F_SETFD, 0) == -1 {
+                    return Err(std::io::Error::last_os_error());
+                }
+                Ok(())
+            });
+        }
+    }
+}
