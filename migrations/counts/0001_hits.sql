@@ -1,6 +1,6 @@
 -- What was counted. No index, no enum: zone maps over sorted runs do the work.
 -- `hits_live` takes hits as they arrive; compaction moves them into `hits`,
--- sorted by site, with the totals of their visits and the marks of firsts.
+-- sorted by site, with the totals of their visits, and sums up days with many.
 
 CREATE TABLE hits_live (
     site_id         UINTEGER  NOT NULL,
@@ -54,22 +54,37 @@ ALTER TABLE hits ADD COLUMN v_first UTINYINT;   -- 1
 ALTER TABLE hits ADD COLUMN v_views UINTEGER;
 ALTER TABLE hits ADD COLUMN v_bounce UTINYINT;  -- 1: one view, no interactive event
 ALTER TABLE hits ADD COLUMN v_engaged UTINYINT; -- 1: two views, an interactive event, or 10 s in use
-ALTER TABLE hits ADD COLUMN v_dur_ms UBIGINT;   -- first to last sign of life
--- Firsts, among views and events (never pings). 1: the first of this visitor
--- (with this page, entry, exit, source, channel); 2: the first on a later day, by a visit that
--- crossed midnight; 0: not a first.
-ALTER TABLE hits ADD COLUMN f_day UTINYINT;
-ALTER TABLE hits ADD COLUMN f_page UTINYINT;    -- visitor and path
-ALTER TABLE hits ADD COLUMN f_entry UTINYINT;   -- visitor and entry_path
-ALTER TABLE hits ADD COLUMN f_exit UTINYINT;    -- visitor and exit_path
-ALTER TABLE hits ADD COLUMN f_source UTINYINT;  -- visitor and source
-ALTER TABLE hits ADD COLUMN f_channel UTINYINT; -- visitor and channel
--- 1: the first of this visitor in this hour of the site's zone; else 0.
-ALTER TABLE hits ADD COLUMN f_hour UTINYINT;
--- 1: the first view or event of this visit on this path; else 0.
-ALTER TABLE hits ADD COLUMN f_visit_page UTINYINT;
+ALTER TABLE hits ADD COLUMN v_dur_ms UINTEGER;  -- first to last sign of life; a visit ends after 24 hours
 -- On the first ping of a visit on a path: the deepest point of all its pings there, percent; else NULL.
 ALTER TABLE hits ADD COLUMN p_depth UTINYINT;
+-- Whether day_sums has the sums of the row's group of site and visit_day.
+ALTER TABLE hits ADD COLUMN summed BOOLEAN;
+
+-- The sums of groups of a site and a visit_day with many rows, by day, dimension and value: what the
+-- statements in queries/counts/sums make of the rows, kept. Unfiltered questions about whole days add them up.
+CREATE TABLE day_sums (
+    site_id     UINTEGER       NOT NULL,
+    visit_day   DATE           NOT NULL, -- of the group
+    day         DATE           NOT NULL, -- on which these hits were; a later one after midnight
+    dimension   UTINYINT       NOT NULL, -- 0 all, 1 currency, others in server/counts/src/sums.rs
+    value       VARCHAR,
+    visitors    UINTEGER       NOT NULL, -- of this day
+    again       UINTEGER       NOT NULL, -- of these, who came on the visit_day before too
+    views       UINTEGER       NOT NULL,
+    events      UINTEGER       NOT NULL,
+    -- of the visits of the group, on its visit_day:
+    visits      UINTEGER       NOT NULL,
+    enters      UINTEGER       NOT NULL, -- with a place in the bounce rate; of a page: its entries
+    bounces     UINTEGER       NOT NULL,
+    dur_ms      UBIGINT        NOT NULL,
+    visit_views UINTEGER       NOT NULL, -- 0 but in the sums of all
+    engaged     UINTEGER       NOT NULL, -- the same
+    exits       UINTEGER       NOT NULL, -- this and the next three: of pages
+    engaged_ms  UBIGINT        NOT NULL,
+    reports     UINTEGER       NOT NULL,
+    depth       UINTEGER       NOT NULL,
+    amount      DECIMAL(38, 4) NOT NULL  -- of currencies
+);
 
 -- Hits received and not counted: summed when read, merged by compaction.
 CREATE TABLE left_out (
@@ -78,14 +93,6 @@ CREATE TABLE left_out (
     slot    TIMESTAMP NOT NULL, -- start of the quarter of an hour, UTC: some zones are off by quarters
     reason  VARCHAR   NOT NULL,
     hits    UBIGINT   NOT NULL
-);
-
--- Days in whose finished rows some visitor has more than one place or device: a backend's own visitor
--- ids need not agree on them, addresses and user agents do. On other days the first row of a visitor
--- stands for all of them.
-CREATE TABLE unsteady (
-    site_id   UINTEGER NOT NULL,
-    visit_day DATE     NOT NULL
 );
 
 -- How far the journal is in DuckDB, written with the rows themselves.

@@ -1,6 +1,6 @@
 //! The whole service, opened and wired.
 
-use std::{net::SocketAddr, sync::Arc};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use base::{
@@ -20,10 +20,22 @@ use sites::{Address, Book, Forget, Sites};
 use sqlx::PgPool;
 use tokio::{sync::watch, task::JoinSet};
 
-use crate::{commands::control, general::General, http, schedule};
+use crate::{
+    commands::control,
+    general::General,
+    http::{self, closing::Closing, door::Door},
+    schedule,
+};
 
 /// A connection over which nothing comes for so long is closed.
-const IDLE: std::time::Duration = std::time::Duration::from_secs(75);
+const IDLE: Duration = Duration::from_secs(75);
+/// When it is to stop, the service waits until nothing was heard for so long,
+/// so that whoever is inside learns from an answer that it is their last one;
+const QUIET: Duration = Duration::from_millis(100);
+/// for so long at most. Meanwhile new connections are still taken.
+const FAREWELL: Duration = Duration::from_secs(2);
+/// Then answers that are in work may take so long.
+const LAST_ANSWERS: Duration = Duration::from_secs(10);
 
 /// What the service is made of. Time and chance are passed in.
 pub struct App {
@@ -60,8 +72,9 @@ pub fn counts_settings(config: &Config) -> counts::Settings {
     settings.memory_limit = config.counts.memory_limit.bytes();
     settings.threads = config.counts.threads as usize;
     settings.waiting_questions = config.counts.questions_waiting;
+    settings.open_visits = config.counts.open_visits;
     settings.question_timeout =
-        std::time::Duration::from_secs(u64::from(config.counts.question_timeout_seconds));
+        Duration::from_secs(u64::from(config.counts.question_timeout_seconds));
     settings
 }
 
@@ -183,12 +196,13 @@ impl App {
         let mut tasks = JoinSet::new();
         tasks.spawn(self.book.clone().follow());
         tasks.spawn(self.intake.clone().sweep_forever());
-        tasks.spawn(schedule::compact_forever(
-            self.counts.clone(),
-            self.book.clone(),
-            self.clock.clone(),
-            self.config.counts.clone(),
-        ));
+        tasks.spawn(schedule::compact_forever(schedule::Nights {
+            counts: self.counts.clone(),
+            book: self.book.clone(),
+            clock: self.clock.clone(),
+            settings: self.config.counts.clone(),
+            kept: self.config.data.dir.join(schedule::LAST_NIGHT),
+        }));
         tasks.spawn(schedule::erase_forever(self.sites.clone()));
         tasks.spawn(control::listen(control::Parts {
             data_dir: self.config.data.dir.clone(),
@@ -199,17 +213,22 @@ impl App {
             clock: self.clock.clone(),
         }));
         ready(bound, &self);
-        let endpoint = self.endpoint(&self.config.public_address(bound));
+        let endpoint = self
+            .endpoint(&self.config.public_address(bound))
+            .with(Closing(stop.clone()));
         let mut told = stop.clone();
-        Server::new_with_acceptor(acceptor)
+        let door = Door::before(acceptor);
+        let inside = door.visitors();
+        Server::new_with_acceptor(door)
             .idle_timeout(IDLE)
             .run_with_graceful_shutdown(
                 endpoint,
                 async move {
                     // An error means that nobody is left to say stop.
                     let _ = told.wait_for(|stopped| *stopped).await;
+                    inside.gone_or_quiet(QUIET, FAREWELL).await;
                 },
-                Some(std::time::Duration::from_secs(10)),
+                Some(LAST_ANSWERS),
             )
             .await?;
         tasks.shutdown().await;

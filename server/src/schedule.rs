@@ -1,6 +1,6 @@
 //! What happens by the clock.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{collections::HashMap, io, path::PathBuf, sync::Arc, time::Duration};
 
 use base::clock::{Clock as _, SharedClock};
 use counts::{Counts, KeepError, Offset, Question, Scope, Zones};
@@ -38,21 +38,47 @@ pub fn zones(book: &Book, now: i64) -> Zones {
 /// 2000-01-01: no hit is older.
 const FIRST: i64 = 946_684_800 * SECOND;
 
+/// The file of the data folder that says when the days that are over were last
+/// compacted.
+pub const LAST_NIGHT: &str = "counts/last-night";
+
+/// What is needed to compact.
+#[derive(Clone)]
+pub struct Nights {
+    /// What was counted.
+    pub counts: Counts,
+    /// The sites.
+    pub book: Arc<Book>,
+    /// Time.
+    pub clock: SharedClock,
+    /// At which hour, and at how many rows.
+    pub settings: base::config::Counts,
+    /// The file that says when it was last done.
+    pub kept: PathBuf,
+}
+
+impl std::fmt::Debug for Nights {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Nights").finish_non_exhaustive()
+    }
+}
+
 /// Compacts each night at the hour set, and whenever many rows wait.
-pub async fn compact_forever(
-    counts: Counts,
-    book: Arc<Book>,
-    clock: SharedClock,
-    settings: base::config::Counts,
-) {
-    let mut last_night = 0;
+pub async fn compact_forever(nights: Nights) {
     loop {
         tokio::time::sleep(LOOK).await;
-        counts.tick();
-        let now = clock.now();
-        let (day, hour) = (now.div_euclid(DAY), now.rem_euclid(DAY) / HOUR);
-        let many = match live_rows(&counts).await {
-            Ok(rows) => rows >= settings.compact_at_rows,
+        nights.look().await;
+    }
+}
+
+impl Nights {
+    /// Looks at the clock and at what waits, and compacts where it is time to. A
+    /// machine that was off at the hour makes up for it.
+    pub async fn look(&self) {
+        self.counts.tick();
+        let now = self.clock.now();
+        let many = match live_rows(&self.counts).await {
+            Ok(rows) => rows >= self.settings.compact_at_rows,
             Err(error) => {
                 tracing::warn!(
                     error = format!("{error:#}"),
@@ -61,22 +87,49 @@ pub async fn compact_forever(
                 false
             }
         };
-        let night = hour == i64::from(settings.compact_hour) && day != last_night;
+        let night = self.last().is_none_or(|last| last < self.hour_before(now));
         if !many && !night {
-            continue;
+            return;
         }
         let scope = if many {
             Scope::All
         } else {
             Scope::Before(now - AFTER_DAY)
         };
-        match counts.compact(scope, zones(&book, now)).await {
+        match self.counts.compact(scope, zones(&self.book, now)).await {
             Ok(done) => {
-                last_night = if night { day } else { last_night };
                 tracing::info!(rows = done.rows, months = done.months, took = ?done.took, "compacted");
+                self.done(now);
             }
             Err(KeepError::Running) => {}
             Err(error) => tracing::error!(%error, "compaction failed; it is tried again"),
+        }
+    }
+
+    /// When the hour of a night last began.
+    fn hour_before(&self, now: i64) -> i64 {
+        let hour = i64::from(self.settings.compact_hour) * HOUR;
+        (now - hour).div_euclid(DAY) * DAY + hour
+    }
+
+    /// When it was last done; `None` where that is not known, or lies ahead.
+    fn last(&self) -> Option<i64> {
+        let text = match std::fs::read_to_string(&self.kept) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
+            Err(error) => {
+                tracing::warn!(%error, file = %self.kept.display(), "cannot be read");
+                return None;
+            }
+        };
+        let last = text.trim().parse::<i64>().ok()?.checked_mul(SECOND)?;
+        (last <= self.clock.now()).then_some(last)
+    }
+
+    fn done(&self, now: i64) {
+        let text = format!("{}\n", now / SECOND);
+        if let Err(error) = std::fs::write(&self.kept, text) {
+            tracing::warn!(%error, file = %self.kept.display(), "cannot be written: compaction is done again after the next look");
         }
     }
 }

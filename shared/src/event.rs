@@ -7,6 +7,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{IntoDeserializer, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::control;
 use crate::currency::Currency;
 use crate::field::FieldError;
 use crate::limits;
@@ -94,7 +95,7 @@ pub fn judge_time(time: i64, now: i64) -> TimeIs {
 /// Checks an event's name. `field` is what it is called in the request.
 ///
 /// # Errors
-/// When it is empty or too long.
+/// When it is empty, too long or holds control characters.
 pub fn check_name(name: &str, field: &str) -> Result<(), FieldError> {
     if name.trim().is_empty() {
         return Err(FieldError::new(
@@ -107,6 +108,9 @@ pub fn check_name(name: &str, field: &str) -> Result<(), FieldError> {
             field,
             format!("has more than {} characters", limits::EVENT_NAME),
         ));
+    }
+    if control::holds(name) {
+        return Err(FieldError::new(field, "has control characters"));
     }
     Ok(())
 }
@@ -219,5 +223,7 @@ mod tests {
         assert!(check_name(&"ä".repeat(120), "name").is_ok());
         assert!(check_name(&"a".repeat(121), "name").is_err());
         assert!(check_name("  ", "n").is_err());
+        assert!(check_name("Sign\nup", "n").is_err());
+        assert!(check_name("Sign \u{202e}pu", "n").is_err());
     }
 }

@@ -4,6 +4,7 @@
 
 pub mod address;
 pub mod channel;
+pub mod control;
 pub mod currency;
 pub mod date;
 pub mod definitions;

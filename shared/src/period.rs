@@ -225,9 +225,11 @@ fn two_dates(text: &str) -> Result<Option<(Date, Date)>, String> {
     let Some((from, to)) = text.split_once("..").or_else(|| text.split_once(',')) else {
         return Ok(None);
     };
-    let read = |part: &str| {
-        Date::parse(part.trim())
-            .ok_or_else(|| format!("`{}` is no date such as 2026-01-31.", short(part)))
+    let read = |part: &str| match Date::parse(part.trim()) {
+        Some(date) if date >= EARLIEST => Ok(date),
+        Some(_) => Err(too_early(part)),
+        None if before_1970(part.trim()) => Err(too_early(part)),
+        None => Err(format!("`{}` is no date such as 2026-01-31.", short(part))),
     };
     let (from, to) = (read(from)?, read(to)?);
     if from > to {
@@ -236,6 +238,31 @@ fn two_dates(text: &str) -> Result<Option<(Date, Date)>, String> {
         ));
     }
     Ok(Some((from, to)))
+}
+
+/// No day before this can be asked for: nothing was counted then.
+const EARLIEST: Date = Date {
+    year: 1990,
+    month: 1,
+    day: 1,
+};
+
+fn too_early(part: &str) -> String {
+    format!(
+        "`{}` lies before {EARLIEST}, the first day that can be asked for.",
+        short(part.trim())
+    )
+}
+
+/// A date that [`Date`] does not reach back to.
+fn before_1970(text: &str) -> bool {
+    // The calendar repeats itself every 400 years.
+    let later = text
+        .get(..4)
+        .and_then(|year| year.parse::<i32>().ok())
+        .filter(|year| (0..1970).contains(year))
+        .map(|year| format!("{}{}", year % 400 + 2000, &text[4..]));
+    later.is_some_and(|later| Date::parse(&later).is_some())
 }
 
 fn short(text: &str) -> &str {
@@ -344,6 +371,15 @@ mod tests {
             ("90d", "no period `90d`"),
             ("2026-01-01", "no period"),
             ("2026-02-30..2026-03-01", "`2026-02-30` is no date"),
+            ("1900-02-29..2026-03-01", "`1900-02-29` is no date"),
+            (
+                "1900-01-01..2026-03-01",
+                "`1900-01-01` lies before 1990-01-01",
+            ),
+            (
+                "1989-12-31..2026-03-01",
+                "`1989-12-31` lies before 1990-01-01",
+            ),
             (
                 "2026-03-01..2026-02-01",
                 "begins on 2026-03-01, after its end",

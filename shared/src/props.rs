@@ -6,6 +6,7 @@ use serde::de::{Error as _, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::control;
 use crate::field::FieldError;
 use crate::limits;
 
@@ -64,10 +65,15 @@ impl Props {
             } else if name.contains(':') {
                 // `prop.<name>:<value>` could not be told apart.
                 Some("has a colon in its name, which filters could not express".to_owned())
+            } else if control::holds(name) {
+                Some("has control characters in its name".to_owned())
             } else {
                 match value {
                     PropValue::Text(text) if limits::over(text, limits::PROP_VALUE) => {
                         Some(format!("has more than {} characters", limits::PROP_VALUE))
+                    }
+                    PropValue::Text(text) if control::holds(text) => {
+                        Some("has control characters".to_owned())
                     }
                     PropValue::Number(number) if !number.is_finite() => {
                         Some("is no finite number".to_owned())
@@ -77,7 +83,10 @@ impl Props {
             };
             if let Some(message) = wrong {
                 return Err(FieldError::new(
-                    format!("{prefix}.{}", limits::cut(name, limits::PROP_NAME)),
+                    format!(
+                        "{prefix}.{}",
+                        control::without(limits::cut(name, limits::PROP_NAME))
+                    ),
                     message,
                 ));
             }
@@ -193,6 +202,10 @@ mod tests {
         assert!(text(&"n".repeat(60), String::new()).check("p").is_ok());
         assert!(text(&"n".repeat(61), String::new()).check("p").is_err());
         assert!(text("", String::new()).check("p").is_err());
+        let wrong = text("pl\0an", "x".into()).check("p").unwrap_err();
+        assert_eq!(wrong.field, "p.plan");
+        let wrong = text("plan", "p\u{2066}ro".into()).check("p").unwrap_err();
+        assert_eq!(wrong.field, "p.plan");
         let many = Props(
             (0..31)
                 .map(|n| (n.to_string(), PropValue::Flag(true)))

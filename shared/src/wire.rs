@@ -35,12 +35,12 @@ pub const FIELDS: &[(&str, &str)] = &[
     ("w", "Width of the screen in CSS pixels."),
     (
         "n",
-        "The event's name, cut to 120 characters; absent for a page view.",
+        "The event's name without control characters, cut to 120; absent for a page view.",
     ),
     (
         "p",
         "The event's properties: text (cut to 500 characters), numbers, true and false. The first 30 are kept; \
-         other values, and names that are empty, over 60 characters or hold a colon, are dropped.",
+         other values, and names that are empty, over 60 characters or hold a colon, are dropped, and so are control characters.",
     ),
     (
         "a",

@@ -1,5 +1,20 @@
 // A Chromium that looks like a person's: no mark of being driven, a usual user agent.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+
+const executable = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const usual = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--host-resolver-rules=MAP *.example 127.0.0.1',
+];
+const undriven = '--disable-blink-features=AutomationControlled';
 
 export const agents = {
   desktop: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -17,20 +32,26 @@ export const agents = {
  */
 export function launch({ driven = false, cache = false, agent } = {}) {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: executable,
     // Playwright turns the back-forward cache off.
     ignoreDefaultArgs: cache ? ['--disable-back-forward-cache'] : [],
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-dev-shm-usage',
-      '--host-resolver-rules=MAP *.example 127.0.0.1',
-      ...(driven ? [] : ['--disable-blink-features=AutomationControlled']),
-      ...(agent ? [`--user-agent=${agent}`] : []),
-    ],
+    args: [...usual, ...(driven ? [] : [undriven]), ...(agent ? [`--user-agent=${agent}`] : [])],
   });
+}
+
+/** A Chromium on its own at `url`, which no tool looks into: it renders no page ahead while one does. */
+export async function launchAlone(url) {
+  const folder = await mkdtemp(join(tmpdir(), 'stile-chromium-'));
+  const options = ['--headless=new', '--disable-gpu', '--no-first-run', `--user-data-dir=${folder}`];
+  const alone = spawn(executable, [...options, ...usual, undriven, url], { stdio: 'ignore', detached: true });
+  const ended = new Promise((end) => alone.on('exit', end).on('error', end));
+  const close = async () => {
+    // The whole group: what /usr/bin/chromium starts, too.
+    if (alone.pid) process.kill(-alone.pid, 'SIGKILL');
+    await ended;
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  };
+  return { close };
 }
 
 /**

@@ -1,53 +1,10 @@
-// The script alone, in a real browser, against a stub of the server.
+// The script alone, in a real browser, against a stub of the server: what is a view.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { agents, launch, pause, until, visitor } from './browser.mjs';
-import { policyWithoutWasm, serveSite } from './serve.mjs';
-import { startStub } from './stub.mjs';
-
-let browser, stub, site, person;
-const opened = [];
-
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
-beforeEach(async () => {
-  stub = await startStub();
-});
-afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one();
-  await stub.close();
-});
-
-/** A visitor on the site, who sees a page of any other host as an empty one. */
-async function arrive(options = {}, context = {}) {
-  site = await serveSite({ stile: stub.origin, ...options });
-  person = await visitor(options.browser ?? browser, context);
-  opened.push(site.close, person.leave);
-  await person.context.route(/partner\.example|cdn\.example/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
-  );
-  return person.page;
-}
-
-const snippet = (more) => (stile) => `<script defer src="${stile}/stile.js" data-site="shop.example" ${more}></script>`;
-const views = () => stub.hits.filter((hit) => !hit.k && !hit.n);
-const events = () => stub.hits.filter((hit) => hit.n);
-const pings = () => stub.hits.filter((hit) => hit.k);
-const paths = (hits) => hits.map((hit) => hit.u.replace(site.origin, ''));
-const hits = (count) => until(() => stub.hits.length >= count, `${count} hits`).then(() => pause(150));
-
-/** The tracker has taken over from the loader. */
-async function ready(page) {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.wasm')));
-  await pause(200);
-}
-
-function faultless() {
-  assert.deepEqual(stub.problems, []);
-  assert.deepEqual(person.faults, []);
-}
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import { launch, launchAlone, pause, until } from './browser.mjs';
+import { arrive, events, faultless, hits, opened, paths, person, pings, ready, site, snippet, stub, views } from './script.mjs';
+import { policyWithoutWasm } from './serve.mjs';
 
 describe('views', () => {
   test('the first view is sent at once, then the tracker is fetched', async () => {
@@ -57,10 +14,10 @@ describe('views', () => {
     const { v, s, u, r, w, n, i, b } = stub.hits[0];
     assert.deepEqual(
       { v, s, u, r, w, n, i, b },
-      { v: 1, s: 'shop.example', u: `${site.origin}/?utm_source=news`, r: 'https://search.example/', w: 1280, n: undefined, i: 1, b: 0 },
+      { v: 1, s: 'shop.example', u: `${site.origin}/?utm_source=news`, r: 'https://search.example/', w: 1280, n: undefined, i: true, b: false },
     );
     await ready(page);
-    assert.deepEqual(stub.loaded.map((name) => name.replace(/-[0-9a-f]{8}/, '-*')), ['stile.js', 'stile-*.js', 'stile-*.wasm']);
+    assert.deepEqual(stub.loaded.map((name) => name.replace(/-[0-9a-f]{6}/, '-*')), ['stile.js', 'stile-*.js', 'stile-*.wasm']);
     assert.equal(stub.hits.length, 1);
     assert.deepEqual(await person.kept(), []);
     faultless();
@@ -95,6 +52,85 @@ describe('views', () => {
     await page.click('#same-page');
     await hits(3);
     assert.deepEqual(paths(views()), ['/docs#/a', '/docs#/b', '/docs#grind']);
+    faultless();
+  });
+
+  for (const policy of [undefined, policyWithoutWasm]) {
+    const [tracker, how] = policy ? ['loader', ', WebAssembly forbidden'] : ['tracker', ''];
+    const open = async (more, path) => {
+      const page = await arrive({ snippet: snippet(more), policy: policy?.(stub.origin) });
+      await page.goto(site.origin + path);
+      policy ? await until(() => stub.loaded.length > 1, 'the tracker') : await ready(page);
+      await pause(300);
+      return page;
+    };
+
+    test(`whatever \`data-hash\` says, the address stays whole${how}`, async () => {
+      const page = await open('data-hash="true"', '/docs?true=1#/true');
+      await page.evaluate(() => (location.hash = '#/true/b'));
+      await pause(100);
+      await page.evaluate(() => (location.hash = '#/true/b?tab=2'));
+      await pause(100);
+      await page.evaluate(() => stile('Done'));
+      await hits(3);
+      assert.deepEqual(paths(views()), ['/docs?true=1#/true', '/docs?true=1#/true/b']);
+      assert.deepEqual(paths(events()), ['/docs?true=1#/true/b?tab=2']);
+      faultless();
+    });
+
+    test(`a query's parameter that is kept makes a page${how}`, async () => {
+      const page = await open('data-keep="id,page"', '/docs?id=1');
+      for (const query of ['?id=1&sort=name', '?id=2&sort=name', '?sort=price&id=2', '?id=2&page=2', '?xid=5&id=2&page=2', '']) {
+        await page.evaluate((query) => history.pushState({}, '', `/docs${query}`), query);
+        await pause(50);
+      }
+      await hits(4);
+      assert.deepEqual(paths(views()), ['/docs?id=1', '/docs?id=2&sort=name', '/docs?id=2&page=2', '/docs']);
+      faultless();
+    });
+
+    test(`a page that is never shown is no view${how}`, async () => {
+      const page = await open('', '/app/');
+      await page.evaluate(() => {
+        history.pushState({}, '', '/r1');
+        history.replaceState({}, '', '/r2');
+      });
+      await pause(100);
+      await page.evaluate(() => {
+        history.pushState({}, '', '/r3');
+        stile('At r3');
+      });
+      await hits(4);
+      assert.deepEqual(paths(views()), ['/app/', '/r2', '/r3']);
+      assert.deepEqual(paths(events()), ['/r3']);
+      assert.deepEqual(views().map((hit) => hit.r.replace(site.origin, '')), ['', '/app/', '/r2']);
+      faultless();
+    });
+
+    test(`more than a browser keeps for pages that are left is sent all the same (${tracker})`, async () => {
+      const page = await open('', '/docs');
+      await page.evaluate(() => {
+        const props = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`k${n}`, 'x'.repeat(500)]));
+        for (let n = 0; n < 12; n++) stile(`Large ${n}`, { props });
+      });
+      await hits(13);
+      assert.deepEqual(new Set(events().map((hit) => hit.n)).size, 12);
+      assert.equal(stub.hits.length, 13, 'none twice');
+      assert.deepEqual(stub.problems, []);
+    });
+  }
+
+  test('a script of another version, from a cache, gets the tracker there is', async () => {
+    const page = await arrive();
+    const loader = await readFile(new URL('../../tracker-wasm/dist/stile.js', import.meta.url), 'utf8');
+    const body = loader.replace(/stile-[0-9a-f]+\.js/, 'stile-01d01d01.js');
+    await page.route(/\/stile\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    await page.goto(`${site.origin}/app/`);
+    await ready(page);
+    await page.click('main >> text=Beans');
+    await hits(2);
+    assert.ok(stub.loaded.includes('stile-01d01d01.js'));
+    assert.deepEqual(paths(views()), ['/app/', '/app/beans']);
     faultless();
   });
 
@@ -151,6 +187,33 @@ describe('views', () => {
     faultless();
   });
 
+  test('a page that a browser really renders ahead counts when it is shown', async () => {
+    // Nobody can click in a browser that no tool looks into: the page itself asks, and leaves.
+    const steps = `<script>
+      if (location.pathname == '/about') {
+        const rules = document.createElement('script');
+        rules.type = 'speculationrules';
+        rules.textContent = JSON.stringify({ prerender: [{ urls: ['/pricing'], eagerness: 'immediate' }] });
+        addEventListener('load', () => document.head.append(rules));
+        setInterval(() => fetch('/leave').then(({ ok }) => ok && (location.href = '/pricing')), 300);
+      }
+    </script>`;
+    const event = `<script>addEventListener('load', () => stile('Seen', { props: { ahead: document.prerendering } }))</script>`;
+    let leave = false;
+    await arrive({ snippet: (stile) => steps + snippet('')(stile) + event, answers: { '/leave': () => leave } });
+    const alone = await launchAlone(`${site.origin}/about`);
+    opened.push(alone.close);
+    const scripts = () => stub.loaded.filter((name) => name == 'stile.js').length;
+    await until(() => scripts() == 2, 'a page rendered ahead', { timeout: 20_000 });
+    await pause(1000);
+    assert.deepEqual(paths(views()), ['/about'], 'it is not counted yet');
+    leave = true;
+    await until(() => events().length == 2, 'the page that is shown');
+    assert.deepEqual(paths(views()), ['/about', '/pricing']);
+    assert.deepEqual(events().map((hit) => hit.p.ahead), [false, true], 'it was rendered ahead');
+    assert.deepEqual(stub.problems, []);
+  });
+
   test('where the browser does not tell of navigation, the tracker watches history', async () => {
     const page = await arrive();
     await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
@@ -161,248 +224,4 @@ describe('views', () => {
     await hits(3);
     assert.deepEqual(paths(views()), ['/app/', '/app/beans', '/app/']);
   });
-});
-
-describe('events', () => {
-  for (const [what, policy] of [['', undefined], [', WebAssembly forbidden', policyWithoutWasm]]) {
-    test(`the page's own events${what}`, async () => {
-      const page = await arrive({ policy: policy?.(stub.origin) });
-      await page.goto(`${site.origin}/pricing`);
-      policy ? await hits(1) : await ready(page);
-      await page.click('#buy');
-      await hits(2);
-      const { n, p, a, c, i } = events()[0];
-      assert.deepEqual(
-        { n, p, a, c, i: i ?? 1 },
-        { n: 'Purchase', p: { plan: 'kilo', count: 2, gift: true }, a: 52.5, c: 'EUR', i: 1 },
-      );
-      await page.evaluate(() => stile('Quiet', { interactive: false }));
-      await hits(3);
-      assert.equal(events()[1].i, 0);
-      faultless();
-    });
-  }
-
-  test('calls made before the script is there are kept in order', async () => {
-    const early = 'window.stile=window.stile||function(){(stile.q=stile.q||[]).push(arguments)};stile("One");stile("Two",{props:{a:1}})';
-    const page = await arrive({ snippet: (stile) => `<script>${early}</script>${snippet('')(stile)}` });
-    await page.goto(`${site.origin}/`);
-    await hits(3);
-    const sent = stub.hits.map((hit) => hit.n ?? 'view');
-    assert.deepEqual([sent[0], ...sent.slice(1).sort()], ['view', 'One', 'Two']);
-    faultless();
-  });
-
-  test('nothing a page hands over makes it fail', async () => {
-    const page = await arrive();
-    await page.goto(`${site.origin}/`);
-    await ready(page);
-    await page.evaluate(() => {
-      const round = {};
-      round.round = round;
-      stile('Odd', { props: { round, none: null, nan: NaN, list: [1], fn() {}, kept: 'é🦀"\\\n', half: '\ud83e' } });
-      stile('Thrown', { props: { get bad() { throw new Error('bad'); } } });
-      stile('Much', { props: Object.fromEntries(Array.from({ length: 99 }, (_, n) => [`k${n}`, 'x'.repeat(900)])) });
-      stile('x'.repeat(300), null);
-      stile();
-      stile('', {});
-      stile({}, 5);
-    });
-    await hits(5);
-    await page.evaluate(() => stile('Still there', { value: Infinity }));
-    await hits(6);
-    const named = (name) => events().find((hit) => hit.n.startsWith(name));
-    assert.deepEqual(named('Odd').p, { kept: 'é🦀"\\\n', half: '\ufffd' });
-    assert.ok(Object.keys(named('Much').p).length > 5);
-    assert.equal(named('xxx').n.length, 120);
-    assert.ok(named('Still there'));
-    faultless();
-  });
-
-  test('downloads and links that lead away', async () => {
-    const page = await arrive();
-    await page.goto(`${site.origin}/downloads`);
-    await ready(page);
-    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
-    for (const id of ['pdf', 'elsewhere', 'marked', 'partner-site', 'www', 'mail']) await page.click(`#${id}`);
-    await page.click('#partner-site', { button: 'middle' });
-    await page.click('#pdf', { button: 'right' });
-    await hits(6);
-    assert.deepEqual(
-      events().map((hit) => `${hit.n} ${hit.p.url}`).sort(),
-      [
-        `Download ${site.origin}/files/labels`,
-        `Download ${site.origin}/files/prices.pdf`,
-        'Download https://cdn.example/brew.zip',
-        'Outbound link https://partner.example/',
-        'Outbound link https://partner.example/',
-      ],
-    );
-    faultless();
-  });
-
-  test('an event survives the page it was caused on', async () => {
-    const page = await arrive();
-    await page.goto(`${site.origin}/about`);
-    await ready(page);
-    await page.click('#partner');
-    await page.waitForURL('https://partner.example/**');
-    await until(() => events().length, 'the outbound link');
-    assert.deepEqual([events()[0].n, events()[0].p], ['Outbound link', { url: 'https://partner.example/roasting' }]);
-    faultless();
-  });
-
-  test('forms', async () => {
-    const page = await arrive();
-    await page.goto(`${site.origin}/contact`);
-    await ready(page);
-    await page.click('#send');
-    await pause(200);
-    assert.equal(events().length, 0, 'a form that is not complete is not sent');
-    await page.fill('[name=name]', 'Ada');
-    await page.click('#send');
-    await page.waitForURL('**/thanks**');
-    await until(() => events().length, 'the form');
-    assert.deepEqual([events()[0].n, events()[0].p], ['Form', { form: 'message' }]);
-    assert.ok(!JSON.stringify(events()).includes('Ada'));
-  });
-
-  test('a page that was not found says so', async () => {
-    const page = await arrive();
-    await page.goto(`${site.origin}/nowhere`);
-    await hits(2);
-    assert.deepEqual([paths(views()), events()[0].n, events()[0].i], [['/nowhere'], '404', 0]);
-    await page.goto('about:blank');
-    const other = await arrive({ snippet: snippet('data-status="404"') });
-    await other.goto(`${site.origin}/about`);
-    await until(() => events().length == 2, 'the second 404');
-  });
-});
-
-describe('engaged time and depth', () => {
-  const turn = (page, state) =>
-    page.evaluate((state) => {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    }, state);
-
-  test('time counts while the page is visible; depth is what was seen', async () => {
-    const page = await arrive();
-    await page.goto(`${site.origin}/long`);
-    await ready(page);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.evaluate((half) => scrollTo(0, half), height / 2 - 800);
-    await pause(1500);
-    await turn(page, 'hidden');
-    await until(() => pings().length == 1, 'a ping');
-    await pause(1500);
-    await turn(page, 'visible');
-    await pause(2000);
-    await page.goto(`${site.origin}/about`);
-    await until(() => pings().length == 2, 'a second ping');
-    const [first, second] = pings();
-    assert.ok(Math.abs(first.d - 50) <= 2 && second.d == first.d, `depths ${first.d}, ${second.d}`);
-    assert.ok(first.e >= 1500 && first.e < 2500, `first ${first.e} ms`);
-    assert.ok(second.e >= 2000 && second.e < 2800, `second ${second.e} ms`);
-    assert.deepEqual(paths(pings()), ['/long', '/long']);
-    faultless();
-  });
-
-  test('each page of a single-page site has its own', async () => {
-    const page = await arrive();
-    await page.goto(`${site.origin}/app/`);
-    await ready(page);
-    await pause(1200);
-    await page.click('main >> text=Beans');
-    await pause(600);
-    await page.click('main >> text=Orders');
-    await hits(5);
-    assert.deepEqual(paths(pings()), ['/app/', '/app/beans']);
-    assert.ok(pings()[0].e > 1200 && pings()[0].e < 2400, `${pings()[0].e} ms`);
-    assert.deepEqual(pings().map((ping) => ping.d), [100, 100]);
-    faultless();
-  });
-});
-
-describe('when nothing is sent', () => {
-  const silent = async (page) => {
-    await page.evaluate(() => stile('Event'));
-    await pause(500);
-    assert.deepEqual(stub.hits, []);
-    faultless();
-  };
-
-  test('Global Privacy Control', async () => {
-    const page = await arrive();
-    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-    await page.goto(`${site.origin}/`);
-    await silent(page);
-  });
-
-  test('an opt-out on the device', async () => {
-    const page = await arrive();
-    await page.addInitScript(() => (localStorage.stile_ignore = 'true'));
-    await page.goto(`${site.origin}/`);
-    await silent(page);
-  });
-
-  test('on this machine, unless asked to count', async () => {
-    let page = await arrive({ host: 'localhost' });
-    await page.goto(`${site.origin}/`);
-    await silent(page);
-    page = await arrive({ host: '127.0.0.1' });
-    await page.goto(`${site.origin}/`);
-    await silent(page);
-    page = await arrive({ host: '127.0.0.1', snippet: snippet('data-local="count"') });
-    await page.goto(`${site.origin}/`);
-    await hits(1);
-  });
-});
-
-describe('where it is served', () => {
-  test('behind a path of the site, under another name', async () => {
-    const own = '<script defer src="/a/x.js" data-site="shop.example"></script>';
-    const page = await arrive({ proxy: ['/a/', 'x.js'], snippet: () => own });
-    const asked = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`${site.origin}/pricing`);
-    await ready(page);
-    await page.click('#buy');
-    await hits(2);
-    assert.ok(asked.every((url) => url.startsWith(site.origin)), asked.join(' '));
-    faultless();
-  });
-
-  test('with another address for the hits', async () => {
-    const page = await arrive({ proxy: ['/b/', 'x.js'], snippet: snippet('data-to="/b/hit"') });
-    await page.goto(`${site.origin}/pricing`);
-    await ready(page);
-    const asked = [];
-    page.on('request', (request) => request.method() == 'POST' && asked.push(request.url()));
-    await page.click('#buy');
-    await hits(2);
-    assert.deepEqual(asked, [`${site.origin}/b/hit`]);
-    faultless();
-  });
-
-  test('the service being away harms nothing', async () => {
-    const page = await arrive();
-    await page.goto(`${site.origin}/pricing`);
-    await ready(page);
-    await person.context.setOffline(true);
-    await page.click('#buy');
-    await pause(200);
-    assert.ok(person.faults.every((fault) => fault.includes('ERR_INTERNET_DISCONNECTED')), person.faults.join());
-  });
-});
-
-test('a browser driven by a program says so', async () => {
-  const driven = await launch({ driven: true });
-  const page = await arrive({ browser: driven }, { agent: agents.desktop });
-  await page.goto(`${site.origin}/pricing`);
-  await ready(page);
-  await page.click('#buy');
-  await hits(2);
-  assert.deepEqual(stub.hits.map((hit) => hit.b), [1, 1]);
-  await driven.close();
 });

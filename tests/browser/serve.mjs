@@ -27,12 +27,14 @@ export function policyWithoutWasm(stile) {
  * @param {string} [options.policy] a Content-Security-Policy
  * @param {[string, string]} [options.proxy] a folder of the site, and what its last parts stand for at `stile`:
  *   ['/a/', 'x.js'] passes /a/x.js to /stile.js, and all else in /a/ under its own name
+ * @param {Record<string, () => boolean>} [options.answers] paths that answer 204 where this is true, else 404
  * @param {number} [options.port]
  */
-export async function serveSite({ stile, host = 'shop.example', snippet = usual, policy, proxy, port = 0 }) {
+export async function serveSite({ stile, host = 'shop.example', snippet = usual, policy, proxy, answers, port = 0 }) {
   const server = createServer(async (asked, answer) => {
     const path = decodeURIComponent(new URL(asked.url, 'http://x').pathname);
     if (proxy && path.startsWith(proxy[0])) return pass(asked, answer, stile, path.slice(proxy[0].length), proxy[1]);
+    if (answers?.[path]) return answer.writeHead(answers[path]() ? 204 : 404).end();
     let [status, file] = [200, locate(path)];
     let content = await readFile(file).catch(() => null);
     if (!content) [status, file] = [404, join(root, '404.html')];

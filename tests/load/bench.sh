@@ -53,7 +53,7 @@ deploy() {
   serve
   local start
   start=$(grep -o 'start?token=[A-Za-z0-9_-]*' "$FOLDER/server.log" | head -n 1 | cut -d= -f2)
-  TOKEN=$("$LOAD" prepare --url "$URL" --start "$start" --sites-file "$SITES")
+  TOKEN=$("$LOAD" prepare --url "$URL" --start="$start" --sites-file "$SITES")
 }
 
 # A memory line of the server, in MB.

@@ -80,7 +80,7 @@ class Asker:
     def filters(self, site):
         chance = self.chance
         made = []
-        for _ in range(chance.choices([0, 1, 2, 3], [3, 4, 3, 1])[0]):
+        for _ in range(chance.choices([0, 1, 2, 3], [6, 4, 3, 1])[0]):
             kind = chance.choice(OF_VISIT + ["page"] * 4 + ["host"] * 2 + ["event"] * 3 + ["prop"] * 3)
             if kind == "prop":
                 kind = "prop." + chance.choice(PROPS)

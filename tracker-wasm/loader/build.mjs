@@ -17,7 +17,7 @@ if (!existsSync(compiled)) {
 }
 
 function hashed(ending, content) {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 6);
   return `stile-${hash}.${ending}`;
 }
 

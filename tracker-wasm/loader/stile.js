@@ -1,57 +1,64 @@
-// The script of every page: sends the first view at once and fetches the tracker when the browser is idle.
+// The script of every page: sends the first view at once and fetches the tracker.
 // Until the tracker is there, and where it may never be (WebAssembly forbidden, a proxy that passes two paths
 // only), it counts by itself: page views, those of a single-page site too, and the page's own events.
 // It writes nothing on the device. At most 700 bytes gzipped: every visitor pays for each of them.
 //
 // `me`, the script's element, is what it shares with the tracker: take (where calls of stile() go, replaced by
-// the tracker), at (what tells the page last viewed), url (its address), from (what it was reached from).
-(() => {
+// the tracker), url (the address last viewed), from (what it was reached from). The tracker may be of a later
+// version than this: see README.md.
+{
   const me = document.currentScript;
-  const { site, to = new URL('hit', me.src), local, hash } = me.dataset;
+  const { site, to = new URL('hit', me.src), local, hash, keep } = me.dataset;
   const waiting = self.stile?.q || [];
 
-  // Counts an event where there is a name, else a view where the place is another one, or `more` says so.
+  // Counts an event where there is a name, else a view where the place is another one or the page comes back.
+  // The address is taken when what moved it has ended: of two changes in one tick only the last is a page.
   const own = async (name, more) => {
-    try {
-      const url = location.href.replace(hash ?? /#.*/, '');
-      const place = url.replace(/\?[^#]*/, '');
-      if (!name) {
-        if (me.at == place && !more) return;
-        me.from = (me.url ?? document.referrer).slice(0, 2e3);
-        me.at = place;
-        me.url = url;
-      }
-      await fetch(to, {
-        method: 'POST',
-        keepalive: true,
-        credentials: 'omit',
-        body: JSON.stringify({
-          v: 1,
-          s: site,
-          u: url,
-          r: me.from,
-          w: screen.width,
-          n: name,
-          p: more?.props,
-          a: more?.value,
-          c: more?.currency,
-          i: +(more?.interactive ?? 1),
-          b: +navigator.webdriver,
-        }),
-      });
-    } catch {}
+    await 0;
+    const url = new URL(location);
+    hash ?? (url.hash = '');
+    const place = url.pathname + url.hash.split('?')[0] + keep?.split(',').map((key) => url.searchParams.get(key));
+    if (!name) {
+      if (me.at == place && !more?.persisted) return;
+      me.from = (me.url ?? document.referrer).slice(0, 2e3);
+      me.at = place;
+      me.url = url.href;
+    }
+    // With keepalive it outlives the page; where the browser has no room for that, once more without.
+    for (let keepalive = 2; keepalive--; )
+      try {
+        return await fetch(to, {
+          method: 'POST',
+          keepalive,
+          credentials: 'omit',
+          body: JSON.stringify({
+            v: 1,
+            s: site,
+            u: url,
+            r: me.from,
+            w: screen.width,
+            n: name,
+            p: more?.props,
+            a: more?.value,
+            c: more?.currency,
+            i: more?.interactive != 0,
+            b: navigator.webdriver,
+          }),
+        });
+      } catch {}
   };
 
-  // A page that is rendered ahead counts when it is shown.
-  const start = () => {
+  const moved = (event) => me.take(null, event);
+  let start = () => {
     me.take = own;
     own();
     waiting.map((what) => own(...what));
-    (self.requestIdleCallback || setTimeout)(async () => {
-      try {
-        (await import(new URL('__STILE_TRACKER__', me.src))).default(me, to);
-      } catch {}
-    });
+    setTimeout(() =>
+      import(new URL('__STILE_TRACKER__', me.src)).then(
+        (tracker) => tracker.default(me, to),
+        () => {},
+      ),
+    );
   };
 
   // Calls made before the start wait for it; a visitor who wants no counting is asked first.
@@ -60,15 +67,16 @@
   try {
     if (
       navigator.globalPrivacyControl ||
-      /^(localhost|127\..*|\[::1])?$/.test(local || location.hostname) ||
+      /^(localhost$|127\.|\[|$)/.test(local || location.hostname) ||
       localStorage.stile_ignore
     )
-      return (me.take = () => {});
+      start = me.take = () => {};
   } catch {}
 
   // Every change of address, whoever makes it. Browsers without this wait for the tracker, which
-  // watches `history` for them. A page that comes back from the back-forward cache is a new view.
-  self.navigation?.addEventListener('currententrychange', () => me.take());
-  addEventListener('pageshow', (event) => event.persisted && me.take(null, event));
+  // watches `history` for them. A page that comes back from the back-forward cache is a new view,
+  // and one that is rendered ahead counts when it is shown.
+  self.navigation?.addEventListener('currententrychange', moved);
+  addEventListener('pageshow', moved);
   document.prerendering ? document.addEventListener('prerenderingchange', start) : start();
-})();
+}

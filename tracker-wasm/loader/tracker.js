@@ -1,5 +1,5 @@
-// What `stile.js` fetches when the browser is idle: listens in the page, hands on what happened to the compiled
-// tracker, and posts the bodies it answers with. It decides nothing itself. Without WebAssembly it leaves the
+// What `stile.js` fetches: once the browser is idle it fetches the compiled tracker, listens in the page, hands on
+// what happened, and posts the bodies it is answered. It decides nothing itself. Without WebAssembly it leaves the
 // loader counting alone. Nothing here may throw into the page.
 import init, * as tracker from '../dist/tracker.js';
 
@@ -7,26 +7,34 @@ import init, * as tracker from '../dist/tracker.js';
 const USE_EVERY = 1000;
 // So long after a change of page the new one is measured: it is drawn by then.
 const SETTLED = 500;
+// After so long without a sign of use, what is known of it is sent: who leaves then may come back too late.
+const RESTED = 300_000;
 
 export default async (me, to) => {
   const own = me.take;
   if (!self.navigation) watchHistory(() => me.take());
+  await new Promise((wake) => (self.requestIdleCallback ?? setTimeout)(wake));
   try {
     await load();
   } catch {
     return;
   }
 
-  const { site, hash, status } = me.dataset;
+  const { site, hash, keep, status } = me.dataset;
   const now = () => performance.now();
   const visible = () => document.visibilityState == 'visible';
-  const url = () => location.href.replace(hash ?? /#.*/, '');
+  const url = () => (hash == null ? location.href.replace(/#.*/, '') : location.href);
 
-  const post = (bodies) => {
-    for (const body of bodies.split('\n')) {
-      if (body) fetch(to, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {});
+  // With keepalive it outlives the page. A browser has room for 64 KiB of that and refuses what is more; then
+  // it is sent once more without.
+  const send = async (body) => {
+    for (const keepalive of [true, false]) {
+      try {
+        return await fetch(to, { method: 'POST', body, keepalive, credentials: 'omit' });
+      } catch {}
     }
   };
+  const post = (bodies) => bodies && bodies.split('\n').forEach(send);
 
   // A fault of the compiled part ends its work; the loader counts on.
   const safe =
@@ -38,17 +46,25 @@ export default async (me, to) => {
       } catch (fault) {
         if (!(fault instanceof WebAssembly.RuntimeError)) return;
         me.take = own;
-        if (deed == take) own(...what);
+        if (deed == take || deed == arrive) own(...what);
       }
     };
 
   const take = (name, more) => {
-    if (name) return event(String(name), more ?? {});
-    const bodies = tracker.moved(url(), !!more, now());
-    if (more) tracker.shown(now());
+    // The address is taken when what moved it has ended: of two changes in one tick only the last is a page.
+    if (!name && !more?.persisted) return queueMicrotask(arrived);
+    arrive(name, more);
+    if (name) event(String(name), more ?? {});
+  };
+
+  const arrive = (name, more) => {
+    const again = !name && !!more?.persisted;
+    const bodies = tracker.moved(url(), again, now());
+    if (again) tracker.shown(now());
     if (bodies) setTimeout(settle, SETTLED);
     post(bodies);
   };
+  const arrived = safe(arrive);
 
   const event = (name, { props, value, currency, interactive }) => {
     // Sums such as 0.1 + 0.2 have a tail; amounts are kept to four digits.
@@ -57,7 +73,7 @@ export default async (me, to) => {
       if (typeof one == 'string') tracker.prop(key, one, false);
       else if (typeof one == 'boolean' || Number.isFinite(one)) tracker.prop(key, String(one), true);
     }
-    post(tracker.event(name, number, typeof currency == 'string' ? currency : '', interactive !== false));
+    post(tracker.event(name, number, typeof currency == 'string' ? currency : '', interactive != 0));
   };
 
   const clicked = (event) => {
@@ -68,15 +84,29 @@ export default async (me, to) => {
 
   const submitted = ({ target: form }) => {
     const name = form.getAttribute('id') || form.getAttribute('name');
-    post(tracker.submitted(name || new URL(form.getAttribute('action') ?? '', location.href).pathname));
+    post(tracker.submitted(name || goal(form.getAttribute('action') ?? '')));
+  };
+  // The path that a form goes to; the page's own where there is no such address, as for `//[`.
+  const goal = (action) => {
+    try {
+      return new URL(action, location.href).pathname;
+    } catch {
+      return location.pathname;
+    }
   };
 
-  let lastUse = 0;
+  let [lastUse, rest] = [0];
   const used = () => {
     if (now() - lastUse < USE_EVERY) return;
     lastUse = now();
-    tracker.used(lastUse);
+    post(tracker.used(lastUse));
+    wait();
   };
+  const wait = () => {
+    clearTimeout(rest);
+    rest = setTimeout(rested, RESTED);
+  };
+  const rested = safe(() => post(tracker.rested(now())));
   // A film that is heard is in use, without a hand.
   const played = ({ target }) => target.muted || used();
 
@@ -103,7 +133,7 @@ export default async (me, to) => {
   };
   const turned = () => (visible() ? tracker.shown(now()) : left());
 
-  tracker.start(site, me.url, me.from, screen.width, hash != null, navigator.webdriver, now(), visible());
+  tracker.start(site, me.url, me.from, screen.width, hash != null, keep ?? '', navigator.webdriver, now(), visible());
   me.take = safe(take);
 
   const listen = (names, deed) => {
@@ -119,6 +149,7 @@ export default async (me, to) => {
   listen('pagehide', left);
 
   // What may have happened before this was there.
+  wait();
   me.take();
   safe(() => {
     seen(whole());

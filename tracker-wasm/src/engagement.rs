@@ -6,6 +6,10 @@ pub const IN_USE_MS: f64 = 60_000.0;
 /// Less engaged time than this is not reported by itself.
 pub const WORTH_MS: f64 = 1_000.0;
 
+/// So much engaged time is not kept back any longer: the server ends a visit
+/// half an hour after its last sign of life, and drops what comes later.
+pub const DUE_MS: f64 = 300_000.0;
+
 /// What is known about the use of the page at hand. Times are in milliseconds
 /// on a clock that never goes back.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +73,11 @@ impl Engagement {
     pub fn seen(&mut self, reached: u32, whole: u32) {
         self.reached = self.reached.max(reached);
         self.whole = self.whole.max(whole);
+    }
+
+    /// Whether so much has not been reported that it should be now.
+    pub fn due(&self) -> bool {
+        self.unsent_ms >= DUE_MS
     }
 
     /// What has not been reported, if it is worth a report.

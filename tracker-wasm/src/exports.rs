@@ -32,6 +32,7 @@ pub fn start(
     from: &str,
     screen: u32,
     by_hash: bool,
+    keep: &str,
     driven: bool,
     now: f64,
     visible: bool,
@@ -40,6 +41,7 @@ pub fn start(
         site: site.into(),
         screen,
         by_hash,
+        keep: keep.into(),
         driven,
     };
     let tracker = Tracker::new(setting, url, from, now, visible);
@@ -85,8 +87,14 @@ pub fn missing() -> Bodies {
 
 /// See [`Tracker::used`].
 #[wasm_bindgen]
-pub fn used(now: f64) {
+pub fn used(now: f64) -> Bodies {
     with(|page| page.used(now))
+}
+
+/// See [`Tracker::rested`].
+#[wasm_bindgen]
+pub fn rested(now: f64) -> Bodies {
+    with(|page| page.rested(now))
 }
 
 /// See [`Tracker::shown`].

@@ -1,13 +1,53 @@
 //! What tells one page from another in a single-page site.
 
 use alloc::string::String;
+use core::str::Bytes;
 
-/// The part of an address that makes it another page: its path, and with
-/// routing by hash its fragment too. A changed query is the same page.
-pub fn place(url: &str, by_hash: bool) -> (&str, &str) {
+/// Whether two addresses are one page: they have the same path, with routing
+/// by hash the same fragment, and the same of the query's parameters that are
+/// kept. `keep` names these, with commas between; other changes of the query
+/// make no other page.
+pub fn same(one: &str, other: &str, by_hash: bool, keep: &str) -> bool {
+    place(one, by_hash) == place(other, by_hash) && kept(one, keep).eq(kept(other, keep))
+}
+
+fn place(url: &str, by_hash: bool) -> (&str, &str) {
     let (before, fragment) = split(url, b'#');
     let path = split(split(before, b'?').0, b':').1;
-    (path, if by_hash { fragment } else { "" })
+    (path, if by_hash { split(fragment, b'?').0 } else { "" })
+}
+
+/// The query's parameters that are kept, in their order.
+fn kept<'a>(url: &'a str, keep: &'a str) -> impl Iterator<Item = &'a str> {
+    let query = split(split(url, b'#').0, b'?').1;
+    query
+        .split('&')
+        .filter(move |pair| keep.split(',').any(|name| is_named(pair, name)))
+}
+
+/// Whether a parameter, which may be written with `+` and `%41`, has this name.
+fn is_named(pair: &str, name: &str) -> bool {
+    let mut sent = split(pair, b'=').0.bytes();
+    let name = name.trim_ascii();
+    let same = name.bytes().all(|byte| decoded(&mut sent) == Some(byte));
+    same && sent.next().is_none() && !name.is_empty()
+}
+
+/// The next byte. What is no valid escape stays as it is.
+fn decoded(sent: &mut Bytes<'_>) -> Option<u8> {
+    let byte = sent.next()?;
+    if byte == b'%' {
+        let mut ahead = sent.clone();
+        if let (Some(high), Some(low)) = (hex(ahead.next()), hex(ahead.next())) {
+            *sent = ahead;
+            return Some(high << 4 | low);
+        }
+    }
+    Some(if byte == b'+' { b' ' } else { byte })
+}
+
+fn hex(byte: Option<u8>) -> Option<u8> {
+    char::from(byte?).to_digit(16).map(|digit| digit as u8)
 }
 
 /// The host of an http(s) address with its port, and the path after it.
@@ -57,27 +97,61 @@ mod tests {
 
     #[test]
     fn the_path_makes_the_page() {
-        let here = place("https://a.example/x?q=1#top", false);
-        assert_eq!(here, place("https://a.example/x", false));
-        assert_eq!(here, place("https://a.example/x?q=2#end", false));
-        assert_ne!(here, place("https://a.example/y", false));
-        assert_ne!(here, place("https://a.example/x/", false));
+        let here = "https://a.example/x?q=1#top";
+        for (other, expected) in [
+            ("https://a.example/x", true),
+            ("https://a.example/x?q=2#end", true),
+            ("https://a.example/y", false),
+            ("https://a.example/x/", false),
+        ] {
+            assert_eq!(same(here, other, false, ""), expected, "{other}");
+        }
     }
 
     #[test]
     fn the_fragment_counts_only_where_it_routes() {
-        assert_ne!(
-            place("https://a.example/#/a", true),
-            place("https://a.example/#/b", true)
-        );
-        assert_eq!(
-            place("https://a.example/#/a", false),
-            place("https://a.example/#/b", false)
-        );
-        assert_eq!(
-            place("https://a.example/?x#/a", true),
-            place("https://a.example/#/a", true)
-        );
+        let (a, b) = ("https://a.example/#/a", "https://a.example/#/b");
+        assert!(!same(a, b, true, ""));
+        assert!(same(a, b, false, ""));
+        assert!(same("https://a.example/?x#/a?tab=2", a, true, ""));
+    }
+
+    #[test]
+    fn a_kept_parameter_makes_another_page() {
+        let here = "https://a.example/item?sort=name&id=1#top";
+        for (other, expected) in [
+            ("https://a.example/item?id=1", true),
+            ("https://a.example/item?id=1&sort=price#end", true),
+            ("https://a.example/item?%69d=1", false),
+            ("https://a.example/item?id=2&sort=name", false),
+            ("https://a.example/item?id=1&id=2", false),
+            ("https://a.example/item?id=1&page=2", false),
+            ("https://a.example/item?id=1&pages=2&xid=3&i=4", true),
+            ("https://a.example/item", false),
+            ("https://a.example/item?#?id=1", false),
+        ] {
+            assert_eq!(same(here, other, false, "id, page"), expected, "{other}");
+        }
+        assert!(same(here, "https://a.example/item?id=2", false, ""));
+        assert!(same(here, "https://a.example/item?id=2&&=3", false, ","));
+    }
+
+    #[test]
+    fn a_parameter_is_known_however_it_is_written() {
+        for (pair, name, expected) in [
+            ("gr%C3%b6%C3%9fe=1", "größe", true),
+            ("größe=1", "größe", true),
+            ("id%5B%5D=1", "id[]", true),
+            ("100%=1", "100%", true),
+            ("a%4=1", "a%4", true),
+            ("a+b", "a b", true),
+            ("id", "id", true),
+            ("id%", "id", false),
+            ("i", "id", false),
+            ("", "", false),
+        ] {
+            assert_eq!(is_named(pair, name), expected, "{pair}");
+        }
     }
 
     #[test]

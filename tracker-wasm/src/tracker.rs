@@ -6,7 +6,7 @@ use crate::body::Body;
 use crate::engagement::Engagement;
 use crate::limits::{self, cut};
 use crate::link::judge;
-use crate::place::{bare, place};
+use crate::place::{bare, same};
 
 /// An address longer than this, in characters, is cut before it is sent.
 const ADDRESS: usize = 4_000;
@@ -22,6 +22,8 @@ pub struct Setting {
     pub screen: u32,
     /// Whether the fragment routes.
     pub by_hash: bool,
+    /// The query's parameters that tell pages apart, with commas between.
+    pub keep: String,
     /// Whether a program drives the browser.
     pub driven: bool,
 }
@@ -55,7 +57,8 @@ impl Tracker {
     /// The address may have changed. A new page ends the one before it with what is
     /// known of its use, and is a view; `again` makes it a view in any case.
     pub fn moved(&mut self, url: &str, again: bool, now: f64) -> Bodies {
-        if !again && place(url, self.setting.by_hash) == place(&self.url, self.setting.by_hash) {
+        let Setting { by_hash, keep, .. } = &self.setting;
+        if !again && same(url, &self.url, *by_hash, keep) {
             // Another query or fragment of the same page: later hits carry it.
             self.url = url.into();
             return Bodies::new();
@@ -135,9 +138,20 @@ impl Tracker {
         self.event("404", "", "", false)
     }
 
-    /// A sign of use.
-    pub fn used(&mut self, now: f64) {
+    /// A sign of use. One who reads on for long is told of from time to time,
+    /// or the visit would be over before the page is left.
+    pub fn used(&mut self, now: f64) -> Bodies {
         self.engagement.used(now);
+        match self.engagement.due() {
+            true => self.report(now),
+            false => Bodies::new(),
+        }
+    }
+
+    /// There was no sign of use for long, and perhaps there will be none until
+    /// the visit is over.
+    pub fn rested(&mut self, now: f64) -> Bodies {
+        self.report(now)
     }
 
     /// The page came into sight.
@@ -197,6 +211,7 @@ mod tests {
             site: "shop.example".into(),
             screen: 1_920,
             by_hash: false,
+            keep: "id".into(),
             driven: false,
         };
         Tracker::new(
@@ -236,6 +251,49 @@ mod tests {
             page.moved("https://shop.example/?tab=2#x", true, 20.0)
                 .contains("tab=2")
         );
+    }
+
+    #[test]
+    fn another_kept_parameter_is_another_page() {
+        let mut page = tracker();
+        let view = page.moved("https://shop.example/?sort=name&id=7", false, 10.0);
+        assert!(view.contains(r#""u":"https://shop.example/?sort=name&id=7""#));
+        assert_eq!(page.moved("https://shop.example/?id=7", false, 20.0), "");
+        assert_ne!(page.moved("https://shop.example/?id=8", false, 30.0), "");
+    }
+
+    /// The engaged time that a ping reports.
+    fn engaged(body: &str) -> f64 {
+        let ping: shared::wire::ScriptHit = serde_json::from_str(body).expect(body);
+        ping.check().expect(body);
+        ping.engaged_ms.expect(body).into()
+    }
+
+    #[test]
+    fn who_reads_for_long_is_told_of_before_the_visit_is_over() {
+        const READ: f64 = 45.0 * 60_000.0;
+        let mut page = tracker();
+        let (mut now, mut last, mut told, mut pings) = (0.0, 0.0, 0.0, 0);
+        while now < READ {
+            now += 45_000.0;
+            let body = page.used(now);
+            if !body.is_empty() {
+                assert!(now - last < 7.0 * 60_000.0, "{last} to {now}");
+                (last, pings, told) = (now, pings + 1, told + engaged(&body));
+            }
+        }
+        let end = page.hidden(READ);
+        told += if end.is_empty() { 0.0 } else { engaged(&end) };
+        assert_eq!((told, pings), (READ, 8));
+    }
+
+    #[test]
+    fn who_rests_is_told_of_once() {
+        let mut page = tracker();
+        assert_eq!(page.used(200_000.0), "", "less than five minutes wait");
+        assert_eq!(engaged(&page.rested(500_000.0)), 120_000.0);
+        assert_eq!(page.rested(800_000.0), "");
+        assert_eq!(page.hidden(2_700_000.0), "");
     }
 
     #[test]

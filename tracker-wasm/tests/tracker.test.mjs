@@ -14,14 +14,15 @@ before(() => {
 });
 
 const PAGE = 'https://shop.example/';
-const begin = ({ url = PAGE, from = '', byHash = false, driven = false, now = 0, visible = true } = {}) =>
-  tracker.start('shop.example', url, from, 1280, byHash, driven, now, visible);
+const begin = ({ url = PAGE, from = '', byHash = false, keep = '', driven = false, now = 0, visible = true } = {}) =>
+  tracker.start('shop.example', url, from, 1280, byHash, keep, driven, now, visible);
 const read = (bodies) => (bodies ? bodies.split('\n').map((body) => JSON.parse(body)) : []);
 
 test('a call before the start does nothing', () => {
   assert.equal(tracker.event('Early', '', '', true), '');
   assert.equal(tracker.moved(PAGE, true, 0), '');
-  tracker.used(5);
+  assert.equal(tracker.used(5), '');
+  assert.equal(tracker.rested(5), '');
 });
 
 test('a single-page visit, with its engaged time and depth', () => {
@@ -37,6 +38,32 @@ test('a single-page visit, with its engaged time and depth', () => {
   assert.deepEqual(read(tracker.hidden(5000)), []);
   tracker.shown(9000);
   assert.equal(read(tracker.hidden(11_000))[0].e, 2000);
+});
+
+test('a read of 45 minutes is told of while it lasts, and all of it', () => {
+  begin();
+  const pings = [];
+  for (let now = 20_000; now <= 45 * 60_000; now += 20_000) {
+    for (const { k, e } of read(tracker.used(now))) pings.push({ k, e, now });
+  }
+  const last = read(tracker.hidden(45 * 60_000));
+  assert.deepEqual(pings.map(({ now }) => now / 60_000), [5, 10, 15, 20, 25, 30, 35, 40, 45]);
+  assert.ok(pings.every(({ k, e }) => k == 'ping' && e == 300_000));
+  assert.deepEqual(last, []);
+});
+
+test('who rests is told of before the visit is over', () => {
+  begin();
+  assert.equal(tracker.used(100_000), '');
+  assert.equal(read(tracker.rested(400_000))[0].e, 120_000);
+  assert.equal(tracker.rested(700_000), '');
+});
+
+test('another kept parameter is another page', () => {
+  begin({ url: `${PAGE}?id=1`, keep: 'id,page' });
+  const addresses = ['?id=1&sort=name', '?id=2', '?sort=price&id=2', '?id=2&page=3', ''];
+  const views = addresses.flatMap((query) => read(tracker.moved(PAGE + query, false, 10)));
+  assert.deepEqual(views.map(({ u }) => u.replace(PAGE, '')), ['?id=2', '?id=2&page=3', '']);
 });
 
 test('an event with properties of every kind', () => {

@@ -92,10 +92,15 @@ export const arriving = (quiet) => ({
 export const install = (name) => ({
   snippet: `<script defer src="https://stile.example/stile.js" data-site="${name}"></script>`,
   pinned_snippet: `<script defer src="https://stile.example/stile.js" data-site="${name}" integrity="sha384-…" crossorigin></script>`,
+  noscript_snippet: `<noscript><img src="https://stile.example/pixel.gif?s=${name}&amp;u=" alt="" referrerpolicy="no-referrer-when-downgrade"></noscript>`,
   integrity: "sha384-…",
   elsewhere: [{ language: "wordpress", code: "Put the line into the theme's header.php, before </head>." }],
   script_url: "https://stile.example/stile.js",
-  csp: ["script-src https://stile.example 'wasm-unsafe-eval'", "connect-src https://stile.example"],
+  csp: [
+    "script-src https://stile.example 'wasm-unsafe-eval'",
+    "connect-src https://stile.example",
+    "img-src https://stile.example",
+  ],
   backend: [
     {
       language: "curl",

@@ -10,8 +10,8 @@ FROM (
     SELECT path AS value,
            count(*) FILTER (kind = 0 AND ts >= {start} AND ts < {end}) AS views,
            count(*) FILTER (kind = 1 AND ts >= {start} AND ts < {end}) AS events,
-           {visitors_in_period} AS visitors,
-           {visits} AS visits,
+           count(DISTINCT visitor) FILTER (ts >= {start} AND ts < {end}) AS visitors,
+           count(DISTINCT visit) FILTER (visit_start >= {start}) AS visits,
            0 AS entries, 0 AS enters, 0 AS bounces, 0 AS exits, 0 AS engaged_ms, 0 AS reports, 0 AS depth,
            count(*) FILTER ((ts >= {start} AND ts < {end}) OR (visit_start >= {start} AND visit IS NOT NULL)) AS has
     FROM matching

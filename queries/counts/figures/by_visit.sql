@@ -6,7 +6,7 @@ SELECT value, sum(visitors)::BIGINT AS visitors, sum(visits)::BIGINT AS visits,
 FROM (
     SELECT {value} AS value,
            count(*) FILTER (kind = 0) AS views, count(*) FILTER (kind = 1) AS events,
-           {visitors} AS visitors, 0 AS visits, 0 AS enters, 0 AS bounces, 0 AS dur_ms
+           count(DISTINCT visitor) AS visitors, 0 AS visits, 0 AS enters, 0 AS bounces, 0 AS dur_ms
     FROM matching
     WHERE ts >= {start} AND ts < {end}
     GROUP BY 1

@@ -3,5 +3,5 @@
 WITH h AS NOT MATERIALIZED (
     SELECT {done_columns}
     FROM hits
-    WHERE site_id = $1 AND visit_day < {edge} AND visit_start >= {reach} AND visit_start < {end}
+    WHERE site_id = $1 AND {done} AND {within}
 ),

@@ -1,12 +1,12 @@
 -- The rows of one site that a period touches, whole visits at a time, each with
--- what is known of its visit. Rows of visits that began before {edge} were
--- finished by compaction (`done`); the others are finished here.
+-- what is known of its visit. Some were finished by compaction; the others are
+-- finished here.
 WITH raw_rows AS MATERIALIZED (
     SELECT {read_columns} FROM hits_live
-    WHERE site_id = $1 AND visit_day >= {edge} AND visit_start >= {reach} AND visit_start < {end}
+    WHERE site_id = $1 AND {raw} AND {within}
     UNION ALL
     SELECT {read_columns} FROM hits
-    WHERE site_id = $1 AND visit_day >= {edge} AND visit_start >= {reach} AND visit_start < {end}
+    WHERE site_id = $1 AND {raw} AND {within}
 ),
 raw_visits AS MATERIALIZED (
     SELECT visit,
@@ -30,7 +30,7 @@ raw_pings AS MATERIALIZED (
 h AS NOT MATERIALIZED (
     SELECT {done_columns}
     FROM hits
-    WHERE site_id = $1 AND visit_day < {edge} AND visit_start >= {reach} AND visit_start < {end}
+    WHERE site_id = $1 AND {done} AND {within}
     UNION ALL
     SELECT {raw_columns}
     FROM raw_rows r

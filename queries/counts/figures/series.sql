@@ -7,7 +7,7 @@ SELECT bucket, sum(visitors)::BIGINT AS visitors, sum(visits)::BIGINT AS visits,
 FROM (
     SELECT {bucket_of_ts} AS bucket,
            count(*) FILTER (kind = 0) AS views, count(*) FILTER (kind = 1) AS events,
-           {visitors} AS visitors,
+           count(DISTINCT visitor) AS visitors,
            0 AS visits, 0 AS visit_views, 0 AS enters, 0 AS bounces, 0 AS engaged, 0 AS dur_ms
     FROM matching
     WHERE ts >= {start} AND ts < {end}

@@ -10,7 +10,7 @@ SELECT m.*, s.*, (
 FROM (
     SELECT count(*) FILTER (kind = 0) AS views,
            count(*) FILTER (kind = 1) AS events,
-           {visitors} AS visitors
+           count(DISTINCT visitor) AS visitors
     FROM matching
     WHERE ts >= {start} AND ts < {end}
 ) m, (

@@ -63,7 +63,7 @@ pub struct Visitor {
 }
 
 /// Where a visit came from.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Acquisition {
     /// The source's name, such as `Google` or `news.example`; `None` for direct.
     pub source: Option<String>,
@@ -84,7 +84,7 @@ pub struct Acquisition {
 }
 
 /// Where a visitor is.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Place {
     /// ISO 3166-1 alpha-2.
     pub country: Option<String>,
@@ -95,7 +95,7 @@ pub struct Place {
 }
 
 /// What a visitor uses.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Device {
     /// Family, such as `Firefox`.
     pub browser: Option<String>,

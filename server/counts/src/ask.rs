@@ -19,7 +19,11 @@ use duckdb::{
 };
 use tokio::sync::oneshot;
 
-use crate::{engine::Engine, settings::Settings};
+use crate::{
+    engine::Engine,
+    settings::Settings,
+    sums::{Sum, Summer, Wanted},
+};
 
 /// How often running questions are looked at for their time limit.
 const TICK: Duration = Duration::from_millis(20);
@@ -48,6 +52,17 @@ pub struct Answer {
     pub rows_read: u64,
 }
 
+/// What the rows of a question were summed up to.
+#[derive(Clone, Debug)]
+pub struct Summed {
+    /// In no order.
+    pub sums: Vec<Sum>,
+    /// How long it took, without waiting.
+    pub took: Duration,
+    /// Rows that DuckDB read for it.
+    pub rows_read: u64,
+}
+
 /// Why a question was not answered.
 #[derive(Debug, thiserror::Error)]
 pub enum AskError {
@@ -69,7 +84,9 @@ struct Job {
     question: Question,
     deadline: Instant,
     ticket: Arc<Ticket>,
-    reply: oneshot::Sender<Result<Answer, AskError>>,
+    /// What its rows are to be summed up to, instead of being given.
+    wanted: Option<Wanted>,
+    reply: oneshot::Sender<Result<(Answer, Vec<Sum>), AskError>>,
 }
 
 /// Shared by the one who asks and the one who answers.
@@ -140,12 +157,30 @@ impl Readers {
     }
 
     pub async fn ask(&self, question: Question) -> Result<Answer, AskError> {
+        Ok(self.put(question, None).await?.0)
+    }
+
+    pub async fn sum_up(&self, question: Question, wanted: Wanted) -> Result<Summed, AskError> {
+        let (answer, sums) = self.put(question, Some(wanted)).await?;
+        Ok(Summed {
+            sums,
+            took: answer.took,
+            rows_read: answer.rows_read,
+        })
+    }
+
+    async fn put(
+        &self,
+        question: Question,
+        wanted: Option<Wanted>,
+    ) -> Result<(Answer, Vec<Sum>), AskError> {
         let (reply, answer) = oneshot::channel();
         let ticket = Arc::new(Ticket::default());
         let job = Job {
             question,
             deadline: Instant::now() + self.timeout,
             ticket: Arc::clone(&ticket),
+            wanted,
             reply,
         };
         {
@@ -212,6 +247,7 @@ impl Readers {
             question,
             deadline,
             ticket,
+            wanted,
             reply,
         }) = self.next()
         {
@@ -219,7 +255,7 @@ impl Readers {
             let answered = if Instant::now() >= deadline {
                 Ok(Err(AskError::TimedOut))
             } else {
-                catch_unwind(AssertUnwindSafe(|| answer(&connection, &question)))
+                catch_unwind(AssertUnwindSafe(|| answer(&connection, &question, wanted)))
             };
             ticket.set_running(None);
             self.desk()
@@ -230,12 +266,17 @@ impl Readers {
                 Ok(Err(_)) if ticket.timed_out.load(Relaxed) => Err(AskError::TimedOut),
                 Ok(Err(error)) => Err(error),
                 Err(_) => {
-                    // What the panic left of the connection is not used again.
+                    // What the panic left of the connection is not used again. One that is interrupted
+                    // while it gives its rows panics too.
                     match connect(engine) {
                         Ok(fresh) => connection = fresh,
                         Err(error) => tracing::error!(%error, "a reader got no new connection"),
                     }
-                    Err(AskError::Failed("the answer could not be read".to_owned()))
+                    if ticket.timed_out.load(Relaxed) {
+                        Err(AskError::TimedOut)
+                    } else {
+                        Err(AskError::Failed("the answer could not be read".to_owned()))
+                    }
                 }
             };
             if let Err(error) = &result {
@@ -295,26 +336,42 @@ fn connect(engine: &Engine) -> Result<Connection, duckdb::Error> {
 /// Prepares and runs in one transaction, and prepares anew each time: DuckDB plans with the bounds
 /// of the columns as they are, and a plan that is older than the rows it meets fails or, worse,
 /// leaves rows out.
-fn answer(connection: &Connection, question: &Question) -> Result<Answer, AskError> {
+fn answer(
+    connection: &Connection,
+    question: &Question,
+    wanted: Option<Wanted>,
+) -> Result<(Answer, Vec<Sum>), AskError> {
     let failed = |error: duckdb::Error| AskError::Failed(error.to_string());
     let begun = Instant::now();
     let transaction = connection.unchecked_transaction().map_err(failed)?;
     let mut statement = transaction.prepare(&question.sql).map_err(failed)?;
-    let rows = statement
-        .query_arrow(params_from_iter(&question.values))
-        .map_err(failed)?;
-    let schema = rows.get_schema();
-    let batches = rows.collect();
+    let values = params_from_iter(&question.values);
+    let (schema, batches, sums) = if let Some(wanted) = wanted {
+        // Many rows for few sums: one batch after the other.
+        let rows = statement.stream_arrow(values).map_err(failed)?;
+        let schema = rows.get_schema();
+        let mut summer = Summer::new(wanted);
+        for batch in rows {
+            let added = summer.add(&batch);
+            added.map_err(|error| AskError::Failed(error.to_string()))?;
+        }
+        (schema, vec![], summer.finish())
+    } else {
+        let rows = statement.query_arrow(values).map_err(failed)?;
+        let schema = rows.get_schema();
+        (schema, rows.collect(), vec![])
+    };
     let profile = connection.get_profiling_info();
     let rows_read = profile
         .and_then(|profile| profile.metrics.get("CUMULATIVE_ROWS_SCANNED")?.parse().ok())
         .unwrap_or(0);
     drop(statement);
     transaction.finish().map_err(failed)?;
-    Ok(Answer {
+    let answer = Answer {
         schema,
         batches,
         took: begun.elapsed(),
         rows_read,
-    })
+    };
+    Ok((answer, sums))
 }

@@ -11,7 +11,7 @@ use duckdb::Connection;
 
 use crate::{
     engine::Engine,
-    journal::{numbers, segment_path, state_path, sync_dir},
+    journal::{make_folder, numbers, segment_path, state_path, sync_dir},
     settings::Settings,
 };
 
@@ -44,13 +44,13 @@ pub(crate) fn run(
     dir: &Path,
 ) -> Result<BackedUp, BackupError> {
     let begun = Instant::now();
-    std::fs::create_dir_all(dir)?;
+    make_folder(dir)?;
     if std::fs::read_dir(dir)?.next().is_some() {
         return Err(BackupError::NotEmpty(dir.to_owned()));
     }
     let copy = Settings::new(dir);
     let stored = copy_database(engine, &copy.database())?;
-    std::fs::create_dir_all(copy.journal())?;
+    make_folder(&copy.journal())?;
     copy_journal(&settings.journal(), &copy.journal(), stored)?;
     sync_dir(dir)?;
     let mut bytes = std::fs::metadata(copy.database())?.len();
@@ -88,7 +88,7 @@ fn copy_into(connection: &Connection, name: &str) -> Result<u64, duckdb::Error> 
         name.replace('"', "\"\"")
     ))?;
     connection.query_row(
-        "SELECT segment FROM stile_backup.journal_position",
+        "SELECT max(segment) FROM stile_backup.journal_position",
         [],
         |row| row.get(0),
     )

@@ -1,5 +1,5 @@
 //! Compaction: moves rows of `hits_live` into `hits`, where a site's rows lie together, with the
-//! totals of their visits and the marks of firsts.
+//! totals of their visits, and keeps the sums of groups that have many rows ([`crate::sums`]).
 //!
 //! What is taken is always whole groups of a site and a `visit_day`: those of a visit all lie in
 //! one, and so do those of a visitor, whose hash is of one day. The rows of a group that `hits`
@@ -15,9 +15,7 @@ use std::{
 use duckdb::{
     Connection,
     arrow::{
-        array::{
-            ArrayRef, Date32Array, Int32Array, RecordBatch, TimestampMicrosecondArray, UInt32Array,
-        },
+        array::{ArrayRef, Date32Array, RecordBatch, UInt32Array},
         error::ArrowError,
     },
     params,
@@ -25,7 +23,10 @@ use duckdb::{
 };
 use shared::ids::SiteNumber;
 
-use crate::engine::Engine;
+use crate::{
+    engine::Engine,
+    sums::{self, Summer, Wanted},
+};
 
 /// Which rows a compaction takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +58,7 @@ pub struct Compacted {
     pub rows: u64,
     /// Months rewritten.
     pub months: u32,
-    /// Sites with rows for which no offset was given; their hours are those of UTC.
+    /// Sites with rows for which no offset was given; their days are taken to end as in UTC.
     pub without_zone: Vec<SiteNumber>,
     /// How long it took.
     pub took: Duration,
@@ -85,7 +86,14 @@ const LAST_DAY: i32 = 2_932_896;
 const LEFT_OUT_DAYS: i32 = 10;
 
 /// Compacts on a connection of its own.
-pub(crate) fn run(engine: &Engine, scope: Scope, zones: &Zones) -> Result<Compacted, CompactError> {
+///
+/// Sums are kept of groups that have so many rows.
+pub(crate) fn run(
+    engine: &Engine,
+    scope: Scope,
+    zones: &Zones,
+    sums_from: u64,
+) -> Result<Compacted, CompactError> {
     let begun = Instant::now();
     let connection = engine.connect()?;
     connection.execute_batch(sql!("compact_tables"))?;
@@ -95,14 +103,14 @@ pub(crate) fn run(engine: &Engine, scope: Scope, zones: &Zones) -> Result<Compac
     let transaction = connection.unchecked_transaction()?;
     transaction.execute(sql!("compact_groups"), [Value::Date32(until)])?;
     transaction.commit()?;
-    let without_zone = write_zones(&connection, zones)?;
+    let without_zone = without_zone(&connection, zones)?;
 
     let mut compacted = Compacted {
         without_zone,
         ..Compacted::default()
     };
     for month in months(&connection)? {
-        rewrite(&connection, &month)?;
+        rewrite(&connection, &month, sums_from)?;
         compacted.rows += month.live_rows;
         compacted.months += 1;
     }
@@ -135,21 +143,46 @@ fn months(connection: &Connection) -> Result<Vec<Month>, duckdb::Error> {
     months.collect()
 }
 
-fn rewrite(connection: &Connection, month: &Month) -> Result<(), duckdb::Error> {
+fn rewrite(connection: &Connection, month: &Month, sums_from: u64) -> Result<(), CompactError> {
     let first = Value::Date32(month.first);
     let next = Value::Date32(month.next);
     let transaction = connection.unchecked_transaction()?;
-    let newest: i64 = transaction.query_row(sql!("compact_newest_row"), [], |row| row.get(0))?;
+    let newest = |sql: &str| transaction.query_row(sql, [], |row| row.get::<_, i64>(0));
+    let newest_row = newest(sql!("compact_newest_row"))?;
+    let newest_sum = newest(sql!("compact_newest_sum"))?;
     transaction.execute(sql!("compact_part"), params![first, first, next])?;
     transaction.execute_batch(sql!("compact_visits"))?;
-    transaction.execute_batch(sql!("compact_marks"))?;
     transaction.execute_batch(sql!("compact_pings"))?;
+    transaction.execute(sql!("compact_summed"), [sums_from])?;
     transaction.execute(sql!("compact_insert"), params![first, first, next])?;
-    transaction.execute(sql!("compact_delete_old"), params![first, next, newest])?;
-    transaction.execute(sql!("compact_steady"), params![first])?;
-    transaction.execute(sql!("compact_unsteady"), params![first, first, next])?;
+    transaction.execute(sql!("compact_delete_old"), params![first, next, newest_row])?;
+    transaction.execute_batch(sql!("compact_sums"))?;
+    for day in month.first..month.next {
+        sum_up(&transaction, day)?;
+    }
+    transaction.execute(sql!("compact_insert_sums"), params![first, first, next])?;
+    transaction.execute(
+        sql!("compact_delete_old_sums"),
+        params![first, next, newest_sum],
+    )?;
     transaction.execute(sql!("compact_delete_live"), params![first])?;
-    transaction.commit()
+    Ok(transaction.commit()?)
+}
+
+/// Sums up the groups of a day that have enough rows; a day at a time, so that it takes little memory.
+fn sum_up(connection: &Connection, day: i32) -> Result<(), CompactError> {
+    let mut summer = Summer::new(Wanted::everything());
+    let mut statement = connection.prepare(sql!("compact_summed_rows"))?;
+    for batch in statement.stream_arrow([Value::Date32(day)])? {
+        summer.add(&batch)?;
+    }
+    let sums = summer.finish();
+    if !sums.is_empty() {
+        let mut appender = connection.appender_to_catalog_and_db("compact_sums", "temp", "main")?;
+        appender.append_record_batch(sums::batch(day, &sums)?)?;
+        appender.flush()?;
+    }
+    Ok(())
 }
 
 /// Writes down each site's limit, the local day that was running at the given moment. Gives the
@@ -191,56 +224,14 @@ fn offset_at(offsets: &[Offset], moment: i64) -> i32 {
         .map_or(0, |offset| offset.seconds)
 }
 
-/// Writes down the offsets of the sites that have groups. Gives those that have no offset.
-fn write_zones(connection: &Connection, zones: &Zones) -> Result<Vec<SiteNumber>, CompactError> {
-    /// DuckDB's `infinity`; its negative is `-infinity`.
-    const EVER: i64 = i64::MAX;
+/// The sites that have groups and no offset.
+fn without_zone(connection: &Connection, zones: &Zones) -> Result<Vec<SiteNumber>, duckdb::Error> {
     let mut statement = connection.prepare(sql!("compact_sites"))?;
-    let sites = statement.query_map([], |row| {
-        Ok((
-            row.get::<_, u32>(0)?,
-            row.get::<_, i64>(1)?,
-            row.get::<_, i64>(2)?,
-        ))
-    })?;
-    let mut without = Vec::new();
-    let mut rows: Vec<(u32, i64, i64, i32)> = Vec::new();
-    for site in sites {
-        let (site, first_day, last_day) = site?;
-        // The rows of these days lie well within; other offsets would only slow the join.
-        let (first, last) = ((first_day - 2) * DAY, (last_day + 4) * DAY);
-        let offsets = zones.get(&SiteNumber(site)).map_or(&[][..], Vec::as_slice);
-        if offsets.is_empty() {
-            without.push(SiteNumber(site));
-            rows.push((site, -EVER, EVER, 0));
-        }
-        for (at, offset) in offsets.iter().enumerate() {
-            let starts = if at == 0 { -EVER } else { offset.from };
-            let ends = offsets.get(at + 1).map_or(EVER, |next| next.from);
-            if ends > first && starts < last {
-                rows.push((site, starts, ends, offset.seconds));
-            }
-        }
-    }
-    let moments = |of: fn(&(u32, i64, i64, i32)) -> i64| -> ArrayRef {
-        Arc::new(TimestampMicrosecondArray::from_iter_values(
-            rows.iter().map(of),
-        ))
-    };
-    let columns: [(&str, ArrayRef); 4] = [
-        (
-            "site_id",
-            Arc::new(UInt32Array::from_iter_values(rows.iter().map(|row| row.0))),
-        ),
-        ("starts", moments(|row| row.1)),
-        ("ends", moments(|row| row.2)),
-        (
-            "seconds",
-            Arc::new(Int32Array::from_iter_values(rows.iter().map(|row| row.3))),
-        ),
-    ];
-    append(connection, "compact_zones", columns)?;
-    Ok(without)
+    let sites = statement.query_map([], |row| Ok(SiteNumber(row.get(0)?)))?;
+    let without = |site: &SiteNumber| zones.get(site).is_none_or(Vec::is_empty);
+    sites
+        .filter(|site| site.as_ref().map_or(true, without))
+        .collect()
 }
 
 fn append<const N: usize>(

@@ -9,7 +9,7 @@ use std::{
 
 use duckdb::{Config, Connection};
 
-use crate::{migrate, settings::Settings};
+use crate::{journal::make_folder, migrate, settings::Settings};
 
 /// How long opening waits for another that is about to close.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -38,7 +38,7 @@ impl Engine {
     /// Opens the file, creates it where it is missing, and brings its tables up to date.
     pub fn open(settings: &Settings) -> Result<Engine, EngineError> {
         let temporary = settings.dir.join("tmp");
-        std::fs::create_dir_all(&temporary)?;
+        make_folder(&temporary)?;
         let lock = lock(settings)?;
         let config = Config::default()
             // Files as 1.5 writes them: smaller, and what an upgrade starts from.

@@ -124,11 +124,11 @@ impl State {
                     device,
                     ..
                 } = hit;
-                let first = Arc::new(First {
-                    acquisition,
-                    place,
-                    device,
-                });
+                let first = First {
+                    acquisition: Arc::new(acquisition),
+                    place: Arc::new(place),
+                    device: Arc::new(device),
+                };
                 (visitor.map(|_| seq), hit.ts, hit.day, first, None)
             }
         };
@@ -201,8 +201,9 @@ impl State {
         Verdict::Counted
     }
 
-    /// A batch of the journal, replayed.
-    pub fn remember(&mut self, folded: &Folded) {
+    /// A batch of the journal, replayed. At most so many visits are held, as when it was decided.
+    pub fn remember(&mut self, folded: &Folded, most: usize) {
+        self.open.let_go_before(folded.arrived, most);
         if let Some(key) = &folded.key {
             self.open.remember_key(key, folded.arrived);
         }
@@ -341,7 +342,8 @@ mod tests {
         fn taking_back_and_reading_back_give_the_same_state(
             lots in prop::collection::vec(
                 (prop::collection::vec((0..3u64, 0..40i64, 0..5u8), 0..6),
-                 prop::option::of(0..6u8), 0..30i64, any::<bool>()), 0..40)
+                 prop::option::of(0..6u8), 0..30i64, any::<bool>()), 0..40),
+            most in 1..5usize,
         ) {
             let (mut state, mut replayed) = (State::default(), State::default());
             state.next_seq = 1;
@@ -361,7 +363,11 @@ mod tests {
                     let bytes = postcard::to_stdvec(&folded).unwrap();
                     let read: Folded = postcard::from_bytes(&bytes).unwrap();
                     prop_assert_eq!(&read, &folded);
-                    replayed.remember(&read);
+                    replayed.remember(&read, most);
+                    state.open.let_go(most);
+                    // When the reading ends, or before the next lot.
+                    replayed.open.let_go(most);
+                    prop_assert!(state.open.visits() <= most);
                     prop_assert_eq!(&state, &replayed);
                 }
             }

@@ -2,7 +2,11 @@
 
 use std::{
     path::Path,
-    sync::{Arc, Mutex, PoisonError, atomic::Ordering::Relaxed, mpsc},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering::Relaxed},
+        mpsc,
+    },
     thread::JoinHandle,
 };
 
@@ -12,14 +16,16 @@ use tokio::sync::{mpsc as queue, oneshot};
 use crate::{
     arrival::{Batch, TakeError, Taken},
     arriving::{Arriving, Board},
-    ask::{Answer, AskError, Question, Readers},
+    ask::{Answer, AskError, Question, Readers, Summed},
     backup::{self, BackedUp},
     compact::{self, Compacted, Scope, Zones},
     engine::{Engine, EngineError},
     health::{Health, Pulse},
+    loose::{Loose, LooseDays},
     opening,
     settings::{Now, Settings},
     store::{StoreError, ToStore},
+    sums::Wanted,
     writer::{ToWriter, weight},
 };
 
@@ -79,6 +85,8 @@ pub(crate) struct Inner {
     pub store: mpsc::Sender<ToStore>,
     pub readers: Arc<Readers>,
     pub board: Arc<Mutex<Board>>,
+    pub loose: Arc<LooseDays>,
+    pub sums_from: AtomicU64,
     pub pulse: Arc<Pulse>,
     /// One compaction, deletion or backup at a time.
     pub keeping: tokio::sync::Mutex<()>,
@@ -148,6 +156,27 @@ impl Counts {
         self.0.readers.ask(question).await
     }
 
+    /// Sums up the rows of a question, which must have the columns of [`Wanted::columns`] and be those of
+    /// whole days of visits. Dropping the future interrupts it.
+    ///
+    /// # Errors
+    /// [`AskError`].
+    pub async fn sum_up(&self, question: Question, wanted: Wanted) -> Result<Summed, AskError> {
+        self.0.readers.sum_up(question, wanted).await
+    }
+
+    /// Which of a site's rows no sums stand for. A question asks this first. What is compacted meanwhile
+    /// is named without need; what comes meanwhile is for a later question.
+    pub fn loose(&self, site: SiteNumber) -> Loose {
+        self.0.loose.of(site)
+    }
+
+    /// From now on compaction keeps the sums of a site and a day of visits from so many rows on. No
+    /// figure changes by it.
+    pub fn keep_sums_from(&self, rows: u64) {
+        self.0.sums_from.store(rows, Relaxed);
+    }
+
     /// What arrives for a site, by hostname, in order of their names.
     pub fn arriving(&self, site: SiteNumber) -> Vec<Arriving> {
         self.0
@@ -179,8 +208,8 @@ impl Counts {
         health
     }
 
-    /// Moves rows from `hits_live` into `hits`, with the totals of visits and the marks of firsts,
-    /// then checkpoints. Whole groups of a site and a `visit_day` are taken.
+    /// Moves rows from `hits_live` into `hits`, with the totals of visits, sums up days with
+    /// many rows, then checkpoints. Whole groups of a site and a `visit_day` are taken.
     ///
     /// # Errors
     /// [`KeepError::Running`] where other upkeep runs; `Failed` where DuckDB refuses. A month that
@@ -189,7 +218,8 @@ impl Counts {
         let _alone = self.0.keeping.try_lock().map_err(|_| KeepError::Running)?;
         self.settled().await?;
         let engine = self.engine()?;
-        let compacted = blocking(move || compact::run(&engine, scope, &zones)).await?;
+        let sums_from = self.0.sums_from.load(Relaxed);
+        let compacted = blocking(move || compact::run(&engine, scope, &zones, sums_from)).await?;
         // The rows are moved either way; DuckDB checkpoints later by itself.
         if let Err(error) = self.tell_store(ToStore::Checkpoint).await {
             tracing::warn!(%error, "no checkpoint after the compaction");

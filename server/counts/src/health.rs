@@ -16,6 +16,10 @@ pub struct Health {
     pub waiting_rows: u64,
     /// How long the oldest acknowledged hit that is not in DuckDB has waited, in milliseconds.
     pub behind_ms: u64,
+    /// Visits held that may go on.
+    pub open_visits: u64,
+    /// Visits let go early since the start, since more than may be were held.
+    pub visits_let_go: u64,
     /// Records of the journal that could not be read at start-up and were set aside.
     pub broken_records: u64,
     /// The trouble that lasts, if there is any.
@@ -33,6 +37,8 @@ pub(crate) struct Pulse {
     /// Arrival of the oldest row that is not in DuckDB, or 0.
     pub oldest: AtomicI64,
     pub broken: AtomicU64,
+    pub open_visits: AtomicU64,
+    pub let_go: AtomicU64,
     journal_error: Mutex<Option<String>>,
     store_error: Mutex<Option<String>>,
 }
@@ -77,6 +83,8 @@ impl Pulse {
             } else {
                 ((now - oldest).max(0) / 1000) as u64
             },
+            open_visits: self.open_visits.load(Relaxed),
+            visits_let_go: self.let_go.load(Relaxed),
             broken_records: self.broken.load(Relaxed),
             last_error: journal.or(store),
         }

@@ -9,7 +9,7 @@
 //!
 //! A question ([`Counts::ask`]) is answered by one of a few reader threads. Compaction
 //! ([`Counts::compact`]) moves rows from `hits_live` into `hits`, sorted by site, with the totals of
-//! their visits and the marks of firsts.
+//! their visits, and sums up days with many ([`sums`]).
 
 mod arrival;
 mod arriving;
@@ -21,12 +21,14 @@ mod fold;
 mod handle;
 mod health;
 mod journal;
+mod loose;
 mod migrate;
 mod opening;
 mod rows;
 mod saver;
 mod settings;
 mod store;
+pub mod sums;
 mod visits;
 mod writer;
 
@@ -35,11 +37,12 @@ pub use arrival::{
     Taken, Verdict, Visitor,
 };
 pub use arriving::Arriving;
-pub use ask::{Answer, AskError, Question};
+pub use ask::{Answer, AskError, Question, Summed};
 pub use backup::BackedUp;
 pub use compact::{Compacted, Offset, Scope, Zones};
 pub use duckdb::arrow;
 pub use duckdb::types::{TimeUnit, Value};
 pub use handle::{Counts, KeepError, OpenError};
 pub use health::Health;
+pub use loose::Loose;
 pub use settings::{Now, Settings};

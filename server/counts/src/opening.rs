@@ -7,6 +7,7 @@ use std::{
         atomic::{AtomicU64, Ordering::Relaxed},
         mpsc,
     },
+    time::Instant,
 };
 
 use tokio::sync::mpsc as queue;
@@ -17,7 +18,7 @@ use crate::{
     handle::{Counts, Inner, OpenError},
     health::Pulse,
     journal::{
-        Position, Record,
+        Position, Record, make_folder,
         replay::{self, Damage},
         segment::Segment,
         state::{self, Snapshot, SnapshotRef},
@@ -34,19 +35,21 @@ const REPLAYED_AT_ONCE: usize = 50_000;
 /// Opens the counts; blocks.
 pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     let dir = settings.journal();
-    std::fs::create_dir_all(&dir)?;
+    make_folder(&dir)?;
     let engine = Arc::new(Engine::open(&settings)?);
     let mut store = Store::new(&engine)?;
     let pulse = Arc::new(Pulse::default());
-    let recovered = recover(&dir, &mut store, &pulse)?;
+    let recovered = recover(&dir, &mut store, &pulse, settings.open_visits)?;
     let Recovered {
         snapshot: Snapshot { mut state, board },
         last,
     } = recovered;
+    let loose = store.loose();
     let (stored, next_seq) = store.position()?;
     // Number 0 would make a visit that cannot be told from none.
     state.next_seq = state.next_seq.max(next_seq).max(1);
     state.open.sweep((now)(), settings.keep_us());
+    pulse.open_visits.store(state.open.visits() as u64, Relaxed);
 
     let segment = Segment::begin(&dir, next_number(last.segment, stored), last, (now)())?;
     let number = segment.end().segment;
@@ -66,6 +69,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         pulse: Arc::clone(&pulse),
         now: Arc::clone(&now),
         keep: settings.keep_us(),
+        open_visits: settings.open_visits,
         state_bytes: Arc::clone(&state_bytes),
     };
     state::write(&dir, number, &bytes)?;
@@ -93,6 +97,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         pulse: Arc::clone(&pulse),
         stored_segment,
         settings: settings.clone(),
+        stored: Instant::now(),
         engine: Arc::clone(&engine),
     };
     let threads = vec![
@@ -107,6 +112,8 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
             .spawn(move || saver.run())?,
     ];
     Ok(Counts(Arc::new(Inner {
+        loose,
+        sums_from: AtomicU64::new(settings.sums_from),
         settings,
         now,
         writer: to_writer,
@@ -127,7 +134,12 @@ struct Recovered {
 }
 
 /// The newest state, and all that came after it; rows that DuckDB lacks go into it.
-fn recover(dir: &Path, store: &mut Store, pulse: &Pulse) -> Result<Recovered, OpenError> {
+fn recover(
+    dir: &Path,
+    store: &mut Store,
+    pulse: &Pulse,
+    open_visits: usize,
+) -> Result<Recovered, OpenError> {
     let (from_state, mut snapshot) = state::newest(dir)?.unwrap_or_default();
     let (stored, _) = store.position()?;
     let mut damage = Damage::default();
@@ -143,7 +155,7 @@ fn recover(dir: &Path, store: &mut Store, pulse: &Pulse) -> Result<Recovered, Op
         if number >= from_state || missing {
             replay::read(dir, number, end, &mut damage, |record, at| {
                 if at.segment >= from_state {
-                    remember(&mut snapshot, &record);
+                    remember(&mut snapshot, &record, open_visits);
                 }
                 if at > stored {
                     replayed += again(store, record, at).map_err(std::io::Error::other)?;
@@ -159,6 +171,7 @@ fn recover(dir: &Path, store: &mut Store, pulse: &Pulse) -> Result<Recovered, Op
         };
     }
     store.store()?;
+    snapshot.state.open.let_go(open_visits);
     if replayed > 0 {
         tracing::info!(records = replayed, "the journal was replayed");
     }
@@ -167,25 +180,31 @@ fn recover(dir: &Path, store: &mut Store, pulse: &Pulse) -> Result<Recovered, Op
 }
 
 /// The state with which a segment began: the newest one before it, and the journal since.
-pub(crate) fn state_before(dir: &Path, segment: u64, pulse: &Pulse) -> std::io::Result<Snapshot> {
+pub(crate) fn state_before(
+    dir: &Path,
+    segment: u64,
+    pulse: &Pulse,
+    open_visits: usize,
+) -> std::io::Result<Snapshot> {
     let (from, mut snapshot) = state::newest(dir)?.unwrap_or_default();
     let mut damage = Damage::default();
     for (number, end) in replay::segments(dir)? {
         if number >= from && number < segment {
             replay::read(dir, number, end, &mut damage, |record, _| {
-                remember(&mut snapshot, &record);
+                remember(&mut snapshot, &record, open_visits);
                 Ok(())
             })?;
         }
     }
+    snapshot.state.open.let_go(open_visits);
     pulse.broken.fetch_add(damage.broken, Relaxed);
     Ok(snapshot)
 }
 
-fn remember(snapshot: &mut Snapshot, record: &Record) {
+fn remember(snapshot: &mut Snapshot, record: &Record, open_visits: usize) {
     match record {
         Record::Batch(folded) => {
-            snapshot.state.remember(folded);
+            snapshot.state.remember(folded, open_visits);
             let board = &mut snapshot.board;
             for row in folded
                 .rows
@@ -200,6 +219,7 @@ fn remember(snapshot: &mut Snapshot, record: &Record) {
             }
         }
         Record::Forgotten { site, until } => {
+            snapshot.state.open.let_go(open_visits);
             snapshot.state.open.forget(*site, *until);
             if until.is_none() {
                 snapshot.board.forget(*site);

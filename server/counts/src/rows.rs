@@ -38,7 +38,7 @@ pub(crate) struct Row {
     pub hostname: String,
     pub path: Arc<str>,
     pub prev_path: Option<Arc<str>>,
-    pub first: Arc<First>,
+    pub first: First,
     pub props: Option<String>,
     pub revenue: Option<i64>,
     pub currency: Option<[u8; 3]>,
@@ -49,12 +49,13 @@ pub(crate) struct Row {
     pub print: u64,
 }
 
-/// What a visit has from its first hit. Shared by all its rows in memory.
+/// What a visit has from its first hit. Shared in memory by all its rows, and by the visits that have
+/// the same.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct First {
-    pub acquisition: Acquisition,
-    pub place: Place,
-    pub device: Device,
+    pub acquisition: Arc<Acquisition>,
+    pub place: Arc<Place>,
+    pub device: Arc<Device>,
 }
 
 /// One hit that was received and not counted.

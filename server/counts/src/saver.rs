@@ -39,6 +39,7 @@ pub(crate) struct Saver {
     pub pulse: Arc<Pulse>,
     pub now: Now,
     pub keep: i64,
+    pub open_visits: usize,
     pub state_bytes: Arc<AtomicU64>,
 }
 
@@ -72,7 +73,8 @@ impl Saver {
             }
             Save::Written { segment, bytes } => (segment, bytes),
             Save::Replayed { segment, began } => {
-                let mut snapshot = opening::state_before(&self.dir, segment, &self.pulse)?;
+                let mut snapshot =
+                    opening::state_before(&self.dir, segment, &self.pulse, self.open_visits)?;
                 snapshot.state.open.sweep(began, self.keep);
                 let bytes = state::bytes_of(&state::SnapshotRef {
                     state: &snapshot.state,

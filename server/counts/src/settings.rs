@@ -24,14 +24,20 @@ pub struct Settings {
     pub queue: usize,
     /// Arrivals that may wait for the writer or for DuckDB; more are refused as full.
     pub waiting_rows: usize,
+    /// Visits held that may go on; beyond that, those whose newest arrival is oldest are let go.
+    pub open_visits: usize,
     /// Size at which a segment of the journal is followed by a new one, in bytes.
     pub segment_bytes: u64,
     /// How long segments of the journal and idempotency keys are kept.
     pub keep_journal: Duration,
-    /// How long rows may gather before they go into DuckDB.
+    /// Between two transactions of DuckDB, as long as few rows come: what arrives after a pause goes in at
+    /// once, what follows gathers for so long.
     pub gather: Duration,
-    /// A pause in arrivals after which they go into DuckDB sooner.
-    pub quiet: Duration,
+    /// Rows of a site and a day of visits from which on compaction keeps their sums.
+    pub sums_from: u64,
+    /// Between two syncs of the journal, as long as few hits come: each costs more than a hit does. Where
+    /// many wait, the next sync follows at once.
+    pub between_syncs: Duration,
 }
 
 impl Settings {
@@ -46,10 +52,12 @@ impl Settings {
             question_timeout: Duration::from_secs(30),
             queue: 20_000,
             waiting_rows: 300_000,
+            open_visits: 1_000_000,
             segment_bytes: 32 << 20,
             keep_journal: Duration::from_secs(48 * 3600),
-            gather: Duration::from_millis(200),
-            quiet: Duration::from_millis(125),
+            sums_from: 500,
+            gather: Duration::from_millis(240),
+            between_syncs: Duration::from_millis(2),
         }
     }
 

@@ -20,6 +20,7 @@ use crate::{
     handle::KeepError,
     health::Pulse,
     journal::Position,
+    loose::LooseDays,
     rows::{LeftOutOf, LeftOutRow, Row, hits_batch, left_out_batch},
     settings::Settings,
 };
@@ -28,6 +29,9 @@ use crate::{
 const ENOUGH: usize = 10_000;
 /// Rows that go into one transaction when DuckDB is behind.
 const MOST: usize = 100_000;
+/// Positions that may stand in the table: the newest counts, and deleting the others each time would cost
+/// as much as the rest of a small transaction.
+const POSITIONS: u32 = 256;
 
 /// What the store is told.
 pub(crate) enum ToStore {
@@ -83,6 +87,9 @@ pub(crate) struct Store {
     end: Position,
     next_seq: u64,
     changed: bool,
+    loose: Arc<LooseDays>,
+    /// Positions written since the older ones were last cleared away.
+    positions: u32,
 }
 
 impl Store {
@@ -99,7 +106,10 @@ impl Store {
             end: Position::default(),
             next_seq: 0,
             changed: false,
+            loose: Arc::default(),
+            positions: POSITIONS,
         };
+        store.loose.look(&store.connection)?;
         (store.end, store.next_seq) = store.position()?;
         Ok(store)
     }
@@ -136,6 +146,11 @@ impl Store {
         self.changed = true;
     }
 
+    /// The days that no sums stand for.
+    pub fn loose(&self) -> Arc<LooseDays> {
+        Arc::clone(&self.loose)
+    }
+
     pub fn next_seq(&self) -> u64 {
         self.next_seq
     }
@@ -150,6 +165,7 @@ impl Store {
         if !self.changed {
             return Ok(0);
         }
+        self.loose.note(&self.rows);
         let transaction = self.connection.unchecked_transaction()?;
         if !self.rows.is_empty() {
             let mut appender = transaction.appender("hits_live")?;
@@ -166,8 +182,10 @@ impl Store {
             appender.append_record_batch(left_out_batch(&sums)?)?;
             appender.flush()?;
         }
-        set_position(&transaction, self.end, self.next_seq)?;
+        let clear = self.positions >= POSITIONS;
+        set_position(&transaction, self.end, self.next_seq, clear)?;
         transaction.commit()?;
+        self.positions = if clear { 1 } else { self.positions + 1 };
         let stored = self.waiting();
         self.rows.clear();
         self.left_out.clear();
@@ -178,8 +196,9 @@ impl Store {
 
     /// Deletes, after what was to be stored before.
     pub fn forget(&mut self, forget: &Forget) -> Result<(), StoreError> {
-        const SQL: [&str; 3] = [
+        const SQL: [&str; 4] = [
             include_str!("../../../queries/counts/keeping/forget_hits.sql"),
+            include_str!("../../../queries/counts/keeping/forget_day_sums.sql"),
             include_str!("../../../queries/counts/keeping/forget_hits_live.sql"),
             include_str!("../../../queries/counts/keeping/forget_left_out.sql"),
         ];
@@ -190,7 +209,7 @@ impl Store {
         for sql in SQL {
             transaction.execute(sql, [Value::UInt(forget.site.0), until.clone()])?;
         }
-        set_position(&transaction, forget.end, forget.next_seq)?;
+        set_position(&transaction, forget.end, forget.next_seq, true)?;
         transaction.commit()?;
         (self.end, self.next_seq) = (forget.end, forget.next_seq);
         Ok(())
@@ -198,7 +217,12 @@ impl Store {
 
     /// Writes DuckDB's own log into its file. It refuses while certain other transactions run, so a
     /// few tries are worth it.
+    ///
+    /// Asked for after a compaction, so the days that no sums stand for are looked up again.
     pub fn checkpoint(&self) -> Result<(), StoreError> {
+        if !self.changed {
+            self.loose.look(&self.connection)?;
+        }
         const TRIES: u32 = 20;
         let mut tried = 1;
         loop {
@@ -218,9 +242,12 @@ fn set_position(
     connection: &Connection,
     end: Position,
     next_seq: u64,
+    clear: bool,
 ) -> Result<(), duckdb::Error> {
-    let clear = include_str!("../../../queries/counts/keeping/position_clear.sql");
-    connection.execute(clear, [])?;
+    if clear {
+        let sql = include_str!("../../../queries/counts/keeping/position_clear.sql");
+        connection.execute(sql, [])?;
+    }
     let sql = include_str!("../../../queries/counts/keeping/position_set.sql");
     connection
         .prepare_cached(sql)?
@@ -236,6 +263,8 @@ pub(crate) struct StoreThread {
     /// Segment of the stored position: older ones are not needed for a replay.
     pub stored_segment: Arc<AtomicU64>,
     pub settings: Settings,
+    /// When the last transaction began.
+    pub stored: Instant,
     /// Kept so that the folder stays locked while the connection is open.
     pub engine: Arc<Engine>,
 }
@@ -274,26 +303,22 @@ impl StoreThread {
         }
     }
 
-    /// Takes lots until there is enough, time is up, or something else is asked for.
+    /// Takes lots until there is enough, the next transaction is due, or something else is asked for.
     fn gather(&mut self) -> Option<ToStore> {
-        let mut begun: Option<Instant> = self.store.changed.then(Instant::now);
         loop {
-            let received = match begun {
-                None => self.from.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(begun) => {
-                    let left = self.settings.gather.saturating_sub(begun.elapsed());
-                    self.from.recv_timeout(left.min(self.settings.quiet))
-                }
+            let left = self.settings.gather.saturating_sub(self.stored.elapsed());
+            let received = if self.store.changed {
+                self.from.recv_timeout(left)
+            } else {
+                self.from.recv().map_err(|_| RecvTimeoutError::Disconnected)
             };
             match received {
                 Ok(ToStore::Lot(lot)) => {
-                    if begun.is_none() {
-                        begun = Some(Instant::now());
+                    if !self.store.changed {
                         self.pulse.oldest.store(lot.arrived, Relaxed);
                     }
                     self.store.add(lot);
-                    let late = begun.is_some_and(|begun| begun.elapsed() >= self.settings.gather);
-                    if self.store.waiting() >= ENOUGH || late {
+                    if self.store.waiting() >= ENOUGH || left.is_zero() {
                         return self.take_what_waits();
                     }
                 }
@@ -361,6 +386,7 @@ impl StoreThread {
     }
 
     fn flush(&mut self) -> Result<(), StoreError> {
+        self.stored = Instant::now();
         let stored = self.insist("store", Store::store)?;
         self.pulse.waiting.fetch_sub(stored, Relaxed);
         self.pulse.oldest.store(0, Relaxed);

@@ -4,9 +4,17 @@
 //! A hit joins a visit of its visitor that is still held and fits its time; otherwise it starts one.
 //! What a lot of batches changed can be taken back as long as the lot is not in the journal
 //! ([`Undo`]), and the same state comes about again when the journal is replayed
-//! ([`Open::remember`]).
+//! ([`Open::remember`]). There are at most so many of them ([`bound`]), and what many have in common
+//! is kept once ([`shares`]).
 
-use std::{collections::VecDeque, sync::Arc};
+mod bound;
+mod held;
+mod shares;
+
+use std::{
+    collections::{VecDeque, hash_map::Entry},
+    sync::Arc,
+};
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
@@ -16,6 +24,9 @@ use crate::{
     arrival::{Key, Visitor},
     rows::{First, PING, Row, VIEW},
 };
+use bound::Bound;
+use held::{Held, Visit};
+use shares::Shares;
 
 const SECOND: i64 = 1_000_000;
 /// A gap this long in a visitor's hits ends the visit.
@@ -28,43 +39,6 @@ const HELD: i64 = 60 * 60 * SECOND;
 const REPEATED: i64 = SECOND;
 /// How long the last of its like is remembered, by the arrival clock.
 const REMEMBERED: i64 = 2 * 60 * SECOND;
-
-/// One visit that may go on. Times in microseconds.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Visit {
-    pub id: u64,
-    pub start: i64,
-    pub day: i32,
-    /// Greatest time of its hits and pings.
-    pub last: i64,
-    /// Newest arrival on it.
-    pub arrived: i64,
-    pub first: Arc<First>,
-    /// Path of its latest view, by arrival.
-    pub latest: Option<Arc<str>>,
-}
-
-impl Visit {
-    fn fits(&self, ts: i64, now: i64) -> bool {
-        self.start <= ts
-            && ts <= self.last + GAP
-            && ts - self.start <= LONGEST
-            && now - self.arrived <= HELD
-    }
-}
-
-/// The visits of one visitor: nearly always one.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Held {
-    one: Visit,
-    more: Vec<Visit>,
-}
-
-impl Held {
-    fn iter_mut(&mut self) -> impl Iterator<Item = &mut Visit> {
-        std::iter::once(&mut self.one).chain(self.more.iter_mut())
-    }
-}
 
 type Who = (SiteNumber, u64);
 
@@ -98,7 +72,7 @@ pub(crate) struct Found {
     pub id: u64,
     pub start: i64,
     pub day: i32,
-    pub first: Arc<First>,
+    pub first: First,
     /// Path of the view before.
     pub before: Option<Arc<str>>,
 }
@@ -114,15 +88,32 @@ pub(crate) enum KeyState {
 /// All that is held in memory to decide what comes next.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Open {
+    #[serde(deserialize_with = "held::shared")]
     visits: FxHashMap<Who, Held>,
     /// By print: the last hit's time, and its arrival.
     prints: FxHashMap<u64, (i64, i64)>,
     print_order: VecDeque<(i64, u64)>,
     keys: FxHashMap<(SiteNumber, [u8; 16]), [u8; 16]>,
     key_order: VecDeque<(i64, SiteNumber, [u8; 16])>,
+    /// How many visits there are.
+    #[serde(skip)]
+    count: usize,
+    #[serde(skip)]
+    shares: Shares,
+    #[serde(skip)]
+    bound: Bound,
 }
 
 impl Open {
+    /// Completes what was read from a file: what is not written down follows from the visits.
+    pub fn complete(&mut self) {
+        self.count = self.visits.values().map(|held| held.iter().count()).sum();
+        for visit in self.visits.values_mut().flat_map(|held| held.iter_mut()) {
+            visit.first = self.shares.first(&visit.first);
+            visit.latest = visit.latest.as_ref().map(|path| self.shares.path(path));
+        }
+    }
+
     /// The visit that a hit at `ts` joins: under today's hash, else under that of the day before.
     pub fn find(&mut self, site: SiteNumber, visitor: Visitor, ts: i64, now: i64) -> Option<Found> {
         self.find_under(site, visitor.today, ts, now).or_else(|| {
@@ -140,7 +131,7 @@ impl Open {
             id: visit.id,
             start: visit.start,
             day: visit.day,
-            first: Arc::clone(&visit.first),
+            first: visit.first.clone(),
             before: visit.latest.clone(),
         })
     }
@@ -159,7 +150,7 @@ impl Open {
     /// A visit goes on with this hit or ping.
     pub fn join(&mut self, row: &Row, who: u64, now: i64, undo: &mut Vec<Undo>) {
         let who = (row.site, who);
-        let Some(visit) = self.visit(who, row.visit) else {
+        let Some(visit) = find(&mut self.visits, who, row.visit) else {
             return;
         };
         undo.push(Undo::Joined {
@@ -169,7 +160,7 @@ impl Open {
             arrived: visit.arrived,
             latest: visit.latest.clone(),
         });
-        touch(visit, row, now);
+        touch(visit, row, now, &mut self.shares);
     }
 
     /// A visit starts with this hit.
@@ -207,7 +198,7 @@ impl Open {
                     arrived,
                     latest,
                 } => {
-                    if let Some(visit) = self.visit(who, Some(id)) {
+                    if let Some(visit) = find(&mut self.visits, who, Some(id)) {
                         visit.last = last;
                         visit.arrived = arrived;
                         visit.latest = latest;
@@ -247,8 +238,8 @@ impl Open {
         let who = (row.site, visitor);
         if id == row.seq {
             self.insert(who, row, now);
-        } else if let Some(visit) = self.visit(who, Some(id)) {
-            touch(visit, row, now);
+        } else if let Some(visit) = find(&mut self.visits, who, Some(id)) {
+            touch(visit, row, now, &mut self.shares);
         }
     }
 
@@ -265,19 +256,7 @@ impl Open {
 
     /// Forgets visits, prints and keys whose time is over. Keys are kept for `keep` microseconds.
     pub fn sweep(&mut self, now: i64, keep: i64) {
-        self.visits.retain(|_, held| {
-            held.more.retain(|visit| now - visit.arrived <= HELD);
-            if now - held.one.arrived <= HELD {
-                return true;
-            }
-            match held.more.pop() {
-                Some(visit) => {
-                    held.one = visit;
-                    true
-                }
-                None => false,
-            }
-        });
+        self.retain(|_, visit| now - visit.arrived <= HELD);
         self.sweep_short(now, keep);
     }
 
@@ -308,22 +287,17 @@ impl Open {
 
     /// Forgets a site's visits that started by this day; all of them where it is `None`.
     pub fn forget(&mut self, site: SiteNumber, until: Option<i32>) {
-        let gone = |visit: &Visit| until.is_none_or(|day| visit.day <= day);
-        self.visits.retain(|(of, _), held| {
-            if *of != site {
-                return true;
-            }
-            held.more.retain(|visit| !gone(visit));
-            if !gone(&held.one) {
-                return true;
-            }
-            held.more.pop().map(|visit| held.one = visit).is_some()
-        });
+        self.retain(|of, visit| *of != site || until.is_some_and(|day| visit.day > day));
     }
 
-    fn visit(&mut self, who: Who, id: Option<u64>) -> Option<&mut Visit> {
-        let held = self.visits.get_mut(&who)?;
-        held.iter_mut().find(|visit| Some(visit.id) == id)
+    fn retain(&mut self, stays: impl Fn(&SiteNumber, &Visit) -> bool) {
+        let mut count = 0;
+        self.visits.retain(|(site, _), held| {
+            let any = held.retain(|visit| stays(site, visit));
+            count += if any { held.iter().count() } else { 0 };
+            any
+        });
+        self.count = count;
     }
 
     fn insert(&mut self, who: Who, row: &Row, now: i64) {
@@ -333,24 +307,19 @@ impl Open {
             day: row.visit_day,
             last: row.ts,
             arrived: now,
-            first: Arc::clone(&row.first),
-            latest: (row.kind == VIEW).then(|| Arc::clone(&row.path)),
+            first: self.shares.first(&row.first),
+            latest: (row.kind == VIEW).then(|| self.shares.path(&row.path)),
         };
+        self.bound.started(now);
+        self.count += 1;
         match self.visits.entry(who) {
-            std::collections::hash_map::Entry::Vacant(place) => {
-                place.insert(Held {
-                    one: visit,
-                    more: Vec::new(),
-                });
-            }
-            std::collections::hash_map::Entry::Occupied(mut held) => {
+            Entry::Vacant(place) => drop(place.insert(Held::of(visit))),
+            Entry::Occupied(mut held) => {
                 let held = held.get_mut();
-                held.more.retain(|other| now - other.arrived <= HELD);
-                if now - held.one.arrived > HELD {
-                    held.one = visit;
-                } else {
-                    held.more.push(visit);
-                }
+                let before = held.iter().count();
+                held.push(visit);
+                held.retain(|other| now - other.arrived <= HELD);
+                self.count -= before + 1 - held.iter().count();
             }
         }
     }
@@ -359,21 +328,29 @@ impl Open {
         let Some(held) = self.visits.get_mut(&who) else {
             return;
         };
-        held.more.retain(|visit| visit.id != id);
-        if held.one.id == id {
-            match held.more.pop() {
-                Some(visit) => held.one = visit,
-                None => drop(self.visits.remove(&who)),
-            }
+        let before = held.iter().count();
+        if held.retain(|visit| visit.id != id) {
+            self.count -= before - held.iter().count();
+        } else {
+            self.count -= before;
+            self.visits.remove(&who);
         }
     }
 }
 
-fn touch(visit: &mut Visit, row: &Row, now: i64) {
+fn find(visits: &mut FxHashMap<Who, Held>, who: Who, id: Option<u64>) -> Option<&mut Visit> {
+    let held = visits.get_mut(&who)?;
+    held.iter_mut().find(|visit| Some(visit.id) == id)
+}
+
+fn touch(visit: &mut Visit, row: &Row, now: i64, shares: &mut Shares) {
     visit.last = visit.last.max(row.ts);
     visit.arrived = visit.arrived.max(now);
     if row.kind == VIEW {
-        visit.latest = Some(Arc::clone(&row.path));
+        visit.latest = Some(shares.path(&row.path));
     }
     debug_assert!(row.kind <= PING);
 }
+
+#[cfg(test)]
+mod tests;

@@ -7,6 +7,7 @@ use std::{
         atomic::{AtomicU64, Ordering::Relaxed},
         mpsc::Sender as StdSender,
     },
+    time::Instant,
 };
 
 use shared::ids::SiteNumber;
@@ -32,6 +33,8 @@ use crate::{
 
 /// Batches that one flush makes safe at most.
 const LARGEST_LOT: usize = 4096;
+/// Messages that are so few that they may wait for others to share a sync with.
+const FEW: usize = 8;
 /// How long a segment lasts at most once it holds something.
 const LONGEST_SEGMENT: i64 = 3_600_000_000;
 /// How often all visits are looked through for those that are over, by the arrival clock.
@@ -85,7 +88,23 @@ impl Writer {
     pub fn run(mut self) {
         let mut messages = Vec::with_capacity(LARGEST_LOT);
         let mut buffer = Vec::new();
+        let mut begun = Instant::now();
+        let mut before = FEW;
         while self.from.blocking_recv_many(&mut messages, LARGEST_LOT) > 0 {
+            if before < FEW && messages.len() < FEW {
+                // A few more may come until the next sync is due, and then share it.
+                let left = self.settings.between_syncs.saturating_sub(begun.elapsed());
+                if !left.is_zero() {
+                    std::thread::sleep(left);
+                    while messages.len() < LARGEST_LOT
+                        && let Ok(message) = self.from.try_recv()
+                    {
+                        messages.push(message);
+                    }
+                }
+            }
+            begun = Instant::now();
+            before = messages.len();
             let mut batches = Vec::with_capacity(messages.len());
             for message in messages.drain(..) {
                 match message {
@@ -145,11 +164,25 @@ impl Writer {
             return;
         } else {
             self.hand_on(lot, waited);
+            self.let_go();
         }
         for (reply, answer) in answers {
             let _ = reply.send(answer);
         }
         self.tidy(now);
+    }
+
+    /// Lets visits go beyond those that may be held, now that nothing is taken back any more.
+    fn let_go(&mut self) {
+        let gone = self.state.open.let_go(self.settings.open_visits);
+        let held = self.state.open.visits() as u64;
+        self.pulse.open_visits.store(held, Relaxed);
+        if gone > 0 && self.pulse.let_go.fetch_add(gone, Relaxed) == 0 {
+            tracing::warn!(
+                held,
+                "more visits are open than may be held: the oldest are let go, and their later hits start new visits (counts.open_visits)"
+            );
+        }
     }
 
     fn decide(

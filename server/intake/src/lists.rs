@@ -17,6 +17,52 @@ use std::collections::HashSet;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::LazyLock;
 
+/// A list that is built in, and what its licence asks to be said of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BuiltIn {
+    /// What it tells.
+    pub what: &'static str,
+    /// Where it comes from.
+    pub from: &'static str,
+    /// Its licence, and the line that it asks for.
+    pub licence: &'static str,
+}
+
+impl std::fmt::Display for BuiltIn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {} ({})", self.what, self.from, self.licence)
+    }
+}
+
+/// All of them; `NOTICE` at the top of the repository lists the same.
+pub const BUILT_IN: [BuiltIn; 5] = [
+    BuiltIn {
+        what: "Browsers and systems by user agent",
+        from: "uap-core",
+        licence: "Apache-2.0",
+    },
+    BuiltIn {
+        what: "Crawlers by user agent",
+        from: "crawler-user-agents",
+        licence: "MIT",
+    },
+    BuiltIn {
+        what: "Countries by address",
+        from: "geo-whois-asn-country",
+        licence: "CC0-1.0, from data of the regional registries under CC BY 4.0 by NRO",
+    },
+    BuiltIn {
+        what: "Networks of hosting companies",
+        from: "iporigin",
+        licence: "MIT",
+    },
+    BuiltIn {
+        what: "Referrer spam",
+        from: "express-spam-referral-blocker",
+        licence: "MIT",
+    },
+];
+
 /// Patterns for browsers and systems; see `build.rs` for the form.
 pub(crate) const AGENTS: &str = include_str!(concat!(env!("OUT_DIR"), "/agents.txt"));
 /// Crawlers and driven browsers; see `build.rs` for the form.

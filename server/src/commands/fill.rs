@@ -23,6 +23,9 @@ use crate::{
 const BATCH: usize = 5_000;
 /// After so many it is waited until DuckDB has them, so that none is refused.
 const UNSETTLED: usize = 100_000;
+/// After so many the days that have ended are compacted, as the service does; a file in which the whole
+/// year waits for compaction would be twice as large ever after.
+const UNCOMPACTED: usize = 1_000_000;
 
 /// Fills a data folder for benches, on which no server runs.
 ///
@@ -131,7 +134,7 @@ impl Fill {
 
 /// Takes the year; gives how many hits count.
 async fn take(app: &App, plan: &year::Plan, mut pace: Pace) -> anyhow::Result<u64> {
-    let (mut counted, mut unsettled) = (0, 0);
+    let (mut counted, mut unsettled, mut uncompacted) = (0, 0, 0);
     let mut arrivals = Vec::with_capacity(BATCH);
     for arrival in year::arrivals(plan) {
         let at = moment(&arrival);
@@ -144,8 +147,14 @@ async fn take(app: &App, plan: &year::Plan, mut pace: Pace) -> anyhow::Result<u6
             pace.move_to(at);
         }
         if unsettled >= UNSETTLED {
+            uncompacted += unsettled;
             unsettled = 0;
             app.counts.settled().await?;
+        }
+        if uncompacted >= UNCOMPACTED {
+            uncompacted = 0;
+            let zones = schedule::zones(&app.book, at);
+            app.counts.compact(Scope::Before(at), zones).await?;
         }
         arrivals.push(arrival);
     }

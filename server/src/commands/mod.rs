@@ -107,6 +107,7 @@ impl Accounts {
 
 /// Reads the command line and does what it says.
 pub fn main() -> anyhow::Result<()> {
+    keep_private();
     let line = Line::parse();
     if matches!(line.command, Command::Openapi) {
         return keep::print_description();
@@ -131,6 +132,13 @@ pub fn main() -> anyhow::Result<()> {
 /// Opens the whole service on the system's clock.
 pub(crate) async fn open(config: Config, url: &str) -> anyhow::Result<App> {
     App::open(config, url, SystemClock::shared(), SystemRandom::shared()).await
+}
+
+/// Files and folders that this process makes are for its own user alone, whatever the shell that
+/// started it says: what is kept tells of people.
+fn keep_private() {
+    // SAFETY: takes a number, cannot fail, and no other thread is there yet.
+    unsafe { libc::umask(0o077) };
 }
 
 /// The runtime, with as many threads as the settings ask for.

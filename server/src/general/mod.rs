@@ -69,6 +69,12 @@ impl General {
                     counts.broken_records
                 )
             }
+            (true, true, _) if counts.visits_let_go > 0 => {
+                format!(
+                    "ok, but {} visits were let go early, since more were open than counts.open_visits",
+                    counts.visits_let_go
+                )
+            }
             (true, true, _) => "ok".to_owned(),
         };
         let health = Health {
@@ -82,6 +88,8 @@ impl General {
             counts: CountsHealth {
                 waiting_rows: counts.waiting_rows,
                 behind_ms: counts.behind_ms,
+                open_visits: counts.open_visits,
+                visits_let_go: counts.visits_let_go,
             },
             accounts: AccountsHealth {
                 answering: accounts,

@@ -1,6 +1,7 @@
 //! Records of `/about` and `/health`.
 
 use base::config::Config;
+use intake::lists::BUILT_IN;
 use poem_openapi::Object;
 
 /// Public facts about the deployment.
@@ -24,12 +25,8 @@ impl About {
         let mut publishes = vec![
             "Definitions of every figure: /api/v1/definitions".to_owned(),
             "Description of the interface: /api/v1/openapi.json".to_owned(),
-            "Countries by address: geo-whois-asn-country (CC0), from data of nro.net (CC BY 4.0)"
-                .to_owned(),
-            "Networks of hosting companies: iporigin (MIT)".to_owned(),
-            "Browsers by user agent: uap-core (Apache-2.0)".to_owned(),
-            "Crawlers by user agent: crawler-user-agents (MIT)".to_owned(),
         ];
+        publishes.extend(BUILT_IN.iter().map(ToString::to_string));
         publishes.extend(config.intake.attribution.clone());
         About {
             name: "Stile".to_owned(),
@@ -59,6 +56,11 @@ pub struct CountsHealth {
     pub waiting_rows: u64,
     /// How long the oldest of them has waited, milliseconds.
     pub behind_ms: u64,
+    /// Visits held in memory that may still go on.
+    pub open_visits: u64,
+    /// Visits let go early since the start, since more were open than
+    /// `counts.open_visits` allows; their later hits started new visits.
+    pub visits_let_go: u64,
 }
 
 /// The accounts.

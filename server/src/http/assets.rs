@@ -22,6 +22,13 @@ struct Web;
 #[include = "stile*"]
 struct Script;
 
+/// What can be said to the script and the picture, for people; the dashboard links to it.
+const GUIDE: &str = include_str!("../../../docs/script.md");
+/// Of files whose name changes with their content.
+const FOREVER: &str = "public, max-age=31536000, immutable";
+/// Of the script: an upgrade reaches every page within hours, and no page waits for it.
+const SHORT: &str = "public, max-age=3600, stale-while-revalidate=86400";
+
 /// What the snippet's `integrity` says of the script.
 pub fn script_integrity() -> String {
     let script = Script::get("stile.js")
@@ -32,13 +39,21 @@ pub fn script_integrity() -> String {
 
 /// Serves every file; paths of the dashboard's own pages get its first page.
 pub fn endpoint() -> impl Endpoint<Output = Response> {
-    make_sync(|request: Request| serve(&request))
+    make_sync(|request: Request| serve(&request, request.original_uri().path()))
 }
 
-fn serve(request: &Request) -> Response {
-    let path = request.original_uri().path().trim_start_matches('/');
+fn serve(request: &Request, path: &str) -> Response {
+    let path = path.trim_start_matches('/');
     if path.starts_with("stile") && (path.ends_with(".js") || path.ends_with(".wasm")) {
         return script(request, path);
+    }
+    if path == "script.md" {
+        let mut response = Response::builder()
+            .header(header::CACHE_CONTROL, "no-cache")
+            .content_type(content_type(path))
+            .body(GUIDE);
+        super::page_headers(&mut response);
+        return response;
     }
     if let Some(file) = Web::get(path).filter(|_| !path.is_empty() && path != "index.html") {
         let forever = path.starts_with("assets/");
@@ -54,16 +69,22 @@ fn serve(request: &Request) -> Response {
     }
 }
 
+/// A script's file. Its name changes with its content, but for `stile.js`,
+/// which may lie in caches for a while and name the next one as it was then.
+/// It gets the one there is now, which takes over from any older `stile.js`
+/// and names its own compiled part. That part fits no other script, so one of
+/// another version is missing: whoever asks for it counts on without.
 fn script(request: &Request, path: &str) -> Response {
-    let Some(file) = Script::get(path) else {
-        return super::missing();
+    let (file, cache) = match Script::get(path) {
+        Some(file) if path == "stile.js" => (Some(file), SHORT),
+        Some(file) => (Some(file), FOREVER),
+        None if is_hashed(path, ".js") => (current(), SHORT),
+        None => (None, SHORT),
     };
-    let cache = if path == "stile.js" {
-        "public, max-age=86400"
-    } else {
-        "public, max-age=31536000, immutable"
+    let mut response = match file {
+        Some(file) => answer(request, path, file, cache),
+        None => super::missing(),
     };
-    let mut response = answer(request, path, file, cache);
     let headers = response.headers_mut();
     headers.insert(
         header::ACCESS_CONTROL_ALLOW_ORIGIN,
@@ -76,12 +97,24 @@ fn script(request: &Request, path: &str) -> Response {
     response
 }
 
+/// What `stile.js` fetches next.
+fn current() -> Option<EmbeddedFile> {
+    Script::iter()
+        .find(|name| is_hashed(name, ".js"))
+        .and_then(|name| Script::get(&name))
+}
+
+/// `stile-<hash>` with this ending, of this version or another.
+fn is_hashed(path: &str, ending: &str) -> bool {
+    path.strip_prefix("stile-")
+        .and_then(|rest| rest.strip_suffix(ending))
+        .is_some_and(|hash| {
+            (6..=64).contains(&hash.len()) && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+        })
+}
+
 fn page_file(request: &Request, path: &str, file: EmbeddedFile, forever: bool) -> Response {
-    let cache = if forever {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
+    let cache = if forever { FOREVER } else { "no-cache" };
     let mut response = answer(request, path, file, cache);
     super::page_headers(&mut response);
     response
@@ -117,7 +150,77 @@ fn content_type(path: &str) -> &'static str {
         "png" => "image/png",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
-        "txt" => "text/plain; charset=utf-8",
+        "txt" | "md" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn get(path: &str) -> Response {
+        serve(&Request::default(), path)
+    }
+
+    fn cache(response: &Response) -> &str {
+        response.header(header::CACHE_CONTROL).unwrap_or_default()
+    }
+
+    async fn text(response: Response) -> String {
+        response.into_body().into_string().await.expect("text")
+    }
+
+    #[tokio::test]
+    async fn every_file_names_the_next() {
+        let loader = get("/stile.js");
+        assert_eq!(cache(&loader), SHORT);
+        let loader = text(loader).await;
+        let name = |text: &str, ending: &str| {
+            let start = text.find("stile-").expect("a name");
+            let end = text[start..].find(ending).expect("its end") + ending.len();
+            format!("/{}", &text[start..start + end])
+        };
+        let tracker = get(&name(&loader, ".js"));
+        assert_eq!(
+            (tracker.status(), cache(&tracker)),
+            (StatusCode::OK, FOREVER)
+        );
+        let tracker = text(tracker).await;
+        let module = get(&name(&tracker, ".wasm"));
+        assert_eq!((module.status(), cache(&module)), (StatusCode::OK, FOREVER));
+        assert_eq!(module.content_type(), Some("application/wasm"));
+    }
+
+    #[tokio::test]
+    async fn the_guide_is_text() {
+        let guide = get("/script.md");
+        assert_eq!(guide.content_type(), Some("text/plain; charset=utf-8"));
+        assert!(text(guide).await.contains("data-site"));
+    }
+
+    #[tokio::test]
+    async fn a_script_from_a_cache_gets_the_tracker_there_is() {
+        let old = get("/stile-01d01d01.js");
+        assert_eq!((old.status(), cache(&old)), (StatusCode::OK, SHORT));
+        assert_eq!(old.content_type(), Some("text/javascript; charset=utf-8"));
+        assert_eq!(old.header("access-control-allow-origin"), Some("*"));
+        let name = Script::iter()
+            .find(|name| is_hashed(name, ".js"))
+            .expect("a tracker");
+        assert_eq!(text(old).await, text(get(&format!("/{name}"))).await);
+        // The compiled part and the script around it belong together.
+        for path in [
+            "/stile-01d01d01.wasm",
+            "/stile-.js",
+            "/stile-0.js",
+            "/stile-../stile.js",
+            "/stile-nothexa.js",
+            "/stilebruch.js",
+        ] {
+            let missing = get(path);
+            assert_eq!(missing.status(), StatusCode::NOT_FOUND, "{path}");
+            assert_eq!(missing.header("access-control-allow-origin"), Some("*"));
+        }
     }
 }

@@ -125,6 +125,7 @@ fn statuses_by_rule(operation: &mut Value) {
     // An unknown query parameter is refused everywhere.
     add("400", "The request is malformed; `field` says where.");
     if body {
+        add("408", "The body took longer than 10 seconds to arrive.");
         add("413", "The body is too long.");
         add("415", "The body is not JSON.");
     }

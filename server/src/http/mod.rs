@@ -2,9 +2,12 @@
 //! everything, strict query strings, the served description and files.
 
 pub mod assets;
+pub mod closing;
 pub mod description;
 mod docs;
+pub mod door;
 pub mod guard;
+mod pages;
 mod query;
 pub mod shape;
 
@@ -39,7 +42,12 @@ where
         .summary("Web analytics that counts every hit and tracks nobody")
         .description(
             "Every operation of Stile. People are signed in by a cookie, programs send `Authorization: Bearer stile_…`. \
-             Every error is an `ApiError`; unknown fields and unknown query parameters are refused.",
+             Every error is an `ApiError`; unknown fields and unknown query parameters are refused. \
+             Two addresses stand outside, for the pages that are counted: `POST /hit`, which the script sends to and which is \
+             answered 202, and `GET /pixel.gif?s=<site>&u=<page>`, for pages without it, which is answered 200 with its \
+             picture whatever the hit was like. Where a hit was left out, the header `Stile-Left-Out` of the answer says why, \
+             by a code that `GET /definitions` explains. Only a site that does not exist (404) and a hit that could not be \
+             kept now (503) are answered without the picture.",
         )
         .server("/api/v1")
 }
@@ -83,8 +91,10 @@ pub fn routes<T: OpenApi + 'static>(
             "/docs",
             page_of(make_sync(move |_| docs::response(page.clone()))),
         )
-        .at("/", page_of(assets::endpoint()).with(compression()))
-        .at("/*path", page_of(assets::endpoint()).with(compression()))
+        .at("/robots.txt", pages::robots())
+        .at("/favicon.ico", pages::icon())
+        .at("/", pages::endpoint().with(compression()))
+        .at("/*path", pages::endpoint().with(compression()))
         .catch_all_error(async |error| answer_error(error))
         .map_to_response()
 }

@@ -1,6 +1,7 @@
 //! What the description knows of a path: refuses query parameters that an
-//! operation does not know, since a mistyped filter must not answer a wrong
-//! figure, and says which methods a path takes.
+//! operation does not know or that are there twice where one counts, since a
+//! mistyped filter must not answer a wrong figure; words that a parameter cannot
+//! be; and says which methods a path takes.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -10,13 +11,45 @@ use poem::{
     http::{HeaderValue, StatusCode, header::ALLOW},
 };
 use serde_json::Value;
+use shared::limits::cut;
+
+/// So much of what was sent is said again.
+const SHOWN: usize = 60;
 
 /// One operation.
 #[derive(Clone, Debug)]
 struct Operation {
     segments: Vec<String>,
-    parameters: Vec<String>,
+    parameters: Vec<Parameter>,
     secured: bool,
+}
+
+/// One parameter of the query.
+#[derive(Clone, Debug)]
+struct Parameter {
+    name: String,
+    /// Whether it may be there more than once.
+    list: bool,
+    /// The words that it can be; none where it can be anything.
+    words: Vec<String>,
+}
+
+impl Parameter {
+    fn of(parameter: &Value, description: &Value) -> Option<Parameter> {
+        let schema = &parameter["schema"];
+        let list = schema["type"] == "array";
+        let one = if list { &schema["items"] } else { schema };
+        let one = one["$ref"]
+            .as_str()
+            .and_then(|path| description.pointer(path.trim_start_matches('#')))
+            .unwrap_or(one);
+        let words = one["enum"].as_array().into_iter().flatten();
+        Some(Parameter {
+            name: parameter["name"].as_str()?.to_owned(),
+            list,
+            words: words.filter_map(Value::as_str).map(str::to_owned).collect(),
+        })
+    }
 }
 
 type Operations = HashMap<String, Vec<Operation>>;
@@ -37,7 +70,7 @@ impl Known {
                     .into_iter()
                     .flatten()
                     .filter(|parameter| parameter["in"] == "query")
-                    .filter_map(|parameter| parameter["name"].as_str().map(str::to_owned))
+                    .filter_map(|parameter| Parameter::of(parameter, description))
                     .collect();
                 operations
                     .entry(method.to_uppercase())
@@ -99,8 +132,8 @@ impl Known {
         methods.join(", ")
     }
 
-    /// The first parameter that the operation does not know, and whether the
-    /// operation looks at its caller first.
+    /// What is wrong with the first parameter of the query of which anything is,
+    /// and whether the operation looks at its caller first.
     fn check(&self, request: &Request) -> Option<(Objection, bool)> {
         let query = request.uri().query().filter(|query| !query.is_empty())?;
         let method = match request.method().as_str() {
@@ -108,19 +141,64 @@ impl Known {
             method => method,
         };
         let operation = self.operation(method, request.uri().path())?;
-        let known = &operation.parameters;
-        let (name, _) = url::form_urlencoded::parse(query.as_bytes())
-            .find(|(name, _)| !known.iter().any(|known| known == name))?;
-        let field: String = name.chars().take(60).collect();
-        let message = if known.is_empty() {
-            format!("This operation takes no query parameters, so not `{field}` either.")
-        } else {
-            format!(
-                "There is no parameter `{field}`; there are {}.",
-                known.join(", ")
-            )
-        };
-        Some((Objection { field, message }, operation.secured))
+        let mut seen: Vec<&str> = Vec::new();
+        url::form_urlencoded::parse(query.as_bytes())
+            .find_map(|(name, value)| {
+                let known = &operation.parameters;
+                let Some(parameter) = known.iter().find(|known| known.name == name) else {
+                    return Some(unknown(&name, known));
+                };
+                if seen.contains(&parameter.name.as_str()) && !parameter.list {
+                    return Some(repeated(parameter));
+                }
+                seen.push(&parameter.name);
+                let fits =
+                    parameter.words.is_empty() || parameter.words.iter().any(|word| *word == value);
+                (!fits).then(|| no_such_word(parameter, &value))
+            })
+            .map(|objection| (objection, operation.secured))
+    }
+}
+
+fn unknown(name: &str, known: &[Parameter]) -> Objection {
+    let field = cut(name, SHOWN).to_owned();
+    let message = if known.is_empty() {
+        format!("This operation takes no query parameters, so not `{field}` either.")
+    } else {
+        let names: Vec<&str> = known.iter().map(|known| known.name.as_str()).collect();
+        format!(
+            "There is no parameter `{field}`; there are {}.",
+            names.join(", ")
+        )
+    };
+    Objection {
+        code: "unknown_parameter",
+        field,
+        message,
+    }
+}
+
+fn repeated(parameter: &Parameter) -> Objection {
+    Objection {
+        code: "repeated_parameter",
+        field: parameter.name.clone(),
+        message: format!(
+            "The parameter `{}` is there twice; send it once.",
+            parameter.name
+        ),
+    }
+}
+
+fn no_such_word(parameter: &Parameter, value: &str) -> Objection {
+    Objection {
+        code: "malformed_parameter",
+        field: parameter.name.clone(),
+        message: format!(
+            "The parameter `{}` cannot be `{}`; it can be {}.",
+            parameter.name,
+            cut(value, SHOWN),
+            parameter.words.join(", ")
+        ),
     }
 }
 

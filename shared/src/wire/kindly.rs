@@ -3,11 +3,13 @@
 //! list among its properties: such parts are mended or dropped here. What a
 //! backend sends is read strictly instead, for its developer sees the answer.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
+use crate::control;
 use crate::limits;
 use crate::money::Amount;
 use crate::props::{PropValue, Props};
@@ -63,13 +65,11 @@ impl<'de> Deserialize<'de> for Any {
     }
 }
 
-/// An event's name, cut to its greatest length; a number is a name, too.
+/// An event's name without control characters, cut to its greatest length; a
+/// number is a name, too.
 pub(super) fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     match Any::deserialize(deserializer)? {
-        Any::Text(text) if limits::over(&text, limits::EVENT_NAME) => {
-            Ok(Some(limits::cut(&text, limits::EVENT_NAME).to_owned()))
-        }
-        Any::Text(text) => Ok(Some(text)),
+        Any::Text(text) => Ok(Some(kept(text, limits::EVENT_NAME))),
         Any::Number(number) => Ok(Some(number.to_string())),
         Any::Flag(_) => Err(D::Error::custom("the event's name is no text")),
         Any::Other => Ok(None),
@@ -99,7 +99,8 @@ pub(super) fn currency<'de, D: Deserializer<'de>>(
     })
 }
 
-/// The first properties that can be kept, texts cut to their greatest length.
+/// The first properties that can be kept, without control characters, texts cut
+/// to their greatest length.
 /// Values that are neither text nor number nor true or false are dropped, and
 /// so are names that are empty, too long or hold a colon.
 pub(super) fn props<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Props>, D::Error> {
@@ -127,6 +128,7 @@ impl<'de> Deserialize<'de> for Sent {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Sent, A::Error> {
                 let mut props: Vec<(String, PropValue)> = Vec::new();
                 while let Some((name, value)) = map.next_entry::<String, Any>()? {
+                    let name = kept(name, usize::MAX);
                     let known = || props.iter().any(|(known, _)| *known == name);
                     if props.len() == limits::PROPS || !is_name(&name) || known() {
                         continue;
@@ -164,16 +166,26 @@ impl<'de> Deserialize<'de> for Sent {
     }
 }
 
+/// The text without control characters, cut to so many.
+fn kept(text: String, most: usize) -> String {
+    let text = match control::without(&text) {
+        Cow::Owned(mended) => mended,
+        Cow::Borrowed(_) => text,
+    };
+    if limits::over(&text, most) {
+        limits::cut(&text, most).to_owned()
+    } else {
+        text
+    }
+}
+
 fn is_name(name: &str) -> bool {
     !name.is_empty() && !limits::over(name, limits::PROP_NAME) && !name.contains(':')
 }
 
 fn prop(value: Any) -> Option<PropValue> {
     match value {
-        Any::Text(text) if limits::over(&text, limits::PROP_VALUE) => Some(PropValue::Text(
-            limits::cut(&text, limits::PROP_VALUE).to_owned(),
-        )),
-        Any::Text(text) => Some(PropValue::Text(text)),
+        Any::Text(text) => Some(PropValue::Text(kept(text, limits::PROP_VALUE))),
         Any::Number(number) => number.is_finite().then_some(PropValue::Number(number)),
         Any::Flag(flag) => Some(PropValue::Flag(flag)),
         Any::Other => None,
@@ -283,5 +295,14 @@ mod tests {
         );
         assert_eq!(read(r#""n":404"#).name.as_deref(), Some("404"));
         assert_eq!(read(r#""n":null"#).name, None);
+    }
+
+    #[test]
+    fn control_characters_are_taken_out() {
+        let name = |json: &str| read(json).name;
+        assert_eq!(name(r#""n":"Sign\n\u0000up""#).as_deref(), Some("Signup"));
+        assert_eq!(name(r#""n":"a\u202eb\u2066""#).as_deref(), Some("ab"));
+        let json = r#"{"pl\u0007an":"p\nro","\u0000":1,"plan":"again","note":"\u202a"}"#;
+        assert_eq!(props(json), ["plan=pro", "note="]);
     }
 }

@@ -7,7 +7,9 @@ mod errors;
 mod openapi;
 mod queries;
 mod recipes;
+mod served;
 mod tree;
+mod words;
 
 use std::path::{Path, PathBuf};
 

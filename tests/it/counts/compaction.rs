@@ -1,5 +1,4 @@
-//! Compaction changes no figure: the marks of firsts are exact distinct counts, the totals those of
-//! the visits.
+//! Compaction changes no figure: the sums are what the rows say, the totals those of the visits.
 
 use counts::{Offset, Scope, Zones};
 use proptest::{
@@ -32,32 +31,80 @@ WHERE h.entry_path IS DISTINCT FROM w.entry_path
                            THEN 1 ELSE 0 END)
    OR h.v_dur_ms <> (CASE WHEN h.seq = w.first_seq THEN w.duration ELSE 0 END)";
 
-/// The rows whose totals and marks questions rely on.
+/// The rows whose totals questions rely on.
 const DONE: &str = "FROM (SELECT * FROM hits AS a WHERE visit_day < coalesce(
     (SELECT min(visit_day) FROM hits_live AS b WHERE b.site_id = a.site_id), DATE '9999-01-01'))";
 
-/// Distinct visitors with `key` in the days `[from, until)`, by marks and by definition.
-fn firsts(mark: &str, key: &str, from: i32, until: i32) -> String {
+/// What counts as one value of each dimension, among the rows of hits: number, column, which rows.
+const DIMENSIONS: [(u8, &str, &str); 7] = [
+    (0, "NULL::VARCHAR", "kind < 2"),
+    (2, "path", "kind < 2"),
+    (3, "hostname", "kind < 2"),
+    (4, "event", "kind = 1"),
+    (5, "entry_path", "kind < 2"),
+    (7, "source", "kind < 2"),
+    (9, "channel", "kind < 2"),
+];
+
+/// Sums of a dimension in the days `[from, until)`, beside what is counted in the rows; rows are differences.
+fn sums((number, column, which): (u8, &str, &str), from: i32, until: i32) -> String {
+    let date = |day: i32| format!("DATE '1970-01-01' + {day}");
+    let (first, end) = (date(from), date(until));
     format!(
-        "WITH r AS (SELECT *, {key} AS key FROM hits
-                    WHERE kind < 2 AND day >= DATE '1970-01-01' + {from} AND day < DATE '1970-01-01' + {until}),
-         marked AS (SELECT site_id, key, sum(CASE WHEN {mark} = 1 THEN 1
-                        WHEN {mark} = 2 AND day = DATE '1970-01-01' + {from} THEN 1 ELSE 0 END) AS n
-                    FROM r GROUP BY site_id, key),
-         wanted AS (SELECT site_id, key, count(DISTINCT visitor) AS n FROM r GROUP BY site_id, key)
-         SELECT m.site_id::BIGINT, m.key::VARCHAR, m.n::BIGINT, w.n FROM marked AS m
-         JOIN wanted AS w ON w.site_id = m.site_id AND w.key IS NOT DISTINCT FROM m.key WHERE m.n <> w.n"
+        "WITH summed AS (
+             SELECT site_id, value, sum(visitors) - coalesce(sum(again) FILTER (day > {first}), 0) AS visitors,
+                    sum(views) AS views, sum(events) AS events, sum(visits) AS visits
+             FROM day_sums WHERE dimension = {number} AND day >= {first} AND day < {end} GROUP BY site_id, value
+             HAVING sum(visitors + views + events + visits) > 0
+         ),
+         wanted AS (
+             SELECT site_id, {column} AS value,
+                    count(DISTINCT visitor) FILTER (day >= {first} AND day < {end}) AS visitors,
+                    count(*) FILTER (kind = 0 AND day >= {first} AND day < {end}) AS views,
+                    count(*) FILTER (kind = 1 AND day >= {first} AND day < {end}) AS events,
+                    count(DISTINCT visit) FILTER (visit_day >= {first} AND visit_day < {end}) AS visits
+             FROM hits WHERE {which} AND ((day >= {first} AND day < {end})
+                  OR (visit IS NOT NULL AND visit_day >= {first} AND visit_day < {end}))
+             GROUP BY ALL
+         )
+         SELECT coalesce(s.site_id, w.site_id)::BIGINT, coalesce(s.value, w.value), s.visitors::BIGINT, w.visitors,
+                s.views::BIGINT, w.views, s.events::BIGINT, w.events, s.visits::BIGINT, w.visits
+         FROM summed AS s FULL JOIN wanted AS w ON s.site_id = w.site_id AND s.value IS NOT DISTINCT FROM w.value
+         WHERE (s.visitors, s.views, s.events, s.visits) IS DISTINCT FROM (w.visitors, w.views, w.events, w.visits)"
     )
 }
 
-/// Distinct visitors by local hour, and visits by path.
-const HOURS: &str = "
-SELECT site_id::BIGINT, epoch_us(ts + INTERVAL (30 * (site_id - 7)) MINUTE) // 3600000000 AS hour,
-       sum(f_hour)::BIGINT AS marked, count(DISTINCT visitor) FILTER (kind < 2) AS wanted
-FROM hits GROUP BY site_id, hour HAVING marked <> wanted";
-const VISIT_PAGES: &str = "
-SELECT site_id::BIGINT, path, sum(f_visit_page)::BIGINT AS marked, count(DISTINCT visit) FILTER (kind < 2) AS wanted
-FROM hits GROUP BY site_id, path HAVING marked <> wanted";
+/// What only pages have, and how long visits lasted and how many bounced; rows are differences.
+const OF_VISITS: &str = "
+WITH summed AS (
+    SELECT site_id, visit_day, dimension, value, sum(enters)::BIGINT AS enters, sum(bounces)::BIGINT AS bounces,
+           sum(dur_ms)::BIGINT AS dur_ms, sum(visit_views)::BIGINT AS visit_views, sum(engaged)::BIGINT AS engaged,
+           sum(exits)::BIGINT AS exits, sum(engaged_ms)::BIGINT AS engaged_ms
+    FROM day_sums WHERE dimension IN (0, 2, 7) GROUP BY ALL
+),
+wanted AS (
+    SELECT site_id, visit_day, 0 AS dimension, NULL AS value, sum(v_first)::BIGINT AS enters,
+           sum(v_bounce)::BIGINT AS bounces, sum(v_dur_ms)::BIGINT AS dur_ms, sum(v_views)::BIGINT AS visit_views,
+           sum(v_engaged)::BIGINT AS engaged, 0::BIGINT AS exits, 0::BIGINT AS engaged_ms
+    FROM hits GROUP BY ALL
+    UNION ALL
+    SELECT site_id, visit_day, 7, source, sum(v_first), sum(v_bounce), sum(v_dur_ms), sum(v_views), sum(v_engaged), 0, 0
+    FROM hits WHERE kind < 2 GROUP BY ALL
+    UNION ALL
+    SELECT site_id, visit_day, 2, value, sum(enters), sum(bounces), NULL, 0, 0, sum(exits), sum(engaged_ms)
+    FROM (
+        SELECT site_id, visit_day, entry_path AS value, 1 AS enters, v_bounce AS bounces, 0 AS exits, 0 AS engaged_ms
+        FROM hits WHERE v_first = 1
+        UNION ALL SELECT site_id, visit_day, exit_path, 0, 0, 1, 0 FROM hits WHERE v_first = 1
+        UNION ALL SELECT site_id, visit_day, path, 0, 0, 0, coalesce(engaged_ms, 0) FROM hits
+    ) WHERE value IS NOT NULL GROUP BY ALL
+)
+SELECT s.* REPLACE (s.site_id::BIGINT AS site_id, s.visit_day::VARCHAR AS visit_day, s.dimension::BIGINT AS dimension)
+FROM summed AS s FULL JOIN wanted AS w ON s.site_id = w.site_id AND s.visit_day = w.visit_day
+     AND s.dimension = w.dimension AND s.value IS NOT DISTINCT FROM w.value
+WHERE (s.enters, s.bounces, s.visit_views, s.engaged, s.exits, s.engaged_ms)
+          IS DISTINCT FROM (w.enters, w.bounces, w.visit_views, w.engaged, w.exits, w.engaged_ms)
+   OR (s.dimension <> 2 AND s.dur_ms <> w.dur_ms)";
 const SORTED: &str = "
 SELECT count(*)::BIGINT FROM (
     SELECT (site_id, visit_start, coalesce(visit, 18446744073709551615), ts, seq) AS place,
@@ -134,6 +181,7 @@ async fn check(steps: Vec<Step>) {
     let start = NOON + 10 * DAY;
     let hands = Hands::at(start);
     let counts = open(dir.path(), &hands).await;
+    counts.keep_sums_from(1);
     let mut now = start;
     let mut compacted = 0;
     for step in &steps {
@@ -173,30 +221,26 @@ async fn check(steps: Vec<Step>) {
     assert_eq!(i64::try_from(compacted).unwrap(), before);
     let none: [String; 0] = [];
     assert_eq!(rows(&counts, VISITS).await, none, "{steps:?}");
-    assert_eq!(rows(&counts, HOURS).await, none, "{steps:?}");
-    assert_eq!(rows(&counts, VISIT_PAGES).await, none, "{steps:?}");
+    assert_eq!(rows(&counts, OF_VISITS).await, none, "{steps:?}");
     assert_eq!(rows(&counts, SORTED).await, ["0"]);
     let (first, last) = (day_of(start) - 4, day_of(now) + 2);
-    let marks = [
-        ("f_day", "1"),
-        ("f_page", "path"),
-        ("f_entry", "entry_path"),
-        ("f_exit", "exit_path"),
-        ("f_source", "source"),
-        ("f_channel", "channel"),
-    ];
-    for (mark, key) in marks {
+    for dimension in DIMENSIONS {
         for from in first..last {
             for until in [from + 1, from + 3] {
-                let wrong = rows(&counts, &firsts(mark, key, from, until)).await;
-                assert_eq!(wrong, none, "{mark} {from} {until} {steps:?}");
+                let wrong = rows(&counts, &sums(dimension, from, until)).await;
+                assert_eq!(wrong, none, "{dimension:?} {from} {until} {steps:?}");
             }
         }
     }
+    // Nothing of it is left when the sites are forgotten.
+    for site in [SITE, SiteNumber(SITE.0 + 1)] {
+        counts.forget_site(site).await.unwrap();
+    }
+    assert_eq!(number(&counts, "SELECT count(*) FROM day_sums").await, 0);
 }
 
 #[test]
-fn firsts_and_totals_are_exact_on_random_hits() {
+fn sums_and_totals_are_exact_on_random_hits() {
     let config = Config {
         cases: 6,
         max_shrink_iters: 0,
@@ -272,10 +316,10 @@ async fn a_compaction_takes_the_days_that_ended_in_the_sites_zone() {
     assert_eq!((done.rows, done.without_zone), (1, vec![SiteNumber(9)]));
     let days = rows(
         &counts,
-        "SELECT site_id::BIGINT, day::VARCHAR, f_hour::BIGINT FROM hits ORDER BY 1",
+        "SELECT site_id::BIGINT, day::VARCHAR FROM hits ORDER BY 1",
     )
     .await;
-    assert_eq!(days, ["7|2026-11-20|1", "8|2026-11-21|1", "9|2026-11-21|1"]);
+    assert_eq!(days, ["7|2026-11-20", "8|2026-11-21", "9|2026-11-21"]);
 }
 
 #[tokio::test]
@@ -312,7 +356,7 @@ async fn hits_left_out_are_summed() {
 }
 
 #[tokio::test]
-async fn a_visit_over_midnight_is_a_first_on_both_days() {
+async fn a_visit_over_midnight_counts_on_both_days() {
     let dir = tempfile::tempdir().unwrap();
     let midnight = NOON + 12 * HOUR;
     let hands = Hands::at(midnight);
@@ -346,16 +390,32 @@ async fn a_visit_over_midnight_is_a_first_on_both_days() {
         },
     )
     .await;
+    counts.keep_sums_from(1);
     counts.compact(Scope::All, zones()).await.unwrap();
-    let marks = "SELECT path, f_day::BIGINT, f_page::BIGINT, f_hour::BIGINT, f_visit_page::BIGINT, v_first::BIGINT,
-                        v_views::BIGINT, v_dur_ms::BIGINT, entry_path, exit_path FROM hits ORDER BY seq";
+    let totals =
+        "SELECT path, v_first::BIGINT, v_views::BIGINT, v_dur_ms::BIGINT, entry_path, exit_path
+                  FROM hits ORDER BY seq";
     assert_eq!(
-        rows(&counts, marks).await,
+        rows(&counts, totals).await,
         [
-            "/a|1|1|1|1|1|4|240000|/a|/a",
-            "/a|2|2|1|0|0|0|0|/a|/a",
-            "/b|0|1|0|1|0|0|0|/a|/a",
-            "/a|0|0|0|0|0|0|0|/a|/a"
+            "/a|1|4|240000|/a|/a",
+            "/a|0|0|0|/a|/a",
+            "/b|0|0|0|/a|/a",
+            "/a|0|0|0|/a|/a"
+        ]
+    );
+    let sums = "SELECT day::VARCHAR, dimension::BIGINT, value, visitors::BIGINT, again::BIGINT, views::BIGINT,
+                       visits::BIGINT, enters::BIGINT, exits::BIGINT
+                FROM day_sums WHERE dimension IN (0, 2) ORDER BY dimension, value, day";
+    assert_eq!(
+        rows(&counts, sums).await,
+        [
+            "2026-11-20|0|-|1|0|1|1|1|0",
+            "2026-11-21|0|-|1|1|3|0|0|0",
+            "2026-11-20|2|/a|1|0|1|1|1|1",
+            "2026-11-21|2|/a|1|1|2|0|0|0",
+            "2026-11-20|2|/b|0|0|0|1|0|0",
+            "2026-11-21|2|/b|1|0|1|0|0|0"
         ]
     );
 }

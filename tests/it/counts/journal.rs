@@ -23,7 +23,6 @@ fn segment(dir: &Path) -> PathBuf {
 async fn only_journal(dir: &Path, hands: &Hands) -> Counts {
     let never = Duration::from_secs(3600);
     let settings = Settings {
-        quiet: never,
         gather: never,
         ..settings(dir)
     };

@@ -136,6 +136,38 @@ async fn a_backup_holds_what_was_acknowledged_while_hits_arrive() {
 }
 
 #[tokio::test]
+async fn visits_beyond_the_bound_are_let_go_and_stay_so_after_a_crash() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let few = Settings {
+        open_visits: 10,
+        ..settings(dir.path())
+    };
+    let visits = "SELECT count(DISTINCT visit) FROM hits_live";
+    let mut counts = Counts::open(few.clone(), hands.now()).await.unwrap();
+    for visitor in 1..=20 {
+        hands.set(NOON + visitor as i64 * SECOND);
+        take(&counts, view(visitor, "/a", NOON + visitor as i64 * SECOND)).await;
+    }
+    let health = counts.health();
+    assert_eq!((health.open_visits, health.visits_let_go), (10, 10));
+    for crash in [false, true] {
+        if crash {
+            drop(counts);
+            counts = Counts::open(few.clone(), hands.now()).await.unwrap();
+            assert_eq!(counts.health().open_visits, 10);
+        }
+        let (held, gone) = if crash { (13, 2) } else { (11, 1) };
+        let before = number(&counts, visits).await;
+        hands.set(NOON + 30 * SECOND + i64::from(crash));
+        take(&counts, view(held, "/b", NOON + 30 * SECOND)).await;
+        assert_eq!(number(&counts, visits).await, before, "its visit goes on");
+        take(&counts, view(gone, "/b", NOON + 30 * SECOND)).await;
+        assert_eq!(number(&counts, visits).await, before + 1, "it was let go");
+    }
+}
+
+#[tokio::test]
 async fn after_a_shutdown_nothing_is_taken_and_all_is_in_the_file() {
     let dir = tempfile::tempdir().unwrap();
     let hands = Hands::at(NOON);

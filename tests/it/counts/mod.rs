@@ -59,7 +59,6 @@ pub(crate) fn settings(dir: &Path) -> Settings {
         memory_limit: 512 << 20,
         threads: 2,
         readers: 2,
-        quiet: Duration::from_millis(2),
         gather: Duration::from_millis(20),
         ..Settings::new(dir)
     }

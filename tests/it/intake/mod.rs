@@ -8,4 +8,5 @@ mod hits;
 mod keys;
 mod pixel;
 mod privacy;
+mod reading;
 mod reasons;

@@ -57,7 +57,7 @@ async fn there_is_a_picture_whatever_the_hit_was_like() {
             None,
             "wrong_host",
         ),
-        ("?s=example.com", Some("https://evil.test/"), "wrong_host"),
+        ("?s=example.com", Some("https://evil.test/a"), "wrong_host"),
     ] {
         let answer = get(&desk, query, referer).await;
         assert!(is_picture(&answer), "{query}");
@@ -84,5 +84,44 @@ async fn there_is_a_picture_whatever_the_hit_was_like() {
             counted.left_out["wrong_host"]
         ),
         (0, 2, 2)
+    );
+}
+
+#[tokio::test]
+async fn a_referrer_that_names_no_page_is_no_page() {
+    let desk = Desk::open().await;
+    desk.site("example.com").await;
+    // What browsers send to another host, unless the page allows more.
+    for referer in ["https://example.com/", "https://example.com"] {
+        for query in ["?s=example.com", "?s=example.com&u="] {
+            let answer = get(&desk, query, Some(referer)).await;
+            assert!(is_picture(&answer), "{referer}");
+            assert_eq!(answer.why(), Some("malformed"), "{referer}");
+        }
+    }
+    for (query, referer) in [
+        ("?s=example.com&u=", "https://example.com/a"),
+        ("?s=example.com", "https://example.com/?b=1"),
+        (
+            "?s=example.com&u=https%3A%2F%2Fexample.com%2F",
+            "https://example.com/",
+        ),
+    ] {
+        // Two alike within a second would be left out as repeated.
+        desk.clock.advance(std::time::Duration::from_secs(5));
+        let answer = get(&desk, query, Some(referer)).await;
+        assert!(
+            is_picture(&answer) && answer.why().is_none(),
+            "{query} {referer}"
+        );
+    }
+    assert_eq!(
+        desk.texts("example.com", "path").await,
+        ["/a", "/", "/"].map(|path| Some(path.to_owned()))
+    );
+    assert_eq!(
+        desk.counted("example.com").await.left_out["malformed"],
+        4,
+        "none is counted as `/`"
     );
 }

@@ -27,6 +27,13 @@ async fn the_tag_names_the_site_and_this_service() {
         "script-src https://stats.test 'wasm-unsafe-eval'"
     );
     assert_eq!(all["csp"][1], "connect-src https://stats.test");
+    assert_eq!(all["csp"][2], "img-src https://stats.test");
+    assert!(
+        all["noscript_snippet"]
+            .as_str()
+            .unwrap()
+            .contains("https://stats.test/pixel.gif?s=example.com&amp;u=")
+    );
     let languages: Vec<_> = all["backend"]
         .as_array()
         .unwrap()
@@ -36,6 +43,26 @@ async fn the_tag_names_the_site_and_this_service() {
     assert_eq!(
         languages,
         ["curl", "rust", "python", "javascript", "go", "php"]
+    );
+}
+
+#[tokio::test]
+async fn the_tag_names_the_parameters_that_are_kept() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let id = house.site(&owner, "example.com").await;
+    let change = serde_json::json!({"kept_parameters": ["id", "page"]});
+    house
+        .call(&owner.actor, "PATCH", &format!("/sites/{id}"), Some(change))
+        .await
+        .is(200);
+    let all = house
+        .call(&owner.actor, "GET", &format!("/sites/{id}/install"), None)
+        .await
+        .is(200);
+    assert_eq!(
+        all["snippet"],
+        r#"<script defer src="https://stats.test/stile.js" data-site="example.com" data-keep="id,page"></script>"#
     );
 }
 

@@ -435,8 +435,8 @@ export interface paths {
         };
         /**
          * How to install
-         * @description The script's tag with and without its hash, the lines that a content security policy needs,
-         *     and examples of an event sent from a backend.
+         * @description The script's tag with and without its hash, a picture for where no script runs, the lines that
+         *     a content security policy needs, and examples of an event sent from a backend.
          */
         get: operations["get_site_install"];
         put?: never;
@@ -697,6 +697,17 @@ export interface components {
              * @description How long the oldest of them has waited, milliseconds.
              */
             behind_ms: number;
+            /**
+             * Format: uint64
+             * @description Visits held in memory that may still go on.
+             */
+            open_visits: number;
+            /**
+             * Format: uint64
+             * @description Visits let go early since the start, since more were open than
+             *     `counts.open_visits` allows; their later hits started new visits.
+             */
+            visits_let_go: number;
         };
         /**
          * Definitions
@@ -865,8 +876,14 @@ export interface components {
             /** @description The script's address. */
             script_url: string;
             /**
+             * @description A picture that counts a page where no script runs: for the body of every page. Where a
+             *     template writes the page's address it belongs behind `u=`, percent-encoded; else the browser
+             *     tells it, unless it is set to tell other hosts nothing but the site.
+             */
+            noscript_snippet: string;
+            /**
              * @description What a content security policy must allow, one directive a line. Without
-             *     `'wasm-unsafe-eval'` page views are still counted.
+             *     `'wasm-unsafe-eval'` page views are still counted; `img-src` is for the picture.
              */
             csp: string[];
             /** @description The tag for places that take no plain tag, and the script under the site's own address. */
@@ -2477,6 +2494,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The present state forbids it. */
             409: {
                 headers: {
@@ -2790,6 +2816,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The present state forbids it. */
             409: {
                 headers: {
@@ -2899,6 +2934,15 @@ export interface operations {
             };
             /** @description Not there, or not the caller's to know of. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3124,6 +3168,15 @@ export interface operations {
             };
             /** @description The caller's role or token may not do this. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3401,6 +3454,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The present state forbids it. */
             409: {
                 headers: {
@@ -3588,6 +3650,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request is too long. */
             413: {
                 headers: {
@@ -3683,6 +3754,15 @@ export interface operations {
             };
             /** @description Not there, or not the caller's to know of. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -92,7 +92,18 @@ export function Install({ site }: { site: string }) {
         Put this before <code>&lt;/head&gt;</code> on every page:
       </p>
       {data ? <Copy text={data.snippet} label="Snippet" /> : <div class="skeleton skeleton-code" />}
+      <p>
+        <a href="/script.md" target="_blank">All that can be said to it</a>: attributes, events, opting out.
+      </p>
       <Waiting site={site} />
+      <details>
+        <summary>Count where no script runs</summary>
+        <p>
+          Put this picture into the body of every page. If a template writes the pages, let it put
+          the page’s address behind <code>u=</code>, percent-encoded.
+        </p>
+        {data && <Copy text={data.noscript_snippet} label="Picture" />}
+      </details>
       <details>
         <summary>The site has a content security policy</summary>
         <p>Add these to it:</p>

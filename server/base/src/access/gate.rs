@@ -23,6 +23,9 @@ pub const SESSION_SECONDS: i64 = 30 * 86_400;
 /// A session's or token's last use is written at most once in so many seconds.
 const TOUCH_SECONDS: i64 = 60;
 
+/// So many cookies of one name are tried at most.
+const COOKIES: usize = 4;
+
 /// What the permission check needs to know of a site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteFacts {
@@ -173,11 +176,17 @@ impl Gate {
     }
 
     async fn by_cookie(&self, request: &Request) -> Result<Caller, Problem> {
-        let nobody = || Problem::nobody("Sign in, or send an API token.");
-        let hash = cookie(request, self.cookie_name())
-            .and_then(Opaque::parse)
-            .ok_or_else(nobody)?
-            .sha256();
+        let secrets = cookies(request, self.cookie_name()).filter_map(Opaque::parse);
+        for secret in secrets.take(COOKIES) {
+            if let Some(caller) = self.by_session(&secret).await? {
+                return Ok(caller);
+            }
+        }
+        Err(Problem::nobody("Sign in, or send an API token."))
+    }
+
+    async fn by_session(&self, secret: &Opaque) -> Result<Option<Caller>, Problem> {
+        let hash = secret.sha256();
         let now = self.clock.now_seconds();
         let found = sqlx::query_file!(
             "../../queries/accounts/base/access/caller_by_session.sql",
@@ -185,8 +194,10 @@ impl Gate {
             now
         )
         .fetch_optional(&self.pool)
-        .await?
-        .ok_or_else(nobody)?;
+        .await?;
+        let Some(found) = found else {
+            return Ok(None);
+        };
         if found.seen_at + TOUCH_SECONDS <= now {
             sqlx::query_file!(
                 "../../queries/accounts/base/access/touch_session.sql",
@@ -197,7 +208,7 @@ impl Gate {
             .execute(&self.pool)
             .await?;
         }
-        Ok(Caller {
+        Ok(Some(Caller {
             account: found.account_id,
             suspended: found.suspended,
             person: found.person_id,
@@ -211,7 +222,7 @@ impl Gate {
                 id: found.session_id,
             },
             address: None,
-        })
+        }))
     }
 }
 
@@ -220,8 +231,9 @@ fn given(role: Role, sites: Vec<Uuid>) -> Option<Arc<[Uuid]>> {
     (role < Role::Admin).then(|| Arc::from(sites))
 }
 
-/// The value of a cookie, where the request carries it.
-fn cookie<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
+/// The values of a cookie, as often as the request carries it: on plain http, whoever serves a host
+/// below or above this one can set another of the same name.
+fn cookies<'a>(request: &'a Request, name: &'a str) -> impl Iterator<Item = &'a str> {
     request
         .headers()
         .get_all("cookie")
@@ -229,6 +241,6 @@ fn cookie<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(key, _)| *key == name)
+        .filter(move |(key, _)| *key == name)
         .map(|(_, value)| value)
 }

@@ -45,6 +45,8 @@ pub struct InSite<R> {
 /// to whoever may do the operation.
 #[derive(Clone, Debug)]
 pub struct Objection {
+    /// The stable code.
+    pub code: &'static str,
     /// The parameter.
     pub field: String,
     /// One plain sentence.
@@ -54,7 +56,7 @@ pub struct Objection {
 impl Objection {
     /// The refusal: 400.
     pub fn into_problem(self) -> Problem {
-        Problem::invalid("unknown_parameter", self.message).field(self.field)
+        Problem::invalid(self.code, self.message).field(self.field)
     }
 }
 

@@ -1,5 +1,7 @@
 //! A JSON request body, read strictly.
 
+use std::time::Duration;
+
 use poem::{Request, RequestBody, Result, http::StatusCode};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
@@ -9,10 +11,12 @@ use poem_openapi::{
 };
 use serde::de::DeserializeOwned;
 
-use super::{problem::Problem, records::Objects};
+use super::{problem::Problem, records::Objects, words};
 
 /// The longest body of an operation that says nothing else: 1 MiB.
 pub const BODY_LIMIT: usize = 1 << 20;
+/// How long a body may take to arrive: no connection is kept busy by a trickle.
+const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// A JSON body of at most `LIMIT` bytes.
 ///
@@ -30,22 +34,25 @@ impl<T: DeserializeOwned, const LIMIT: usize> Body<T, LIMIT> {
         let value = serde_path_to_error::deserialize(Objects(&mut reader)).map_err(|error| {
             let path = error.path().to_string();
             let inner = error.into_inner();
-            let problem = Problem::invalid("malformed_body", format!("{}.", sentence(&inner)));
-            match field_of(&path, &inner.to_string()) {
-                Some(field) => problem.field(field),
-                None => problem,
-            }
+            malformed(&inner, field_of(&path, &inner.to_string()))
         })?;
-        reader.end().map_err(|error| {
-            Problem::invalid("malformed_body", format!("{}.", sentence(&error)))
-        })?;
+        reader.end().map_err(|error| malformed(&error, None))?;
         Ok(value)
+    }
+}
+
+fn malformed(error: &serde_json::Error, field: Option<String>) -> Problem {
+    let message = words::of_body(error, field.as_deref());
+    let problem = Problem::invalid("malformed_body", message);
+    match field {
+        Some(field) => problem.field(field),
+        None => problem,
     }
 }
 
 /// An unknown or missing field is named by the error, not by the path.
 fn field_of(path: &str, message: &str) -> Option<String> {
-    let named = ["unknown field `", "missing field `"]
+    let named = ["unknown field `", "missing field `", "duplicate field `"]
         .iter()
         .find_map(|lead| message.strip_prefix(lead))
         .and_then(|rest| rest.split_once('`'))
@@ -62,19 +69,6 @@ fn field_of(path: &str, message: &str) -> Option<String> {
     }
 }
 
-fn sentence(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let text = text.trim_end_matches('.');
-    if error.is_eof() && error.line() <= 1 && error.column() == 0 {
-        return "The body is empty; JSON is asked for".to_owned();
-    }
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => "The body cannot be read".to_owned(),
-    }
-}
-
 fn is_json(request: &Request) -> bool {
     request.content_type().is_some_and(|value| {
         let essence = value
@@ -88,14 +82,28 @@ fn is_json(request: &Request) -> bool {
     })
 }
 
-/// Reads a whole body of at most `limit` bytes.
+/// Reads a whole body of at most `limit` bytes, which has 10 seconds to arrive.
 pub async fn read_body(body: &mut RequestBody, limit: usize) -> Result<Vec<u8>, Problem> {
+    read_within(body, limit, BODY_TIME).await
+}
+
+async fn read_within(
+    body: &mut RequestBody,
+    limit: usize,
+    time: Duration,
+) -> Result<Vec<u8>, Problem> {
     let taken = body
         .take()
         .map_err(|_| Problem::invalid("malformed_body", "The request has no body."))?;
-    taken
-        .into_bytes_limit(limit)
+    tokio::time::timeout(time, taken.into_bytes_limit(limit))
         .await
+        .map_err(|_| {
+            Problem::new(
+                StatusCode::REQUEST_TIMEOUT,
+                "too_slow",
+                "The body took longer than 10 seconds to arrive.",
+            )
+        })?
         .map(Vec::from)
         .map_err(|error| match error {
             poem::error::ReadBodyError::PayloadTooLarge => Problem::new(
@@ -192,5 +200,27 @@ where
         let raw = read_body(body, LIMIT).await?;
         let value = Body::<T, LIMIT>::parse(&raw)?;
         Ok(WholeBody { raw, value })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::{StreamExt as _, stream};
+    use poem::Body as PoemBody;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_body_that_trickles_is_given_up() {
+        let some = stream::iter([Ok::<_, std::io::Error>("{\"url\": ")]);
+        let endless = PoemBody::from_bytes_stream(some.chain(stream::pending()));
+        let time = Duration::from_millis(50);
+        let problem = read_within(&mut RequestBody::new(endless), 100, time)
+            .await
+            .unwrap_err();
+        assert_eq!(problem.status_code(), StatusCode::REQUEST_TIMEOUT);
+        let whole = PoemBody::from_string("{}".to_owned());
+        let read = read_within(&mut RequestBody::new(whole), 100, time).await;
+        assert_eq!(read.unwrap(), b"{}");
     }
 }

@@ -7,6 +7,7 @@ mod parse;
 mod problem;
 mod records;
 mod refused;
+mod words;
 
 pub use body::{BODY_LIMIT, Body, WholeBody, read_body};
 pub use created::{Accepted, Created, NoContent};

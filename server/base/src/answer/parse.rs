@@ -9,7 +9,7 @@ use poem_openapi::error::{
     ContentTypeError, ParseParamError, ParsePathError, ParseRequestPayloadError,
 };
 
-use super::problem::Problem;
+use super::{problem::Problem, words};
 
 /// The answer to an error, whatever raised it.
 pub fn answer_error(error: Error) -> Response {
@@ -23,27 +23,22 @@ pub fn answer_error(error: Error) -> Response {
 
 fn problem_of(error: &Error) -> Option<Problem> {
     if let Some(parse) = error.downcast_ref::<ParseRequestPayloadError>() {
-        let (message, field) = readable(&parse.reason);
-        let problem = Problem::invalid("malformed_body", message);
-        return Some(match field {
-            Some(field) => problem.field(field),
-            None => problem,
-        });
+        tracing::debug!(
+            reason = parse.reason,
+            "a body of the framework's own reading"
+        );
+        return Some(Problem::invalid(
+            "malformed_body",
+            "The body cannot be read as what this operation takes.",
+        ));
     }
     if let Some(parse) = error.downcast_ref::<ParseParamError>() {
-        let message = format!(
-            "The parameter `{}` cannot be read: {}.",
-            parse.name,
-            trimmed(&parse.reason)
-        );
+        let message =
+            words::of_parameter(&format!("The parameter `{}`", parse.name), &parse.reason);
         return Some(Problem::invalid("malformed_parameter", message).field(parse.name));
     }
     if let Some(parse) = error.downcast_ref::<ParsePathError>() {
-        let message = format!(
-            "`{}` in the path cannot be read: {}.",
-            parse.name,
-            trimmed(&parse.reason)
-        );
+        let message = words::of_parameter(&format!("`{}` in the path", parse.name), &parse.reason);
         return Some(Problem::invalid("malformed_path", message).field(parse.name));
     }
     if error.is::<ContentTypeError>() {
@@ -74,11 +69,8 @@ fn problem_of(error: &Error) -> Option<Problem> {
             "This address does not take this method.",
         ));
     }
-    if let Some(parse) = error.downcast_ref::<ParseJsonError>() {
-        return Some(Problem::invalid(
-            "malformed_body",
-            format!("The body is not readable: {}.", trimmed(&parse.to_string())),
-        ));
+    if error.is::<ParseJsonError>() {
+        return Some(Problem::invalid("malformed_body", words::NO_JSON));
     }
     None
 }
@@ -92,27 +84,6 @@ fn by_status(error: Error) -> Problem {
         status,
         "refused",
         format!("{}.", trimmed(&error.to_string())),
-    )
-}
-
-/// poem-openapi's reasons read `failed to parse "Type": cause (occurred while
-/// parsing "Object")`: the cause is what helps, and a field name leads it where
-/// one is known.
-fn readable(reason: &str) -> (String, Option<String>) {
-    let cause = reason
-        .split_once("\": ")
-        .map_or(reason, |(_, cause)| cause)
-        .split(" (occurred while parsing")
-        .next()
-        .unwrap_or(reason);
-    let field = ["field `", "property `", "unknown field `"]
-        .iter()
-        .find_map(|lead| cause.split_once(lead))
-        .and_then(|(_, rest)| rest.split_once('`'))
-        .map(|(name, _)| name.to_owned());
-    (
-        format!("The body cannot be read: {}.", trimmed(cause)),
-        field,
     )
 }
 

@@ -144,6 +144,11 @@ impl Problem {
         &self.code
     }
 
+    /// What the caller is told.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     fn response(&self) -> Response {
         // Outside of the guarded operations (hits), an id is made when one is needed.
         let request_id = REQUEST_ID

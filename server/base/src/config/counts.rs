@@ -17,6 +17,8 @@ pub struct Counts {
     pub question_timeout_seconds: u32,
     /// How many questions may wait for their turn; one more is answered 503.
     pub questions_waiting: usize,
+    /// How many visits that may go on are held in memory; beyond it the oldest are let go.
+    pub open_visits: usize,
     /// Compact when this many new rows have gathered.
     pub compact_at_rows: u64,
     /// Compact each night at this hour (0 to 23, UTC).
@@ -30,6 +32,7 @@ impl Default for Counts {
             threads: 2,
             question_timeout_seconds: 30,
             questions_waiting: 64,
+            open_visits: 1_000_000,
             compact_at_rows: 1_000_000,
             compact_hour: 3,
         }
@@ -46,6 +49,9 @@ impl Counts {
         }
         if self.memory_limit.bytes() < 64_000_000 {
             return refuse("counts.memory_limit", "must be 64MB or more");
+        }
+        if self.open_visits == 0 {
+            return refuse("counts.open_visits", "must be 1 or more");
         }
         if self.compact_at_rows == 0 {
             return refuse("counts.compact_at_rows", "must be 1 or more");

@@ -113,9 +113,9 @@ fn refuse_unknown_keys(file: &Path, text: &str) -> Result<(), ConfigError> {
     let known = known();
     let unknown = |key: &str| {
         ConfigError(format!(
-            "The settings file {} has the unknown key `{key}`; did you mean `{}`?",
+            "The settings file {} has the unknown key `{key}`; {}",
             file.display(),
-            nearest(key, known.keys().map(String::as_str)),
+            hint(key, &known),
         ))
     };
     for (name, value) in &table {
@@ -174,9 +174,12 @@ impl Environment {
                 database = Some(text).filter(|text| !text.is_empty());
             } else if name.starts_with("STILE_") && !OTHER_VARIABLES.contains(&name.as_str()) {
                 let names = keys.keys().map(String::as_str).chain(OTHER_VARIABLES);
+                let hint = match nearest(&name, names) {
+                    Some(near) => format!("did you mean {near}?"),
+                    None => "stile.toml, the manual of settings, has them all.".to_owned(),
+                };
                 return Err(ConfigError(format!(
-                    "The environment has the unknown variable {name}; did you mean {}?",
-                    nearest(&name, names)
+                    "The environment has the unknown variable {name}; {hint}"
                 )));
             }
         }
@@ -267,11 +270,34 @@ fn explain(error: &figment::Error) -> ConfigError {
     ))
 }
 
-/// The known name with the fewest letters to change.
-fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> &'a str {
+/// What an unknown key may have been meant to be: one that is written much like it, else what there
+/// is in its section, else which sections there are.
+fn hint(key: &str, known: &BTreeMap<String, serde_json::Value>) -> String {
+    if let Some(near) = nearest(key, known.keys().map(String::as_str)) {
+        return format!("did you mean `{near}`?");
+    }
+    let section = key.split_once('.').map_or("", |(section, _)| section);
+    let keys = known.keys().filter_map(|key| key.split_once('.'));
+    let inside: Vec<&str> = keys
+        .clone()
+        .filter(|(of, _)| *of == section)
+        .map(|(_, key)| key)
+        .collect();
+    if !inside.is_empty() {
+        return format!("[{section}] has {}.", inside.join(", "));
+    }
+    let mut sections: Vec<&str> = keys.map(|(section, _)| section).collect();
+    sections.dedup();
+    format!("the sections are {}.", sections.join(", "))
+}
+
+/// The known name with the fewest letters to change, where these are few.
+fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     known
-        .min_by_key(|candidate| distance(name, candidate))
-        .unwrap_or_default()
+        .map(|candidate| (distance(name, candidate), candidate))
+        .min()
+        .filter(|(distance, _)| distance * 4 <= name.len())
+        .map(|(_, candidate)| candidate)
 }
 
 /// Levenshtein's distance.

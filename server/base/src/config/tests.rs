@@ -207,6 +207,21 @@ fn slips_are_named_with_the_nearest_name() {
             &["`count.threads`", "`counts.threads`"],
         ),
         ("contract = 'x'", &[], &["`contract`", "`contact`"]),
+        (
+            "[telemetry]\nx = 1",
+            &[],
+            &["`telemetry.x`", "sections are accounts, counts, data"],
+        ),
+        (
+            "[log]\ncolour_of_the_lines = 1",
+            &[],
+            &["`log.colour_of_the_lines`", "[log] has format, level."],
+        ),
+        (
+            "",
+            &[("STILE_TELEMETRY_URL", "x")],
+            &["STILE_TELEMETRY_URL", "stile.toml"],
+        ),
         ("counts = 1", &[], &["`counts`", "[counts]"]),
         ("[contact]\nx = 1", &[], &["`contact.x`"]),
         (

@@ -11,8 +11,9 @@ pub(crate) mod segment;
 pub(crate) mod state;
 
 use std::{
-    fs::File,
+    fs::{DirBuilder, File},
     io,
+    os::unix::fs::DirBuilderExt as _,
     path::{Path, PathBuf},
 };
 
@@ -73,6 +74,11 @@ pub(crate) fn numbers(dir: &Path, ending: &str) -> io::Result<Vec<u64>> {
     }
     found.sort_unstable();
     Ok(found)
+}
+
+/// Makes a folder, and those above it, where they are missing: for nobody else to look into.
+pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
+    DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
 /// Makes a new or renamed file's name as safe as its content.

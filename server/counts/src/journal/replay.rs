@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    Position, RECORD_VERSION, Record, frame, numbers,
+    Position, RECORD_VERSION, Record, frame, make_folder, numbers,
     segment::{HEADER, Header},
     segment_path,
 };
@@ -132,7 +132,7 @@ fn decode(version: u8, payload: &[u8]) -> Option<Record> {
 /// Keeps bytes that could not be read, for whoever wants to look at them.
 fn set_aside(dir: &Path, segment: u64, at: usize, bytes: &[u8]) -> io::Result<PathBuf> {
     let broken = dir.join("broken");
-    std::fs::create_dir_all(&broken)?;
+    make_folder(&broken)?;
     let path = broken.join(format!("{segment:010}-{at}.bytes"));
     std::fs::write(&path, bytes)?;
     Ok(path)

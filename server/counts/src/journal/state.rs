@@ -74,5 +74,7 @@ fn parse(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     if *version != STATE_VERSION {
         return Err("unknown version");
     }
-    postcard::from_bytes(payload).map_err(|_| "layout")
+    let mut snapshot: Snapshot = postcard::from_bytes(payload).map_err(|_| "layout")?;
+    snapshot.state.open.complete();
+    Ok(snapshot)
 }

@@ -2,7 +2,7 @@
 
 use counts::arrow::{
     array::{Array, ArrayRef, AsArray},
-    datatypes::{DataType, Date32Type, Int64Type},
+    datatypes::{DataType, Date32Type, Decimal128Type, Int64Type},
     record_batch::RecordBatch,
 };
 
@@ -19,6 +19,11 @@ impl<'a> Columns<'a> {
     /// How many rows.
     pub fn rows(&self) -> usize {
         self.0.num_rows()
+    }
+
+    /// Whether there is a column of this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.0.column_by_name(name).is_some()
     }
 
     fn column(&self, name: &str) -> anyhow::Result<&'a ArrayRef> {
@@ -48,6 +53,19 @@ impl<'a> Columns<'a> {
                 .collect()),
             DataType::Null => Ok(vec![None; column.len()]),
             other => anyhow::bail!("the column `{name}` is {other}, not BIGINT"),
+        }
+    }
+
+    /// A column of decimals in units of their last place; NULL is 0.
+    pub fn decimals(&self, name: &str) -> anyhow::Result<Vec<i128>> {
+        let column = self.column(name)?;
+        match column.data_type() {
+            DataType::Decimal128(_, _) => Ok(column
+                .as_primitive::<Decimal128Type>()
+                .iter()
+                .map(Option::unwrap_or_default)
+                .collect()),
+            other => anyhow::bail!("the column `{name}` is {other}, not DECIMAL"),
         }
     }
 

@@ -53,7 +53,7 @@ pub(super) const OF_VISITS: [&str; 9] = [
 ];
 
 /// The columns that compaction adds, and what stands in their place for a raw row.
-pub(super) const ADDED: [(&str, &str); 16] = [
+pub(super) const ADDED: [(&str, &str); 8] = [
     ("entry_path", "v.entry_path"),
     ("exit_path", "v.exit_path"),
     ("v_first", "(r.seq = v.first_seq)::UTINYINT"),
@@ -71,17 +71,9 @@ pub(super) const ADDED: [(&str, &str); 16] = [
     ),
     (
         "v_dur_ms",
-        "CASE WHEN r.seq = v.first_seq THEN v.dur_ms ELSE 0 END::UBIGINT",
+        "CASE WHEN r.seq = v.first_seq THEN v.dur_ms ELSE 0 END::UINTEGER",
     ),
-    ("f_day", "0::UTINYINT"),
-    ("f_page", "0::UTINYINT"),
-    ("f_entry", "0::UTINYINT"),
-    ("f_exit", "0::UTINYINT"),
-    ("f_source", "0::UTINYINT"),
-    ("f_channel", "0::UTINYINT"),
-    ("f_visit_page", "0::UTINYINT"),
     ("p_depth", "p.depth"),
-    ("done", "false"),
 ];
 
 /// Whether a text names this column.

@@ -1,6 +1,6 @@
 //! What figures can be broken down by.
 
-use super::Firsts;
+use counts::sums::By;
 
 /// A dimension. Closed: only its own columns ever reach SQL.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,31 +13,31 @@ pub enum Dimension {
     Event,
     /// A property, by its name.
     Prop(String),
-    /// What a visit is: word in the API, column, and the mark of firsts.
-    Visit(&'static str, &'static str, Firsts),
+    /// What a visit is: word in the API, and column.
+    Visit(&'static str, &'static str),
 }
 
-/// The dimensions of visits: word, column, mark.
-const VISIT: [(&str, &str, Firsts); 19] = [
-    ("entry", "entry_path", Firsts::Of("f_entry")),
-    ("exit", "exit_path", Firsts::Of("f_exit")),
-    ("source", "source", Firsts::Of("f_source")),
-    ("referrer", "referrer", Firsts::None),
-    ("channel", "channel", Firsts::Of("f_channel")),
-    ("utm_source", "utm_source", Firsts::None),
-    ("utm_medium", "utm_medium", Firsts::None),
-    ("utm_campaign", "utm_campaign", Firsts::None),
-    ("utm_content", "utm_content", Firsts::None),
-    ("utm_term", "utm_term", Firsts::None),
-    ("country", "country", Firsts::Steady),
-    ("region", "region", Firsts::Steady),
-    ("city", "city", Firsts::Steady),
-    ("browser", "browser", Firsts::Steady),
-    ("browser_version", "browser_version", Firsts::Steady),
-    ("os", "os", Firsts::Steady),
-    ("device", "device", Firsts::Steady),
-    ("screen", "screen", Firsts::None),
-    ("language", "language", Firsts::None),
+/// The dimensions of visits: word and column.
+const VISIT: [(&str, &str); 19] = [
+    ("entry", "entry_path"),
+    ("exit", "exit_path"),
+    ("source", "source"),
+    ("referrer", "referrer"),
+    ("channel", "channel"),
+    ("utm_source", "utm_source"),
+    ("utm_medium", "utm_medium"),
+    ("utm_campaign", "utm_campaign"),
+    ("utm_content", "utm_content"),
+    ("utm_term", "utm_term"),
+    ("country", "country"),
+    ("region", "region"),
+    ("city", "city"),
+    ("browser", "browser"),
+    ("browser_version", "browser_version"),
+    ("os", "os"),
+    ("device", "device"),
+    ("screen", "screen"),
+    ("language", "language"),
 ];
 
 impl Dimension {
@@ -90,16 +90,16 @@ impl Dimension {
             "host" => Dimension::Host,
             "event" => Dimension::Event,
             _ => {
-                let (word, column, firsts) = VISIT
+                let (word, column) = VISIT
                     .into_iter()
-                    .find(|(name, _, _)| *name == word)
+                    .find(|(name, _)| *name == word)
                     .ok_or_else(|| {
                         format!(
                             "There is no breakdown by `{}`; there are page, entry, exit, host, source, referrer, channel, utm_source, utm_medium, utm_campaign, utm_content, utm_term, country, region, city, browser, browser_version, os, device, screen, language, event and prop.<name>.",
                             word.chars().take(40).collect::<String>()
                         )
                     })?;
-                Dimension::Visit(word, column, firsts)
+                Dimension::Visit(word, column)
             }
         })
     }
@@ -111,7 +111,18 @@ impl Dimension {
             Dimension::Host => "host".to_owned(),
             Dimension::Event => "event".to_owned(),
             Dimension::Prop(name) => format!("prop.{name}"),
-            Dimension::Visit(word, _, _) => (*word).to_owned(),
+            Dimension::Visit(word, _) => (*word).to_owned(),
         }
+    }
+
+    /// By which days are summed up in it; properties are not.
+    pub fn summed(&self) -> Option<By> {
+        By::column(match self {
+            Dimension::Page => "path",
+            Dimension::Host => "hostname",
+            Dimension::Event => "event",
+            Dimension::Prop(_) => return None,
+            Dimension::Visit(_, column) => column,
+        })
     }
 }

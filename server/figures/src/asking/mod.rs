@@ -2,18 +2,21 @@
 //!
 //! The statements are files in `queries/counts/figures`. Into them go only
 //! texts of closed sets (columns, conditions, numbers made here); whatever a
-//! caller wrote is bound as a value.
+//! caller wrote is bound as a value. Unfiltered questions about whole days add
+//! up days' sums (`sums`), the others count rows (`frame`).
 
 mod arrow;
+mod asker;
 mod columns;
 mod conditions;
 mod dimension;
 mod frame;
-mod visitors;
+mod sums;
 
 pub use arrow::Columns;
+pub(crate) use asker::sql;
+pub use asker::{Asker, Cost, site_value};
 pub use conditions::{Conditions, prop_path};
 pub use dimension::Dimension;
-pub(crate) use frame::sql;
-pub use frame::{Asker, Cost, Edge, Frame, moment, site_value};
-pub use visitors::Firsts;
+pub use frame::{Frame, moment};
+pub use sums::{FEW, Ranked, Sums};

@@ -10,11 +10,11 @@ use shared::period::Interval;
 
 use super::records::{Metric, Point, Previous, Series, Values};
 use crate::{
-    asking::{Asker, Columns, Cost, Firsts, Frame, sql},
+    asking::{Asker, Columns, Cost, sql},
     number::Number,
     question::{PeriodView, wrong_span},
-    stats::{Asked, Counted, Prepared, definition, prepare},
-    time::{Bucket, SECOND, Span, bucket_sql, buckets},
+    stats::{self, Asked, Counted, Days, Prepared, definition, prepare},
+    time::{Bucket, SECOND, Span, bucket_of_day, bucket_sql, buckets},
 };
 
 /// Most buckets of what a series is compared with: only as many as the series has are shown of them.
@@ -46,11 +46,15 @@ pub async fn series(
     if let Some(before) = &prepared.before {
         bounded(before, interval, COMPARED, "compare")?;
     }
-    let now = counted(asker, &prepared, prepared.frame.span, interval, &mut cost).await?;
-    let before = match prepared.before {
-        Some(span) => Some(counted(asker, &prepared, span, interval, &mut cost).await?),
-        None => None,
-    };
+    let spans: Vec<Span> = [Some(prepared.frame.span), prepared.before]
+        .into_iter()
+        .flatten()
+        .collect();
+    let mut counted = of_spans(asker, &prepared, &spans, interval, &mut cost)
+        .await?
+        .into_iter();
+    let now = counted.next().unwrap_or_default();
+    let before = counted.next();
     let metrics = if metrics.is_empty() {
         vec![Metric::Visitors, Metric::Views]
     } else {
@@ -95,26 +99,80 @@ fn bounded(span: &Span, interval: Interval, most: i64, field: &'static str) -> R
     .field(field))
 }
 
-/// Every bucket of a span with what was counted in it.
+/// A bucket with what was counted in it.
+type Filled = (Bucket, Counted);
+
+/// The buckets of each span. By days, weeks and months, days' sums are added up where they can be; all
+/// spans of which they can are one question.
+async fn of_spans(
+    asker: &Asker,
+    prepared: &Prepared,
+    spans: &[Span],
+    interval: Interval,
+    cost: &mut Cost,
+) -> Result<Vec<Vec<Filled>>, Problem> {
+    let fine = matches!(interval, Interval::Minute | Interval::Hour);
+    let summable = |span: &Span| !fine && prepared.frame.with_span(*span).summable();
+    let summed: Vec<Span> = spans.iter().copied().filter(summable).collect();
+    let days = if summed.is_empty() {
+        None
+    } else {
+        Some(stats::days(asker, &prepared.frame, &summed, cost).await?)
+    };
+    let mut filled = Vec::new();
+    for span in spans {
+        let buckets = made(prepared, span, interval)?;
+        filled.push(match &days {
+            Some(days) if summable(span) => add_up(buckets, span, days, |day| {
+                bucket_of_day(interval, day, first_weekday(prepared))
+            }),
+            _ => counted(asker, prepared, *span, buckets, interval, cost).await?,
+        });
+    }
+    Ok(filled)
+}
+
+fn first_weekday(prepared: &Prepared) -> u8 {
+    prepared.site.week_start.weekday().to_monday_zero_offset() as u8
+}
+
+fn made(prepared: &Prepared, span: &Span, interval: Interval) -> Result<Vec<Bucket>, Problem> {
+    let zone = &prepared.site.zone;
+    buckets(interval, span, zone, first_weekday(prepared)).map_err(wrong_span)
+}
+
+/// Fills buckets of whole days.
+fn add_up(buckets: Vec<Bucket>, span: &Span, days: &Days, key: impl Fn(i32) -> i64) -> Vec<Filled> {
+    let mut of_key: HashMap<i64, (i32, i32)> = HashMap::new();
+    for day in span.from.days()..=span.to.days() {
+        of_key.entry(key(day)).or_insert((day, day)).1 = day;
+    }
+    buckets
+        .into_iter()
+        .map(|bucket| {
+            let days_of = of_key.get(&bucket.key);
+            let counted = days_of.map(|(first, last)| days.between(*first, *last));
+            (bucket, counted.unwrap_or_default())
+        })
+        .collect()
+}
+
+/// Fills buckets by counting rows.
 async fn counted(
     asker: &Asker,
     prepared: &Prepared,
     span: Span,
+    buckets: Vec<Bucket>,
     interval: Interval,
     cost: &mut Cost,
-) -> Result<Vec<(Bucket, Counted)>, Problem> {
-    let site = &prepared.site;
-    let first_weekday = site.week_start.weekday().to_monday_zero_offset() as u8;
-    let buckets = buckets(interval, &span, &site.zone, first_weekday).map_err(wrong_span)?;
-    let frame = prepared.frame.with_span(span);
-    let visitors = visitors(&frame, interval, first_weekday);
-    let of = |column| bucket_sql(interval, &span, &site.zone, first_weekday, column);
-    let (sql, values) = frame.statement(
+) -> Result<Vec<Filled>, Problem> {
+    let zone = &prepared.site.zone;
+    let of = |column| bucket_sql(interval, &span, zone, first_weekday(prepared), column);
+    let (sql, values) = prepared.frame.with_span(span).statement(
         sql!("series"),
         &[
             ("bucket_of_ts", &of("ts")),
             ("bucket_of_visit", &of("visit_start")),
-            ("visitors", &visitors),
         ],
         vec![],
     );
@@ -130,17 +188,6 @@ async fn counted(
             (bucket, counted)
         })
         .collect())
-}
-
-/// Marks are by day, so they serve buckets of whole days only.
-fn visitors(frame: &Frame, interval: Interval, first_weekday: u8) -> String {
-    let first_days = match interval {
-        Interval::Minute | Interval::Hour => return frame.visitors(Firsts::None),
-        Interval::Day => "true".to_owned(),
-        Interval::Week => format!("isodow(day) = {}", first_weekday + 1),
-        Interval::Month => "day(day) = 1".to_owned(),
-    };
-    frame.visitors_by(Firsts::Of("f_day"), &first_days)
 }
 
 fn read(columns: &Columns<'_>, found: &mut HashMap<i64, Counted>) -> anyhow::Result<()> {

@@ -1,37 +1,26 @@
 //! One breakdown of a period.
 
 use base::answer::Problem;
-use counts::{Value, arrow::record_batch::RecordBatch};
+use counts::{Value, arrow::record_batch::RecordBatch, sums::Figures};
 
 use super::records::{Breakdown, BreakdownRow};
 use crate::{
-    asking::{Asker, Columns, Cost, Dimension, Firsts, Frame, prop_path, sql},
+    asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, prop_path, sql},
     number::Number,
 };
 
-/// Which rows of a breakdown are asked for.
-#[derive(Clone, Debug)]
-pub struct Page {
-    /// At most so many.
-    pub limit: u32,
-    /// After so many.
-    pub offset: u32,
-    /// Only values that have this in them, whatever the case.
-    pub search: Option<String>,
-}
-
-/// Asks for a breakdown.
+/// Asks for a breakdown by counting rows.
 pub async fn ask(
     asker: &Asker,
     frame: &Frame,
     dimension: &Dimension,
-    page: &Page,
+    page: &Ranked,
     cost: &mut Cost,
 ) -> Result<Breakdown, Problem> {
     let mut breakdown = once(asker, frame, dimension, page, cost).await?;
     if breakdown.rows.is_empty() && (page.offset > 0 || page.limit == 0) {
         // How many rows there are is said by each row; past the last one, nothing said it.
-        let first = Page {
+        let first = Ranked {
             limit: 1,
             offset: 0,
             search: page.search.clone(),
@@ -47,7 +36,7 @@ async fn once(
     asker: &Asker,
     frame: &Frame,
     dimension: &Dimension,
-    page: &Page,
+    page: &Ranked,
     cost: &mut Cost,
 ) -> Result<Breakdown, Problem> {
     let (sql, values) = statement(frame, dimension, page);
@@ -55,7 +44,7 @@ async fn once(
     read(dimension, &batches).map_err(Problem::internal)
 }
 
-fn statement(frame: &Frame, dimension: &Dimension, page: &Page) -> (String, Vec<Value>) {
+fn statement(frame: &Frame, dimension: &Dimension, page: &Ranked) -> (String, Vec<Value>) {
     let mut bound = Vec::new();
     let mut place = frame.next_place();
     let mut bind = |value: Value| {
@@ -84,27 +73,17 @@ fn statement(frame: &Frame, dimension: &Dimension, page: &Page) -> (String, Vec<
             .collect()
     };
     let (question, extra) = match dimension {
-        Dimension::Visit(_, column, firsts) => (
-            sql!("by_visit"),
-            with(&[("value", column), ("visitors", &frame.visitors(*firsts))]),
-        ),
+        Dimension::Visit(_, column) => (sql!("by_visit"), with(&[("value", column)])),
         Dimension::Page => (
             sql!("by_page"),
-            with(&[
-                (
-                    "visitors_in_period",
-                    &frame.visitors_in_period(Firsts::Of("f_page")),
-                ),
-                ("visits", &frame.page_visits()),
-                (
-                    "entries",
-                    if frame.filters_hits() {
-                        sql!("by_page_entries_filtered")
-                    } else {
-                        sql!("by_page_entries")
-                    },
-                ),
-            ]),
+            with(&[(
+                "entries",
+                if frame.filters_hits() {
+                    sql!("by_page_entries_filtered")
+                } else {
+                    sql!("by_page_entries")
+                },
+            )]),
         ),
         Dimension::Host => (
             sql!("by_hit"),
@@ -155,70 +134,93 @@ fn read(dimension: &Dimension, batches: &[RecordBatch]) -> anyhow::Result<Breakd
         if let Some(total) = columns.numbers("total_rows")?.first() {
             breakdown.total_rows = *total;
         }
-        let rows = if *dimension == Dimension::Page {
-            page_rows(&columns)?
-        } else {
-            rows(&columns)?
-        };
+        let rows = read_rows(&columns, *dimension == Dimension::Page)?;
         breakdown.rows.extend(rows);
     }
     Ok(breakdown)
 }
 
-fn rows(columns: &Columns<'_>) -> anyhow::Result<Vec<BreakdownRow>> {
-    let (visits, dur_ms) = (columns.numbers("visits")?, columns.numbers("dur_ms")?);
-    let (enters, bounces) = (columns.numbers("enters")?, columns.numbers("bounces")?);
-    let mut rows = plain(columns)?;
-    for (index, row) in rows.iter_mut().enumerate() {
-        row.bounce_rate = Number::ratio(bounces[index], enters[index]);
-        row.visit_duration_seconds = seconds(dur_ms[index], visits[index]);
-    }
-    Ok(rows)
-}
-
-fn page_rows(columns: &Columns<'_>) -> anyhow::Result<Vec<BreakdownRow>> {
-    let (entries, exits) = (columns.numbers("entries")?, columns.numbers("exits")?);
-    let (enters, bounces) = (columns.numbers("enters")?, columns.numbers("bounces")?);
-    let (engaged, reports, depth) = (
-        columns.numbers("engaged_ms")?,
-        columns.numbers("reports")?,
-        columns.numbers("depth")?,
-    );
-    let views = columns.numbers("views")?;
-    let mut rows = plain(columns)?;
-    for (index, row) in rows.iter_mut().enumerate() {
-        row.bounce_rate = Number::ratio(bounces[index], enters[index]);
-        row.time_on_page_seconds = seconds(engaged[index], reports[index]);
-        row.scroll_depth = Number::ratio(depth[index], reports[index]);
-        row.entries = Some(entries[index].into());
-        row.exits = Some(exits[index].into());
-        row.exit_rate = Number::ratio(exits[index], views[index]);
-    }
-    Ok(rows)
-}
-
-fn plain(columns: &Columns<'_>) -> anyhow::Result<Vec<BreakdownRow>> {
-    let values = columns.texts("value")?;
-    let (visitors, visits) = (columns.numbers("visitors")?, columns.numbers("visits")?);
-    let (views, events) = (columns.numbers("views")?, columns.numbers("events")?);
-    Ok(values
-        .into_iter()
-        .enumerate()
-        .map(|(index, value)| BreakdownRow {
-            value,
-            visitors: visitors[index].into(),
-            visits: visits[index].into(),
-            views: views[index].into(),
-            events: events[index].into(),
-            bounce_rate: None,
-            visit_duration_seconds: None,
-            time_on_page_seconds: None,
-            scroll_depth: None,
-            entries: None,
-            exits: None,
-            exit_rate: None,
-        })
+fn read_rows(columns: &Columns<'_>, pages: bool) -> anyhow::Result<Vec<BreakdownRow>> {
+    let figures = figures(columns, pages)?;
+    // Under a filter on hits, not all that entered have a place in the bounce rate.
+    let entries = if pages {
+        columns.numbers("entries")?
+    } else {
+        vec![0; figures.len()]
+    };
+    let rows = columns.texts("value")?.into_iter().zip(figures);
+    Ok(rows
+        .zip(entries)
+        .map(|((value, figures), entries)| row(value, &figures, pages.then_some(entries)))
         .collect())
+}
+
+/// What the columns of a breakdown tell, row by row; `pages` with what is told of pages alone.
+pub fn figures(columns: &Columns<'_>, pages: bool) -> anyhow::Result<Vec<Figures>> {
+    let numbers = |name| columns.numbers(name);
+    let (visitors, visits) = (numbers("visitors")?, numbers("visits")?);
+    let (views, events) = (numbers("views")?, numbers("events")?);
+    let (enters, bounces) = (numbers("enters")?, numbers("bounces")?);
+    let mut figures: Vec<Figures> = (0..columns.rows())
+        .map(|at| Figures {
+            visitors: visitors[at],
+            visits: visits[at],
+            views: views[at],
+            events: events[at],
+            enters: enters[at],
+            bounces: bounces[at],
+            ..Figures::default()
+        })
+        .collect();
+    if pages {
+        let (exits, engaged_ms) = (numbers("exits")?, numbers("engaged_ms")?);
+        let (reports, depth) = (numbers("reports")?, numbers("depth")?);
+        for (at, figures) in figures.iter_mut().enumerate() {
+            figures.exits = exits[at];
+            figures.engaged_ms = engaged_ms[at];
+            figures.reports = reports[at];
+            figures.depth = depth[at];
+        }
+    }
+    // A page has a time of its own instead.
+    if columns.has("dur_ms") {
+        for (figures, dur_ms) in figures.iter_mut().zip(numbers("dur_ms")?) {
+            figures.dur_ms = dur_ms;
+        }
+    }
+    Ok(figures)
+}
+
+/// One row as it is answered; `entries` where it is of a page.
+pub fn row(value: Option<String>, figures: &Figures, entries: Option<i64>) -> BreakdownRow {
+    let row = BreakdownRow {
+        value,
+        visitors: figures.visitors.into(),
+        visits: figures.visits.into(),
+        views: figures.views.into(),
+        events: figures.events.into(),
+        bounce_rate: Number::ratio(figures.bounces, figures.enters),
+        visit_duration_seconds: None,
+        time_on_page_seconds: None,
+        scroll_depth: None,
+        entries: None,
+        exits: None,
+        exit_rate: None,
+    };
+    match entries {
+        None => BreakdownRow {
+            visit_duration_seconds: seconds(figures.dur_ms, figures.visits),
+            ..row
+        },
+        Some(entries) => BreakdownRow {
+            time_on_page_seconds: seconds(figures.engaged_ms, figures.reports),
+            scroll_depth: Number::ratio(figures.depth, figures.reports),
+            entries: Some(entries.into()),
+            exits: Some(figures.exits.into()),
+            exit_rate: Number::ratio(figures.exits, figures.views),
+            ..row
+        },
+    }
 }
 
 fn seconds(milliseconds: i64, over: i64) -> Option<Number> {

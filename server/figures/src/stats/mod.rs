@@ -1,16 +1,21 @@
 //! Totals and breakdowns of one site's period: `/stats` and `/stats.csv`.
 //!
-//! The totals are one statement for the period and one for what it is compared
-//! with; each breakdown is one more, and all of them are asked at once. Which
-//! way visitors are counted is chosen for each (`asking::visitors`).
+//! Unfiltered ones of whole days add up days' sums: those that are kept, in one
+//! statement, and those made of the rows that no kept sums stand for (`summed`,
+//! `tables`). Else the totals are one statement for the period and one for what
+//! it is compared with, each breakdown is one more, and all of them are asked at
+//! once.
 
 mod api;
 mod breakdown;
 mod csv;
 mod records;
 mod service;
+mod summed;
+mod tables;
 mod totals;
 
 pub use api::StatsApi;
 pub use service::{Asked, Prepared, prepare};
+pub use summed::{Days, days};
 pub use totals::{Counted, definition};

@@ -15,12 +15,13 @@ use futures_util::{
 use sites::Site;
 
 use super::{
-    breakdown::{self, Page},
+    breakdown,
     records::{Breakdown, Stats},
-    totals::{count, revenue_views, totals},
+    summed::{self, Days},
+    totals::{Counted, Earned, count, revenue_views, totals},
 };
 use crate::{
-    asking::{Asker, Conditions, Cost, Dimension, Frame},
+    asking::{Asker, Conditions, Cost, Dimension, Frame, Ranked},
     number::Number,
     question::{self, PeriodView},
     time::Span,
@@ -72,9 +73,9 @@ pub async fn prepare(
         _ => None,
     };
     let (span, before) = question::spans(period, compare, &settings.zone, now, first)?;
-    let edge = asker.edge(site, cost).await?;
+    let loose = asker.counts.loose(site.number());
     Ok(Prepared {
-        frame: Frame::new(site, &settings, span, conditions, edge),
+        frame: Frame::new(site, &settings, span, conditions, loose),
         site: settings,
         before,
         now,
@@ -109,7 +110,7 @@ pub fn page(
     limit: Option<u32>,
     offset: Option<u32>,
     search: Option<String>,
-) -> Result<Page, Problem> {
+) -> Result<Ranked, Problem> {
     let limit = limit.unwrap_or(10);
     if limit > ROWS {
         return Err(
@@ -126,7 +127,7 @@ pub fn page(
                 .field("search"),
         );
     }
-    Ok(Page {
+    Ok(Ranked {
         limit,
         offset: offset.unwrap_or(0),
         search,
@@ -138,27 +139,101 @@ pub async fn one_breakdown(
     asker: &Asker,
     prepared: &Prepared,
     dimension: &Dimension,
-    page: &Page,
+    page: &Ranked,
 ) -> Result<Breakdown, Problem> {
-    breakdown::ask(
-        asker,
-        &prepared.frame,
-        dimension,
-        page,
-        &mut Cost::default(),
-    )
-    .await
+    let by = std::slice::from_ref(dimension);
+    let parts = ask(asker, &prepared.frame, &[], by, page).await?;
+    let breakdown = parts.breakdowns.into_iter().next();
+    breakdown.ok_or_else(|| Problem::internal(anyhow::anyhow!("no breakdown")))
 }
 
-async fn with_cost(
+/// A breakdown made by counting rows, or none where it is summed up; and what it took.
+type Counting = (Option<Breakdown>, Cost);
+
+/// What the parts of a question gave.
+#[derive(Debug, Default)]
+struct Parts {
+    /// Of each span.
+    totals: Vec<(Counted, Earned)>,
+    /// Of each dimension.
+    breakdowns: Vec<Breakdown>,
+    cost: Cost,
+}
+
+/// Asks for the totals of spans and the breakdowns of a frame, all at once. What can be summed up is one
+/// statement; the rest is one for each span and dimension.
+async fn ask(
     asker: &Asker,
     frame: &Frame,
-    dimension: &Dimension,
-    page: &Page,
-) -> Result<(Breakdown, Cost), Problem> {
-    let mut cost = Cost::default();
-    let breakdown = breakdown::ask(asker, frame, dimension, page, &mut cost).await?;
-    Ok((breakdown, cost))
+    spans: &[Span],
+    by: &[Dimension],
+    page: &Ranked,
+) -> Result<Parts, Problem> {
+    let frames: Vec<Frame> = spans.iter().map(|span| frame.with_span(*span)).collect();
+    let summable = frame.summable();
+    let spans_summed: Vec<Span> = frames
+        .iter()
+        .filter(|frame| summable && frame.summable())
+        .map(|frame| frame.span)
+        .collect();
+    let by_summed: Vec<&Dimension> = by
+        .iter()
+        .filter(|dimension| summable && dimension.summed().is_some())
+        .collect();
+    let summed = async {
+        let mut cost = Cost::default();
+        if spans_summed.is_empty() && by_summed.is_empty() {
+            return Ok((Days::default(), vec![], cost));
+        }
+        let (days, breakdowns) =
+            summed::all(asker, frame, &spans_summed, &by_summed, page, &mut cost).await?;
+        Ok::<_, Problem>((days, breakdowns, cost))
+    };
+    let counted = try_join_all(frames.iter().map(|frame| async {
+        let mut cost = Cost::default();
+        if summable && frame.summable() {
+            return Ok((None, cost));
+        }
+        let counted = count(asker, frame, &mut cost).await?;
+        Ok::<_, Problem>((Some(counted), cost))
+    }));
+    // A few at a time, so that one request with many breakdowns does not fill the queue for everyone.
+    let mut asking: Vec<BoxFuture<'_, Result<Counting, Problem>>> = Vec::new();
+    for dimension in by {
+        asking.push(Box::pin(async move {
+            let mut cost = Cost::default();
+            if summable && dimension.summed().is_some() {
+                return Ok((None, cost));
+            }
+            let breakdown = breakdown::ask(asker, frame, dimension, page, &mut cost).await?;
+            Ok((Some(breakdown), cost))
+        }));
+    }
+    let broken_down = stream::iter(asking)
+        .buffered(AT_ONCE)
+        .try_collect::<Vec<_>>();
+    let ((days, breakdowns, cost), counted, broken_down) =
+        futures_util::try_join!(summed, counted, broken_down)?;
+    let mut parts = Parts {
+        cost,
+        ..Parts::default()
+    };
+    for (span, (totals, cost)) in spans.iter().zip(counted) {
+        let of_days = || {
+            let (from, to) = (span.from.days(), span.to.days());
+            (days.between(from, to), days.earned(span))
+        };
+        parts.totals.push(totals.unwrap_or_else(of_days));
+        parts.cost.add_beside(cost);
+    }
+    let mut breakdowns = breakdowns.into_iter();
+    for (breakdown, cost) in broken_down {
+        parts.cost.add_beside(cost);
+        parts
+            .breakdowns
+            .extend(breakdown.or_else(|| breakdowns.next()));
+    }
+    Ok(parts)
 }
 
 /// Asks for totals, their comparison and breakdowns, all at once.
@@ -167,7 +242,7 @@ pub async fn stats(
     site: &InSite<ReadFigures>,
     asked: &Asked,
     by: &[Dimension],
-    page: &Page,
+    page: &Ranked,
 ) -> Result<Stats, Problem> {
     let mut cost = Cost::default();
     let prepared = prepare(asker, site, asked, &mut cost).await?;
@@ -175,35 +250,14 @@ pub async fn stats(
         .into_iter()
         .flatten()
         .collect();
-    let of_spans = try_join_all(spans.iter().map(|span| async {
-        let frame = prepared.frame.with_span(*span);
-        let mut cost = Cost::default();
-        let (counted, revenue) = count(asker, &frame, &mut cost).await?;
-        Ok::<_, Problem>((counted, revenue, cost))
-    }));
-    // A few at a time, so that one request with many breakdowns does not fill the queue for everyone.
-    let mut asking: Vec<BoxFuture<'_, Result<(Breakdown, Cost), Problem>>> = Vec::new();
-    for dimension in by {
-        asking.push(Box::pin(with_cost(asker, &prepared.frame, dimension, page)));
-    }
-    let of_dimensions = stream::iter(asking)
-        .buffered(AT_ONCE)
-        .try_collect::<Vec<_>>();
-    let (of_spans, of_dimensions) = futures_util::try_join!(of_spans, of_dimensions)?;
-    let before_parts = cost.took;
-    for part in of_spans
-        .iter()
-        .map(|(_, _, part)| part)
-        .chain(of_dimensions.iter().map(|(_, part)| part))
-    {
-        cost.took = cost.took.max(before_parts + part.took);
-        cost.rows_read += part.rows_read;
-    }
-    let mut of_spans = of_spans.into_iter();
-    let (counted, revenue, _) = of_spans
+    let parts = ask(asker, &prepared.frame, &spans, by, page).await?;
+    cost.took += parts.cost.took;
+    cost.rows_read += parts.cost.rows_read;
+    let mut totals_of = parts.totals.into_iter();
+    let (counted, revenue) = totals_of
         .next()
         .ok_or_else(|| Problem::internal(anyhow::anyhow!("no totals")))?;
-    let before = of_spans.next();
+    let before = totals_of.next();
     Ok(Stats {
         site: prepared.site.name().to_owned(),
         period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
@@ -211,12 +265,9 @@ pub async fn stats(
             .before
             .map(|span| PeriodView::of(&span, &prepared.site.zone_name)),
         filters: asked.filters.clone(),
-        totals: totals(&counted, before.as_ref().map(|(counted, _, _)| counted)),
-        revenue: revenue_views(revenue, before.map(|(_, revenue, _)| revenue)),
-        by: of_dimensions
-            .into_iter()
-            .map(|(breakdown, _)| breakdown)
-            .collect(),
+        totals: totals(&counted, before.as_ref().map(|(counted, _)| counted)),
+        revenue: revenue_views(revenue, before.map(|(_, revenue)| revenue)),
+        by: parts.breakdowns,
         exact: true,
         computed_ms: Number((cost.took.as_secs_f64() * 10_000.0).round() / 10.0),
         rows_read: cost.rows_read as i64,

@@ -1,10 +1,11 @@
 //! The totals of one period.
 
 use base::answer::Problem;
+use counts::sums::Figures;
 
 use super::records::{Figure, RevenueView, Totals};
 use crate::{
-    asking::{Asker, Columns, Cost, Firsts, Frame, sql},
+    asking::{Asker, Columns, Cost, Frame, sql},
     number::Number,
 };
 
@@ -34,14 +35,13 @@ pub struct Counted {
 /// Revenue by currency, in order of the currencies.
 pub type Earned = Vec<(String, f64)>;
 
-/// Asks for the totals of a frame, and its revenue.
+/// Asks for the totals of a frame, and its revenue, by counting rows.
 pub async fn count(
     asker: &Asker,
     frame: &Frame,
     cost: &mut Cost,
 ) -> Result<(Counted, Earned), Problem> {
-    let visitors = frame.visitors(Firsts::Of("f_day"));
-    let (sql, values) = frame.statement(sql!("totals"), &[("visitors", &visitors)], vec![]);
+    let (sql, values) = frame.statement(sql!("totals"), &[], vec![]);
     let batches = asker.ask("totals", sql, values, cost).await?;
     let mut found = (Counted::default(), Vec::new());
     for batch in &batches {
@@ -111,6 +111,34 @@ pub fn revenue_views(
 }
 
 impl Counted {
+    /// The counts of a sum.
+    pub fn of(figures: &Figures) -> Counted {
+        Counted {
+            visitors: figures.visitors,
+            visits: figures.visits,
+            views: figures.views,
+            events: figures.events,
+            visit_views: figures.visit_views,
+            enters: figures.enters,
+            bounces: figures.bounces,
+            engaged: figures.engaged,
+            dur_ms: figures.dur_ms,
+        }
+    }
+
+    /// Adds another's counts. Visitors may then be counted twice.
+    pub fn add(&mut self, other: &Counted) {
+        self.visitors += other.visitors;
+        self.visits += other.visits;
+        self.views += other.views;
+        self.events += other.events;
+        self.visit_views += other.visit_views;
+        self.enters += other.enters;
+        self.bounces += other.bounces;
+        self.engaged += other.engaged;
+        self.dur_ms += other.dur_ms;
+    }
+
     /// One metric by its key in answers.
     pub fn metric(&self, metric: &str) -> Option<Number> {
         match metric {

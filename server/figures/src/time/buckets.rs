@@ -77,11 +77,18 @@ pub fn buckets(
                 index as i64 * STRETCH + (start + offset).div_euclid(HOUR)
             },
         )),
-        Interval::Day => coarse(span, zone, |day| i64::from(day.days())),
-        Interval::Week => coarse(span, zone, |day| {
-            i64::from(week_of(day.days(), first_weekday))
+        Interval::Day | Interval::Week | Interval::Month => coarse(span, zone, |day| {
+            bucket_of_day(interval, day.days(), first_weekday)
         }),
-        Interval::Month => coarse(span, zone, month_of),
+    }
+}
+
+/// The key of the bucket in which a day (since 1970) lies, of those that are whole days.
+pub fn bucket_of_day(interval: Interval, day: i32, first_weekday: u8) -> i64 {
+    match interval {
+        Interval::Week => i64::from(week_of(day, first_weekday)),
+        Interval::Month => month_of(Date::from_days(day)),
+        Interval::Minute | Interval::Hour | Interval::Day => i64::from(day),
     }
 }
 

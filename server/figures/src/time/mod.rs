@@ -8,7 +8,7 @@ mod buckets;
 mod offsets;
 mod span;
 
-pub use buckets::{Bucket, bucket_sql, buckets};
+pub use buckets::{Bucket, bucket_of_day, bucket_sql, buckets};
 pub use offsets::{Offsets, day_sql};
 pub use span::{Span, WrongSpan, compared, resolve};
 

@@ -4,7 +4,9 @@
 //! may call them, nobody signs in, and nothing of a cookie is read. A hit is
 //! answered 202 when it is safe on disk. One that is left out is answered 202
 //! too, with the reason in `Stile-Left-Out`, for whoever looks why nothing is
-//! counted. This is the way that must be fast: no query, no lock, no log line.
+//! counted. The picture is answered 200 whatever the hit was like, since a broken
+//! one on a reader's page helps nobody; the same header says why it was left out.
+//! This is the way that must be fast: no query, no lock, no log line.
 
 mod answer;
 mod hit;

@@ -74,6 +74,7 @@ fn read(request: &Request) -> Result<ScriptHit, Problem> {
     if hit.url.is_empty() {
         hit.url = request
             .header(header::REFERER)
+            .filter(|referrer| !is_origin(referrer))
             .unwrap_or_default()
             .to_owned();
     }
@@ -81,4 +82,16 @@ fn read(request: &Request) -> Result<ScriptHit, Problem> {
         return Err(Problem::unknown("site").field("s"));
     }
     Ok(hit)
+}
+
+/// Whether an address is an origin only. Browsers send no more of a page to
+/// another host, so `https://example.com/` may stand for any page of it.
+fn is_origin(referrer: &str) -> bool {
+    let rest = referrer
+        .split_once("://")
+        .map_or(referrer, |(_, rest)| rest);
+    match rest.split_once('/') {
+        Some((host, path)) => path.is_empty() && !host.contains(['?', '#']),
+        None => !rest.contains('?'),
+    }
 }

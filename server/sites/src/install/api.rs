@@ -25,8 +25,8 @@ pub struct InstallApi {
 impl InstallApi {
     /// How to install
     ///
-    /// The script's tag with and without its hash, the lines that a content security policy needs,
-    /// and examples of an event sent from a backend.
+    /// The script's tag with and without its hash, a picture for where no script runs, the lines that
+    /// a content security policy needs, and examples of an event sent from a backend.
     #[oai(
         path = "/sites/:site/install",
         method = "get",
@@ -39,6 +39,10 @@ impl InstallApi {
         site: Path<String>,
     ) -> Result<Json<Installation>, Refused<{ UNKNOWN }>> {
         let site = self.book.get(&who.open(&site)?)?;
-        Ok(Json(rules::installation(&self.address, site.name())))
+        Ok(Json(rules::installation(
+            &self.address,
+            site.name(),
+            &site.kept_parameters,
+        )))
     }
 }

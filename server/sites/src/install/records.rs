@@ -14,8 +14,12 @@ pub struct Installation {
     pub integrity: String,
     /// The script's address.
     pub script_url: String,
+    /// A picture that counts a page where no script runs: for the body of every page. Where a
+    /// template writes the page's address it belongs behind `u=`, percent-encoded; else the browser
+    /// tells it, unless it is set to tell other hosts nothing but the site.
+    pub noscript_snippet: String,
     /// What a content security policy must allow, one directive a line. Without
-    /// `'wasm-unsafe-eval'` page views are still counted.
+    /// `'wasm-unsafe-eval'` page views are still counted; `img-src` is for the picture.
     pub csp: Vec<String>,
     /// The tag for places that take no plain tag, and the script under the site's own address.
     pub elsewhere: Vec<Example>,

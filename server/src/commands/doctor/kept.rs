@@ -73,7 +73,26 @@ pub(super) fn folder(config: &Config, report: &mut Report) {
         ),
         Ok(()) => report.ok(WHAT, dir.display().to_string()),
     }
+    counted(&dir.join("counts"), report);
     space(dir, report);
+}
+
+/// What was counted tells of people; an older version left it open to the machine's users.
+fn counted(folder: &Path, report: &mut Report) {
+    let Ok(found) = folder.metadata() else {
+        // Not there yet; what keeps it from being read is said where it is opened.
+        return;
+    };
+    let mode = found.permissions().mode() & 0o777;
+    if mode & 0o077 != 0 {
+        report.warn(
+            "counts",
+            format!(
+                "others on this machine may look into {0} (mode {mode:o}): chmod -R go-rwx {0}",
+                folder.display()
+            ),
+        );
+    }
 }
 
 fn writable(dir: &Path) -> io::Result<()> {

@@ -86,6 +86,11 @@ fn proxies(config: &Config, report: &mut Report) {
             WHAT,
             format!("only this machine is believed, while {} is open to others: where the proxy runs elsewhere or in a container, add its address", http.listen),
         );
+    } else if list.is_empty() && !http.listen.ip().is_loopback() {
+        report.warn(
+            WHAT,
+            format!("empty, while {} is open to others: without a proxy nothing is encrypted, and nobody bounds how many connections one address may open", http.listen),
+        );
     } else if list.is_empty() {
         report.ok(
             WHAT,

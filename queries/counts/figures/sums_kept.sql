@@ -1,0 +1,3 @@
+SELECT {columns}
+FROM day_sums
+WHERE site_id = $1 AND {dimensions} AND {days} AND {kept}

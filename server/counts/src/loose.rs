@@ -1,0 +1,80 @@
+//! Which days no sums stand for, kept in memory so that no question has to ask.
+//!
+//! A live day is noted before its rows can be seen, and goes only when the store has looked again after a
+//! compaction. So a day may be in the list without need, which costs a question time, but no row is
+//! left out by it: a question reads the rows of live days wherever they are by then.
+
+use std::{
+    collections::BTreeSet,
+    sync::{Mutex, PoisonError},
+};
+
+use duckdb::Connection;
+use rustc_hash::FxHashMap;
+use shared::ids::SiteNumber;
+
+use crate::rows::Row;
+
+/// How the rows of one site are kept, by the day on which their visits began; in days since 1970.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Loose {
+    /// The days with rows that are not compacted yet.
+    pub live: BTreeSet<i32>,
+    /// The first and the last day that is compacted and not summed.
+    pub unsummed: Option<(i32, i32)>,
+    /// The first and the last day that is summed.
+    pub summed: Option<(i32, i32)>,
+}
+
+/// The loose days of all sites.
+#[derive(Debug, Default)]
+pub(crate) struct LooseDays(Mutex<FxHashMap<u32, Loose>>);
+
+impl LooseDays {
+    /// Notes the days of rows that are about to be stored.
+    pub fn note(&self, rows: &[Row]) {
+        let mut sites = self.sites();
+        let mut last = None;
+        for row in rows {
+            let of = (row.site.0, row.visit_day);
+            if last != Some(of) {
+                sites.entry(of.0).or_default().live.insert(of.1);
+                last = Some(of);
+            }
+        }
+    }
+
+    /// Looks into the tables. Only the one who stores rows may do so, when none of them wait.
+    pub fn look(&self, connection: &Connection) -> Result<(), duckdb::Error> {
+        let sql = include_str!("../../../queries/counts/keeping/loose_days.sql");
+        let mut found: FxHashMap<u32, Loose> = FxHashMap::default();
+        let mut statement = connection.prepare(sql)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let site: u32 = row.get(0)?;
+            let day = |at| -> Result<Option<i32>, duckdb::Error> {
+                Ok(row.get::<_, Option<i64>>(at)?.map(|day| day as i32))
+            };
+            let (live, first, last) = (day(1)?, day(2)?, day(3)?);
+            let loose = found.entry(site).or_default();
+            loose.live.extend(live);
+            let between = if row.get(4)? {
+                &mut loose.summed
+            } else {
+                &mut loose.unsummed
+            };
+            *between = first.zip(last).or(*between);
+        }
+        *self.sites() = found;
+        Ok(())
+    }
+
+    /// Those of a site.
+    pub fn of(&self, site: SiteNumber) -> Loose {
+        self.sites().get(&site.0).cloned().unwrap_or_default()
+    }
+
+    fn sites(&self) -> std::sync::MutexGuard<'_, FxHashMap<u32, Loose>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

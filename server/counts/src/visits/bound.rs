@@ -1,0 +1,92 @@
+//! At most so many visits are held. Beyond that, those whose newest arrival is oldest are let go; a
+//! later hit of theirs starts a new visit.
+//!
+//! It is done between lots, never within one: what is held after a lot are those visits, of all that
+//! there were, with the newest arrivals. That says nothing of the way there, and a visit that was let
+//! go is never joined again. So reading the journal back, which lets go between the lots as well, gives
+//! the same visits under the same setting, and under another one no decision that was taken changes.
+
+use std::collections::VecDeque;
+
+use super::{Open, Who};
+
+/// A visit by its newest arrival, then by its number.
+type Place = (i64, u64, Who);
+
+/// The visits that are next to be let go.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Bound {
+    /// Oldest first. Chosen together, for choosing means to look at all; one that was joined since is
+    /// passed over.
+    next: VecDeque<Place>,
+    /// The arrival of the lot that is being read back.
+    lot: i64,
+}
+
+/// Chosen ahead or not, the same visits go.
+impl PartialEq for Bound {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Bound {
+    /// A visit starts with this arrival.
+    pub fn started(&mut self, arrived: i64) {
+        // The clock was put back: it may be older than those chosen.
+        if self.next.back().is_some_and(|last| arrived < last.0) {
+            self.next.clear();
+        }
+    }
+}
+
+impl Open {
+    /// How many visits are held.
+    pub fn visits(&self) -> usize {
+        self.count
+    }
+
+    /// Lets visits go beyond so many, and says how many went.
+    pub fn let_go(&mut self, most: usize) -> u64 {
+        let mut gone = 0;
+        while self.count > most {
+            let Some((arrived, id, who)) = self.bound.next.pop_front() else {
+                self.choose(most);
+                continue;
+            };
+            let unchanged = self
+                .visits
+                .get_mut(&who)
+                .and_then(|held| held.iter_mut().find(|visit| visit.id == id))
+                .is_some_and(|visit| visit.arrived == arrived);
+            if unchanged {
+                self.remove(who, id);
+                gone += 1;
+            }
+        }
+        gone
+    }
+
+    /// Lets go before a lot with this arrival is read back.
+    pub fn let_go_before(&mut self, arrived: i64, most: usize) {
+        if arrived != self.bound.lot {
+            self.let_go(most);
+            self.bound.lot = arrived;
+        }
+    }
+
+    /// Chooses who is next: those too many, and some more.
+    fn choose(&mut self, most: usize) {
+        let mut all: Vec<Place> = Vec::with_capacity(self.count);
+        for (who, held) in &self.visits {
+            all.extend(held.iter().map(|visit| (visit.arrived, visit.id, *who)));
+        }
+        let chosen = (self.count.saturating_sub(most) + most / 16 + 1).min(all.len());
+        if chosen < all.len() {
+            all.select_nth_unstable(chosen);
+            all.truncate(chosen);
+        }
+        all.sort_unstable();
+        self.bound.next = all.into();
+    }
+}

@@ -1,0 +1,162 @@
+//! Who asks DuckDB, and what it costs.
+
+use std::{sync::Arc, time::Duration};
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+    clock::SharedClock,
+};
+use counts::{
+    Answer, AskError, Counts, Question, Value,
+    arrow::record_batch::RecordBatch,
+    sums::{Sum, Wanted},
+};
+use sites::{Book, Site};
+
+use super::Columns;
+
+macro_rules! sql {
+    ($name:literal) => {
+        include_str!(concat!(
+            "../../../../queries/counts/figures/",
+            $name,
+            ".sql"
+        ))
+    };
+}
+pub(crate) use sql;
+
+/// Asks DuckDB for figures of sites.
+#[derive(Clone)]
+pub struct Asker {
+    /// What was counted.
+    pub counts: Counts,
+    /// The sites and their settings.
+    pub book: Arc<Book>,
+    /// Time.
+    pub clock: SharedClock,
+}
+
+impl std::fmt::Debug for Asker {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Asker").finish_non_exhaustive()
+    }
+}
+
+impl Asker {
+    /// Asks one question; what it took is added to `cost`.
+    pub async fn ask(
+        &self,
+        name: &'static str,
+        sql: String,
+        values: Vec<Value>,
+        cost: &mut Cost,
+    ) -> Result<Vec<RecordBatch>, Problem> {
+        let answer = self.answer(name, sql, values).await?;
+        cost.add(&answer);
+        Ok(answer.batches)
+    }
+
+    /// Asks one question.
+    pub async fn answer(
+        &self,
+        name: &'static str,
+        sql: String,
+        values: Vec<Value>,
+    ) -> Result<Answer, Problem> {
+        let asked = self.counts.ask(Question { name, sql, values }).await;
+        asked.map_err(|error| problem(name, error))
+    }
+
+    /// Sums up the rows of one question; what it took is added to `cost`.
+    pub async fn sum_up(
+        &self,
+        name: &'static str,
+        (sql, values): (String, Vec<Value>),
+        wanted: Wanted,
+        cost: &mut Cost,
+    ) -> Result<Vec<Sum>, Problem> {
+        let question = Question { name, sql, values };
+        let summed = self.counts.sum_up(question, wanted).await;
+        let summed = summed.map_err(|error| problem(name, error))?;
+        cost.took += summed.took;
+        cost.rows_read += summed.rows_read;
+        Ok(summed.sums)
+    }
+
+    /// The settings of the site that the caller has opened.
+    pub fn site(&self, site: &InSite<ReadFigures>) -> Result<Arc<Site>, Problem> {
+        self.book.get(site)
+    }
+
+    /// The moment of the site's first counted hit.
+    pub async fn first_hit(
+        &self,
+        site: &InSite<ReadFigures>,
+        cost: &mut Cost,
+    ) -> Result<Option<i64>, Problem> {
+        let batches = self
+            .ask(
+                "first_hit",
+                sql!("first_hit").to_owned(),
+                vec![site_value(site)],
+                cost,
+            )
+            .await?;
+        let mut first = None;
+        for batch in &batches {
+            first = Columns::of(batch)
+                .maybe_numbers("first")
+                .map_err(Problem::internal)?
+                .first()
+                .copied()
+                .flatten();
+        }
+        Ok(first)
+    }
+}
+
+fn problem(name: &str, error: AskError) -> Problem {
+    match error {
+        AskError::Busy => Problem::busy(
+            "Many questions are being answered. Try again in a moment.",
+            1,
+        ),
+        AskError::TimedOut => Problem::busy(
+            "This question takes too long. Ask for a shorter period or fewer filters.",
+            5,
+        ),
+        AskError::Stopping => Problem::busy("The service is restarting. Try again in a moment.", 2),
+        AskError::Failed(cause) => Problem::internal(anyhow::anyhow!("{name}: {cause}")),
+    }
+}
+
+/// The site's number as a bound value.
+pub fn site_value(site: &InSite<ReadFigures>) -> Value {
+    Value::UInt(site.number().0)
+}
+
+/// What answering took.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cost {
+    /// The longest of the questions asked at once, or the sum of those asked
+    /// one after another.
+    pub took: Duration,
+    /// Rows that were read.
+    pub rows_read: u64,
+}
+
+impl Cost {
+    /// Adds an answer's cost.
+    pub fn add(&mut self, answer: &Answer) {
+        self.took += answer.took;
+        self.rows_read += answer.rows_read;
+    }
+
+    /// Adds the cost of what was asked at the same time.
+    pub fn add_beside(&mut self, other: Cost) {
+        self.took = self.took.max(other.took);
+        self.rows_read += other.rows_read;
+    }
+}

@@ -1,0 +1,259 @@
+//! Questions that add up days' sums: unfiltered ones about whole days.
+
+use counts::{
+    Value,
+    sums::{self, By, MONEY, Wanted},
+};
+use shared::date::Date;
+
+use super::{
+    asker::sql,
+    frame::{Frame, Rows},
+};
+use crate::time::Span;
+
+/// What to add up.
+#[derive(Debug)]
+pub struct Sums<'a> {
+    /// Periods of which all hits are given, by day.
+    pub days: &'a [Span],
+    /// Whether their revenue is given too.
+    pub money: bool,
+    /// Breakdowns of the frame's own period.
+    pub by: &'a [By],
+    /// Which rows of them.
+    pub ranked: Ranked,
+}
+
+/// Which rows of breakdowns are asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Ranked {
+    /// At most so many.
+    pub limit: u32,
+    /// After so many.
+    pub offset: u32,
+    /// Only values that have this in them, in small letters.
+    pub search: Option<String>,
+}
+
+/// Sums of all.
+const OF_ALL: &[&str] = &[
+    "visitors",
+    "again",
+    "views",
+    "events",
+    "visits",
+    "enters",
+    "bounces",
+    "dur_ms",
+    "visit_views",
+    "engaged",
+];
+/// Sums of a value of a dimension.
+const OF_VALUES: &[&str] = &[
+    "visitors", "again", "views", "events", "visits", "enters", "bounces", "dur_ms",
+];
+/// Sums of a page besides.
+const OF_PAGES: &[&str] = &["exits", "engaged_ms", "reports", "depth"];
+/// So many rows of breakdowns are ranked here, which takes less than DuckDB's windows; more are ranked there,
+/// so that a site with very many pages takes no memory of ours. Far fewer in a debug build: its tests meet
+/// both ways.
+pub const FEW: usize = if cfg!(debug_assertions) { 40 } else { 20_000 };
+/// Rows lie at most so many days after the day of their visit.
+const LATER: i32 = 2;
+
+fn days(spans: &[Span], column: &str, before: i32) -> String {
+    let mut ranges: Vec<(i32, i32)> = spans
+        .iter()
+        .map(|span| (span.from.days() - before, span.to.days()))
+        .collect();
+    ranges.sort_unstable();
+    let mut joined: Vec<(i32, i32)> = Vec::new();
+    for (from, to) in ranges {
+        match joined.last_mut() {
+            Some(last) if from <= last.1 + 1 => last.1 = last.1.max(to),
+            _ => joined.push((from, to)),
+        }
+    }
+    let texts: Vec<String> = joined
+        .iter()
+        .map(|(from, to)| format!("{column} BETWEEN {} AND {}", date(*from), date(*to)))
+        .collect();
+    match texts.as_slice() {
+        [one] => one.clone(),
+        several => format!("({})", several.join(" OR ")),
+    }
+}
+
+/// Whether rows of these days of visits may lie in a span.
+fn touches(spans: &[Span], days: Option<(i32, i32)>) -> bool {
+    days.is_some_and(|(first, last)| {
+        spans
+            .iter()
+            .any(|span| first <= span.to.days() && last >= span.from.days() - LATER)
+    })
+}
+
+fn date(day: i32) -> String {
+    format!("DATE '{}'", Date::from_days(day))
+}
+
+impl Sums<'_> {
+    fn spans(&self, frame: &Frame) -> Vec<Span> {
+        let own = (!self.by.is_empty()).then_some(frame.span);
+        self.days.iter().copied().chain(own).collect()
+    }
+
+    /// The live days among those that matter, as a condition; `None` where there are none.
+    fn live(&self, frame: &Frame) -> Option<String> {
+        let spans = self.spans(frame);
+        let first = spans.iter().map(|span| span.from.days()).min()? - LATER;
+        let last = spans.iter().map(|span| span.to.days()).max()?;
+        let live: Vec<String> = frame
+            .loose
+            .live
+            .range(first..=last)
+            .map(|day| date(*day))
+            .collect();
+        (!live.is_empty()).then(|| format!("visit_day IN ({})", live.join(", ")))
+    }
+
+    /// The rows that no sums stand for; `None` where there are none.
+    fn rows(&self, frame: &Frame) -> Option<Rows> {
+        let spans = self.spans(frame);
+        let live = self.live(frame);
+        let unsummed = touches(&spans, frame.loose.unsummed);
+        let done = match (unsummed, &live) {
+            (false, None) => return None,
+            (false, Some(_)) => "false".to_owned(),
+            (true, None) => "NOT summed".to_owned(),
+            (true, Some(live)) => format!("NOT summed AND NOT {live}"),
+        };
+        Some(Rows {
+            done,
+            raw: live,
+            within: days(&spans, "visit_day", LATER),
+        })
+    }
+
+    fn columns(&self) -> Vec<&'static str> {
+        let mut columns = Vec::new();
+        if !self.days.is_empty() {
+            columns.extend(OF_ALL);
+        }
+        if !self.by.is_empty() {
+            columns.extend(OF_VALUES);
+        }
+        if self.by.iter().any(|by| by.column == "path") {
+            columns.extend(OF_PAGES);
+        }
+        let mut seen = Vec::new();
+        columns.retain(|column| {
+            !seen.contains(column) && {
+                seen.push(*column);
+                true
+            }
+        });
+        columns
+    }
+
+    /// What is to be summed up of rows.
+    pub fn wanted(&self) -> Wanted {
+        Wanted {
+            all: !self.days.is_empty(),
+            money: self.money,
+            by: self.by.to_vec(),
+        }
+    }
+
+    /// The statement that gives the rows that no sums stand for, and its values; `None` where there are none.
+    pub fn loose(&self, frame: &Frame) -> Option<(String, Vec<Value>)> {
+        let columns = self.wanted().columns().join(", ");
+        let rows = self.rows(frame)?.sql(&columns);
+        let ctes = rows.trim_end().trim_end_matches(',');
+        let text = format!("{ctes}\nSELECT {columns} FROM h");
+        Some((text, vec![frame.site.clone()]))
+    }
+
+    /// The statement that gives the sums that are kept, and its values; `None` where there are none.
+    ///
+    /// It gives all of them up to `FEW` rows and one more, or only the first of each breakdown and those of
+    /// the values `named`, to which something will be added.
+    pub fn kept(&self, frame: &Frame, named: Option<&[&str]>) -> Option<(String, Vec<Value>)> {
+        if !touches(&self.spans(frame), frame.loose.summed) {
+            return None;
+        }
+        let columns = self.columns();
+        let amount = self.money.then_some("amount");
+        let read: Vec<&str> = ["dimension", "day", "value"]
+            .into_iter()
+            .chain(columns.iter().copied())
+            .chain(amount)
+            .collect();
+        let summed: Vec<String> = columns
+            .iter()
+            .filter(|column| **column != "visitors")
+            .map(|column| format!("sum({column})::BIGINT AS {column}"))
+            .chain(amount.map(|_| "sum(amount)::DECIMAL(38, 4) AS amount".to_owned()))
+            .collect();
+        let live = self.live(frame);
+        let kept = live.map_or_else(|| "true".to_owned(), |live| format!("NOT {live}"));
+        let mut found: Vec<String> = Vec::new();
+        let mut pick = |dimensions: &str, spans: &[Span]| {
+            let text = sql!("sums_kept").replace("{dimensions}", dimensions);
+            found.push(text.replace("{days}", &days(spans, "day", 0)));
+        };
+        if !self.days.is_empty() {
+            let last = if self.money { MONEY } else { sums::ALL };
+            pick(&format!("dimension <= {last}"), self.days);
+        }
+        if !self.by.is_empty() {
+            let numbers: Vec<String> = self.by.iter().map(|by| by.number.to_string()).collect();
+            let listed = format!("dimension IN ({})", numbers.join(", "));
+            pick(&listed, &[frame.span]);
+        }
+        let mut values = vec![frame.site.clone()];
+        let mut bind = |text: String| {
+            values.push(Value::Text(text));
+            values.len()
+        };
+        let ranked = !self.by.is_empty();
+        let search = self.ranked.search.as_deref().filter(|_| ranked);
+        let search = match search.filter(|search| !search.is_empty()) {
+            Some(search) => format!("contains(lower(value), ${})", bind(search.to_lowercase())),
+            None => "true".to_owned(),
+        };
+        let few = named.is_none();
+        let named = match named.filter(|named| !named.is_empty()) {
+            Some(named) => {
+                let place = bind(serde_json::json!(named).to_string());
+                format!(
+                    "value IS NULL OR value IN (SELECT unnest(from_json(${place}, '[\"VARCHAR\"]')))"
+                )
+            }
+            None => "value IS NULL".to_owned(),
+        };
+        let last = u64::from(self.ranked.offset) + u64::from(self.ranked.limit);
+        let mut text = sql!("sums").to_owned();
+        text += match (ranked, few) {
+            (false, _) => "FROM summed",
+            (true, true) => sql!("sums_all"),
+            (true, false) => sql!("sums_ranked"),
+        };
+        for (name, value) in [
+            ("found", found.join("UNION ALL\n").as_str()),
+            ("columns", &read.join(", ")),
+            ("sums", &summed.join(", ")),
+            ("kept", &kept),
+            ("money", &MONEY.to_string()),
+            ("first_day", &date(frame.span.from.days())),
+            ("search", &search),
+            ("named", &named),
+            ("last", &last.to_string()),
+            ("most", &(FEW + 1).to_string()),
+        ] {
+            text = text.replace(&format!("{{{name}}}"), value);
+        }
+        Some((text, values))
+    }
+}

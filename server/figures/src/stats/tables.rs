@@ -1,0 +1,146 @@
+//! Breakdowns put together from sums that are kept and sums made of rows.
+
+use std::{cmp::Reverse, collections::HashMap};
+
+use counts::{
+    arrow::record_batch::RecordBatch,
+    sums::{Figures, MONEY, Sum},
+};
+
+use super::{breakdown, records::Breakdown};
+use crate::asking::{Columns, Dimension, Frame, Ranked, Sums};
+
+/// One dimension's values.
+#[derive(Debug, Default)]
+struct Table {
+    rows: HashMap<Option<String>, Row>,
+    /// Values in the sums that are kept, also those that were not given.
+    kept: i64,
+}
+
+#[derive(Debug, Default)]
+struct Row {
+    figures: Figures,
+    /// Whether it is among `kept`.
+    counted: bool,
+}
+
+/// The values of dimensions, by their numbers.
+#[derive(Debug, Default)]
+pub struct Tables(HashMap<u8, Table>);
+
+fn has(figures: &Figures) -> bool {
+    figures.views + figures.events + figures.visits > 0
+}
+
+/// Small letters as DuckDB makes them: one for each letter.
+fn small(text: &str) -> String {
+    text.chars()
+        .map(|letter| letter.to_lowercase().next().unwrap_or(letter))
+        .collect()
+}
+
+impl Tables {
+    /// The sums made of rows, of the frame's period.
+    pub fn of(sums: &Sums<'_>, frame: &Frame, made: &[Sum]) -> Tables {
+        let (first, last) = (frame.span.from.days(), frame.span.to.days());
+        let search = sums.ranked.search.as_deref().unwrap_or_default();
+        let search = search.to_lowercase();
+        let found = |value: Option<&str>| {
+            search.is_empty() || value.is_some_and(|value| small(value).contains(&search))
+        };
+        let mut tables = Tables::default();
+        for sum in made {
+            let within = (first..=last).contains(&sum.day) && sum.dimension > MONEY;
+            if !within || !found(sum.value.as_deref()) {
+                continue;
+            }
+            let table = tables.0.entry(sum.dimension).or_default();
+            let value = sum.value.as_deref().map(str::to_owned);
+            let figures = &mut table.rows.entry(value).or_default().figures;
+            figures.add(&sum.figures);
+            if sum.day > first {
+                figures.visitors -= sum.figures.again;
+            }
+        }
+        tables
+    }
+
+    /// All values that there are so far.
+    pub fn named(&self) -> Vec<&str> {
+        let rows = self.0.values().flat_map(|table| table.rows.keys());
+        let mut named: Vec<&str> = rows.flatten().map(String::as_str).collect();
+        named.sort_unstable();
+        named.dedup();
+        named
+    }
+
+    /// Adds sums that are kept.
+    pub fn add_kept(&mut self, batches: &[RecordBatch]) -> anyhow::Result<()> {
+        for batch in batches {
+            let columns = Columns::of(batch);
+            let figures = breakdown::figures(&columns, columns.has("depth"))?;
+            // Where all rows are given, each counts itself.
+            let ranked = columns.has("total_rows");
+            let totals = if ranked {
+                columns.numbers("total_rows")?
+            } else {
+                vec![0; columns.rows()]
+            };
+            let values = columns.texts("value")?;
+            let dimensions = columns.numbers("dimension")?;
+            for (at, value) in values.into_iter().enumerate() {
+                let number = dimensions[at] as u8;
+                if number <= MONEY {
+                    continue;
+                }
+                let table = self.0.entry(number).or_default();
+                table.kept = if ranked {
+                    totals[at]
+                } else {
+                    table.kept + i64::from(has(&figures[at]))
+                };
+                let row = table.rows.entry(value).or_default();
+                row.figures.add(&figures[at]);
+                row.counted = has(&figures[at]);
+            }
+        }
+        Ok(())
+    }
+
+    /// The rows of a dimension that are asked for.
+    pub fn breakdown(&self, dimension: &Dimension, ranked: &Ranked) -> Breakdown {
+        let number = dimension.summed().map_or(MONEY, |by| by.number);
+        let table = self.0.get(&number);
+        let mut rows: Vec<(&Option<String>, &Row)> = table
+            .iter()
+            .flat_map(|table| &table.rows)
+            .filter(|(_, row)| has(&row.figures))
+            .collect();
+        let new = rows.iter().filter(|(_, row)| !row.counted).count() as i64;
+        rows.sort_unstable_by_key(|(value, row)| {
+            let figures = &row.figures;
+            let hits = figures.views + figures.events;
+            (
+                Reverse(figures.visitors),
+                Reverse(hits),
+                value.is_none(),
+                *value,
+            )
+        });
+        let (offset, limit) = (ranked.offset as usize, ranked.limit as usize);
+        Breakdown {
+            dimension: dimension.word(),
+            total_rows: table.map_or(0, |table| table.kept) + new,
+            rows: rows
+                .into_iter()
+                .skip(offset)
+                .take(limit)
+                .map(|(value, row)| {
+                    let entries = (*dimension == Dimension::Page).then_some(row.figures.enters);
+                    breakdown::row(value.clone(), &row.figures, entries)
+                })
+                .collect(),
+        }
+    }
+}

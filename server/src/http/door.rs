@@ -1,0 +1,438 @@
+//! The door that connections come in by: it closes those whose requests do not
+//! get on, and knows when nobody is left.
+//!
+//! The head of a request (its first line and headers) must be whole within
+//! [`HEAD_TIME`] of its first byte, and an answer must be taken piece by piece,
+//! each within [`WRITE_TIME`]: else a few thousand connections that trickle
+//! would keep the door shut to everybody. How long a body may take is the
+//! operations' matter, and how long nothing at all may come is the server's
+//! own. HTTP/2, which only a proxy speaks here, has its own frames and is left
+//! as it is.
+
+use std::{
+    future::Future,
+    io::{self, IoSlice},
+    pin::Pin,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
+    },
+    task::{Context, Poll, ready},
+    time::Duration,
+};
+
+use poem::{
+    http::uri::Scheme,
+    listener::Acceptor,
+    web::{LocalAddr, RemoteAddr},
+};
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    time::{Instant, Sleep, sleep_until},
+};
+
+/// Within this time a request's head must be whole.
+pub const HEAD_TIME: Duration = Duration::from_secs(10);
+/// Within this time the other side must take something of an answer.
+pub const WRITE_TIME: Duration = Duration::from_secs(60);
+/// How long is waited after a connection could not be taken, as when no more
+/// files may be open.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Who is inside, and how much was read from them.
+#[derive(Clone, Debug, Default)]
+pub struct Visitors(Arc<Inside>);
+
+#[derive(Debug, Default)]
+struct Inside {
+    open: AtomicUsize,
+    reads: AtomicU64,
+}
+
+impl Visitors {
+    /// Waits until nobody is left, or nothing was heard for `quiet`; for `most`
+    /// at the longest.
+    pub async fn gone_or_quiet(&self, quiet: Duration, most: Duration) {
+        let waiting = async {
+            let mut heard = self.0.reads.load(Relaxed);
+            loop {
+                if self.0.open.load(Relaxed) == 0 {
+                    return;
+                }
+                tokio::time::sleep(quiet).await;
+                let now = self.0.reads.load(Relaxed);
+                if std::mem::replace(&mut heard, now) == now {
+                    return;
+                }
+            }
+        };
+        // Whoever still talks after the longest time is cut off by what comes next.
+        let _ = tokio::time::timeout(most, waiting).await;
+    }
+}
+
+/// An acceptor whose connections are watched.
+#[derive(Debug)]
+pub struct Door<A> {
+    inner: A,
+    visitors: Visitors,
+}
+
+impl<A: Acceptor> Door<A> {
+    /// Before this acceptor.
+    pub fn before(inner: A) -> Self {
+        Self {
+            inner,
+            visitors: Visitors::default(),
+        }
+    }
+
+    /// Who is inside.
+    pub fn visitors(&self) -> Visitors {
+        self.visitors.clone()
+    }
+}
+
+impl<A: Acceptor> Acceptor for Door<A> {
+    type Io = Watched<A::Io>;
+
+    fn local_addr(&self) -> Vec<LocalAddr> {
+        self.inner.local_addr()
+    }
+
+    async fn accept(&mut self) -> io::Result<(Self::Io, LocalAddr, RemoteAddr, Scheme)> {
+        match self.inner.accept().await {
+            Ok((io, local, remote, scheme)) => {
+                let watched = Watched::new(io, self.visitors.clone(), (HEAD_TIME, WRITE_TIME));
+                Ok((watched, local, remote, scheme))
+            }
+            Err(error) => {
+                // The server asks again at once, which would help nobody.
+                tracing::warn!(%error, "a connection could not be taken");
+                tokio::time::sleep(PAUSE).await;
+                Err(error)
+            }
+        }
+    }
+}
+
+/// Where a connection is.
+#[derive(Debug, PartialEq, Eq)]
+enum At {
+    /// Nothing of the next request has come yet.
+    Before,
+    /// Within a head, of whose end (an empty line) so much has come.
+    Head { end: u8 },
+    /// The head is whole: a body may come, or the answer is being made.
+    Request,
+    /// HTTP/2: no heads to be told apart.
+    Frames,
+}
+
+/// A connection that is watched.
+#[derive(Debug)]
+pub struct Watched<T> {
+    inner: T,
+    visitors: Visitors,
+    head_time: Duration,
+    write_time: Duration,
+    at: At,
+    /// Set while a head is not whole.
+    head_until: Option<Pin<Box<Sleep>>>,
+    /// Set while the other side takes nothing.
+    write_until: Option<Pin<Box<Sleep>>>,
+}
+
+/// How HTTP/2 begins; no method of HTTP/1 is called so.
+const FRAMES: &[u8] = b"PRI ";
+
+impl<T> Watched<T> {
+    fn new(inner: T, visitors: Visitors, times: (Duration, Duration)) -> Self {
+        visitors.0.open.fetch_add(1, Relaxed);
+        Self {
+            inner,
+            visitors,
+            head_time: times.0,
+            write_time: times.1,
+            at: At::Before,
+            head_until: None,
+            write_until: None,
+        }
+    }
+
+    /// Notes what was read.
+    fn heard(&mut self, bytes: &[u8]) {
+        self.visitors.0.reads.fetch_add(1, Relaxed);
+        if self.at == At::Before {
+            if bytes.starts_with(FRAMES) {
+                self.at = At::Frames;
+                return;
+            }
+            self.at = At::Head { end: 0 };
+        }
+        let At::Head { end } = &mut self.at else {
+            return;
+        };
+        if ended(end, bytes) {
+            self.at = At::Request;
+            self.head_until = None;
+        } else if self.head_until.is_none() {
+            let until = Instant::now() + self.head_time;
+            self.head_until = Some(Box::pin(sleep_until(until)));
+        }
+    }
+
+    /// Notes what is written: with an answer a request is over.
+    fn said(&mut self, bytes: &[u8]) {
+        // `100 Continue` only asks for the body.
+        if self.at == At::Request && !bytes.starts_with(b"HTTP/1.1 100") {
+            self.at = At::Before;
+        }
+    }
+
+    /// Whether the other side has taken something in time.
+    fn taken<R>(
+        &mut self,
+        cx: &mut Context<'_>,
+        result: Poll<io::Result<R>>,
+    ) -> Poll<io::Result<R>> {
+        if result.is_ready() {
+            self.write_until = None;
+            return result;
+        }
+        let write_time = self.write_time;
+        let until = self
+            .write_until
+            .get_or_insert_with(|| Box::pin(sleep_until(Instant::now() + write_time)));
+        ready!(until.as_mut().poll(cx));
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+/// Whether these bytes hold a head's end, of which `end` bytes came before. A
+/// line may end without its carriage return, as hyper takes it.
+fn ended(end: &mut u8, bytes: &[u8]) -> bool {
+    for byte in bytes {
+        *end = match (byte, *end) {
+            (b'\n', 2 | 3) => return true,
+            (b'\n', _) => 2,
+            (b'\r', 2) => 3,
+            _ => 0,
+        };
+    }
+    false
+}
+
+impl<T> Drop for Watched<T> {
+    fn drop(&mut self) {
+        self.visitors.0.open.fetch_sub(1, Relaxed);
+    }
+}
+
+impl<T: AsyncRead + Unpin> AsyncRead for Watched<T> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let before = buffer.filled().len();
+        match Pin::new(&mut self.inner).poll_read(cx, buffer) {
+            Poll::Ready(Ok(())) => {
+                let bytes = &buffer.filled()[before..];
+                if !bytes.is_empty() {
+                    self.heard(bytes);
+                }
+                Poll::Ready(Ok(()))
+            }
+            Poll::Ready(Err(error)) => Poll::Ready(Err(error)),
+            Poll::Pending => {
+                if let Some(until) = &mut self.head_until {
+                    ready!(until.as_mut().poll(cx));
+                    return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+                }
+                Poll::Pending
+            }
+        }
+    }
+}
+
+impl<T: AsyncWrite + Unpin> AsyncWrite for Watched<T> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.said(bytes);
+        let result = Pin::new(&mut self.inner).poll_write(cx, bytes);
+        self.taken(cx, result)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        parts: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        if let Some(first) = parts.iter().find(|part| !part.is_empty()) {
+            self.said(first);
+        }
+        let result = Pin::new(&mut self.inner).poll_write_vectored(cx, parts);
+        self.taken(cx, result)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.inner.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.inner).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.inner).poll_shutdown(cx)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, DuplexStream, duplex};
+
+    use super::*;
+
+    const SHORT: Duration = Duration::from_millis(200);
+
+    fn connection() -> (DuplexStream, Watched<DuplexStream>) {
+        let (client, server) = duplex(4096);
+        let watched = Watched::new(server, Visitors::default(), (SHORT, SHORT));
+        (client, watched)
+    }
+
+    async fn read(from: &mut Watched<DuplexStream>) -> io::Result<usize> {
+        from.read(&mut [0; 1024]).await
+    }
+
+    #[tokio::test]
+    async fn a_head_that_trickles_is_cut_off() {
+        let (mut client, mut server) = connection();
+        let begun = Instant::now();
+        let trickle = tokio::spawn(async move {
+            for byte in b"GET / HTTP/1.1\r\nHost: a.example\r\nX-Long: "
+                .iter()
+                .cycle()
+            {
+                if client.write_all(&[*byte]).await.is_err() {
+                    return;
+                }
+                tokio::time::sleep(SHORT / 10).await;
+            }
+        });
+        let error = loop {
+            if let Err(error) = read(&mut server).await {
+                break error;
+            }
+        };
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+        assert!((SHORT..SHORT * 5).contains(&begun.elapsed()));
+        drop(server);
+        trickle.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn bodies_answers_and_pauses_take_their_time() {
+        let (mut client, mut server) = connection();
+        for round in 0..2 {
+            // A pause before a request is the server's own matter.
+            tokio::time::sleep(SHORT * 2).await;
+            client
+                .write_all(b"POST / HTTP/1.1\r\nA: b\r")
+                .await
+                .unwrap();
+            read(&mut server).await.unwrap();
+            assert!(server.head_until.is_some());
+            client.write_all(b"\n\r\nhalf").await.unwrap();
+            read(&mut server).await.unwrap();
+            assert_eq!(server.at, At::Request, "{round}");
+            // Asking for the body is no answer, so the body is no new head.
+            server
+                .write_all(b"HTTP/1.1 100 Continue\r\n\r\n")
+                .await
+                .unwrap();
+            client.write_all(b"more").await.unwrap();
+            read(&mut server).await.unwrap();
+            assert_eq!(server.at, At::Request);
+            let more = tokio::time::timeout(SHORT * 2, read(&mut server)).await;
+            assert!(more.is_err(), "a body is not cut off here");
+            server.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await.unwrap();
+            assert_eq!(server.at, At::Before);
+            assert!(client.read(&mut [0; 1024]).await.unwrap() > 0);
+        }
+    }
+
+    #[tokio::test]
+    async fn frames_are_left_alone() {
+        let (mut client, mut server) = connection();
+        client
+            .write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
+            .await
+            .unwrap();
+        read(&mut server).await.unwrap();
+        server.write_all(b"settings").await.unwrap();
+        client.write_all(b"frame").await.unwrap();
+        read(&mut server).await.unwrap();
+        assert_eq!(server.at, At::Frames);
+        let more = tokio::time::timeout(SHORT * 2, read(&mut server)).await;
+        assert!(more.is_err(), "nothing came and nothing was cut off");
+    }
+
+    #[tokio::test]
+    async fn who_takes_nothing_of_an_answer_is_cut_off() {
+        let (client, mut server) = connection();
+        let error = server.write_all(&[0; 8192]).await.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+        drop(client);
+    }
+
+    #[test]
+    fn heads_end_where_they_end() {
+        for (text, whole) in [
+            ("GET / HTTP/1.1\r\n\r\n", true),
+            ("GET / HTTP/1.1\n\n", true),
+            ("GET / HTTP/1.1\r\nA: b\r\n", false),
+            ("GET / HTTP/1.1\r\n\r", false),
+            ("", false),
+        ] {
+            // However it is cut into pieces.
+            for cut in 0..=text.len() {
+                let (mut end, (a, b)) = (0, text.split_at(cut));
+                let found = ended(&mut end, a.as_bytes()) || ended(&mut end, b.as_bytes());
+                assert_eq!(found, whole, "{text:?} {cut}");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn the_door_knows_when_all_are_gone() {
+        let visitors = Visitors::default();
+        let (quiet, most) = (SHORT / 2, SHORT * 4);
+        let waited = async || {
+            let begun = Instant::now();
+            visitors.gone_or_quiet(quiet, most).await;
+            begun.elapsed()
+        };
+        assert!(waited().await < quiet, "nobody is there");
+        let (mut client, server) = duplex(64);
+        let mut server = Watched::new(server, visitors.clone(), (SHORT, SHORT));
+        let took = waited().await;
+        assert!(took >= quiet && took < most, "nothing is heard: {took:?}");
+        let talk = tokio::spawn(async move {
+            loop {
+                client.write_all(b"x\n\n").await.unwrap();
+                read(&mut server).await.unwrap();
+                tokio::time::sleep(quiet / 10).await;
+            }
+        });
+        assert!(waited().await >= most, "somebody talks on");
+        talk.abort();
+        assert!(talk.await.unwrap_err().is_cancelled());
+        assert!(waited().await < quiet, "nobody is left");
+    }
+}

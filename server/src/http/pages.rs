@@ -1,0 +1,143 @@
+//! What is served besides operations and hits: the files in the binary, and the
+//! dashboard's first page at the addresses of its pages. Whatever else is asked
+//! for is not there, and is answered so: a program that looks for `/robots.txt`
+//! or `/.git/config` must not be shown a page.
+
+use poem::{
+    Endpoint, EndpointExt as _, Request, Response, Result,
+    endpoint::make_sync,
+    http::{HeaderValue, Method, StatusCode, header},
+};
+
+use super::{assets, missing, page_of};
+
+/// Pages of the dashboard with nothing below them, and those to come.
+const SINGLE: [&str; 8] = [
+    "add-site",
+    "email",
+    "invitation",
+    "reset",
+    "sign-in",
+    "sign-up",
+    "start",
+    "tokens",
+];
+/// Where pages lie below.
+const BELOW: [&str; 2] = ["settings", "sites"];
+
+/// Crawlers have nothing to look for here, and would be counted as visitors of
+/// the sites whose pages they show.
+const ROBOTS: &str = "User-agent: *\nDisallow: /\n";
+
+/// The pages and files.
+pub(super) fn endpoint() -> impl Endpoint<Output = Response> {
+    Pages(page_of(assets::endpoint()).map_to_response())
+}
+
+/// `/robots.txt`.
+pub(super) fn robots() -> impl Endpoint<Output = Response> {
+    page_of(make_sync(|_| {
+        Response::builder()
+            .content_type("text/plain; charset=utf-8")
+            .header(header::CACHE_CONTROL, "public, max-age=86400")
+            .body(ROBOTS)
+    }))
+}
+
+/// `/favicon.ico`, where browsers look for one on pages that name none: the
+/// dashboard's own.
+pub(super) fn icon() -> impl Endpoint<Output = Response> {
+    page_of(make_sync(|_| {
+        Response::builder()
+            .status(StatusCode::PERMANENT_REDIRECT)
+            .header(header::LOCATION, "/favicon.svg")
+            .header(header::CACHE_CONTROL, "public, max-age=86400")
+            .finish()
+    }))
+}
+
+struct Pages<E>(E);
+
+impl<E: Endpoint<Output = Response>> Endpoint for Pages<E> {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> Result<Response> {
+        let page = is_page(request.original_uri().path());
+        let asks = matches!(*request.method(), Method::GET | Method::HEAD);
+        if page && asks && !takes_html(&request) {
+            return Ok(missing());
+        }
+        let answer = self.0.call(request).await?;
+        // No file of that name, so the first page was served in its place.
+        let html = answer
+            .content_type()
+            .is_some_and(|kind| kind.starts_with("text/html"));
+        Ok(if html && !page { missing() } else { answer })
+    }
+}
+
+/// Whether the dashboard has a page at this address.
+fn is_page(path: &str) -> bool {
+    let mut parts = path
+        .trim_start_matches('/')
+        .trim_end_matches('/')
+        .split('/');
+    match (parts.next(), parts.next()) {
+        (Some(""), None) => true,
+        (Some(first), None) => SINGLE.contains(&first) || BELOW.contains(&first),
+        (Some(first), Some(_)) => BELOW.contains(&first),
+        (None, _) => false,
+    }
+}
+
+/// Whether a page can be shown to whoever asks.
+fn takes_html(request: &Request) -> bool {
+    let kinds = |accept: &HeaderValue| {
+        accept.to_str().is_ok_and(|accept| {
+            accept.split(',').any(|kind| {
+                let kind = kind.split(';').next().unwrap_or("").trim();
+                matches!(kind, "text/html" | "text/*" | "*/*")
+            })
+        })
+    };
+    let mut accepts = request.headers().get_all(header::ACCEPT).iter().peekable();
+    accepts.peek().is_none() || accepts.any(kinds)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_dashboards_addresses_are_known() {
+        for path in [
+            "/",
+            "/sites",
+            "/sites/a.example",
+            "/sites/a.example/install",
+            "/start",
+            "/sign-in/",
+            "/settings/people",
+            "/sign-up",
+            "/reset",
+            "/email",
+            "/invitation",
+            "/tokens",
+        ] {
+            assert!(is_page(path), "{path}");
+        }
+        for path in [
+            "/robots.txt",
+            "/.git/config",
+            "/hit/",
+            "/stile.js.map",
+            "/wp-login.php",
+            "/start/x",
+            "/index.html",
+            "/Sites",
+            "//evil.example",
+        ] {
+            assert!(!is_page(path), "{path}");
+        }
+    }
+}
