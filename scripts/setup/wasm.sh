@@ -44,7 +44,8 @@ versioned() {
 
 fetch_packages() { # into $new/usr
   local std llvm
-  apt-cache show rustc-web >/dev/null 2>&1 || quietly "apt-get update" as_root apt-get update
+  # Refreshed first: old lists know only the compiler of Debian's first release, which is too old for us.
+  as_root apt-get update >/dev/null 2>&1 || say "apt-get update failed; goes on with the lists that are there"
   apt-cache show rustc-web >/dev/null 2>&1 ||
     fail "the package rustc-web is not in apt's lists; run 'rustup target add $target' instead."
   std=$(versioned libstd-rust-web-dev 'libstd-rust-web-[0-9.]*')
@@ -70,6 +71,14 @@ libs=$(echo "$here"/usr/lib/*-linux-gnu)
 LD_LIBRARY_PATH=$libs${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} exec "$here"/usr/bin/wasm-ld-* "$@"
 EOF
   chmod +x "$1/rustc" "$1/wasm-ld"
+}
+
+# Whether the compiler in a folder is as new as the workspace asks for.
+new_enough() {
+  local have want
+  want=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml")
+  have=$("$1/rustc" --version 2>/dev/null | cut -d' ' -f2)
+  [ -n "$have" ] && [ "$(printf '%s\n' "$want" "$have" | sort --version-sort | head -n 1)" = "$want" ]
 }
 
 # What its LLVM links to beside what a slim machine has.
@@ -99,7 +108,7 @@ if usual_compiler_has_it; then
   use_usual_compiler
   exit 0
 fi
-if [ -x "$home/rustc" ]; then
+if new_enough "$home"; then
   use_unpacked_compiler
   exit 0
 fi
@@ -121,6 +130,8 @@ mkdir -p "$new"
 fetch_packages
 write_wrappers "$new"
 install_libraries
+new_enough "$new" ||
+  fail "apt's rustc-web ($("$new/rustc" --version)) is too old; run 'rustup target add $target' instead."
 build_std
 mv "$new" "$home"
 use_unpacked_compiler
