@@ -2,9 +2,18 @@
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use anyhow::Context;
+use anyhow::Context as _;
 use base::{
-    access::Gate, clock::SharedClock, config::Config, db, limits::Limiter, random::SharedRandom,
+    access::Gate,
+    clock::SharedClock,
+    config::Config,
+    context::{Context, Whereabouts},
+    db,
+    limits::Limiter,
+    mail::{Postman, Transport},
+    password::Hasher,
+    random::SharedRandom,
+    seal::Sealer,
     secret::SecretUrl,
 };
 use counts::Counts;
@@ -57,6 +66,9 @@ pub struct App {
     pub random: SharedRandom,
     sites: Sites,
     limiter: Arc<Limiter>,
+    hasher: Hasher,
+    sealer: Sealer,
+    whereabouts: Arc<dyn Whereabouts>,
     database_url: SecretUrl,
 }
 
@@ -119,7 +131,12 @@ impl App {
             book: book.clone(),
             forget,
         };
-        let limiter = Arc::new(Limiter::new(config.limits.clone()));
+        let limiter = Arc::new(
+            Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?,
+        );
+        let sealer = Sealer::open(&config.data.dir, &random)
+            .context("the key of what is sealed cannot be read")?;
+        let whereabouts = Arc::new(intake.whereabouts());
         Ok(App {
             config: Arc::new(config),
             pool,
@@ -131,8 +148,25 @@ impl App {
             random,
             sites,
             limiter,
+            hasher: Hasher::new(),
+            sealer,
+            whereabouts,
             database_url: SecretUrl::new(database_url),
         })
+    }
+
+    /// What every area works with; people reach the service at this address.
+    pub fn context(&self, origin: &str) -> Context {
+        Context {
+            gate: self.gate.clone(),
+            random: self.random.clone(),
+            limiter: self.limiter.clone(),
+            hasher: self.hasher.clone(),
+            sealer: self.sealer.clone(),
+            config: self.config.clone(),
+            whereabouts: self.whereabouts.clone(),
+            origin: origin.into(),
+        }
     }
 
     /// Every operation.
@@ -142,11 +176,7 @@ impl App {
             book: self.book.clone(),
             clock: self.clock.clone(),
         };
-        let signin = signin::SignIn {
-            gate: self.gate.clone(),
-            random: self.random.clone(),
-            limiter: self.limiter.clone(),
-        };
+        let context = self.context(origin);
         let address = Address {
             origin: origin.to_owned(),
             integrity: http::assets::script_integrity(),
@@ -158,8 +188,8 @@ impl App {
                 pool: self.pool.clone(),
             },
             figures::api(&asker),
-            people::api(self.gate.clone(), self.random.clone()),
-            signin::api(signin),
+            people::api(&context),
+            signin::api(&context),
             sites::api(self.sites.clone(), address),
             intake::events::Events::new(self.intake.clone()),
         )
@@ -193,7 +223,15 @@ impl App {
             .first()
             .and_then(|address| address.as_socket_addr().copied())
             .unwrap_or(self.config.http.listen);
+        let origin = self.config.public_address(bound);
+        let transport = Transport::open(&self.config.data.dir, &self.config.mail, &origin)?;
         let mut tasks = JoinSet::new();
+        let postman = Postman {
+            pool: self.pool.clone(),
+            transport: Arc::new(transport),
+            clock: self.clock.clone(),
+        };
+        tasks.spawn(postman.go_round());
         tasks.spawn(self.book.clone().follow());
         tasks.spawn(self.intake.clone().sweep_forever());
         tasks.spawn(schedule::compact_forever(schedule::Nights {
@@ -214,7 +252,7 @@ impl App {
         }));
         ready(bound, &self);
         let endpoint = self
-            .endpoint(&self.config.public_address(bound))
+            .endpoint(&origin)
             .with(Closing(stop.clone()));
         let mut told = stop.clone();
         let door = Door::before(acceptor);

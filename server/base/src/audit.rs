@@ -3,6 +3,8 @@
 //! A line is written in the transaction of the deed, so that there is neither a
 //! deed without a line nor a line without a deed.
 
+use std::net::IpAddr;
+
 use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -28,27 +30,85 @@ pub struct Line<'a> {
     pub new: Option<Value>,
 }
 
+/// Who did it.
+#[derive(Clone, Debug)]
+pub struct Who {
+    /// The account it was done in.
+    pub account: Uuid,
+    /// The person, where it was one.
+    pub person: Option<Uuid>,
+    /// The token, where one was used.
+    pub token: Option<Uuid>,
+    /// From where.
+    pub address: Option<IpAddr>,
+    /// Who it was in words, where it was no member: `support`, `stile`.
+    pub by: Option<&'static str>,
+}
+
+impl Who {
+    /// The service itself, by the clock.
+    #[must_use]
+    pub fn service(account: Uuid) -> Self {
+        Self {
+            account,
+            person: None,
+            token: None,
+            address: None,
+            by: Some("stile"),
+        }
+    }
+
+    /// A person in an account, from an address.
+    #[must_use]
+    pub fn person(account: Uuid, person: Uuid, address: Option<IpAddr>) -> Self {
+        Self {
+            account,
+            person: Some(person),
+            token: None,
+            address,
+            by: None,
+        }
+    }
+}
+
+impl From<&Caller> for Who {
+    fn from(caller: &Caller) -> Self {
+        Self {
+            account: caller.account,
+            person: Some(caller.person),
+            token: caller.token(),
+            address: caller.address,
+            by: caller.support.then_some("support"),
+        }
+    }
+}
+
 /// Writes a line in the deed's transaction.
+///
+/// # Errors
+/// When the database does not take it.
 pub async fn write(
     transaction: &mut PgConnection,
     clock: &(impl Clock + ?Sized),
     random: &(impl Random + ?Sized),
-    caller: &Caller,
+    who: impl Into<Who>,
     line: Line<'_>,
 ) -> Result<(), sqlx::Error> {
+    let who = who.into();
     sqlx::query_file!(
         "../../queries/accounts/base/audit_line.sql",
         uuid_v7(clock, random),
         clock.now_seconds(),
-        caller.account,
+        who.account,
         line.site,
-        caller.person,
-        caller.token(),
+        who.person,
+        who.token,
         line.action,
         line.subject,
         line.old,
         line.new,
-        caller.address.map(|address| address.to_string())
+        who.address.map(|address| address.to_string()),
+        who.by
     )
     .execute(transaction)
     .await?;

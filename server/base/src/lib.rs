@@ -1,5 +1,5 @@
 //! The plumbing under every area: settings, time and chance, secrets, the
-//! accounts database, permission, the audit, and how the service answers.
+//! accounts database, permission, the audit, mail, passwords, and how the service answers.
 //! No operation is served from here.
 
 pub mod access;
@@ -7,9 +7,13 @@ pub mod answer;
 pub mod audit;
 pub mod clock;
 pub mod config;
+pub mod context;
 pub mod db;
+pub mod email;
 pub mod limits;
 pub mod mail;
+pub mod password;
 pub mod postgres;
 pub mod random;
+pub mod seal;
 pub mod secret;

@@ -3,16 +3,19 @@
 //!
 //! A token bucket, kept as one number per key: the moment at which the bucket will be full again
 //! (the "generic cell rate algorithm"). A full bucket needs no entry, so only what happened lately takes
-//! memory. What is counted lives in memory and starts anew with the process; [`Limiter::check`] is the
-//! only door, so where it lives can change without its callers.
+//! memory. Decided in memory, and written to the accounts database before the deed is let through, so that
+//! a restart gives nobody new tries: [`Limiter::check`] is the only door.
 
 use std::collections::HashMap;
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use poem::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
 
+use crate::answer::Problem;
 use crate::clock::MICROS;
 use crate::config::Limits;
 use crate::secret::sha256;
@@ -20,22 +23,37 @@ use crate::secret::sha256;
 /// A deed that may not be done too often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limited {
+    /// Asking for an account.
+    SignUp,
+    /// Asking for a sign-in link.
+    Link,
+    /// Asking for a new password.
+    Reset,
     /// Signing in.
     Login,
-    /// Opening an account.
+    /// The digits of a second step.
+    SecondStep,
+    /// Opening an account by a link.
     Start,
 }
 
 impl Limited {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Login, Self::Start];
+    pub const ALL: [Self; 6] = [
+        Self::SignUp,
+        Self::Link,
+        Self::Reset,
+        Self::Login,
+        Self::SecondStep,
+        Self::Start,
+    ];
 
     /// How often, unless the settings say otherwise.
     #[must_use]
     pub fn default_rate(self) -> Rate {
         match self {
-            Self::Login => Rate::new(10, 900),
-            Self::Start => Rate::new(5, 3_600),
+            Self::Login | Self::SecondStep => Rate::new(10, 900),
+            Self::SignUp | Self::Link | Self::Reset | Self::Start => Rate::new(5, 3_600),
         }
     }
 
@@ -43,7 +61,11 @@ impl Limited {
     #[must_use]
     pub fn text(self) -> &'static str {
         match self {
+            Self::SignUp => "An account was asked for too often. Please try again later.",
+            Self::Link => "A link was asked for too often. Look into your mail, or try again later.",
+            Self::Reset => "A new password was asked for too often. Look into your mail, or try again later.",
             Self::Login => "There were too many attempts to sign in. Please try again later.",
+            Self::SecondStep => "There were too many wrong digits. Please try again later.",
             Self::Start => "An account was asked for too often. Please try again later.",
         }
     }
@@ -140,6 +162,76 @@ pub struct RetryAfter(pub u32);
 /// Counts deeds.
 #[derive(Debug)]
 pub struct Limiter {
+    memory: Memory,
+    pool: Option<PgPool>,
+}
+
+impl Limiter {
+    /// Starts with what the accounts database remembers.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn open(rates: Limits, pool: PgPool, now: i64) -> Result<Self, sqlx::Error> {
+        sqlx::query_file!("../../queries/accounts/base/limits/forget.sql", now)
+            .execute(&pool)
+            .await?;
+        let memory = Memory::with_room(rates, Memory::MOST);
+        let kept = sqlx::query_file!("../../queries/accounts/base/limits/all.sql")
+            .fetch_all(&pool)
+            .await?;
+        memory.held().extend(
+            kept.into_iter()
+                .filter_map(|row| Some((row.key.try_into().ok()?, row.full_at))),
+        );
+        Ok(Self {
+            memory,
+            pool: Some(pool),
+        })
+    }
+
+    /// In memory alone, with full buckets: for tests.
+    #[must_use]
+    pub fn in_memory(rates: Limits) -> Self {
+        Self {
+            memory: Memory::with_room(rates, Memory::MOST),
+            pool: None,
+        }
+    }
+
+    /// May it be done now (in microseconds since 1970)? If so it is counted on every key; if not, on
+    /// none, so asking again too early costs nothing.
+    ///
+    /// # Errors
+    /// 429 with how long to wait, by the key that has to wait longest.
+    pub async fn check(&self, deed: Limited, keys: &[Key<'_>], now: i64) -> Result<(), Problem> {
+        let counted = self.memory.check(deed, keys, now).map_err(|wait| {
+            Problem::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too_many_requests",
+                deed.text(),
+            )
+            .retry_after(u64::from(wait.0))
+        })?;
+        if let Some(pool) = &self.pool
+            && !counted.is_empty()
+        {
+            let (keys, levels): (Vec<Vec<u8>>, Vec<i64>) = counted
+                .into_iter()
+                .map(|(key, level)| (key.to_vec(), level))
+                .unzip();
+            sqlx::query_file!("../../queries/accounts/base/limits/keep.sql", &keys, &levels)
+                .execute(pool)
+                .await?;
+        }
+        Ok(())
+    }
+}
+
+/// A key's digest, and the moment at which its bucket will be full again.
+type Level = ([u8; 16], i64);
+
+#[derive(Debug)]
+struct Memory {
     rates: Limits,
     most: usize,
     /// When each key's bucket will be full again, in microseconds. Keys are hashes: of one size, and
@@ -147,15 +239,9 @@ pub struct Limiter {
     full_at: Mutex<HashMap<[u8; 16], i64>>,
 }
 
-impl Limiter {
+impl Memory {
     /// Entries held at most: about 6 MB.
     const MOST: usize = 100_000;
-
-    /// Starts with full buckets.
-    #[must_use]
-    pub fn new(rates: Limits) -> Self {
-        Self::with_room(rates, Self::MOST)
-    }
 
     fn with_room(rates: Limits, most: usize) -> Self {
         Self {
@@ -165,21 +251,21 @@ impl Limiter {
         }
     }
 
-    /// May it be done now (in microseconds since 1970)? If so it is counted on every key; if not, on
-    /// none, so asking again too early costs nothing.
-    ///
-    /// # Errors
-    /// How long to wait, by the key that has to wait longest.
-    pub fn check(&self, deed: Limited, keys: &[Key<'_>], now: i64) -> Result<(), RetryAfter> {
+    fn held(&self) -> MutexGuard<'_, HashMap<[u8; 16], i64>> {
+        self.full_at.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The levels that it left behind.
+    fn check(&self, deed: Limited, keys: &[Key<'_>], now: i64) -> Result<Vec<Level>, RetryAfter> {
         let rate = self.rates.of(deed);
         if rate == Rate::OFF {
-            return Ok(());
+            return Ok(Vec::new());
         }
         let window = i64::from(rate.seconds) * MICROS;
         let step = (window / i64::from(rate.times)).max(1);
         let keys: Vec<[u8; 16]> = keys.iter().map(|key| digest(deed, key)).collect();
 
-        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut full_at = self.held();
         // A clock put back must not lock anybody out for longer than one window.
         let level = |key| {
             full_at
@@ -196,21 +282,15 @@ impl Limiter {
                 u32::try_from(wait.saturating_add(MICROS - 1) / MICROS).unwrap_or(u32::MAX);
             return Err(RetryAfter(seconds.max(1)));
         }
-        let levels: Vec<i64> = keys.iter().map(|key| level(key) + step).collect();
-        full_at.extend(keys.into_iter().zip(levels));
+        let levels: Vec<Level> = keys
+            .into_iter()
+            .map(|key| (key, level(&key) + step))
+            .collect();
+        full_at.extend(levels.iter().copied());
         if full_at.len() > self.most {
             make_room(&mut full_at, self.most, now);
         }
-        Ok(())
-    }
-
-    /// How many keys are held: for the health page.
-    #[must_use]
-    pub fn held(&self) -> usize {
-        self.full_at
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .len()
+        Ok(levels)
     }
 }
 
@@ -246,6 +326,27 @@ fn digest(deed: Limited, key: &Key<'_>) -> [u8; 16] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The memory without what is to be written down.
+    struct Limiter(Memory);
+
+    impl Limiter {
+        fn new(rates: Limits) -> Self {
+            Self::with_room(rates, Memory::MOST)
+        }
+
+        fn with_room(rates: Limits, most: usize) -> Self {
+            Self(Memory::with_room(rates, most))
+        }
+
+        fn check(&self, deed: Limited, keys: &[Key<'_>], now: i64) -> Result<(), RetryAfter> {
+            self.0.check(deed, keys, now).map(drop)
+        }
+
+        fn held(&self) -> usize {
+            self.0.held().len()
+        }
+    }
 
     const NOW: i64 = 1_795_000_000 * MICROS;
     const HOUR: i64 = 3_600 * MICROS;

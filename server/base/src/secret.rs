@@ -128,6 +128,38 @@ impl fmt::Debug for Opaque {
     }
 }
 
+/// A setting that must not be seen in a log: a password. Printed and serialised as `***`; only
+/// [`SecretText::expose`] shows it.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct SecretText(String);
+
+impl SecretText {
+    /// The text itself.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for SecretText {
+    fn from(text: String) -> Self {
+        Self(text)
+    }
+}
+
+impl Serialize for SecretText {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str("***")
+    }
+}
+
+impl fmt::Debug for SecretText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}
+
 /// A setting that must not be seen in a log: an address with a password in it. Printed and
 /// serialised with the password masked; only [`SecretUrl::expose`] shows it.
 #[derive(Clone, PartialEq, Eq, Deserialize)]

@@ -19,6 +19,7 @@ pub mod place;
 mod site_rules;
 mod state;
 pub mod visitor;
+pub mod whereabouts;
 
 pub use client::{ClientAddressEndpoint, ClientAddressLayer, ClientFacts};
 pub use state::{Intake, OpenError};

@@ -35,6 +35,7 @@ use crate::{
     place::Places,
     site_rules::RulesOfSites,
     visitor::Salts,
+    whereabouts,
 };
 
 /// How often it is looked whether salts are to be destroyed.
@@ -49,6 +50,8 @@ struct Inner {
     book: Arc<Book>,
     rules: RulesOfSites,
     pipeline: Pipeline,
+    agents: Arc<Agents>,
+    places: Arc<Places>,
     salts: Arc<Salts>,
     clock: SharedClock,
     http: config::Http,
@@ -112,11 +115,14 @@ impl Intake {
         };
         let (salts, agents) = (Arc::new(salts), Arc::new(Agents::new()));
         agents.warm();
+        let places = Arc::new(places);
         Ok(Intake(Arc::new(Inner {
             counts,
             book,
             rules: RulesOfSites::default(),
-            pipeline: Pipeline::new(agents, Arc::new(places), salts.clone()),
+            pipeline: Pipeline::new(agents.clone(), places.clone(), salts.clone()),
+            agents,
+            places,
             salts,
             clock,
             http: config.http.clone(),
@@ -133,6 +139,14 @@ impl Intake {
     /// `GET /pixel.gif`.
     pub fn pixel_endpoint(&self) -> PixelEndpoint {
         PixelEndpoint(self.clone())
+    }
+
+    /// What is told of where people signed in.
+    pub fn whereabouts(&self) -> whereabouts::Known {
+        whereabouts::Known {
+            agents: self.0.agents.clone(),
+            places: self.0.places.clone(),
+        }
     }
 
     /// The book of sites.

@@ -1,8 +1,6 @@
 //! People: who is signed in, and the tokens of an account's programs.
 
-use std::sync::Arc;
-
-use base::{access::Gate, random::SharedRandom};
+use base::context::Context;
 
 pub mod me;
 pub mod tokens;
@@ -16,14 +14,17 @@ enum Tags {
 }
 
 /// The operations of this area.
-pub fn api(gate: Arc<Gate>, random: SharedRandom) -> (me::MeApi, tokens::TokensApi) {
+pub fn api(context: &Context) -> (me::MeApi, tokens::TokensApi) {
     let me = me::MeApi {
-        pool: gate.pool.clone(),
+        context: context.clone(),
     };
     (
         me,
         tokens::TokensApi {
-            tokens: tokens::Tokens { gate, random },
+            tokens: tokens::Tokens {
+                gate: context.gate.clone(),
+                random: context.random.clone(),
+            },
         },
     )
 }

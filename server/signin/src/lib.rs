@@ -1,12 +1,11 @@
 //! Signing in: the first account of a deployment, sign-in links, and sessions.
 
-use std::{net::IpAddr, sync::Arc};
+use std::net::IpAddr;
 
 use base::{
-    access::Gate,
     answer::Problem,
-    limits::{Key, Limited, Limiter},
-    random::SharedRandom,
+    context::Context,
+    limits::{Key, Limited},
 };
 
 pub mod link;
@@ -20,49 +19,34 @@ enum Tags {
     SignIn,
 }
 
-/// What signing in needs.
-#[derive(Clone)]
-pub struct SignIn {
-    /// Knows the callers; holds database and clock.
-    pub gate: Arc<Gate>,
-    /// Chance.
-    pub random: SharedRandom,
-    /// Counts what may not be done too often.
-    pub limiter: Arc<Limiter>,
-}
-
-impl std::fmt::Debug for SignIn {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SignIn").finish_non_exhaustive()
-    }
-}
-
-impl SignIn {
-    /// Counts a link that could not be used, and answers 429 instead where there were too many from
-    /// this address. Links that can be used are not counted: whoever holds one is never turned away.
-    fn count_wrong(&self, deed: Limited, address: Option<IpAddr>, problem: Problem) -> Problem {
-        let Some(address) = address else {
-            return problem;
-        };
-        match self
-            .limiter
-            .check(deed, &[Key::Address(address)], self.gate.clock.now())
-        {
-            Ok(()) => problem,
-            Err(wait) => Problem::too_many(u64::from(wait.0)),
-        }
+/// Counts a link that could not be used, and answers 429 instead where there were too many from this
+/// address. Links that can be used are not counted: whoever holds one is never turned away.
+async fn count_wrong(
+    context: &Context,
+    deed: Limited,
+    address: Option<IpAddr>,
+    problem: Problem,
+) -> Problem {
+    let Some(address) = address else {
+        return problem;
+    };
+    match context.limit(deed, &[Key::Address(address)]).await {
+        Ok(()) => problem,
+        Err(too_many) => too_many,
     }
 }
 
 /// The operations of this area.
-pub fn api(signin: SignIn) -> (start::StartApi, link::LinkApi, session::SessionApi) {
+pub fn api(context: &Context) -> (start::StartApi, link::LinkApi, session::SessionApi) {
     (
         start::StartApi {
-            signin: signin.clone(),
+            context: context.clone(),
         },
         link::LinkApi {
-            signin: signin.clone(),
+            context: context.clone(),
         },
-        session::SessionApi { signin },
+        session::SessionApi {
+            context: context.clone(),
+        },
     )
 }

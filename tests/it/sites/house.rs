@@ -12,11 +12,14 @@ use base::{
     access::{ClientAddress, Gate},
     answer::answer_error,
     clock::FakeClock,
-    config::Limits,
+    config::{Config, Limits},
+    context::{Context, Whereabouts},
     db,
     limits::Limiter,
+    password::Hasher,
     postgres::TemporaryPostgres,
     random::{self, SeededRandom},
+    seal::Sealer,
     secret::{ApiToken, Opaque},
 };
 use poem::{Endpoint, EndpointExt, Request, Response, Route, endpoint::BoxEndpoint, http::Method};
@@ -85,6 +88,19 @@ impl Answer {
     }
 }
 
+/// Every address is everywhere.
+struct Nowhere;
+
+impl Whereabouts for Nowhere {
+    fn country(&self, _: IpAddr) -> Option<String> {
+        None
+    }
+
+    fn device(&self, user_agent: &str) -> String {
+        user_agent.to_owned()
+    }
+}
+
 /// The three areas.
 pub struct House {
     pub pool: PgPool,
@@ -132,10 +148,15 @@ impl House {
                 Box::pin(async { Ok(()) })
             }),
         };
-        let signin = signin::SignIn {
+        let context = Context {
             gate: gate.clone(),
             random: random.shared(),
-            limiter: Arc::new(Limiter::new(Limits::default())),
+            limiter: Arc::new(Limiter::in_memory(Limits::default())),
+            hasher: Hasher::for_tests(),
+            sealer: Sealer::with(&[7; 32]),
+            config: Arc::new(Config::default()),
+            whereabouts: Arc::new(Nowhere),
+            origin: "https://stats.test".into(),
         };
         let address = Address {
             origin: "https://stats.test".into(),
@@ -143,8 +164,8 @@ impl House {
         };
         let areas = (
             sites::api(sites.clone(), address),
-            people::api(gate.clone(), random.shared()),
-            signin::api(signin),
+            people::api(&context),
+            signin::api(&context),
         );
         let app = Route::new()
             .nest("/api/v1", OpenApiService::new(areas, "Stile", "0.3.38"))

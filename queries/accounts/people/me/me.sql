@@ -1,8 +1,14 @@
--- The person, the account acted in, and the person's place in it.
+-- The person, the account acted in, and the person's place in it, as a member or as support.
 SELECT p.id AS person_id, p.name AS person_name, p.email, p.operator,
        a.id AS account_id, a.name AS account_name,
-       m.role AS "role: Role", m.billing, m.devices
-FROM members m
-JOIN people p ON p.id = m.person_id
-JOIN accounts a ON a.id = m.account_id
-WHERE m.person_id = $1 AND m.account_id = $2
+       coalesce(m.role, 'viewer') AS "role!: Role",
+       coalesce(m.billing, false) AS "billing!", coalesce(m.devices, false) AS "devices!",
+       m.id IS NULL AS "support!", p.second_secret IS NOT NULL AS "second_step!",
+       (a.second_step_from IS NOT NULL AND a.second_step_from <= $3 AND p.second_secret IS NULL)
+           AS "second_step_missing!"
+FROM people p
+JOIN accounts a ON a.id = $2
+LEFT JOIN members m ON m.account_id = a.id AND m.person_id = p.id
+LEFT JOIN support u ON u.account_id = a.id AND u.operator_id = p.id AND p.operator
+                   AND u.granted_at IS NOT NULL AND u.ended_at IS NULL AND u.until > $3
+WHERE p.id = $1 AND (m.id IS NOT NULL OR u.id IS NOT NULL)

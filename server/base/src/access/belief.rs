@@ -82,6 +82,8 @@ mod tests {
             billing: false,
             devices: false,
             operator: false,
+            support: false,
+            barred: false,
             sites: None,
             key: Key::Session { id: Uuid::nil() },
             address: None,

@@ -25,6 +25,11 @@ pub struct Caller {
     pub devices: bool,
     /// Runs the deployment.
     pub operator: bool,
+    /// Is no member, but an operator to whom the account's owners granted a look.
+    pub support: bool,
+    /// The account asks everyone for a second step, and this person has none: until they do, only what
+    /// leads there is theirs.
+    pub barred: bool,
     /// The sites given to a member below admin; `None`: all of the account.
     pub sites: Option<Arc<[Uuid]>>,
     /// How the caller is known.

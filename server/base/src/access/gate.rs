@@ -2,7 +2,10 @@
 
 use std::{net::IpAddr, sync::Arc};
 
-use poem::{Request, http::header::AUTHORIZATION};
+use poem::{
+    Request,
+    http::{StatusCode, header::AUTHORIZATION},
+};
 use shared::ids::SiteNumber;
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -153,6 +156,9 @@ impl Gate {
             billing: found.billing,
             devices: found.devices,
             operator: found.operator,
+            support: false,
+            // A program goes on: the rule is about people signing in.
+            barred: false,
             sites: given(found.role, found.sites),
             key: Key::Token {
                 id: found.token_id,
@@ -181,6 +187,13 @@ impl Gate {
             if let Some(caller) = self.by_session(&secret).await? {
                 return Ok(caller);
             }
+        }
+        if self.half_open(request).await?.is_some() {
+            return Err(Problem::new(
+                StatusCode::UNAUTHORIZED,
+                "second_step_awaited",
+                "Signing in is not finished: type the six digits of your authenticator app.",
+            ));
         }
         Err(Problem::nobody("Sign in, or send an API token."))
     }
@@ -217,12 +230,53 @@ impl Gate {
             billing: found.billing,
             devices: found.devices,
             operator: found.operator,
-            sites: given(found.role, found.sites),
+            support: found.support,
+            barred: found.barred,
+            sites: if found.support {
+                None
+            } else {
+                given(found.role, found.sites)
+            },
             key: Key::Session {
                 id: found.session_id,
             },
             address: None,
         }))
+    }
+}
+
+/// Somebody who did the first step of signing in and not yet the second.
+#[derive(Clone, Debug)]
+pub struct HalfOpen {
+    /// The session that awaits it.
+    pub session: Uuid,
+    /// Who.
+    pub person: Uuid,
+    /// The account that they will act in.
+    pub account: Uuid,
+}
+
+impl Gate {
+    /// The session of this request that awaits its second step, if any.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn half_open(&self, request: &Request) -> Result<Option<HalfOpen>, Problem> {
+        let secrets = cookies(request, self.cookie_name()).filter_map(Opaque::parse);
+        for secret in secrets.take(COOKIES) {
+            let found = sqlx::query_file_as!(
+                HalfOpen,
+                "../../queries/accounts/base/access/half_open.sql",
+                secret.sha256().as_slice(),
+                self.clock.now_seconds()
+            )
+            .fetch_optional(&self.pool)
+            .await?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
     }
 }
 

@@ -117,6 +117,12 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
         },
         Key::Session { .. } => Ok(()),
     }?;
+    if caller.barred && !R::BARRED {
+        return Err(Problem::denied(
+            "second_step_missing",
+            "This account asks everyone for a second step. Turn yours on under Security first.",
+        ));
+    }
     if caller.role < R::ROLE {
         return Err(Problem::denied(
             "role_too_low",
@@ -126,7 +132,7 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
     if !R::LIMITED_TOKEN && matches!(caller.key, Key::Token { sites: Some(_), .. }) {
         return Err(Problem::denied(
             "token_limited",
-            "This token is limited to named sites, so it may not make another one.",
+            "This token is limited to named sites, so it may not act for the whole account.",
         ));
     }
     Ok(())

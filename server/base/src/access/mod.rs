@@ -18,9 +18,11 @@ mod origin;
 mod rights;
 
 pub use caller::{Caller, Key};
-pub use gate::{ClientAddress, Directory, Gate, SESSION_SECONDS, SiteFacts};
+pub use gate::{ClientAddress, Directory, Gate, HalfOpen, SESSION_SECONDS, SiteFacts};
 pub use member::{InSite, Member, Objection};
+pub use origin::must_be_same;
 pub use rights::{
-    ChangeSite, MakeSites, ManageSites, ManageTokens, ReadAccount, ReadFigures, Right, Role, Scope,
-    SeeSelf, SeeSites, SelfOnly, SendEvents, TokenOnly,
+    ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam, ManageTokens, OwnAccount,
+    ReadAccount, ReadAudit, ReadFigures, RenameAccount, Right, Role, Scope, SeeSelf, SeeSites,
+    SelfOnly, SendEvents, TakeSites, TokenOnly,
 };

@@ -106,6 +106,8 @@ pub trait Right: Send + Sync + 'static {
     const ANY_TOKEN: bool = false;
     /// Whether a token that is limited to named sites may.
     const LIMITED_TOKEN: bool = true;
+    /// Whether a person may who lacks the second step that the account asks of everyone.
+    const BARRED: bool = false;
 }
 
 macro_rules! rights {
@@ -126,9 +128,9 @@ macro_rules! rights {
 
 rights! {
     /// Know who one is.
-    SeeSelf: Viewer, Some(Scope::AccountRead);
-    /// Change oneself: a person only.
-    SelfOnly: Viewer, None;
+    SeeSelf: Viewer, Some(Scope::AccountRead), BARRED = true;
+    /// Change oneself, end one's sessions, choose an account: a person only.
+    SelfOnly: Viewer, None, BARRED = true;
     /// See the sites given to one.
     SeeSites: Viewer, Some(Scope::FiguresRead);
     /// Read figures of a site.
@@ -143,6 +145,18 @@ rights! {
     ManageSites: Admin, Some(Scope::SitesWrite);
     /// Read the account.
     ReadAccount: Viewer, Some(Scope::AccountRead);
+    /// Read what members did.
+    ReadAudit: Admin, Some(Scope::AccountRead), LIMITED_TOKEN = false;
+    /// Invite, change and remove members.
+    ManageTeam: Admin, Some(Scope::AccountWrite), LIMITED_TOKEN = false;
+    /// Rename the account.
+    RenameAccount: Owner, Some(Scope::AccountWrite), LIMITED_TOKEN = false;
+    /// Take everything that the account has along.
+    ExportAccount: Owner, Some(Scope::AccountRead), LIMITED_TOKEN = false;
+    /// Owner matters: ownership, deletion, support. A person only.
+    OwnAccount: Owner, None;
+    /// Take a site over from another account.
+    TakeSites: Admin, Some(Scope::SitesWrite), LIMITED_TOKEN = false;
     /// Make and revoke API tokens: a person only, since a token must not make
     /// tokens that outlive it.
     ManageTokens: Viewer, None;

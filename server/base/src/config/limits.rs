@@ -8,16 +8,28 @@ use crate::limits::{Limited, Rate};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Limits {
+    /// Asking for an account.
+    pub sign_up: Rate,
+    /// Asking for a sign-in link.
+    pub link: Rate,
+    /// Asking for a new password.
+    pub reset: Rate,
     /// Signing in.
     pub login: Rate,
-    /// Opening an account.
+    /// The digits of a second step.
+    pub second_step: Rate,
+    /// Opening an account with a link.
     pub start: Rate,
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Self {
+            sign_up: Limited::SignUp.default_rate(),
+            link: Limited::Link.default_rate(),
+            reset: Limited::Reset.default_rate(),
             login: Limited::Login.default_rate(),
+            second_step: Limited::SecondStep.default_rate(),
             start: Limited::Start.default_rate(),
         }
     }
@@ -28,7 +40,11 @@ impl Limits {
     #[must_use]
     pub fn of(&self, deed: Limited) -> Rate {
         match deed {
+            Limited::SignUp => self.sign_up,
+            Limited::Link => self.link,
+            Limited::Reset => self.reset,
             Limited::Login => self.login,
+            Limited::SecondStep => self.second_step,
             Limited::Start => self.start,
         }
     }

@@ -13,6 +13,8 @@ mod http;
 mod intake;
 mod limits;
 mod log;
+mod mail;
+mod sign_in;
 mod sources;
 mod values;
 
@@ -32,6 +34,8 @@ pub use http::Http;
 pub use intake::Intake;
 pub use limits::Limits;
 pub use log::{Log, LogFormat};
+pub use mail::Mail;
+pub use sign_in::SignIn;
 pub use values::{MemorySize, TrustedProxy};
 
 /// All settings.
@@ -47,6 +51,10 @@ pub struct Config {
     pub http: Http,
     /// Postgres: people, sites, settings.
     pub accounts: Accounts,
+    /// In which ways people may sign in.
+    pub sign_in: SignIn,
+    /// From whom mails come, and who carries them.
+    pub mail: Mail,
     /// DuckDB and the journal: what was counted.
     pub counts: Counts,
     /// How hits are taken in.
@@ -111,6 +119,8 @@ impl Config {
     fn check(&self) -> Result<(), ConfigError> {
         self.http.check()?;
         self.accounts.check()?;
+        self.sign_in.check()?;
+        self.mail.check()?;
         self.counts.check()?;
         self.intake.check()?;
         self.log.check()

@@ -62,6 +62,8 @@ fn other_value(key: &str, default: &serde_json::Value) -> String {
         ("http.public_address", _) => "https://stats.example.com".to_owned(),
         ("http.trusted_proxies", _) => "private, 192.0.2.7".to_owned(),
         ("accounts.database_url", _) => "postgres://ann@db/stile".to_owned(),
+        ("mail.smtp_url", _) => "smtps://ann@mail.example.com".to_owned(),
+        ("sign_in.other_issuer", _) => "https://id.example.com".to_owned(),
         ("counts.memory_limit", _) => "2GB".to_owned(),
         ("counts.compact_hour", _) => "4".to_owned(),
         ("log.format", _) => "json".to_owned(),

@@ -2,10 +2,10 @@
 
 use base::{
     access::{Member, SeeSelf},
-    answer::{NOBODY, Problem, Refused},
+    answer::{NOBODY, Refused},
+    context::Context,
 };
 use poem_openapi::{OpenApi, payload::Json};
-use sqlx::PgPool;
 
 use super::{records::Me, service};
 use crate::Tags;
@@ -13,7 +13,7 @@ use crate::Tags;
 /// The operation on the person signed in.
 #[derive(Debug)]
 pub struct MeApi {
-    pub(crate) pool: PgPool,
+    pub(crate) context: Context,
 }
 
 #[OpenApi(tag = "Tags::Me")]
@@ -24,9 +24,6 @@ impl MeApi {
     /// token: its maker.
     #[oai(path = "/me", method = "get", operation_id = "get_me")]
     async fn me(&self, who: Member<SeeSelf>) -> Result<Json<Me>, Refused<{ NOBODY }>> {
-        let mut connection = self.pool.acquire().await.map_err(Problem::from)?;
-        Ok(Json(
-            service::me(&mut connection, who.caller.person, who.caller.account).await?,
-        ))
+        Ok(Json(service::of(&self.context, &who.caller).await?))
     }
 }

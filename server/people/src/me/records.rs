@@ -19,6 +19,30 @@ pub struct Me {
     pub accounts: Vec<AccountOfMine>,
     /// Whether they run the deployment.
     pub operator: bool,
+    /// Whether they act here as support, by a grant of the account's owners: they read, no more.
+    pub support: bool,
+    /// Whether they have a second step.
+    pub second_step: bool,
+    /// Whether signing in waits for their second step (`POST /auth/second`). Until then nothing else may be
+    /// done, and the lists here are empty.
+    pub second_step_awaited: bool,
+    /// Whether this account asks everyone for a second step and they have none: until they turn one on, the
+    /// account's operations answer 403 `second_step_missing`.
+    pub second_step_missing: bool,
+}
+
+impl Me {
+    /// The same person before their second step: what the account holds is not told yet.
+    #[must_use]
+    pub fn awaited(self) -> Me {
+        Me {
+            permissions: Vec::new(),
+            accounts: Vec::new(),
+            operator: false,
+            second_step_awaited: true,
+            ..self
+        }
+    }
 }
 
 /// A person.

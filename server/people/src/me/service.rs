@@ -1,6 +1,10 @@
 //! Finds out who somebody is.
 
-use base::{access::Role, answer::Problem};
+use base::{
+    access::{Caller, Role},
+    answer::Problem,
+    context::Context,
+};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -9,12 +13,23 @@ use super::{
     store,
 };
 
+/// Who this caller is.
+pub(crate) async fn of(context: &Context, caller: &Caller) -> Result<Me, Problem> {
+    let mut connection = context.pool().acquire().await?;
+    me(&mut connection, caller.person, caller.account, context.now()).await
+}
+
 /// This person, acting in this account.
 ///
 /// # Errors
-/// 401 when they are not, or no longer, a member of it.
-pub async fn me(connection: &mut PgConnection, person: Uuid, account: Uuid) -> Result<Me, Problem> {
-    let row = store::me(connection, person, account)
+/// 401 when they are not, or no longer, a member of it nor granted support.
+pub async fn me(
+    connection: &mut PgConnection,
+    person: Uuid,
+    account: Uuid,
+    now: i64,
+) -> Result<Me, Problem> {
+    let row = store::me(connection, person, account, now)
         .await?
         .ok_or_else(|| Problem::nobody("You are no longer a member of this account."))?;
     let every = row.role == Role::Owner;
@@ -39,5 +54,9 @@ pub async fn me(connection: &mut PgConnection, person: Uuid, account: Uuid) -> R
         permissions,
         accounts: store::accounts(connection, person).await?,
         operator: row.operator,
+        support: row.support,
+        second_step: row.second_step,
+        second_step_awaited: false,
+        second_step_missing: row.second_step_missing,
     })
 }

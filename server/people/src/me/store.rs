@@ -17,18 +17,23 @@ pub(super) struct Row {
     pub role: Role,
     pub billing: bool,
     pub devices: bool,
+    pub support: bool,
+    pub second_step: bool,
+    pub second_step_missing: bool,
 }
 
 pub(super) async fn me(
     connection: &mut PgConnection,
     person: Uuid,
     account: Uuid,
+    now: i64,
 ) -> Result<Option<Row>, sqlx::Error> {
     sqlx::query_file_as!(
         Row,
         "../../queries/accounts/people/me/me.sql",
         person,
-        account
+        account,
+        now
     )
     .fetch_optional(connection)
     .await

@@ -1,17 +1,20 @@
 //! Sign-in links: the operation.
 
-use base::answer::{Body, INVALID, MANY, NOBODY, Refused, UNKNOWN};
+use base::{
+    answer::{Body, INVALID, MANY, NOBODY, Refused, UNKNOWN},
+    context::Context,
+};
 use people::me::Me;
 use poem::Request;
 use poem_openapi::{ApiResponse, OpenApi, payload::Json};
 
 use super::{records::CodeUse, service};
-use crate::{SignIn, Tags, session};
+use crate::{Tags, session};
 
 /// The operation on sign-in links.
 #[derive(Debug)]
 pub struct LinkApi {
-    pub(crate) signin: SignIn,
+    pub(crate) context: Context,
 }
 
 /// Somebody is signed in.
@@ -44,7 +47,7 @@ impl LinkApi {
         code: Body<CodeUse>,
     ) -> Result<SignedIn, Refused<{ INVALID | NOBODY | UNKNOWN | MANY }>> {
         let from = session::requester(request);
-        let opened = service::use_once(&self.signin, &code.0.token, &from).await?;
+        let opened = service::use_once(&self.context, &code.0.token, &from).await?;
         Ok(SignedIn::Done(Json(opened.me), opened.cookie))
     }
 }

@@ -3,6 +3,7 @@
 use base::{
     answer::Problem,
     clock::Clock,
+    context::Context,
     limits::Limited,
     random::{Random, uuid_v7},
     secret::Opaque,
@@ -12,7 +13,7 @@ use sqlx::PgPool;
 
 use super::store::{self, Kind};
 use crate::{
-    SignIn,
+    count_wrong,
     session::{self, Opened, Requester},
 };
 
@@ -77,25 +78,26 @@ pub(crate) fn unknown_link() -> Problem {
 
 /// Signs in whoever holds this link, once.
 pub(super) async fn use_once(
-    signin: &SignIn,
+    context: &Context,
     token: &str,
     from: &Requester,
 ) -> Result<Opened, Problem> {
-    try_once(signin, token, from)
-        .await
-        .map_err(|problem| match problem.status_code() {
+    match try_once(context, token, from).await {
+        Ok(opened) => Ok(opened),
+        Err(problem) => Err(match problem.status_code() {
             StatusCode::NOT_FOUND | StatusCode::UNAUTHORIZED => {
-                signin.count_wrong(Limited::Login, from.address, problem)
+                count_wrong(context, Limited::Login, from.address, problem).await
             }
             _ => problem,
-        })
+        }),
+    }
 }
 
-async fn try_once(signin: &SignIn, token: &str, from: &Requester) -> Result<Opened, Problem> {
+async fn try_once(context: &Context, token: &str, from: &Requester) -> Result<Opened, Problem> {
     let over = |code, text: &'static str| Problem::new(StatusCode::UNAUTHORIZED, code, text);
     let hash = Opaque::parse(token).ok_or_else(unknown_link)?.sha256();
-    let now = signin.gate.clock.now_seconds();
-    let mut transaction = signin.gate.pool.begin().await?;
+    let now = context.gate.clock.now_seconds();
+    let mut transaction = context.gate.pool.begin().await?;
     let link = store::lock(&mut transaction, Kind::SignIn, &hash)
         .await?
         .ok_or_else(unknown_link)?;
@@ -107,7 +109,7 @@ async fn try_once(signin: &SignIn, token: &str, from: &Requester) -> Result<Open
     }
     let person = link.person_id.ok_or_else(unknown_link)?;
     store::mark_used(&mut transaction, link.id, now).await?;
-    let opened = session::open(signin, &mut transaction, person, from, "session.opened")
+    let opened = session::open(context, &mut transaction, person, from, "session.opened")
         .await?
         .ok_or_else(|| over("no_account", "You are no longer a member of any account."))?;
     transaction.commit().await?;

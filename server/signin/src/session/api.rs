@@ -3,16 +3,17 @@
 use base::{
     access::{Member, SelfOnly},
     answer::Refused,
+    context::Context,
 };
 use poem_openapi::{ApiResponse, OpenApi};
 
 use super::service;
-use crate::{SignIn, Tags};
+use crate::Tags;
 
 /// The operation on the present session.
 #[derive(Debug)]
 pub struct SessionApi {
-    pub(crate) signin: SignIn,
+    pub(crate) context: Context,
 }
 
 /// The session is over.
@@ -34,6 +35,6 @@ impl SessionApi {
     /// Ends this session and clears its cookie.
     #[oai(path = "/auth/logout", method = "post", operation_id = "sign_out")]
     async fn logout(&self, who: Member<SelfOnly>) -> Result<SignedOut, Refused<0>> {
-        Ok(SignedOut::Done(service::end(&self.signin, &who).await?))
+        Ok(SignedOut::Done(service::end(&self.context, &who).await?))
     }
 }

@@ -3,11 +3,10 @@
 use std::net::IpAddr;
 
 use base::{
-    access::{Caller, ClientAddress, Key, Member, SESSION_SECONDS, SelfOnly},
+    access::{ClientAddress, HalfOpen, Member, SESSION_SECONDS, SelfOnly},
     answer::Problem,
-    audit::{self, Line},
-    random::uuid_v7,
-    secret::Opaque,
+    audit::{Line, Who},
+    context::Context,
 };
 use people::me::{Me, me};
 use poem::{Request, http::header::USER_AGENT};
@@ -18,10 +17,9 @@ use super::{
     cookie,
     store::{self, Membership, New},
 };
-use crate::SignIn;
 
-/// How much of a browser's name is kept, in characters.
-const DEVICE: usize = 200;
+/// How much of a browser's own name is looked at, in characters.
+const DEVICE: usize = 400;
 
 /// Where a request comes from.
 #[derive(Clone, Debug, Default)]
@@ -47,87 +45,125 @@ pub(crate) fn requester(request: &Request) -> Requester {
 /// A session just opened.
 #[derive(Debug)]
 pub(crate) struct Opened {
-    /// Who is signed in.
+    /// Who is signed in, or awaited at the second step.
     pub me: Me,
     /// The value of `Set-Cookie`.
     pub cookie: String,
 }
 
-/// Signs a person in, in the account they acted in last. `None` when they are a member of none.
+/// How long a session waits for its second step: 10 minutes.
+const HALF_SECONDS: i64 = 10 * 60;
+
+/// Signs a person in who did the first step, in the account they acted in last: wholly, or up to the
+/// second step where they have one. `None` when they are a member of none.
 pub(crate) async fn open(
-    signin: &SignIn,
+    context: &Context,
     transaction: &mut PgConnection,
     person: Uuid,
     from: &Requester,
     action: &'static str,
 ) -> Result<Option<Opened>, Problem> {
     match store::membership(transaction, person).await? {
-        Some(place) => open_in(signin, transaction, person, place, from, action)
+        Some(place) => open_in(context, transaction, person, place, from, action)
             .await
             .map(Some),
         None => Ok(None),
     }
 }
 
-/// Signs a person in, in this account, and writes the deed into its audit.
+/// The same in this account.
 pub(crate) async fn open_in(
-    signin: &SignIn,
+    context: &Context,
     transaction: &mut PgConnection,
     person: Uuid,
     place: Membership,
     from: &Requester,
     action: &'static str,
 ) -> Result<Opened, Problem> {
-    let (clock, random) = (&signin.gate.clock, &signin.random);
-    let now = clock.now_seconds();
+    let half = place.second_step;
+    let opened = insert(context, transaction, person, &place, from, half).await?;
+    if !half {
+        let line = Line {
+            action,
+            ..Line::default()
+        };
+        let who = Who::person(place.account_id, person, from.address);
+        context.audit(transaction, who, line).await?;
+    }
+    Ok(opened)
+}
+
+/// Signs a person in who did the second step too: the half-open session ends, and another begins with
+/// another secret.
+pub(crate) async fn finish(
+    context: &Context,
+    transaction: &mut PgConnection,
+    half: &HalfOpen,
+    from: &Requester,
+) -> Result<Opened, Problem> {
+    store::delete(transaction, half.session).await?;
+    let place = store::membership_in(transaction, half.person, half.account)
+        .await?
+        .ok_or_else(|| Problem::nobody("You are no longer a member of this account."))?;
+    let opened = insert(context, transaction, half.person, &place, from, false).await?;
+    let line = Line {
+        action: "session.opened",
+        ..Line::default()
+    };
+    let who = Who::person(half.account, half.person, from.address);
+    context.audit(transaction, who, line).await?;
+    Ok(opened)
+}
+
+async fn insert(
+    context: &Context,
+    transaction: &mut PgConnection,
+    person: Uuid,
+    place: &Membership,
+    from: &Requester,
+    half: bool,
+) -> Result<Opened, Problem> {
+    let now = context.now();
     // Always a new secret: one that was there before may be known to somebody else.
-    let secret = Opaque::generate(random);
+    let secret = context.token();
+    let lasting = if half { HALF_SECONDS } else { SESSION_SECONDS };
     let new = New {
-        id: uuid_v7(clock, random),
+        id: context.id(),
         hash: secret.sha256(),
         person,
         account: place.account_id,
-        device: &from.device,
+        device: &context.whereabouts.device(&from.device),
         now,
-        expires_at: now + SESSION_SECONDS,
+        expires_at: now + lasting,
+        half,
+        address: from.address.map(|address| address.to_string()),
+        place: from
+            .address
+            .and_then(|address| context.whereabouts.country(address)),
     };
     store::forget_ended(transaction, person, now).await?;
     store::insert(transaction, &new).await?;
-    let caller = Caller {
-        account: place.account_id,
-        suspended: place.suspended,
-        person,
-        member: place.member_id,
-        role: place.role,
-        billing: place.billing,
-        devices: place.devices,
-        operator: place.operator,
-        sites: None,
-        key: Key::Session { id: new.id },
-        address: from.address,
-    };
-    audit::write(
-        transaction,
-        clock,
-        random,
-        &caller,
-        Line {
-            action,
-            ..Line::default()
-        },
-    )
-    .await?;
-    let me = me(transaction, person, place.account_id).await?;
+    let mut me = me(transaction, person, place.account_id, now).await?;
+    if half {
+        me = me.awaited();
+    }
     Ok(Opened {
         me,
-        cookie: cookie::set(&signin.gate, &secret),
+        cookie: cookie::set(&context.gate, &secret),
     })
 }
 
 /// Ends the caller's session; the value of `Set-Cookie` that clears the cookie.
-pub(super) async fn end(signin: &SignIn, who: &Member<SelfOnly>) -> Result<String, Problem> {
+pub(super) async fn end(context: &Context, who: &Member<SelfOnly>) -> Result<String, Problem> {
     if let Some(session) = who.caller.session() {
-        store::delete(&signin.gate.pool, session).await?;
+        let mut transaction = context.pool().begin().await?;
+        store::delete(&mut transaction, session).await?;
+        let line = Line {
+            action: "session.closed",
+            ..Line::default()
+        };
+        context.audit(&mut transaction, &who.caller, line).await?;
+        transaction.commit().await?;
     }
-    Ok(cookie::clear(&signin.gate))
+    Ok(cookie::clear(&context.gate))
 }

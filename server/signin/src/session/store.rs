@@ -1,7 +1,7 @@
 //! Questions about sessions to the accounts database.
 
 use base::{access::Role, secret::Hash};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 /// Somebody's place in an account.
@@ -14,6 +14,8 @@ pub(crate) struct Membership {
     pub devices: bool,
     pub operator: bool,
     pub suspended: bool,
+    /// Whether the person has a second step.
+    pub second_step: bool,
 }
 
 pub(super) async fn membership(
@@ -29,6 +31,22 @@ pub(super) async fn membership(
     .await
 }
 
+/// The same in one account.
+pub(super) async fn membership_in(
+    transaction: &mut PgConnection,
+    person: Uuid,
+    account: Uuid,
+) -> Result<Option<Membership>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Membership,
+        "../../queries/accounts/signin/session/membership.sql",
+        person,
+        account
+    )
+    .fetch_optional(transaction)
+    .await
+}
+
 /// What is kept of a new session.
 #[derive(Debug)]
 pub(super) struct New<'a> {
@@ -39,6 +57,11 @@ pub(super) struct New<'a> {
     pub device: &'a str,
     pub now: i64,
     pub expires_at: i64,
+    /// The second step is awaited.
+    pub half: bool,
+    pub address: Option<String>,
+    /// The country of the address.
+    pub place: Option<String>,
 }
 
 pub(super) async fn insert(
@@ -53,7 +76,10 @@ pub(super) async fn insert(
         new.account,
         new.device,
         new.now,
-        new.expires_at
+        new.expires_at,
+        new.half,
+        new.address.as_deref(),
+        new.place.as_deref()
     )
     .execute(transaction)
     .await?;
@@ -75,9 +101,12 @@ pub(super) async fn forget_ended(
     Ok(())
 }
 
-pub(super) async fn delete(pool: &PgPool, session: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(
+    transaction: &mut PgConnection,
+    session: Uuid,
+) -> Result<(), sqlx::Error> {
     sqlx::query_file!("../../queries/accounts/signin/session/delete.sql", session)
-        .execute(pool)
+        .execute(transaction)
         .await?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 use base::{
     access::ClientAddress,
     answer::{Body, CONFLICT, GONE, INVALID, MANY, Refused, UNKNOWN},
+    context::Context,
 };
 use people::me::Me;
 use poem::Request;
@@ -12,12 +13,12 @@ use super::{
     records::{StartUse, Starting},
     service,
 };
-use crate::{SignIn, Tags, session};
+use crate::{Tags, session};
 
 /// The operations on the first account.
 #[derive(Debug)]
 pub struct StartApi {
-    pub(crate) signin: SignIn,
+    pub(crate) context: Context,
 }
 
 /// The account is made and its owner signed in.
@@ -47,7 +48,7 @@ impl StartApi {
     ) -> Result<Json<Starting>, Refused<{ INVALID | UNKNOWN | GONE | MANY }>> {
         let address = request.data::<ClientAddress>().map(|address| address.0);
         Ok(Json(
-            service::starting(&self.signin, &token, address).await?,
+            service::starting(&self.context, &token, address).await?,
         ))
     }
 
@@ -66,7 +67,7 @@ impl StartApi {
         wish: Body<StartUse>,
     ) -> Result<Started, Refused<{ INVALID | UNKNOWN | CONFLICT | GONE | MANY }>> {
         let from = session::requester(request);
-        let opened = service::use_once(&self.signin, wish.0, &from).await?;
+        let opened = service::use_once(&self.context, wish.0, &from).await?;
         Ok(Started::Done(Json(opened.me), opened.cookie))
     }
 }

@@ -6,6 +6,7 @@ use base::{
     access::Role,
     answer::Problem,
     clock::Clock,
+    context::Context,
     limits::Limited,
     random::{Random, uuid_v7},
     secret::Opaque,
@@ -18,7 +19,7 @@ use super::{
     rules, store,
 };
 use crate::{
-    SignIn,
+    count_wrong,
     link::{
         store::{self as links, Kind},
         unknown_link,
@@ -71,58 +72,60 @@ fn over() -> Problem {
 
 /// What this link opens.
 pub(super) async fn starting(
-    signin: &SignIn,
+    context: &Context,
     token: &str,
     address: Option<IpAddr>,
 ) -> Result<Starting, Problem> {
-    look(signin, token)
-        .await
-        .map_err(|problem| counted(signin, address, problem))
+    match look(context, token).await {
+        Ok(starting) => Ok(starting),
+        Err(problem) => Err(counted(context, address, problem).await),
+    }
 }
 
 /// Makes the first account and signs its owner in.
 pub(super) async fn use_once(
-    signin: &SignIn,
+    context: &Context,
     wish: StartUse,
     from: &Requester,
 ) -> Result<Opened, Problem> {
-    make(signin, wish, from)
-        .await
-        .map_err(|problem| counted(signin, from.address, problem))
+    match make(context, wish, from).await {
+        Ok(opened) => Ok(opened),
+        Err(problem) => Err(counted(context, from.address, problem).await),
+    }
 }
 
 /// Wrong links are counted, right ones never.
-fn counted(signin: &SignIn, address: Option<IpAddr>, problem: Problem) -> Problem {
+async fn counted(context: &Context, address: Option<IpAddr>, problem: Problem) -> Problem {
     match problem.status_code() {
         StatusCode::NOT_FOUND | StatusCode::GONE => {
-            signin.count_wrong(Limited::Start, address, problem)
+            count_wrong(context, Limited::Start, address, problem).await
         }
         _ => problem,
     }
 }
 
-async fn look(signin: &SignIn, token: &str) -> Result<Starting, Problem> {
+async fn look(context: &Context, token: &str) -> Result<Starting, Problem> {
     let hash = Opaque::parse(token).ok_or_else(unknown_link)?.sha256();
-    let link = links::find(&signin.gate.pool, Kind::Start, &hash)
+    let link = links::find(&context.gate.pool, Kind::Start, &hash)
         .await?
         .ok_or_else(unknown_link)?;
-    if link.is_over(signin.gate.clock.now_seconds()) {
+    if link.is_over(context.gate.clock.now_seconds()) {
         return Err(over());
     }
-    let mut connection = signin.gate.pool.acquire().await?;
+    let mut connection = context.gate.pool.acquire().await?;
     Ok(Starting {
         new_deployment: !store::has_accounts(&mut connection).await?,
         account: None,
     })
 }
 
-async fn make(signin: &SignIn, wish: StartUse, from: &Requester) -> Result<Opened, Problem> {
+async fn make(context: &Context, wish: StartUse, from: &Requester) -> Result<Opened, Problem> {
     let hash = Opaque::parse(&wish.token)
         .ok_or_else(unknown_link)?
         .sha256();
-    let (clock, random) = (&signin.gate.clock, &signin.random);
+    let (clock, random) = (&context.gate.clock, &context.random);
     let now = clock.now_seconds();
-    let mut transaction = signin.gate.pool.begin().await?;
+    let mut transaction = context.gate.pool.begin().await?;
     store::lock(&mut transaction).await?;
     let link = links::lock(&mut transaction, Kind::Start, &hash)
         .await?
@@ -153,9 +156,10 @@ async fn make(signin: &SignIn, wish: StartUse, from: &Requester) -> Result<Opene
         devices: true,
         operator: true,
         suspended: false,
+        second_step: false,
     };
     let opened = session::open_in(
-        signin,
+        context,
         &mut transaction,
         person,
         place,

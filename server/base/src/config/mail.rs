@@ -1,0 +1,39 @@
+//! `[mail]`: from whom mails come, and who carries them.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+use super::values::blank_is_none;
+use super::{ConfigError, refuse};
+use crate::secret::SecretUrl;
+
+/// From whom mails come, and who carries them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Mail {
+    /// The sender, as in `Stile <stile@example.com>`.
+    #[serde(deserialize_with = "blank_is_none")]
+    pub from: Option<String>,
+    /// The mail server; without it mails are kept in the data folder.
+    #[serde(deserialize_with = "blank_is_none")]
+    pub smtp_url: Option<SecretUrl>,
+    /// A certificate that the mail server's rests on, where no public authority signed it.
+    #[serde(deserialize_with = "blank_is_none")]
+    pub smtp_ca: Option<PathBuf>,
+}
+
+impl Mail {
+    pub(super) fn check(&self) -> Result<(), ConfigError> {
+        match &self.smtp_url {
+            Some(url)
+                if !["smtp://", "smtps://"]
+                    .iter()
+                    .any(|scheme| url.expose().starts_with(scheme)) =>
+            {
+                refuse("mail.smtp_url", "must begin with smtps:// or smtp://")
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What every area works with, passed in: the accounts database, time and chance, limits, mail, keys.
+
+use std::{net::IpAddr, sync::Arc};
+
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+use crate::{
+    access::Gate,
+    answer::Problem,
+    audit::{self, Line, Who},
+    clock::Clock as _,
+    config::Config,
+    limits::{Key, Limited, Limiter},
+    mail::{self, Letter},
+    password::Hasher,
+    random::{SharedRandom, uuid_v7},
+    seal::Sealer,
+    secret::Opaque,
+};
+
+/// Tells where an address is and what a browser calls itself, for the list of sessions.
+pub trait Whereabouts: Send + Sync + 'static {
+    /// The country of an address, as ISO 3166-1 writes it.
+    fn country(&self, address: IpAddr) -> Option<String>;
+    /// A browser in words, from its `User-Agent`: `Firefox on Windows`.
+    fn device(&self, user_agent: &str) -> String;
+}
+
+/// What every area works with.
+#[derive(Clone)]
+pub struct Context {
+    /// Knows the callers; holds the accounts database and the clock.
+    pub gate: Arc<Gate>,
+    /// Chance.
+    pub random: SharedRandom,
+    /// Counts what may not be done too often.
+    pub limiter: Arc<Limiter>,
+    /// Hashes passwords.
+    pub hasher: Hasher,
+    /// Seals secrets.
+    pub sealer: Sealer,
+    /// The settings.
+    pub config: Arc<Config>,
+    /// Where addresses are.
+    pub whereabouts: Arc<dyn Whereabouts>,
+    /// The address that people use, as in `https://stats.example.com`.
+    pub origin: Arc<str>,
+}
+
+impl std::fmt::Debug for Context {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Context")
+            .field("origin", &self.origin)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Context {
+    /// The accounts database.
+    #[must_use]
+    pub fn pool(&self) -> &PgPool {
+        &self.gate.pool
+    }
+
+    /// Now, in Unix seconds.
+    #[must_use]
+    pub fn now(&self) -> i64 {
+        self.gate.clock.now_seconds()
+    }
+
+    /// A new id.
+    #[must_use]
+    pub fn id(&self) -> Uuid {
+        uuid_v7(&self.gate.clock, &self.random)
+    }
+
+    /// 256 new random bits.
+    #[must_use]
+    pub fn token(&self) -> Opaque {
+        Opaque::generate(&self.random)
+    }
+
+    /// The address of one of our pages with a token, as it stands in a mail:
+    /// `https://stats.example.com/sign-in?token=…`.
+    #[must_use]
+    pub fn link(&self, page: &str, token: &Opaque) -> String {
+        format!("{}/{page}?token={}", self.origin, token.expose())
+    }
+
+    /// Writes a line of the audit in the deed's transaction.
+    ///
+    /// # Errors
+    /// When the database does not take it.
+    pub async fn audit(
+        &self,
+        transaction: &mut PgConnection,
+        who: impl Into<Who>,
+        line: Line<'_>,
+    ) -> Result<(), sqlx::Error> {
+        audit::write(transaction, &self.gate.clock, &self.random, who, line).await
+    }
+
+    /// Writes a mail down in the deed's transaction.
+    ///
+    /// # Errors
+    /// When the database does not take it.
+    pub async fn mail(
+        &self,
+        transaction: &mut PgConnection,
+        letter: &Letter,
+    ) -> Result<(), sqlx::Error> {
+        mail::post(transaction, &self.gate.clock, &self.random, letter).await
+    }
+
+    /// Counts a deed on these keys.
+    ///
+    /// # Errors
+    /// 429 where it was done too often.
+    pub async fn limit(&self, deed: Limited, keys: &[Key<'_>]) -> Result<(), Problem> {
+        self.limiter.check(deed, keys, self.gate.clock.now()).await
+    }
+}

@@ -1,0 +1,297 @@
+//! Where mails go: to a mail server, or into a folder.
+
+use std::fs::{DirBuilder, File};
+use std::io::{self, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, UNIX_EPOCH};
+
+use lettre::message::{Mailbox, Message, MultiPart, header};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
+use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use uuid::Uuid;
+
+use crate::config;
+
+/// How long a mail server may take for one step.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Where mails go, and from whom they come.
+pub struct Transport {
+    from: Mailbox,
+    host: String,
+    way: Way,
+}
+
+enum Way {
+    Folder(PathBuf),
+    Server(AsyncSmtpTransport<Tokio1Executor>),
+}
+
+/// Why mails cannot be sent, or one could not.
+#[derive(Debug, thiserror::Error)]
+pub enum TransportError {
+    /// The folder or a file in it cannot be written.
+    #[error("the mail cannot be kept: {0}")]
+    Folder(#[from] io::Error),
+    /// The server did not take it; perhaps it will later.
+    #[error("the mail server did not take it: {0}")]
+    Server(#[from] lettre::transport::smtp::Error),
+    /// An address or header cannot be written.
+    #[error("the mail cannot be written: {0}")]
+    Message(String),
+    /// The settings do not fit together.
+    #[error("the setting {0}")]
+    Setting(String),
+}
+
+impl TransportError {
+    /// Whether the server refused it for good (a 5xx answer): trying again would be no use.
+    #[must_use]
+    pub fn is_final(&self) -> bool {
+        match self {
+            Self::Server(error) => error.is_permanent(),
+            Self::Message(_) => true,
+            Self::Folder(_) | Self::Setting(_) => false,
+        }
+    }
+}
+
+/// A mail as it was written down.
+#[derive(Debug)]
+pub(super) struct Written {
+    pub id: Uuid,
+    pub recipient: String,
+    pub subject: String,
+    pub text: String,
+    pub html: String,
+    pub link: Option<String>,
+    pub created_at: i64,
+    pub tries: i32,
+}
+
+impl std::fmt::Debug for Transport {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let way = match &self.way {
+            Way::Folder(folder) => folder.display().to_string(),
+            Way::Server(_) => "a mail server".to_owned(),
+        };
+        f.debug_struct("Transport")
+            .field("from", &self.from.to_string())
+            .field("way", &way)
+            .finish()
+    }
+}
+
+impl Transport {
+    /// As the settings say. Without `from` the sender is `stile@` the host of the public address.
+    ///
+    /// # Errors
+    /// When a setting is no address, or the folder cannot be made.
+    pub fn open(
+        data_dir: &Path,
+        mail: &config::Mail,
+        public_address: &str,
+    ) -> Result<Self, TransportError> {
+        let host = url::Url::parse(public_address)
+            .ok()
+            .and_then(|url| url.host_str().map(str::to_owned))
+            .unwrap_or_else(|| "localhost".to_owned());
+        let from = match &mail.from {
+            Some(from) => from
+                .parse()
+                .map_err(|error| TransportError::Setting(format!("mail.from: {error}")))?,
+            None => format!("Stile <stile@{host}>")
+                .parse()
+                .map_err(|error| TransportError::Setting(format!("mail.from: {error}")))?,
+        };
+        let way = match &mail.smtp_url {
+            Some(url) => Way::Server(server(url.expose(), mail.smtp_ca.as_deref())?),
+            None => Way::Folder(folder(data_dir)?),
+        };
+        Ok(Self { from, host, way })
+    }
+
+    /// Sends one, or keeps it.
+    pub(super) async fn send(&self, mail: &Written) -> Result<(), TransportError> {
+        let message = self.message(mail)?;
+        match &self.way {
+            Way::Server(server) => {
+                server.send(message).await?;
+                tracing::info!(subject = mail.subject, "mail sent");
+            }
+            Way::Folder(folder) => {
+                let path = folder.join(format!("{}.eml", mail.id));
+                keep(&path, &message.formatted())?;
+                let link = mail.link.as_deref().unwrap_or("none");
+                tracing::info!(to = mail.recipient, subject = mail.subject, link, file = %path.display(), "mail kept, not sent");
+            }
+        }
+        Ok(())
+    }
+
+    fn message(&self, mail: &Written) -> Result<Message, TransportError> {
+        let wrong = |error: &dyn std::fmt::Display| TransportError::Message(error.to_string());
+        let to: Mailbox = mail.recipient.parse().map_err(|error| wrong(&error))?;
+        let written = UNIX_EPOCH + Duration::from_secs(mail.created_at.try_into().unwrap_or(0));
+        Message::builder()
+            .from(self.from.clone())
+            .to(to)
+            .subject(&mail.subject)
+            .date(written)
+            // The same for each try, so that a mail taken twice shows once.
+            .message_id(Some(format!("<{}@{}>", mail.id, self.host)))
+            .raw_header(header::HeaderValue::new(
+                header::HeaderName::new_from_ascii_str("Auto-Submitted"),
+                "auto-generated".to_owned(),
+            ))
+            .multipart(MultiPart::alternative_plain_html(
+                mail.text.clone(),
+                mail.html.clone(),
+            ))
+            .map_err(|error| wrong(&error))
+    }
+}
+
+/// `smtps://` encrypts from the first byte (port 465), `smtp://` after STARTTLS, which the server must
+/// offer (port 587); `smtp://host?tls=none` does not, for a server on the same machine.
+fn server(
+    url: &str,
+    own_ca: Option<&Path>,
+) -> Result<AsyncSmtpTransport<Tokio1Executor>, TransportError> {
+    let wrong = |why: String| TransportError::Setting(format!("mail.smtp_url {why}"));
+    let url = url::Url::parse(url).map_err(|error| wrong(error.to_string()))?;
+    let host = url
+        .host_str()
+        .ok_or_else(|| wrong("names no host".to_owned()))?;
+    let plain = url
+        .query_pairs()
+        .any(|(key, value)| key == "tls" && value == "none");
+    let (tls, port) = match (url.scheme(), plain) {
+        ("smtps", false) => (Tls::Wrapper(trusting(host, own_ca)?), 465),
+        ("smtp", false) => (Tls::Required(trusting(host, own_ca)?), 587),
+        ("smtp", true) => (Tls::None, 25),
+        _ => return Err(wrong("must begin with smtps:// or smtp://".to_owned())),
+    };
+    let mut builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(host)
+        .port(url.port().unwrap_or(port))
+        .tls(tls)
+        .timeout(Some(PATIENCE));
+    if !url.username().is_empty() {
+        let plain = |text: &str| -> String {
+            url::form_urlencoded::parse(format!("x={}", text.replace('+', "%2B")).as_bytes())
+                .next()
+                .map(|(_, value)| value.into_owned())
+                .unwrap_or_default()
+        };
+        builder = builder.credentials(Credentials::new(
+            plain(url.username()),
+            plain(url.password().unwrap_or("")),
+        ));
+    }
+    Ok(builder.build())
+}
+
+fn trusting(host: &str, own_ca: Option<&Path>) -> Result<TlsParameters, TransportError> {
+    let wrong = |why: String| TransportError::Setting(format!("mail.smtp_ca: {why}"));
+    let mut builder = TlsParameters::builder(host.to_owned());
+    if let Some(file) = own_ca {
+        let pem = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;
+        builder = builder.add_root_certificate(
+            Certificate::from_pem(&pem).map_err(|error| wrong(error.to_string()))?,
+        );
+    }
+    builder.build().map_err(|error| wrong(error.to_string()))
+}
+
+fn folder(data_dir: &Path) -> io::Result<PathBuf> {
+    let folder = data_dir.join("mail");
+    // The links in it let people in.
+    DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(&folder)?;
+    Ok(folder)
+}
+
+/// Whole or not at all: whoever looks at the folder never reads half a mail.
+fn keep(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let half = path.with_extension("half");
+    let mut file = File::options()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&half)?;
+    file.write_all(bytes)?;
+    std::fs::rename(half, path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Mail;
+    use crate::mail::Letter;
+
+    fn written(letter: &Letter) -> Written {
+        Written {
+            id: Uuid::from_u128(7),
+            recipient: letter.to.clone(),
+            subject: letter.subject.clone(),
+            text: letter.plain(),
+            html: letter.html(),
+            link: letter.first_link().map(str::to_owned),
+            created_at: 1_795_000_000,
+            tries: 0,
+        }
+    }
+
+    fn open(data: &Path, mail: &Mail) -> Result<Transport, TransportError> {
+        Transport::open(data, mail, "https://stats.example.com")
+    }
+
+    #[tokio::test]
+    async fn a_mail_is_kept_whole_and_closed_to_others() {
+        use std::os::unix::fs::MetadataExt;
+        let data = tempfile::tempdir().unwrap();
+        let transport = open(data.path(), &Mail::default()).unwrap();
+        let letter = Letter::new("ann@example.com", "Grüße\r\nBcc: eve@example.com")
+            .text("öffne dies")
+            .link("Go", "https://stats.example.com/sign-in?token=x");
+        transport.send(&written(&letter)).await.unwrap();
+        let folder = data.path().join("mail");
+        let path = folder.join(format!("{}.eml", Uuid::from_u128(7)));
+        assert_eq!(path.metadata().unwrap().mode() & 0o777, 0o600);
+        assert_eq!(folder.metadata().unwrap().mode() & 0o777, 0o700);
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (head, _) = text.split_once("\r\n\r\n").unwrap();
+        assert!(head.contains("From: Stile <stile@stats.example.com>"), "{head}");
+        assert!(head.contains("To: ann@example.com"), "{head}");
+        assert!(!head.contains("\nBcc:"), "one header only: {head}");
+        assert!(head.contains("Date: Wed, 18 Nov 2026 11:06:40 +0000"), "{head}");
+        assert!(text.contains("text/plain") && text.contains("text/html"));
+    }
+
+    #[tokio::test]
+    async fn an_address_that_is_none_is_refused_for_good() {
+        let data = tempfile::tempdir().unwrap();
+        let transport = open(data.path(), &Mail::default()).unwrap();
+        let letter = Letter::new("ann@example.com\r\nBcc: eve@example.com", "Hello");
+        let refused = transport.send(&written(&letter)).await.unwrap_err();
+        assert!(refused.is_final(), "{refused}");
+    }
+
+    #[test]
+    fn settings_that_do_not_fit_are_named() {
+        let data = tempfile::tempdir().unwrap();
+        for url in ["http://mail.example.com", "smtps://mail.example.com?tls=none", "smtp:"] {
+            let mail = Mail {
+                smtp_url: Some(crate::secret::SecretUrl::new(url)),
+                ..Mail::default()
+            };
+            let refused = open(data.path(), &mail).unwrap_err().to_string();
+            assert!(refused.contains("mail.smtp_url"), "{url}: {refused}");
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Passwords: what one may be, and its hash (Argon2id, RFC 9106, with OWASP's parameters).
+
+use std::sync::Arc;
+
+use argon2::{
+    Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, Version,
+    password_hash::phc::PasswordHash,
+};
+use tokio::sync::Semaphore;
+
+use crate::answer::Problem;
+
+/// OWASP, Password Storage Cheat Sheet: 46 MiB, one pass, one lane.
+const MEMORY_KIB: u32 = 47_104;
+const PASSES: u32 = 1;
+/// The fewest and most characters.
+const SHORTEST: usize = 10;
+const LONGEST: usize = 200;
+/// Under so many guesses a password falls in hours, even to this hash (zxcvbn's third step of four).
+const GUESSES_LOG10: f64 = 8.0;
+
+/// Hashes passwords, on threads of its own and few at once, so that other requests do not wait.
+#[derive(Clone)]
+pub struct Hasher {
+    argon: Argon2<'static>,
+    turns: Arc<Semaphore>,
+    /// The hash of a password that nobody has: compared where there is none, so that it takes as long.
+    nobody: Arc<str>,
+}
+
+impl std::fmt::Debug for Hasher {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Hasher").finish_non_exhaustive()
+    }
+}
+
+impl Hasher {
+    /// With the parameters for people.
+    #[must_use]
+    pub fn new() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        // One core is left to everybody else.
+        Self::with(MEMORY_KIB, PASSES, cores.saturating_sub(1).max(1))
+    }
+
+    /// So cheap that a test can make many. Its hashes are verified by any other.
+    #[must_use]
+    pub fn for_tests() -> Self {
+        Self::with(Params::MIN_M_COST, 1, 2)
+    }
+
+    fn with(memory: u32, passes: u32, turns: usize) -> Self {
+        let params = Params::new(memory, passes, 1, None).unwrap_or(Params::DEFAULT);
+        let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        let nobody = argon
+            .hash_password(b"nobody's")
+            .map(|hash| hash.to_string())
+            .unwrap_or_default();
+        Self {
+            argon,
+            turns: Arc::new(Semaphore::new(turns)),
+            nobody: nobody.into(),
+        }
+    }
+
+    /// The hash of a new password, in the PHC string format.
+    ///
+    /// # Errors
+    /// When hashing fails, which is no fault of the password.
+    pub async fn hash(&self, password: String) -> Result<String, Problem> {
+        let argon = self.argon.clone();
+        self.turn(move || {
+            argon
+                .hash_password(password.as_bytes())
+                .map(|hash| hash.to_string())
+                .map_err(|error| Problem::internal(anyhow::anyhow!("{error}")))
+        })
+        .await?
+    }
+
+    /// Whether this is the password. Without a hash it takes as long, and is not.
+    ///
+    /// # Errors
+    /// When the stored hash cannot be read.
+    pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, Problem> {
+        let argon = self.argon.clone();
+        let known = hash.is_some();
+        let hash = hash.unwrap_or_else(|| self.nobody.to_string());
+        self.turn(move || {
+            let hash = PasswordHash::new(&hash)
+                .map_err(|error| Problem::internal(anyhow::anyhow!("{error}")))?;
+            // The hash names its own parameters.
+            Ok(argon.verify_password(password.as_bytes(), &hash).is_ok() && known)
+        })
+        .await?
+    }
+
+    async fn turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let _turn = self.turns.acquire().await.map_err(Problem::internal)?;
+        tokio::task::spawn_blocking(work)
+            .await
+            .map_err(Problem::internal)
+    }
+}
+
+impl Default for Hasher {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Refuses a new password that is too short, too long, or among the first that anybody would try:
+/// common ones, keyboard rows, years, and the person's own name and address (zxcvbn).
+///
+/// # Errors
+/// 400 with a sentence that says what to do.
+pub fn check(password: &str, own: &[&str], field: &'static str) -> Result<(), Problem> {
+    let length = password.chars().count();
+    if !(SHORTEST..=LONGEST).contains(&length) {
+        return Err(Problem::invalid(
+            "password_length",
+            format!("A password has {SHORTEST} to {LONGEST} characters."),
+        )
+        .field(field));
+    }
+    let mut own: Vec<String> = own.iter().map(|word| word.to_lowercase()).collect();
+    for word in own.clone() {
+        own.extend(word.split(['@', '.', ' ', '-', '_', '+']).filter(|part| part.len() > 2).map(str::to_owned));
+    }
+    own.push("stile".to_owned());
+    let own: Vec<&str> = own.iter().map(String::as_str).collect();
+    // What is longer than 72 characters is not looked at further: it would take long, and is long.
+    let looked_at: String = password.chars().take(72).collect();
+    let strength = zxcvbn::zxcvbn(&looked_at, &own);
+    if strength.guesses_log10() < GUESSES_LOG10 {
+        return Err(Problem::invalid(
+            "password_common",
+            "This password is easily guessed: it is common, or made of your name, address or a row of keys. Take a few words that do not belong together.",
+        )
+        .field(field));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_password_is_known_again_and_another_is_not() {
+        let hasher = Hasher::for_tests();
+        let hash = hasher.hash("four quiet green boats".into()).await.unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$"), "{hash}");
+        let verify = |text: &str, hash: Option<&str>| {
+            hasher.verify(text.to_owned(), hash.map(str::to_owned))
+        };
+        assert!(verify("four quiet green boats", Some(&hash)).await.unwrap());
+        assert!(!verify("four quiet green boat", Some(&hash)).await.unwrap());
+        assert!(!verify("nobody's", None).await.unwrap(), "nobody has it");
+        assert!(verify("x", Some("no hash")).await.is_err());
+        assert_ne!(hash, hasher.hash("four quiet green boats".into()).await.unwrap());
+    }
+
+    #[test]
+    fn what_is_easily_guessed_is_refused() {
+        let own = ["Ann Lee", "ann.lee@example.com"];
+        for (bad, code) in [
+            ("short", "password_length"),
+            (&*"a".repeat(201), "password_length"),
+            ("password123", "password_common"),
+            ("qwertyuiop12", "password_common"),
+            ("aaaaaaaaaaaaaaaa", "password_common"),
+            ("ann.lee@example.com", "password_common"),
+            ("annleeannlee", "password_common"),
+            ("0123456789", "password_common"),
+        ] {
+            assert_eq!(check(bad, &own, "password").unwrap_err().code(), code, "{bad}");
+        }
+        for good in ["four quiet green boats", "xK9!vQ2@mZ7#", "näher mein gott zu dir"] {
+            check(good, &own, "password").unwrap();
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Sealing what must be kept and read again: the secrets of authenticator apps, keys of the deployment. What
+//! lies in the database is of no use without the key, which lies in the data folder (`keys/seal`), so that a
+//! copy of the database alone opens nothing. XChaCha20-Poly1305.
+
+use std::fs::{DirBuilder, File};
+use std::io::{self, Read as _, Write as _};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
+use std::path::Path;
+
+use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+
+use crate::random::{Random, array};
+
+/// The folder of keys in the data folder: part of every backup.
+pub const KEYS: &str = "keys";
+const FILE: &str = "seal";
+const NONCE: usize = 24;
+
+/// Seals and opens.
+#[derive(Clone)]
+pub struct Sealer(XChaCha20Poly1305);
+
+impl std::fmt::Debug for Sealer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Sealer(***)")
+    }
+}
+
+/// What was sealed cannot be opened: with another key, or for another purpose, or it was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("what is sealed in the database does not open with the key in the data folder (keys/seal)")]
+pub struct Unopened;
+
+impl Sealer {
+    /// With the key in the data folder, which is made at the first start.
+    ///
+    /// # Errors
+    /// When the file cannot be read or made, or is no key.
+    pub fn open(data_dir: &Path, random: &(impl Random + ?Sized)) -> io::Result<Self> {
+        let folder = data_dir.join(KEYS);
+        DirBuilder::new().recursive(true).mode(0o700).create(&folder)?;
+        let path = folder.join(FILE);
+        match File::open(&path) {
+            Ok(mut file) => {
+                let mut key = Vec::new();
+                file.read_to_end(&mut key)?;
+                let key: [u8; 32] = key.try_into().map_err(|_| {
+                    io::Error::new(
+                        io::ErrorKind::InvalidData,
+                        format!("{} is no key of 32 bytes; put back the one of your backup", path.display()),
+                    )
+                })?;
+                Ok(Self::with(&key))
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let key: [u8; 32] = array(random);
+                let half = path.with_extension("half");
+                let mut file = File::options()
+                    .write(true)
+                    .create(true)
+                    .truncate(true)
+                    .mode(0o600)
+                    .open(&half)?;
+                file.write_all(&key)?;
+                file.sync_all()?;
+                std::fs::rename(&half, &path)?;
+                File::open(&folder)?.sync_all()?;
+                Ok(Self::with(&key))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// With this key.
+    #[must_use]
+    pub fn with(key: &[u8; 32]) -> Self {
+        Self(XChaCha20Poly1305::new(key.into()))
+    }
+
+    /// Seals bytes for a purpose, such as `second step of <person>`; for another they do not open.
+    pub fn seal(&self, purpose: &str, bytes: &[u8], random: &(impl Random + ?Sized)) -> Vec<u8> {
+        let nonce: [u8; NONCE] = array(random);
+        let payload = Payload {
+            msg: bytes,
+            aad: purpose.as_bytes(),
+        };
+        let sealed = self
+            .0
+            .encrypt(&XNonce::from(nonce), payload)
+            .expect("a few bytes in memory can be sealed");
+        [&nonce[..], &sealed].concat()
+    }
+
+    /// Opens what was sealed for this purpose.
+    ///
+    /// # Errors
+    /// When it does not open.
+    pub fn unseal(&self, purpose: &str, sealed: &[u8]) -> Result<Vec<u8>, Unopened> {
+        let (nonce, sealed) = sealed.split_at_checked(NONCE).ok_or(Unopened)?;
+        let nonce: [u8; NONCE] = nonce.try_into().map_err(|_| Unopened)?;
+        let payload = Payload {
+            msg: sealed,
+            aad: purpose.as_bytes(),
+        };
+        self.0
+            .decrypt(&XNonce::from(nonce), payload)
+            .map_err(|_| Unopened)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::SeededRandom;
+
+    #[test]
+    fn what_is_sealed_opens_for_its_purpose_and_with_its_key_only() {
+        use std::os::unix::fs::MetadataExt as _;
+        let data = tempfile::tempdir().unwrap();
+        let random = SeededRandom::new(1);
+        let sealer = Sealer::open(data.path(), &random).unwrap();
+        let sealed = sealer.seal("a", b"secret", &random);
+        assert!(!sealed.windows(6).any(|part| part == b"secret"));
+        let again = Sealer::open(data.path(), &random).unwrap();
+        assert_eq!(again.unseal("a", &sealed).unwrap(), b"secret");
+        assert_eq!(again.unseal("b", &sealed), Err(Unopened));
+        assert_eq!(Sealer::with(&[0; 32]).unseal("a", &sealed), Err(Unopened));
+        for at in 0..sealed.len() {
+            let mut changed = sealed.clone();
+            changed[at] ^= 1;
+            assert_eq!(again.unseal("a", &changed), Err(Unopened), "{at}");
+        }
+        assert_eq!(again.unseal("a", b""), Err(Unopened));
+        let key = data.path().join("keys/seal");
+        assert_eq!(key.metadata().unwrap().mode() & 0o777, 0o600);
+        std::fs::write(&key, b"short").unwrap();
+        assert!(Sealer::open(data.path(), &random).is_err());
+    }
+}
