@@ -10,6 +10,7 @@ use std::{
     time::Duration,
 };
 
+use base::clock::MICROS;
 use counts::{Batch, KeepError, Question, Scope, Zones};
 use figures::asking::Columns;
 use jiff::tz::TimeZone;
@@ -157,15 +158,26 @@ async fn take(app: &TestApp, owner: &Actor, ledger: &Path) -> i64 {
         }
     }
     let middle = arrivals[arrivals.len() / 2].0;
-    for (arrived, arrival) in arrivals {
-        app.clock.set(arrived);
-        app.counts
-            .take(Batch {
+    // One after another, each with its own answer; those of a minute wait for their answers together.
+    let mut arrivals = arrivals.into_iter().peekable();
+    while let Some((arrived, first)) = arrivals.next() {
+        let (mut lot, mut last) = (vec![first], arrived);
+        while lot.len() < 500
+            && let Some((at, next)) = arrivals.next_if(|(at, _)| *at < arrived + 60 * MICROS)
+        {
+            lot.push(next);
+            last = at;
+        }
+        app.clock.set(last);
+        let taken = lot.into_iter().map(|arrival| {
+            app.counts.take(Batch {
                 arrivals: vec![arrival],
                 key: None,
             })
-            .await
-            .expect("taken");
+        });
+        for taken in futures_util::future::join_all(taken).await {
+            taken.expect("taken");
+        }
     }
     app.settled().await;
     middle
