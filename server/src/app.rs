@@ -85,6 +85,7 @@ pub fn counts_settings(config: &Config) -> counts::Settings {
     settings.threads = config.counts.threads as usize;
     settings.waiting_questions = config.counts.questions_waiting;
     settings.open_visits = config.counts.open_visits;
+    settings.between_syncs = Duration::from_millis(u64::from(config.counts.sync_ms));
     settings.question_timeout =
         Duration::from_secs(u64::from(config.counts.question_timeout_seconds));
     settings

@@ -127,7 +127,7 @@ async fn bodies_are_refused_in_plain_words() {
         (
             &event,
             r#"{"url":"#,
-            Some("url"),
+            None,
             "The body is no valid JSON: it ends before it is whole.",
         ),
         (&event, "{,}", None, "The body is no valid JSON."),

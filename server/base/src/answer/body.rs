@@ -34,7 +34,12 @@ impl<T: DeserializeOwned, const LIMIT: usize> Body<T, LIMIT> {
         let value = serde_path_to_error::deserialize(Objects(&mut reader)).map_err(|error| {
             let path = error.path().to_string();
             let inner = error.into_inner();
-            malformed(&inner, field_of(&path, &inner.to_string()))
+            // What is no JSON says nothing of any field, wherever the reading stopped.
+            let field = inner
+                .is_data()
+                .then(|| field_of(&path, &inner.to_string()))
+                .flatten();
+            malformed(&inner, field)
         })?;
         reader.end().map_err(|error| malformed(&error, None))?;
         Ok(value)

@@ -19,6 +19,8 @@ pub struct Counts {
     pub questions_waiting: usize,
     /// How many visits that may go on are held in memory; beyond it the oldest are let go.
     pub open_visits: usize,
+    /// Milliseconds between two syncs of the journal, as long as few hits come.
+    pub sync_ms: u32,
     /// Compact when this many new rows have gathered.
     pub compact_at_rows: u64,
     /// Compact each night at this hour (0 to 23, UTC).
@@ -33,6 +35,7 @@ impl Default for Counts {
             question_timeout_seconds: 30,
             questions_waiting: 64,
             open_visits: 1_000_000,
+            sync_ms: 2,
             compact_at_rows: 1_000_000,
             compact_hour: 3,
         }
