@@ -267,7 +267,7 @@ impl Memory {
 
         let mut full_at = self.held();
         // A clock put back must not lock anybody out for longer than one window.
-        let level = |key| {
+        let level = |key: &[u8; 16]| {
             full_at
                 .get(key)
                 .map_or(now, |at: &i64| (*at).clamp(now, now + window))
@@ -283,8 +283,8 @@ impl Memory {
             return Err(RetryAfter(seconds.max(1)));
         }
         let levels: Vec<Level> = keys
-            .into_iter()
-            .map(|key| (key, level(&key) + step))
+            .iter()
+            .map(|key| (*key, level(key) + step))
             .collect();
         full_at.extend(levels.iter().copied());
         if full_at.len() > self.most {

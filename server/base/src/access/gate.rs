@@ -264,10 +264,11 @@ impl Gate {
     pub async fn half_open(&self, request: &Request) -> Result<Option<HalfOpen>, Problem> {
         let secrets = cookies(request, self.cookie_name()).filter_map(Opaque::parse);
         for secret in secrets.take(COOKIES) {
+            let hash = secret.sha256();
             let found = sqlx::query_file_as!(
                 HalfOpen,
                 "../../queries/accounts/base/access/half_open.sql",
-                secret.sha256().as_slice(),
+                hash.as_slice(),
                 self.clock.now_seconds()
             )
             .fetch_optional(&self.pool)

@@ -16,7 +16,7 @@ const WAITS: [i64; 8] = [60, 300, 900, 3_600, 3_600 * 3, 3_600 * 8, 86_400, 86_4
 const LOOK: Duration = Duration::from_secs(15);
 
 /// Sends mails until the process ends.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Postman {
     /// The accounts database.
     pub pool: PgPool,
@@ -24,6 +24,14 @@ pub struct Postman {
     pub transport: Arc<Transport>,
     /// Time.
     pub clock: SharedClock,
+}
+
+impl std::fmt::Debug for Postman {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Postman")
+            .field("transport", &self.transport)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Postman {
