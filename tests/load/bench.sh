@@ -106,6 +106,15 @@ deploy start
 stop
 measure start --url "$URL" -- "$STILE" serve
 
+heading 'Fifty people sign in at once, with passwords'
+export STILE_SIGN_IN_PASSWORDS=true STILE_LIMITS_LOGIN=off
+export STILE_DATA_DIR=$FOLDER/signins
+serve
+start=$(grep -o 'start?token=[A-Za-z0-9_-]*' "$FOLDER/server.log" | head -n 1 | cut -d= -f2)
+LABEL='' measure signins --url "$URL" --start="$start"
+stop
+unset STILE_SIGN_IN_PASSWORDS STILE_LIMITS_LOGIN
+
 LABEL='5M, '
 heading "A year with $HITS hits"
 deploy year

@@ -16,6 +16,7 @@ pub mod prepare;
 pub mod report;
 pub mod requests;
 pub mod server;
+pub mod signins;
 pub mod start;
 pub mod visible;
 pub mod year;

@@ -2,7 +2,7 @@
 //! it is the whole run.
 
 use clap::{Parser, Subcommand};
-use load::{bare, cpu, dashboard, hits, kill, prepare, report, start, visible};
+use load::{bare, cpu, dashboard, hits, kill, prepare, report, signins, start, visible};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -34,6 +34,8 @@ enum Task {
     Start(start::Options),
     /// Kills the server again and again under load, then compares what it acknowledged with what it counted
     Kill(kill::Options),
+    /// Many people sign in with their passwords at once; what others notice of it
+    Signins(signins::Options),
     /// Notes a number measured by other means
     Note(report::NoteOptions),
     /// One table of what the others noted with --json
@@ -51,6 +53,7 @@ fn main() -> anyhow::Result<()> {
         Task::Dashboard(options) => dashboard::run(&options),
         Task::Start(options) => start::run(&options),
         Task::Kill(options) => kill::run(&options).map(|_| ()),
+        Task::Signins(options) => signins::run(&options),
         Task::Note(options) => report::note(&options),
         Task::Table(options) => report::table(&options),
     }

@@ -1,0 +1,117 @@
+//! `load signins`: many people sign in with their passwords at once; what others notice of it.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Instant;
+
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use serde_json::json;
+
+use crate::client::{Api, Target};
+use crate::on_one_thread;
+use crate::report::Noted;
+
+const PASSWORD: &str = "four quiet green boats";
+
+/// Flags of `load signins`.
+#[derive(Args, Debug)]
+pub struct Options {
+    /// The server's address; it must allow passwords (STILE_SIGN_IN_PASSWORDS) and have no limits on signing in
+    #[arg(long)]
+    url: String,
+    /// What follows /start?token= in the link that a new deployment prints
+    #[arg(long)]
+    start: String,
+    /// How many sign in at once
+    #[arg(long, default_value_t = 50)]
+    at_once: usize,
+    #[command(flatten)]
+    noted: Noted,
+}
+
+/// Notes one sign-in by itself, then many at once, and what another person's requests take meanwhile.
+///
+/// # Errors
+/// When an answer is not one of success.
+pub fn run(options: &Options) -> Result<()> {
+    let target = Target::of(&options.url)?;
+    on_one_thread(async {
+        let cookie = account(&target, &options.start).await?;
+        let noted = |name: &str, value: f64| options.noted.number(name, value, "ms");
+        let began = Instant::now();
+        sign_in(&target).await?;
+        noted("sign-in, alone", millis(began))?;
+
+        let mut other = Api::with_cookie(&target, &cookie);
+        let mut alone = Vec::new();
+        for _ in 0..500 {
+            alone.push(ask(&mut other).await?);
+        }
+        noted("others, alone: p99", p99(alone))?;
+
+        let left = Rc::new(Cell::new(options.at_once));
+        let began = Instant::now();
+        let signing: Vec<_> = (0..options.at_once)
+            .map(|_| {
+                let (target, left) = (target.clone(), left.clone());
+                tokio::task::spawn_local(async move {
+                    let done = sign_in(&target).await;
+                    left.set(left.get() - 1);
+                    done
+                })
+            })
+            .collect();
+        let mut beside = Vec::new();
+        while left.get() > 0 {
+            beside.push(ask(&mut other).await?);
+        }
+        let took = millis(began);
+        for one in signing {
+            one.await.context("a sign-in was given up")??;
+        }
+        ensure!(!beside.is_empty(), "nobody else asked meanwhile");
+        noted(&format!("sign-in, {} at once: the last", options.at_once), took)?;
+        noted(&format!("others, beside {} sign-ins: p99", options.at_once), p99(beside))
+    })
+}
+
+/// The first account and its owner's password; the owner's cookie.
+async fn account(target: &Target, start: &str) -> Result<String> {
+    let first = json!({ "token": start, "name": "Bench", "email": "bench@example.com", "account": "Bench" });
+    let reply = Api::as_nobody(target)
+        .post("/api/v1/auth/start/use", &first)
+        .await?;
+    reply.json().context("making the account")?;
+    let cookie = reply.cookie.context("the account came without a cookie")?;
+    let set = Api::with_cookie(target, &cookie)
+        .post("/api/v1/me/password", &json!({ "password": PASSWORD }))
+        .await?;
+    ensure!(set.status == 204, "the password was answered {}", set.status);
+    Ok(cookie)
+}
+
+async fn sign_in(target: &Target) -> Result<()> {
+    let wish = json!({ "email": "bench@example.com", "password": PASSWORD });
+    Api::as_nobody(target)
+        .post("/api/v1/auth/login", &wish)
+        .await?
+        .json()
+        .context("signing in")?;
+    Ok(())
+}
+
+async fn ask(other: &mut Api) -> Result<f64> {
+    let began = Instant::now();
+    other.get("/api/v1/me").await?.json().context("/me")?;
+    Ok(millis(began))
+}
+
+fn millis(began: Instant) -> f64 {
+    began.elapsed().as_secs_f64() * 1000.0
+}
+
+fn p99(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[(times.len() - 1) * 99 / 100]
+}
