@@ -271,6 +271,7 @@ impl Readers {
                 .retain(|other| !Arc::ptr_eq(other, &ticket));
             let result = match answered {
                 Ok(Ok(answer)) => Ok(answer),
+                Ok(Err(AskError::NoMemory)) => Err(AskError::NoMemory),
                 Ok(Err(_)) if ticket.timed_out.load(Relaxed) => Err(AskError::TimedOut),
                 Ok(Err(error)) => Err(error),
                 Err(panic) => {
@@ -354,14 +355,18 @@ fn answer_in_time(
     deadline: Instant,
     ticket: &Ticket,
 ) -> Result<(Answer, Vec<Sum>), AskError> {
+    let mut short = false;
     loop {
         match answer(connection, question, wanted.clone()) {
             Err(AskError::NoMemory)
                 if Instant::now() + MEMORY_WAIT < deadline && !ticket.cancelled.load(Relaxed) =>
             {
                 tracing::debug!(question = question.name, "no memory is left; tried again");
+                short = true;
                 std::thread::sleep(MEMORY_WAIT);
             }
+            // The time ran out because memory was awaited.
+            Err(_) if short => return Err(AskError::NoMemory),
             other => return other,
         }
     }
