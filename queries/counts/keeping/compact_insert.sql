@@ -1,10 +1,31 @@
--- The month once more: what its groups left alone, and the groups with the totals of their visits,
--- sorted so that a site's rows lie together.
+-- A chunk of the month once more: what its groups left alone, and the groups with the totals of their visits,
+-- sorted so that a site's rows lie together. A chunk is what lies between two pairs of a site and a moment in
+-- which visits began; so many rows as fit into memory while they are sorted.
 INSERT INTO hits BY NAME
-WITH taken AS (SELECT site_id, visit_day FROM compact_groups WHERE visit_month = ?::DATE),
-month_rows AS (FROM hits WHERE visit_day >= ?::DATE AND visit_day < ?::DATE),
+WITH taken AS (SELECT site_id, visit_day FROM compact_groups WHERE visit_month = $1::DATE),
+month_rows AS (
+    FROM hits
+    WHERE visit_day >= $1::DATE AND visit_day < $2::DATE
+      AND site_id BETWEEN $3 AND $5
+      AND (site_id > $3 OR visit_start >= $4) AND (site_id < $5 OR visit_start < $6)
+),
+live_rows AS (
+    FROM hits_live
+    WHERE site_id BETWEEN $3 AND $5
+      AND (site_id > $3 OR visit_start >= $4) AND (site_id < $5 OR visit_start < $6)
+),
+visits AS (
+    FROM compact_visits
+    WHERE site_id BETWEEN $3 AND $5
+      AND (site_id > $3 OR visit_start >= $4) AND (site_id < $5 OR visit_start < $6)
+),
+pings AS (
+    FROM compact_pings
+    WHERE site_id BETWEEN $3 AND $5
+      AND (site_id > $3 OR visit_start >= $4) AND (site_id < $5 OR visit_start < $6)
+),
 raw_rows AS (
-    FROM hits_live AS h SEMI JOIN taken AS g ON h.site_id = g.site_id AND h.visit_day = g.visit_day
+    FROM live_rows AS h SEMI JOIN taken AS g ON h.site_id = g.site_id AND h.visit_day = g.visit_day
     UNION ALL
     SELECT * EXCLUDE (entry_path, exit_path, v_first, v_views, v_bounce, v_engaged, v_dur_ms,
                       p_depth, summed)
@@ -21,8 +42,8 @@ done_rows AS (
            CASE WHEN v.first_seq = r.seq THEN v.duration_ms ELSE 0 END::UINTEGER AS v_dur_ms,
            p.depth AS p_depth, s.site_id IS NOT NULL AS summed
     FROM raw_rows AS r
-    LEFT JOIN compact_visits AS v ON v.visit = r.visit
-    LEFT JOIN compact_pings AS p ON p.seq = r.seq
+    LEFT JOIN visits AS v ON v.visit = r.visit
+    LEFT JOIN pings AS p ON p.seq = r.seq
     LEFT JOIN compact_summed AS s ON s.site_id = r.site_id AND s.visit_day = r.visit_day
 )
 FROM month_rows AS h ANTI JOIN taken AS g ON h.site_id = g.site_id AND h.visit_day = g.visit_day

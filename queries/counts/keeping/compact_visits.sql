@@ -1,6 +1,6 @@
 -- Totals of the visits in the part.
 CREATE OR REPLACE TEMP TABLE compact_visits AS
-SELECT visit,
+SELECT visit, any_value(site_id) AS site_id, any_value(visit_start) AS visit_start,
        arg_min(seq, place_in_time) AS first_seq,
        count(*) FILTER (kind = 0)::UINTEGER AS v_views,
        arg_min(path, place_in_time) FILTER (kind = 0) AS entry_path,

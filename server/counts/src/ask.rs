@@ -25,6 +25,9 @@ use crate::{
     sums::{Sum, Summer, Wanted},
 };
 
+/// A question for which no memory was left, as beside a compaction, is tried again after so long.
+const MEMORY_WAIT: Duration = Duration::from_millis(200);
+
 /// How often running questions are looked at for their time limit.
 const TICK: Duration = Duration::from_millis(20);
 
@@ -72,6 +75,9 @@ pub enum AskError {
     /// It took longer than the time limit.
     #[error("the question took too long")]
     TimedOut,
+    /// DuckDB's memory was taken by others for as long as the question might wait; worth trying again.
+    #[error("no memory was left for the question")]
+    NoMemory,
     /// DuckDB refused it.
     #[error("the question failed: {0}")]
     Failed(String),
@@ -255,7 +261,9 @@ impl Readers {
             let answered = if Instant::now() >= deadline {
                 Ok(Err(AskError::TimedOut))
             } else {
-                catch_unwind(AssertUnwindSafe(|| answer(&connection, &question, wanted)))
+                catch_unwind(AssertUnwindSafe(|| {
+                    answer_in_time(&connection, &question, wanted, deadline, &ticket)
+                }))
             };
             ticket.set_running(None);
             self.desk()
@@ -263,9 +271,10 @@ impl Readers {
                 .retain(|other| !Arc::ptr_eq(other, &ticket));
             let result = match answered {
                 Ok(Ok(answer)) => Ok(answer),
+                Ok(Err(AskError::NoMemory)) => Err(AskError::NoMemory),
                 Ok(Err(_)) if ticket.timed_out.load(Relaxed) => Err(AskError::TimedOut),
                 Ok(Err(error)) => Err(error),
-                Err(_) => {
+                Err(panic) => {
                     // What the panic left of the connection is not used again. One that is interrupted
                     // while it gives its rows panics too.
                     match connect(engine) {
@@ -274,6 +283,11 @@ impl Readers {
                     }
                     if ticket.timed_out.load(Relaxed) {
                         Err(AskError::TimedOut)
+                    } else if panic
+                        .downcast_ref::<String>()
+                        .is_some_and(|text| text.contains(OUT_OF_MEMORY))
+                    {
+                        Err(AskError::NoMemory)
                     } else {
                         Err(AskError::Failed("the answer could not be read".to_owned()))
                     }
@@ -333,6 +347,43 @@ fn connect(engine: &Engine) -> Result<Connection, duckdb::Error> {
     Ok(connection)
 }
 
+/// Answers, and where DuckDB's memory is taken by others, again until the deadline.
+fn answer_in_time(
+    connection: &Connection,
+    question: &Question,
+    wanted: Option<Wanted>,
+    deadline: Instant,
+    ticket: &Ticket,
+) -> Result<(Answer, Vec<Sum>), AskError> {
+    let mut short = false;
+    loop {
+        match answer(connection, question, wanted.clone()) {
+            Err(AskError::NoMemory)
+                if Instant::now() + MEMORY_WAIT < deadline && !ticket.cancelled.load(Relaxed) =>
+            {
+                tracing::debug!(question = question.name, "no memory is left; tried again");
+                short = true;
+                std::thread::sleep(MEMORY_WAIT);
+            }
+            // The time ran out because memory was awaited.
+            Err(_) if short => return Err(AskError::NoMemory),
+            other => return other,
+        }
+    }
+}
+
+/// How DuckDB says that its memory is taken.
+const OUT_OF_MEMORY: &str = "Out of Memory Error";
+
+/// What DuckDB's refusal means.
+fn failed(error: &dyn std::error::Error) -> AskError {
+    let text = error.to_string();
+    if text.contains(OUT_OF_MEMORY) {
+        return AskError::NoMemory;
+    }
+    AskError::Failed(text)
+}
+
 /// Prepares and runs in one transaction, and prepares anew each time: DuckDB plans with the bounds
 /// of the columns as they are, and a plan that is older than the rows it meets fails or, worse,
 /// leaves rows out.
@@ -341,7 +392,7 @@ fn answer(
     question: &Question,
     wanted: Option<Wanted>,
 ) -> Result<(Answer, Vec<Sum>), AskError> {
-    let failed = |error: duckdb::Error| AskError::Failed(error.to_string());
+    let failed = |error: duckdb::Error| failed(&error);
     let begun = Instant::now();
     let transaction = connection.unchecked_transaction().map_err(failed)?;
     let mut statement = transaction.prepare(&question.sql).map_err(failed)?;

@@ -8,6 +8,7 @@
 
 use std::{
     collections::HashMap,
+    ops::Range,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -19,7 +20,7 @@ use duckdb::{
         error::ArrowError,
     },
     params,
-    types::Value,
+    types::{TimeUnit, Value},
 };
 use shared::ids::SiteNumber;
 
@@ -80,6 +81,9 @@ macro_rules! sql {
 }
 
 const DAY: i64 = 86_400_000_000;
+const HOUR: i64 = DAY / 24;
+/// So many rows are sorted at once: about 100 MB.
+const CHUNK: u64 = 200_000;
 /// The last day that DuckDB knows.
 const LAST_DAY: i32 = 2_932_896;
 /// Days whose numbers of hits left out may still have grown: events arrive up to 72 hours late.
@@ -154,7 +158,13 @@ fn rewrite(connection: &Connection, month: &Month, sums_from: u64) -> Result<(),
     transaction.execute_batch(sql!("compact_visits"))?;
     transaction.execute_batch(sql!("compact_pings"))?;
     transaction.execute(sql!("compact_summed"), [sums_from])?;
-    transaction.execute(sql!("compact_insert"), params![first, first, next])?;
+    for chunk in chunks(&transaction, &first, &next)? {
+        let (from, until) = (&chunk.start, &chunk.end);
+        transaction.execute(
+            sql!("compact_insert"),
+            params![first, next, from.site, from.hour(), until.site, until.hour()],
+        )?;
+    }
     transaction.execute(sql!("compact_delete_old"), params![first, next, newest_row])?;
     transaction.execute_batch(sql!("compact_sums"))?;
     for day in month.first..month.next {
@@ -167,6 +177,61 @@ fn rewrite(connection: &Connection, month: &Month, sums_from: u64) -> Result<(),
     )?;
     transaction.execute(sql!("compact_delete_live"), params![first])?;
     Ok(transaction.commit()?)
+}
+
+/// A place in the order in which rows are written: a site, and a moment in which visits began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    site: u32,
+    hour: i64,
+}
+
+impl Place {
+    fn hour(&self) -> Value {
+        Value::Timestamp(TimeUnit::Microsecond, self.hour)
+    }
+}
+
+/// The month in runs of rows that follow one another and fit into memory while they are sorted. A sort of
+/// more rows than that would have to work on the disk, which DuckDB cannot do with columns like `props`.
+fn chunks(
+    connection: &Connection,
+    first: &Value,
+    next: &Value,
+) -> Result<Vec<Range<Place>>, duckdb::Error> {
+    let mut statement = connection.prepare(sql!("compact_chunks"))?;
+    let hours = statement.query_map(params![first, next], |row| {
+        let place = Place {
+            site: row.get(0)?,
+            hour: row.get(1)?,
+        };
+        Ok((place, row.get::<_, u64>(2)?))
+    })?;
+    let hours: Vec<(Place, u64)> = hours.collect::<Result<_, _>>()?;
+    Ok(runs(&hours))
+}
+
+/// Hours in order, put together into runs of at most [`CHUNK`] rows; one that has more is a run of its own.
+fn runs(hours: &[(Place, u64)]) -> Vec<Range<Place>> {
+    let mut runs: Vec<Range<Place>> = Vec::new();
+    let mut held = 0;
+    for (place, rows) in hours {
+        let end = Place {
+            hour: place.hour + HOUR,
+            ..*place
+        };
+        match runs.last_mut() {
+            Some(run) if held + rows <= CHUNK => {
+                run.end = end;
+                held += rows;
+            }
+            _ => {
+                runs.push(*place..end);
+                held = *rows;
+            }
+        }
+    }
+    runs
 }
 
 /// Sums up the groups of a day that have enough rows; a day at a time, so that it takes little memory.
@@ -253,4 +318,33 @@ fn sum_left_out(connection: &Connection, from: i32) -> Result<(), duckdb::Error>
     transaction.execute(sql!("left_out_delete"), [&from])?;
     transaction.execute_batch(sql!("left_out_insert"))?;
     transaction.commit()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_follow_one_another_and_hold_what_fits() {
+        let place = |site, hour| Place {
+            site,
+            hour: hour * HOUR,
+        };
+        let half = CHUNK / 2;
+        let hours = [
+            (place(1, 0), half),
+            (place(1, 5), half),
+            (place(2, 0), 1),
+            (place(3, 7), 3 * CHUNK),
+            (place(3, 8), 1),
+        ];
+        let wanted = [
+            place(1, 0)..place(1, 6),
+            place(2, 0)..place(2, 1),
+            place(3, 7)..place(3, 8),
+            place(3, 8)..place(3, 9),
+        ];
+        assert_eq!(runs(&hours), wanted);
+        assert!(runs(&[]).is_empty());
+    }
 }

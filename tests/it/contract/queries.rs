@@ -66,13 +66,16 @@ const STEPS: [&str; 7] = [
     "compact_sums",
 ];
 
-/// `?` becomes NULL, for steps that are only to have been done.
+/// `?` and `$1` to `$9` become NULL, for steps that are only to have been done.
 fn done(text: &str) -> String {
     let statement: Vec<&str> = text
         .lines()
         .filter(|line| !line.trim_start().starts_with("--"))
         .collect();
-    format!("{};\n", statement.join("\n").replace('?', "NULL"))
+    let empty = (1..10).fold(statement.join("\n").replace('?', "NULL"), |text, place| {
+        text.replace(&format!("${place}"), "NULL")
+    });
+    format!("{empty};\n")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -122,3 +122,21 @@ async fn the_same_question_again_sees_what_came_since() {
         );
     }
 }
+
+#[tokio::test]
+async fn a_question_waits_for_memory_and_is_told_from_a_wrong_one() {
+    // Made in memory as a whole, which cannot be done in parts on the disk.
+    const LARGE: &str = "SELECT len(list(range)) FROM range(2000000)";
+    let dir = tempfile::tempdir().unwrap();
+    let settings = Settings {
+        memory_limit: 24 << 20,
+        question_timeout: Duration::from_secs(2),
+        ..settings(dir.path())
+    };
+    let counts = Counts::open(settings, Hands::at(NOON).now()).await.unwrap();
+    let begun = Instant::now();
+    let refused = counts.ask(ask(LARGE)).await;
+    assert!(matches!(refused, Err(AskError::NoMemory)), "{refused:?}");
+    assert!(begun.elapsed() > Duration::from_millis(400), "tried again");
+    assert!(counts.ask(ask("SELECT 1")).await.is_ok());
+}

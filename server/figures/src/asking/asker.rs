@@ -127,6 +127,10 @@ fn problem(name: &str, error: AskError) -> Problem {
             "This question takes too long. Ask for a shorter period or fewer filters.",
             5,
         ),
+        AskError::NoMemory => Problem::busy(
+            "Memory is short while what was counted is packed. Try again in a moment.",
+            5,
+        ),
         AskError::Stopping => Problem::busy("The service is restarting. Try again in a moment.", 2),
         AskError::Failed(cause) => Problem::internal(anyhow::anyhow!("{name}: {cause}")),
     }
