@@ -74,15 +74,16 @@ mod tests {
         let mut printed = Vec::new();
         print(&mut printed, &letters).unwrap();
         let printed = String::from_utf8(printed).unwrap();
-        let folder = tempfile::tempdir().unwrap();
-        write(folder.path(), &letters).unwrap();
+        let folder = std::env::temp_dir().join(format!("stile-preview-{}", std::process::id()));
+        write(&folder, &letters).unwrap();
         for (name, letter) in &letters {
             assert!(printed.contains(&letter.plain()), "{name}");
             for (ending, text) in [("txt", letter.plain()), ("html", letter.html())] {
-                let path = folder.path().join(format!("{name}.{ending}"));
+                let path = folder.join(format!("{name}.{ending}"));
                 assert_eq!(fs::read_to_string(path).unwrap(), text);
             }
         }
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2 * letters.len());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2 * letters.len());
+        fs::remove_dir_all(folder).unwrap();
     }
 }

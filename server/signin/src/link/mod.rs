@@ -12,8 +12,8 @@ mod using;
 
 pub use api::LinkApi;
 pub(crate) use letters::samples;
-pub(crate) use making::{Made, Order, order};
+pub(crate) use making::{Order, order};
 pub use records::{CodeUse, EmailOnly, Sent};
 pub(crate) use service::no_account;
 pub use service::{MakeError, SIGN_IN_SECONDS, make};
-pub(crate) use using::{Held, link_over, restated, take, unknown_link};
+pub(crate) use using::{link_over, restated, take, unknown_link};
