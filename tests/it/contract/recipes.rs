@@ -271,7 +271,9 @@ impl World {
                 (None, Some(json!({"token": token})))
             }
             "GET /auth/reset" => {
-                let token = self.link("reset", Some("olga@example.com"), None, None).await;
+                let token = self
+                    .link("reset", Some("olga@example.com"), None, None)
+                    .await;
                 (Some(format!("/auth/reset?token={token}")), None)
             }
             "POST /auth/reset/finish" => {
@@ -282,7 +284,9 @@ impl World {
             "POST /auth/email/confirm" => {
                 let (person, email) = (self.somebody().await.id, self.fresh_email());
                 let wish = json!({ "email": email });
-                let token = self.link("email", Some(&email), Some(person), Some(wish)).await;
+                let token = self
+                    .link("email", Some(&email), Some(person), Some(wish))
+                    .await;
                 (None, Some(json!({"token": token})))
             }
             "POST /me/email" => {

@@ -7,7 +7,9 @@ use super::post::{PASSWORD, hosted, just_proved, mail, mails, post, resident, un
 use crate::sites::house::{Actor, Answer, House, Member};
 
 async fn ask(house: &House, who: &Member, body: Value) -> Answer {
-    house.call(&who.actor, "POST", "/me/email", Some(body)).await
+    house
+        .call(&who.actor, "POST", "/me/email", Some(body))
+        .await
 }
 
 fn new() -> Value {
@@ -25,7 +27,9 @@ async fn the_address_changes_when_the_new_mailbox_answers() {
     let house = House::open_with(unlimited).await;
     let ann = resident(&house, "ann@example.com").await;
     just_proved(&house, &ann).await;
-    post(&house, "/auth/link", json!({"email": "ann@example.com"})).await.is(202);
+    post(&house, "/auth/link", json!({"email": "ann@example.com"}))
+        .await
+        .is(202);
     let old_link = json!({"token": mail(&house).await.token("sign-in")});
     let sent = ask(&house, &ann, new()).await.is(202);
     assert_eq!(sent["to"], "Ann.Lee@example.org");
@@ -53,11 +57,19 @@ async fn the_address_changes_when_the_new_mailbox_answers() {
             .unwrap();
     assert_eq!(old, json!({"email": "ann@example.com"}));
     assert_eq!(new, json!({"email": "Ann.Lee@example.org"}));
-    post(&house, "/auth/email/confirm", link).await.refuses(410, "link_over");
-    post(&house, "/auth/link/use", old_link).await.refuses(404, "unknown_link");
+    post(&house, "/auth/email/confirm", link)
+        .await
+        .refuses(410, "link_over");
+    post(&house, "/auth/link/use", old_link)
+        .await
+        .refuses(404, "unknown_link");
     let login = |email: &str| json!({"email": email, "password": PASSWORD});
-    post(&house, "/auth/login", login("ann@example.com")).await.refuses(401, "wrong_password");
-    post(&house, "/auth/login", login("ann.lee@example.org")).await.is(200);
+    post(&house, "/auth/login", login("ann@example.com"))
+        .await
+        .refuses(401, "wrong_password");
+    post(&house, "/auth/login", login("ann.lee@example.org"))
+        .await
+        .is(200);
 }
 
 #[tokio::test]
@@ -66,7 +78,9 @@ async fn a_session_left_open_is_not_enough() {
     let ann = resident(&house, "ann@example.com").await;
     ask(&house, &ann, new()).await.refuses(400, "proof_needed");
     let with = |password: &str| json!({"email": "Ann.Lee@example.org", "password": password});
-    ask(&house, &ann, with("wrong")).await.refuses(401, "wrong_password");
+    ask(&house, &ann, with("wrong"))
+        .await
+        .refuses(401, "wrong_password");
     ask(&house, &ann, with(PASSWORD)).await.is(202);
     just_proved(&house, &ann).await;
     house.clock.advance_seconds(15 * 60 - 1);
@@ -74,13 +88,17 @@ async fn a_session_left_open_is_not_enough() {
     house.clock.advance_seconds(1);
     ask(&house, &ann, new()).await.refuses(400, "proof_needed");
     for _ in 0..8 {
-        ask(&house, &ann, with("wrong")).await.refuses(401, "wrong_password");
+        ask(&house, &ann, with("wrong"))
+            .await
+            .refuses(401, "wrong_password");
     }
     house.clock.advance_seconds(0);
     for _ in 0..3 {
         ask(&house, &ann, with("wrong")).await;
     }
-    ask(&house, &ann, with("wrong")).await.refuses(429, "too_many_requests");
+    ask(&house, &ann, with("wrong"))
+        .await
+        .refuses(429, "too_many_requests");
 }
 
 #[tokio::test]
@@ -104,7 +122,10 @@ async fn only_the_person_may_and_only_from_our_own_pages() {
         (&Actor::Nobody, 401, "not_signed_in"),
         (&program, 403, "person_needed"),
     ] {
-        house.call(actor, "POST", "/me/email", Some(new())).await.refuses(status, code);
+        house
+            .call(actor, "POST", "/me/email", Some(new()))
+            .await
+            .refuses(status, code);
     }
     house
         .call_from_elsewhere(&ann.actor, "POST", "/me/email", Some(new()))
@@ -147,7 +168,9 @@ async fn an_address_that_somebody_else_came_to_have_is_refused() {
         .execute(&house.pool)
         .await
         .unwrap();
-    post(&house, "/auth/email/confirm", link.clone()).await.refuses(409, "email_taken");
+    post(&house, "/auth/email/confirm", link.clone())
+        .await
+        .refuses(409, "email_taken");
     sqlx::query("UPDATE people SET email = 'bob@example.org' WHERE id = $1")
         .bind(bob.person)
         .execute(&house.pool)
@@ -163,13 +186,21 @@ async fn a_link_lasts_a_day_and_another_wish_ends_it() {
     just_proved(&house, &ann).await;
     ask(&house, &ann, new()).await.is(202);
     let first = token(&house).await;
-    ask(&house, &ann, json!({"email": "other@example.org"})).await.is(202);
+    ask(&house, &ann, json!({"email": "other@example.org"}))
+        .await
+        .is(202);
     let second = token(&house).await;
-    post(&house, "/auth/email/confirm", first).await.refuses(410, "unknown_link");
+    post(&house, "/auth/email/confirm", first)
+        .await
+        .refuses(410, "unknown_link");
     house.clock.advance_seconds(EMAIL_SECONDS);
-    post(&house, "/auth/email/confirm", second).await.refuses(410, "link_over");
+    post(&house, "/auth/email/confirm", second)
+        .await
+        .refuses(410, "link_over");
     for bad in [json!({"token": "x"}), json!({"token": ""})] {
-        post(&house, "/auth/email/confirm", bad).await.refuses(410, "unknown_link");
+        post(&house, "/auth/email/confirm", bad)
+            .await
+            .refuses(410, "unknown_link");
     }
 }
 
@@ -181,15 +212,28 @@ async fn what_is_wrong_is_refused() {
     for (body, status, code) in [
         (json!({"email": "аnn@example.com"}), 400, "invalid_email"),
         (json!({"email": "ann@example.com"}), 409, "same_email"),
-        (json!({"email": "x@y.z", "next": "/"}), 400, "malformed_body"),
+        (
+            json!({"email": "x@y.z", "next": "/"}),
+            400,
+            "malformed_body",
+        ),
     ] {
         ask(&house, &ann, body).await.refuses(status, code);
     }
     // Another way of writing it is another address to write to.
-    ask(&house, &ann, json!({"email": "Ann@example.com"})).await.is(202);
-    post(&house, "/auth/email/confirm", token(&house).await).await.is(200);
-    for body in [json!({"email": "ann@example.com", "code": "123456"}), json!({})] {
-        post(&house, "/auth/email/confirm", body).await.refuses(400, "token_needed");
+    ask(&house, &ann, json!({"email": "Ann@example.com"}))
+        .await
+        .is(202);
+    post(&house, "/auth/email/confirm", token(&house).await)
+        .await
+        .is(200);
+    for body in [
+        json!({"email": "ann@example.com", "code": "123456"}),
+        json!({}),
+    ] {
+        post(&house, "/auth/email/confirm", body)
+            .await
+            .refuses(400, "token_needed");
     }
 }
 
@@ -199,7 +243,11 @@ async fn nobody_is_flooded_with_mail() {
     let ann = resident(&house, "ann@example.com").await;
     just_proved(&house, &ann).await;
     for n in 0..5 {
-        ask(&house, &ann, json!({"email": format!("n{n}@example.org")})).await.is(202);
+        ask(&house, &ann, json!({"email": format!("n{n}@example.org")}))
+            .await
+            .is(202);
     }
-    ask(&house, &ann, new()).await.refuses(429, "too_many_requests");
+    ask(&house, &ann, new())
+        .await
+        .refuses(429, "too_many_requests");
 }

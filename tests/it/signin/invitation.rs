@@ -49,10 +49,20 @@ async fn site(house: &House, owner: &Member, name: &str) -> Uuid {
 async fn somebody_new_joins_with_what_they_were_given() {
     let house = House::open().await;
     let ann = resident(&house, "ann@example.com").await;
-    let (here, gone) = (site(&house, &ann, "a.example").await, site(&house, &ann, "b.example").await);
+    let (here, gone) = (
+        site(&house, &ann, "a.example").await,
+        site(&house, &ann, "b.example").await,
+    );
     let foreign = house.owner("Other").await;
     let foreign = site(&house, &foreign, "c.example").await;
-    let token = invite(&house, &ann, "Bob@example.com", "editor", &[here, gone, foreign]).await;
+    let token = invite(
+        &house,
+        &ann,
+        "Bob@example.com",
+        "editor",
+        &[here, gone, foreign],
+    )
+    .await;
     let delete = "/sites/b.example?confirm=b.example";
     house.call(&ann.actor, "DELETE", delete, None).await.is(204);
     assert_eq!(
@@ -66,36 +76,62 @@ async fn somebody_new_joins_with_what_they_were_given() {
     let actor = answer.actor();
     let me = answer.is(201);
     assert_eq!(me["person"]["email"], "Bob@example.com");
-    assert_eq!((&me["role"], &me["permissions"]), (&json!("editor"), &json!(["billing"])));
+    assert_eq!(
+        (&me["role"], &me["permissions"]),
+        (&json!("editor"), &json!(["billing"]))
+    );
     let sites = house.call(&actor, "GET", "/sites", None).await.is(200);
     assert_eq!(sites.as_array().unwrap().len(), 1);
     assert_eq!(house.count("SELECT count(*) FROM member_sites").await, 1);
     assert_eq!(house.count("SELECT count(*) FROM invitations").await, 0);
     let audit = house.audit().await;
-    assert_eq!(audit[audit.len() - 2..], ["member.joined", "session.opened"]);
-    let account: Uuid = sqlx::query_scalar("SELECT account_id FROM audit WHERE action = 'member.joined'")
-        .fetch_one(&house.pool)
-        .await
-        .unwrap();
+    assert_eq!(
+        audit[audit.len() - 2..],
+        ["member.joined", "session.opened"]
+    );
+    let account: Uuid =
+        sqlx::query_scalar("SELECT account_id FROM audit WHERE action = 'member.joined'")
+            .fetch_one(&house.pool)
+            .await
+            .unwrap();
     assert_eq!(account, ann.account);
     let told = mail(&house).await;
-    assert_eq!((&*told.recipient, &*told.subject), ("ann@example.com", "Bob joined Acme"));
-    post(&house, "/auth/invitation", accept(&token)).await.refuses(404, "unknown_invitation");
-    show(&house, &token).await.refuses(404, "unknown_invitation");
+    assert_eq!(
+        (&*told.recipient, &*told.subject),
+        ("ann@example.com", "Bob joined Acme")
+    );
+    post(&house, "/auth/invitation", accept(&token))
+        .await
+        .refuses(404, "unknown_invitation");
+    show(&house, &token)
+        .await
+        .refuses(404, "unknown_invitation");
 }
 
 #[tokio::test]
 async fn somebody_known_joins_another_account_without_a_name() {
     let house = House::open().await;
-    let (ann, bob) = (resident(&house, "ann@example.com").await, house.owner("Bob").await);
+    let (ann, bob) = (
+        resident(&house, "ann@example.com").await,
+        house.owner("Bob").await,
+    );
     let email = format!("{}@EXAMPLE.com", bob.person);
     let token = invite(&house, &ann, &email, "admin", &[]).await;
-    assert_eq!(show(&house, &token).await.is(200)["has_account"], json!(true));
+    assert_eq!(
+        show(&house, &token).await.is(200)["has_account"],
+        json!(true)
+    );
     let wish = Some(json!({"token": token}));
     // They are signed in already, as the one invited.
-    let answer = house.call(&bob.actor, "POST", "/auth/invitation", wish).await;
-    let Actor::Person(cookie) = answer.actor() else { panic!("a person") };
-    let Actor::Person(before) = &bob.actor else { panic!("a person") };
+    let answer = house
+        .call(&bob.actor, "POST", "/auth/invitation", wish)
+        .await;
+    let Actor::Person(cookie) = answer.actor() else {
+        panic!("a person")
+    };
+    let Actor::Person(before) = &bob.actor else {
+        panic!("a person")
+    };
     assert_ne!(&cookie, before, "a session of its own");
     let me = answer.is(201);
     assert_eq!(me["person"]["id"], json!(bob.person));
@@ -107,7 +143,10 @@ async fn somebody_known_joins_another_account_without_a_name() {
 #[tokio::test]
 async fn a_second_step_is_awaited() {
     let house = House::open().await;
-    let (ann, bob) = (resident(&house, "ann@example.com").await, house.owner("Bob").await);
+    let (ann, bob) = (
+        resident(&house, "ann@example.com").await,
+        house.owner("Bob").await,
+    );
     with_second_step(&house, &bob).await;
     let email = format!("{}@example.com", bob.person);
     let token = invite(&house, &ann, &email, "viewer", &[]).await;
@@ -131,7 +170,9 @@ async fn whoever_is_signed_in_as_somebody_else_is_stopped() {
         .await
         .refuses(403, "cross_site");
     assert!(mails(&house).await.is_empty());
-    post(&house, "/auth/invitation", accept(&token)).await.is(201);
+    post(&house, "/auth/invitation", accept(&token))
+        .await
+        .is(201);
 }
 
 #[tokio::test]
@@ -139,8 +180,13 @@ async fn a_member_is_not_made_twice() {
     let house = House::open().await;
     let ann = resident(&house, "ann@example.com").await;
     let token = invite(&house, &ann, "ann@example.com", "viewer", &[]).await;
-    post(&house, "/auth/invitation", accept(&token)).await.refuses(409, "already_member");
-    let role: String = sqlx::query_scalar("SELECT role::text FROM members").fetch_one(&house.pool).await.unwrap();
+    post(&house, "/auth/invitation", accept(&token))
+        .await
+        .refuses(409, "already_member");
+    let role: String = sqlx::query_scalar("SELECT role::text FROM members")
+        .fetch_one(&house.pool)
+        .await
+        .unwrap();
     assert_eq!(role, "owner", "nobody is demoted by a link");
 }
 
@@ -160,7 +206,10 @@ async fn two_uses_at_once_make_one_member() {
 #[tokio::test]
 async fn invitations_to_two_accounts_at_once_make_one_person() {
     let house = House::open().await;
-    let (ann, eve) = (resident(&house, "ann@example.com").await, house.owner("Eve").await);
+    let (ann, eve) = (
+        resident(&house, "ann@example.com").await,
+        house.owner("Eve").await,
+    );
     let first = invite(&house, &ann, "bob@example.com", "viewer", &[]).await;
     let second = invite(&house, &eve, "BOB@example.com", "viewer", &[]).await;
     let (a, b) = tokio::join!(
@@ -176,11 +225,17 @@ async fn somebody_new_says_their_name() {
     let house = House::open().await;
     let ann = resident(&house, "ann@example.com").await;
     let token = invite(&house, &ann, "bob@example.com", "viewer", &[]).await;
-    let error = post(&house, "/auth/invitation", json!({"token": token})).await.refuses(400, "name_needed");
+    let error = post(&house, "/auth/invitation", json!({"token": token}))
+        .await
+        .refuses(400, "name_needed");
     assert_eq!(error["field"], "name");
     let blank = json!({"token": token, "name": " "});
-    post(&house, "/auth/invitation", blank).await.refuses(400, "invalid_name");
-    post(&house, "/auth/invitation", accept(&token)).await.is(201);
+    post(&house, "/auth/invitation", blank)
+        .await
+        .refuses(400, "invalid_name");
+    post(&house, "/auth/invitation", accept(&token))
+        .await
+        .is(201);
 }
 
 #[tokio::test]
@@ -190,7 +245,9 @@ async fn an_invitation_ends_after_a_week_and_guessing_is_slowed_down() {
     let token = invite(&house, &ann, "bob@example.com", "viewer", &[]).await;
     for _ in 0..5 {
         show(&house, "x").await.refuses(404, "unknown_invitation");
-        post(&house, "/auth/invitation", accept("x")).await.refuses(404, "unknown_invitation");
+        post(&house, "/auth/invitation", accept("x"))
+            .await
+            .refuses(404, "unknown_invitation");
     }
     let answer = show(&house, "x").await;
     assert_eq!(answer.retry_after.as_deref(), Some("90"));
@@ -198,8 +255,12 @@ async fn an_invitation_ends_after_a_week_and_guessing_is_slowed_down() {
     house.clock.advance_seconds(WEEK - 1);
     show(&house, &token).await.is(200);
     house.clock.advance_seconds(1);
-    show(&house, &token).await.refuses(404, "unknown_invitation");
-    post(&house, "/auth/invitation", accept(&token)).await.refuses(404, "unknown_invitation");
+    show(&house, &token)
+        .await
+        .refuses(404, "unknown_invitation");
+    post(&house, "/auth/invitation", accept(&token))
+        .await
+        .refuses(404, "unknown_invitation");
 }
 
 #[tokio::test]
@@ -211,10 +272,17 @@ async fn the_account_and_the_inviter_may_be_gone() {
         invite(&house, &admin, "bob@example.com", "viewer", &[]).await,
         invite(&house, &admin, "cleo@example.com", "viewer", &[]).await,
     );
-    sqlx::query("DELETE FROM people WHERE id = $1").bind(admin.person).execute(&house.pool).await.unwrap();
+    sqlx::query("DELETE FROM people WHERE id = $1")
+        .bind(admin.person)
+        .execute(&house.pool)
+        .await
+        .unwrap();
     assert_eq!(show(&house, &one).await.is(200)["invited_by"], Value::Null);
     post(&house, "/auth/invitation", accept(&one)).await.is(201);
     assert!(mails(&house).await.is_empty());
-    sqlx::query("DELETE FROM accounts").execute(&house.pool).await.unwrap();
+    sqlx::query("DELETE FROM accounts")
+        .execute(&house.pool)
+        .await
+        .unwrap();
     show(&house, &two).await.refuses(404, "unknown_invitation");
 }

@@ -11,15 +11,36 @@ async fn a_restart_gives_nobody_new_tries() {
     };
     let app = TestApp::start_with(set).await;
     let asks = [
-        ("signup", json!({"email": "a@example.com", "name": "A", "account": "A"}), 5, 202, "720"),
+        (
+            "signup",
+            json!({"email": "a@example.com", "name": "A", "account": "A"}),
+            5,
+            202,
+            "720",
+        ),
         ("link", json!({"email": "b@example.com"}), 5, 202, "720"),
         ("reset", json!({"email": "c@example.com"}), 5, 202, "720"),
-        ("login", json!({"email": "d@example.com", "password": "x"}), 10, 401, "90"),
-        ("start", json!({"token": "x", "email": "e@example.com"}), 5, 404, "720"),
+        (
+            "login",
+            json!({"email": "d@example.com", "password": "x"}),
+            10,
+            401,
+            "90",
+        ),
+        (
+            "start",
+            json!({"token": "x", "email": "e@example.com"}),
+            5,
+            404,
+            "720",
+        ),
     ];
     for (path, body, times, status, _) in &asks {
         for _ in 0..*times {
-            app.nobody().post(&format!("/api/v1/auth/{path}"), body).await.expect(*status);
+            app.nobody()
+                .post(&format!("/api/v1/auth/{path}"), body)
+                .await
+                .expect(*status);
         }
     }
     let (dir, url, clock) = app.stop().await;
@@ -36,7 +57,10 @@ async fn a_restart_gives_nobody_new_tries() {
     }
     app.clock.advance_seconds(720);
     for (path, body, _, status, _) in &asks {
-        app.nobody().post(&format!("/api/v1/auth/{path}"), body).await.expect(*status);
+        app.nobody()
+            .post(&format!("/api/v1/auth/{path}"), body)
+            .await
+            .expect(*status);
     }
     app.stop().await;
 }
@@ -53,7 +77,9 @@ async fn a_target_is_counted_from_wherever_it_is_asked_for() {
         async move { nobody.send(request).await }
     };
     for n in 0..5 {
-        from(&format!("203.0.113.{n}"), "ann@example.com").await.expect(202);
+        from(&format!("203.0.113.{n}"), "ann@example.com")
+            .await
+            .expect(202);
     }
     from("203.0.113.9", "ANN@Example.com").await.expect(429);
     from("203.0.113.9", "bob@example.com").await.expect(202);

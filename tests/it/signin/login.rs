@@ -42,7 +42,9 @@ async fn every_wrong_way_is_answered_alike() {
     }
     texts.dedup();
     assert_eq!(texts.len(), 1);
-    post(&house, "/auth/login", login("ann", PASSWORD)).await.refuses(400, "invalid_email");
+    post(&house, "/auth/login", login("ann", PASSWORD))
+        .await
+        .refuses(400, "invalid_email");
     assert!(house.audit().await.is_empty());
 }
 
@@ -52,9 +54,16 @@ async fn attempts_are_counted_right_or_wrong_known_or_not() {
         let house = House::open_with(hosted).await;
         resident(&house, "ann@example.com").await;
         for _ in 0..10 {
-            post(&house, "/auth/login", login(email, "x")).await.refuses(401, "wrong_password");
+            post(&house, "/auth/login", login(email, "x"))
+                .await
+                .refuses(401, "wrong_password");
         }
-        let answer = post(&house, "/auth/login", login(&email.to_uppercase(), PASSWORD)).await;
+        let answer = post(
+            &house,
+            "/auth/login",
+            login(&email.to_uppercase(), PASSWORD),
+        )
+        .await;
         assert_eq!(answer.retry_after.as_deref(), Some("90"));
         answer.refuses(429, "too_many_requests");
         house.clock.advance_seconds(90);
@@ -73,11 +82,17 @@ async fn guessing_passwords_does_not_lock_the_mailed_link() {
     .await;
     resident(&house, "ann@example.com").await;
     for _ in 0..10 {
-        post(&house, "/auth/login", login("ann@example.com", "x")).await.refuses(401, "wrong_password");
+        post(&house, "/auth/login", login("ann@example.com", "x"))
+            .await
+            .refuses(401, "wrong_password");
     }
-    post(&house, "/auth/link", json!({"email": "ann@example.com"})).await.is(202);
+    post(&house, "/auth/link", json!({"email": "ann@example.com"}))
+        .await
+        .is(202);
     let token = super::post::mail(&house).await.token("sign-in");
-    post(&house, "/auth/link/use", json!({"token": token})).await.is(200);
+    post(&house, "/auth/link/use", json!({"token": token}))
+        .await
+        .is(200);
 }
 
 #[tokio::test]
@@ -95,9 +110,16 @@ async fn a_second_step_is_awaited() {
 async fn whoever_is_in_no_account_stays_out_and_so_does_everyone_without_passwords() {
     let house = House::open_with(hosted).await;
     resident(&house, "ann@example.com").await;
-    sqlx::query("DELETE FROM accounts").execute(&house.pool).await.unwrap();
-    post(&house, "/auth/login", login("ann@example.com", PASSWORD)).await.refuses(401, "no_account");
+    sqlx::query("DELETE FROM accounts")
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    post(&house, "/auth/login", login("ann@example.com", PASSWORD))
+        .await
+        .refuses(401, "no_account");
     let house = House::open().await;
     resident(&house, "ann@example.com").await;
-    post(&house, "/auth/login", login("ann@example.com", PASSWORD)).await.refuses(401, "no_passwords");
+    post(&house, "/auth/login", login("ann@example.com", PASSWORD))
+        .await
+        .refuses(401, "no_passwords");
 }

@@ -34,7 +34,12 @@ impl Mail {
     #[track_caller]
     pub fn code(&self) -> String {
         let line = |line: &&str| {
-            line.len() == 11 && line.trim().replace(' ', "").bytes().all(|b| b.is_ascii_digit())
+            line.len() == 11
+                && line
+                    .trim()
+                    .replace(' ', "")
+                    .bytes()
+                    .all(|b| b.is_ascii_digit())
         };
         let found = self.text.lines().find(line).expect(&self.text);
         found.trim().to_owned()

@@ -15,7 +15,10 @@ async fn an_account_is_made_when_the_link_is_used() {
     let house = House::open_with(hosted).await;
     let sent = post(&house, "/auth/signup", wish()).await.is(202);
     assert_eq!(sent["to"], "Ann@example.com");
-    assert_eq!(sent["expires_at"], json!(crate::sites::house::NOON + SIGN_UP_SECONDS));
+    assert_eq!(
+        sent["expires_at"],
+        json!(crate::sites::house::NOON + SIGN_UP_SECONDS)
+    );
     assert_eq!(house.count("SELECT count(*) FROM people").await, 0);
     let kept: String = sqlx::query_scalar("SELECT wish::text FROM links")
         .fetch_one(&house.pool)
@@ -24,16 +27,25 @@ async fn an_account_is_made_when_the_link_is_used() {
     assert!(!kept.contains(PASSWORD), "{kept}");
     let letter = mail(&house).await;
     assert_eq!(letter.recipient, "Ann@example.com");
-    assert!(letter.text.contains("Account: Acme\nName: Ann\n"), "{}", letter.text);
+    assert!(
+        letter.text.contains("Account: Acme\nName: Ann\n"),
+        "{}",
+        letter.text
+    );
     let token = json!({"token": letter.token("sign-up")});
     let answer = post(&house, "/auth/confirm", token.clone()).await;
     let actor = answer.actor();
     let me = answer.is(201);
     assert_eq!(me["person"]["email"], "Ann@example.com");
-    assert_eq!((&me["role"], &me["operator"]), (&json!("owner"), &json!(false)));
+    assert_eq!(
+        (&me["role"], &me["operator"]),
+        (&json!("owner"), &json!(false))
+    );
     assert_eq!(house.call(&actor, "GET", "/me", None).await.is(200), me);
     assert_eq!(house.audit().await, ["account.made", "session.opened"]);
-    post(&house, "/auth/confirm", token).await.refuses(401, "link_over");
+    post(&house, "/auth/confirm", token)
+        .await
+        .refuses(401, "link_over");
     let login = json!({"email": "ann@example.com", "password": PASSWORD});
     post(&house, "/auth/login", login).await.is(200);
 }
@@ -44,9 +56,15 @@ async fn the_code_does_it_too_and_five_wrong_ones_end_it() {
     post(&house, "/auth/signup", wish()).await.is(202);
     let code = mail(&house).await.code();
     let with = |code: &str| json!({"email": "ANN@example.com", "code": code});
-    let wrong = if code == "000 000" { "111111" } else { "000000" };
+    let wrong = if code == "000 000" {
+        "111111"
+    } else {
+        "000000"
+    };
     for _ in 0..4 {
-        post(&house, "/auth/confirm", with(wrong)).await.refuses(401, "wrong_code");
+        post(&house, "/auth/confirm", with(wrong))
+            .await
+            .refuses(401, "wrong_code");
     }
     post(&house, "/auth/confirm", with(&code)).await.is(201);
 
@@ -55,13 +73,23 @@ async fn the_code_does_it_too_and_five_wrong_ones_end_it() {
     post(&house, "/auth/signup", other).await.is(202);
     let letter = mail(&house).await;
     let with = |code: &str| json!({"email": "bob@example.com", "code": code});
-    let wrong = if letter.code() == "000 000" { "111111" } else { "000000" };
+    let wrong = if letter.code() == "000 000" {
+        "111111"
+    } else {
+        "000000"
+    };
     for _ in 0..5 {
-        post(&house, "/auth/confirm", with(wrong)).await.refuses(401, "wrong_code");
+        post(&house, "/auth/confirm", with(wrong))
+            .await
+            .refuses(401, "wrong_code");
     }
-    post(&house, "/auth/confirm", with(&letter.code())).await.refuses(401, "wrong_code");
+    post(&house, "/auth/confirm", with(&letter.code()))
+        .await
+        .refuses(401, "wrong_code");
     let token = json!({"token": letter.token("sign-up")});
-    post(&house, "/auth/confirm", token).await.refuses(401, "link_over");
+    post(&house, "/auth/confirm", token)
+        .await
+        .refuses(401, "link_over");
 }
 
 #[tokio::test]
@@ -70,13 +98,17 @@ async fn the_link_lasts_a_day() {
     post(&house, "/auth/signup", wish()).await.is(202);
     let token = json!({"token": mail(&house).await.token("sign-up")});
     house.clock.advance_seconds(SIGN_UP_SECONDS);
-    post(&house, "/auth/confirm", token).await.refuses(401, "link_over");
+    post(&house, "/auth/confirm", token)
+        .await
+        .refuses(401, "link_over");
     post(&house, "/auth/signup", wish()).await.is(202);
     let token = json!({"token": mail(&house).await.token("sign-up")});
     house.clock.advance_seconds(SIGN_UP_SECONDS - 1);
     post(&house, "/auth/confirm", token).await.is(201);
     let unknown = json!({"token": "x"});
-    post(&house, "/auth/confirm", unknown).await.refuses(404, "unknown_link");
+    post(&house, "/auth/confirm", unknown)
+        .await
+        .refuses(404, "unknown_link");
 }
 
 #[tokio::test]
@@ -94,7 +126,10 @@ async fn whoever_is_here_is_told_by_mail_alone() {
     let letters = mails(&house).await;
     assert_eq!(letters[0].subject, "You have an account at Stile");
     assert_eq!(letters[0].recipient, "ann@Example.com", "as it is stored");
-    assert_eq!(letters[0].link.as_deref(), Some("https://stats.test/sign-in"));
+    assert_eq!(
+        letters[0].link.as_deref(),
+        Some("https://stats.test/sign-in")
+    );
     assert_eq!(house.count("SELECT count(*) FROM accounts").await, 1);
 }
 
@@ -104,7 +139,9 @@ async fn an_address_that_came_to_an_account_meanwhile_makes_no_second_person() {
     post(&house, "/auth/signup", wish()).await.is(202);
     let token = json!({"token": mail(&house).await.token("sign-up")});
     resident(&house, "ANN@example.com").await;
-    post(&house, "/auth/confirm", token).await.refuses(409, "already_known");
+    post(&house, "/auth/confirm", token)
+        .await
+        .refuses(409, "already_known");
     assert_eq!(house.count("SELECT count(*) FROM accounts").await, 1);
 }
 
@@ -120,7 +157,9 @@ async fn somebody_elses_wish_does_not_end_ones_own_link() {
     let me = post(&house, "/auth/confirm", own).await.is(201);
     assert_eq!(me["account"]["name"], "Acme");
     let foreign = json!({"token": mail(&house).await.token("sign-up")});
-    post(&house, "/auth/confirm", foreign).await.refuses(409, "already_known");
+    post(&house, "/auth/confirm", foreign)
+        .await
+        .refuses(409, "already_known");
 }
 
 #[tokio::test]
@@ -153,10 +192,16 @@ async fn what_is_wrong_is_refused_and_not_counted() {
 #[tokio::test]
 async fn a_closed_deployment_takes_nobody_and_no_password() {
     let house = House::open().await;
-    post(&house, "/auth/signup", wish()).await.refuses(400, "sign_up_closed");
-    post(&house, "/auth/confirm", json!({"token": "x"})).await.refuses(400, "sign_up_closed");
+    post(&house, "/auth/signup", wish())
+        .await
+        .refuses(400, "sign_up_closed");
+    post(&house, "/auth/confirm", json!({"token": "x"}))
+        .await
+        .refuses(400, "sign_up_closed");
     let house = House::open_with(|config| config.sign_in.sign_up = true).await;
-    post(&house, "/auth/signup", wish()).await.refuses(400, "no_passwords");
+    post(&house, "/auth/signup", wish())
+        .await
+        .refuses(400, "no_passwords");
     let mut body = wish();
     body["password"] = Value::Null;
     post(&house, "/auth/signup", body).await.is(202);

@@ -228,8 +228,13 @@ async fn an_invite_opens_one_account_with_an_address_that_is_proven() {
         starting(&house, &token).await,
         json!({"new_deployment": false, "account": "Invited", "email": "bob@example.com", "mail_first": true})
     );
-    let sent = post(&house, "/auth/start", ask(&token, "Bob@example.org")).await.is(202);
-    assert_eq!(sent, json!({"to": "Bob@example.org", "expires_at": NOON + DAY}));
+    let sent = post(&house, "/auth/start", ask(&token, "Bob@example.org"))
+        .await
+        .is(202);
+    assert_eq!(
+        sent,
+        json!({"to": "Bob@example.org", "expires_at": NOON + DAY})
+    );
     let letter = mail(&house).await;
     assert_eq!(letter.recipient, "Bob@example.org");
     let link = letter.token("start");
@@ -238,19 +243,30 @@ async fn an_invite_opens_one_account_with_an_address_that_is_proven() {
         json!({"new_deployment": false, "account": "Invited", "email": "bob@example.org", "mail_first": false})
     );
     // The invite itself proves nothing about the address.
-    post(&house, "/auth/start/use", open(&token)).await.refuses(404, "unknown_link");
+    post(&house, "/auth/start/use", open(&token))
+        .await
+        .refuses(404, "unknown_link");
     let mut other = open(&link);
     other["email"] = json!("eve@example.com");
-    post(&house, "/auth/start/use", other).await.refuses(400, "other_email");
+    post(&house, "/auth/start/use", other)
+        .await
+        .refuses(400, "other_email");
     let answer = post(&house, "/auth/start/use", open(&link)).await;
     let owner = answer.actor();
     let me = answer.is(201);
     assert_eq!(me["person"]["email"], "bob@example.org");
-    assert_eq!((&me["role"], &me["operator"]), (&json!("owner"), &json!(false)));
+    assert_eq!(
+        (&me["role"], &me["operator"]),
+        (&json!("owner"), &json!(false))
+    );
     assert_ne!(me["account"]["id"], json!(before.account));
     assert_eq!(house.call(&owner, "GET", "/me", None).await.is(200), me);
-    post(&house, "/auth/start/use", open(&link)).await.refuses(410, "link_over");
-    post(&house, "/auth/start", ask(&token, "eve@example.com")).await.refuses(410, "link_over");
+    post(&house, "/auth/start/use", open(&link))
+        .await
+        .refuses(410, "link_over");
+    post(&house, "/auth/start", ask(&token, "eve@example.com"))
+        .await
+        .refuses(410, "link_over");
 }
 
 #[tokio::test]
@@ -260,7 +276,9 @@ async fn two_links_of_one_invite_make_one_account() {
     let token = invite(&house, "bob@example.com").await;
     let mut links = Vec::new();
     for email in ["bob@example.com", "eve@example.com"] {
-        post(&house, "/auth/start", ask(&token, email)).await.is(202);
+        post(&house, "/auth/start", ask(&token, email))
+            .await
+            .is(202);
         links.push(mail(&house).await.token("start"));
     }
     let (a, b) = tokio::join!(
@@ -278,28 +296,48 @@ async fn an_invite_and_its_link_run_out() {
     let house = House::open_with(unlimited).await;
     house.owner("Acme").await;
     let token = invite(&house, "bob@example.com").await;
-    post(&house, "/auth/start", ask(&token, "bob@example.com")).await.is(202);
+    post(&house, "/auth/start", ask(&token, "bob@example.com"))
+        .await
+        .is(202);
     let link = mail(&house).await.token("start");
     house.clock.advance_seconds(DAY);
-    post(&house, "/auth/start/use", open(&link)).await.refuses(410, "link_over");
+    post(&house, "/auth/start/use", open(&link))
+        .await
+        .refuses(410, "link_over");
     house.clock.advance_seconds(6 * DAY - 1);
-    post(&house, "/auth/start", ask(&token, "bob@example.com")).await.is(202);
+    post(&house, "/auth/start", ask(&token, "bob@example.com"))
+        .await
+        .is(202);
     let link = mail(&house).await.token("start");
     house.clock.advance_seconds(1);
-    post(&house, "/auth/start", ask(&token, "bob@example.com")).await.refuses(410, "link_over");
-    post(&house, "/auth/start/use", open(&link)).await.refuses(410, "link_over");
+    post(&house, "/auth/start", ask(&token, "bob@example.com"))
+        .await
+        .refuses(410, "link_over");
+    post(&house, "/auth/start/use", open(&link))
+        .await
+        .refuses(410, "link_over");
 }
 
 #[tokio::test]
 async fn the_printed_link_may_be_mailed_and_makes_the_operator() {
     let house = House::open_with(unlimited).await;
     let printed = link(&house).await.unwrap();
-    post(&house, "/auth/start", ask(&printed, "bob@example.com")).await.is(202);
+    post(&house, "/auth/start", ask(&printed, "bob@example.com"))
+        .await
+        .is(202);
     let mailed = mail(&house).await.token("start");
-    assert_eq!(starting(&house, &mailed).await["new_deployment"], json!(true));
+    assert_eq!(
+        starting(&house, &mailed).await["new_deployment"],
+        json!(true)
+    );
     let me = post(&house, "/auth/start/use", open(&mailed)).await.is(201);
-    assert_eq!((&me["operator"], &me["person"]["email"]), (&json!(true), &json!("bob@example.com")));
-    post(&house, "/auth/start/use", wish(&printed).unwrap()).await.refuses(410, "link_over");
+    assert_eq!(
+        (&me["operator"], &me["person"]["email"]),
+        (&json!(true), &json!("bob@example.com"))
+    );
+    post(&house, "/auth/start/use", wish(&printed).unwrap())
+        .await
+        .refuses(410, "link_over");
     let second = link(&house).await;
     assert_eq!(second, None);
 }
@@ -311,7 +349,9 @@ async fn an_invite_gives_somebody_known_another_account_and_asks_for_their_secon
     with_second_step(&house, &bob).await;
     let email = format!("{}@example.com", bob.person);
     let token = invite(&house, &email).await;
-    post(&house, "/auth/start", ask(&token, &email.to_uppercase())).await.is(202);
+    post(&house, "/auth/start", ask(&token, &email.to_uppercase()))
+        .await
+        .is(202);
     let link = mail(&house).await.token("start");
     let answer = post(&house, "/auth/start/use", open(&link)).await;
     super::post::awaits_second_step(&house, &answer).await;
@@ -327,16 +367,22 @@ async fn asking_needs_an_invite_and_an_address() {
     house.owner("Acme").await;
     let token = invite(&house, "bob@example.com").await;
     for bad in ["bob", "bоb@example.com"] {
-        let error = post(&house, "/auth/start", ask(&token, bad)).await.refuses(400, "invalid_email");
+        let error = post(&house, "/auth/start", ask(&token, bad))
+            .await
+            .refuses(400, "invalid_email");
         assert_eq!(error["field"], "email");
     }
     let unknown = Opaque::generate(&house.random).expose();
     for token in ["x", &unknown] {
-        post(&house, "/auth/start", ask(token, "bob@example.com")).await.refuses(404, "unknown_link");
+        post(&house, "/auth/start", ask(token, "bob@example.com"))
+            .await
+            .refuses(404, "unknown_link");
     }
     assert!(mails(&house).await.is_empty());
     for _ in 0..3 {
-        post(&house, "/auth/start", ask(&token, "bob@example.com")).await.is(202);
+        post(&house, "/auth/start", ask(&token, "bob@example.com"))
+            .await
+            .is(202);
     }
     let answer = post(&house, "/auth/start", ask(&token, "bob@example.com")).await;
     assert_eq!(answer.retry_after.as_deref(), Some("720"));

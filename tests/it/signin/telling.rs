@@ -32,10 +32,16 @@ async fn the_answers_are_the_same_to_the_byte() {
         assert_eq!(typed.body["to"], "KNOWN@example.com", "{path}");
     }
     assert_eq!(mails(&house).await.len(), 9, "one mail each");
-    assert_eq!(house.count("SELECT count(*) FROM links WHERE person_id IS NOT NULL").await, 0);
+    assert_eq!(
+        house
+            .count("SELECT count(*) FROM links WHERE person_id IS NOT NULL")
+            .await,
+        0
+    );
     for code in ["000000", "999999"] {
         for (path, kind) in [("/auth/link/use", "sign_in"), ("/auth/confirm", "sign_up")] {
-            let tried = |email: &'static str| post(&house, path, json!({"email": email, "code": code}));
+            let tried =
+                |email: &'static str| post(&house, path, json!({"email": email, "code": code}));
             let mut known = tried(KNOWN).await.refuses(401, "wrong_code");
             let mut other = tried(OTHER).await.refuses(401, "wrong_code");
             let mut never = tried("never@example.com").await.refuses(401, "wrong_code");
@@ -88,12 +94,20 @@ async fn both(
 ) -> (Vec<Duration>, Vec<Duration>) {
     let (mut known, mut other) = (Vec::new(), Vec::new());
     for n in 0..TRIES + 20 {
-        let order = if n % 2 == 0 { [KNOWN, OTHER] } else { [OTHER, KNOWN] };
+        let order = if n % 2 == 0 {
+            [KNOWN, OTHER]
+        } else {
+            [OTHER, KNOWN]
+        };
         for email in order {
             let time = took(house, path, body(email), status).await;
             // The first ones meet a cold house.
             if n >= 20 {
-                let times = if email == KNOWN { &mut known } else { &mut other };
+                let times = if email == KNOWN {
+                    &mut known
+                } else {
+                    &mut other
+                };
                 times.push(time);
             }
         }
@@ -105,8 +119,15 @@ async fn both(
 #[track_caller]
 fn alike(path: &str, known: &[Duration], other: &[Duration]) {
     let share = longer(known, other);
-    println!("{path}: {share:.3}, {:?} {:?}", quantiles(known), quantiles(other));
-    assert!((0.40..=0.60).contains(&share), "{path}: the time tells: {share}");
+    println!(
+        "{path}: {share:.3}, {:?} {:?}",
+        quantiles(known),
+        quantiles(other)
+    );
+    assert!(
+        (0.40..=0.60).contains(&share),
+        "{path}: the time tells: {share}"
+    );
 }
 
 #[tokio::test]
@@ -132,7 +153,13 @@ async fn the_time_of_an_answer_does_not_tell() {
 
 #[test]
 fn the_measure_knows_what_it_measures() {
-    let of = |times: &[u64]| times.iter().copied().map(Duration::from_micros).collect::<Vec<_>>();
+    let of = |times: &[u64]| {
+        times
+            .iter()
+            .copied()
+            .map(Duration::from_micros)
+            .collect::<Vec<_>>()
+    };
     let close = |found: f64, wanted: f64| assert!((found - wanted).abs() < 1e-9, "{found}");
     close(longer(&of(&[1, 2, 3]), &of(&[1, 2, 3])), 0.5);
     close(longer(&of(&[4, 5]), &of(&[1, 2, 3])), 1.0);

@@ -6,7 +6,10 @@ use super::post::hosted;
 use crate::sites::house::{Actor, House};
 
 async fn ways(house: &House) -> Value {
-    house.call(&Actor::Nobody, "GET", "/auth/ways", None).await.is(200)
+    house
+        .call(&Actor::Nobody, "GET", "/auth/ways", None)
+        .await
+        .is(200)
 }
 
 #[tokio::test]
@@ -26,7 +29,13 @@ async fn the_ways_are_those_of_the_settings() {
     })
     .await;
     let ways = ways(&house).await;
-    assert_eq!((&ways["password"], &ways["sign_up"]), (&json!(true), &json!(true)));
-    assert_eq!(ways["providers"], json!([{"id": "github", "name": "GitHub"}]));
+    assert_eq!(
+        (&ways["password"], &ways["sign_up"]),
+        (&json!(true), &json!(true))
+    );
+    assert_eq!(
+        ways["providers"],
+        json!([{"id": "github", "name": "GitHub"}])
+    );
     assert!(!ways.to_string().contains("hush"));
 }

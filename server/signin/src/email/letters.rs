@@ -61,7 +61,10 @@ pub(crate) fn samples(sample: &Sample<'_>) -> Vec<(&'static str, Letter)> {
     vec![
         ("email", confirm(new, name, &sample.link("email"), whence())),
         ("email-taken", taken(new, "Bob", sample.origin, whence())),
-        ("email-asked", asked(old, name, new, sample.origin, whence())),
+        (
+            "email-asked",
+            asked(old, name, new, sample.origin, whence()),
+        ),
         (
             "email-changed",
             changed(old, name, new, sample.origin, whence()),

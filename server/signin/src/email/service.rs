@@ -43,7 +43,9 @@ pub(super) async fn ask(
         .ok_or_else(gone)?;
     drop(connection);
     if myself.email == email.as_str() {
-        return Err(Problem::conflict("same_email", "This is your address already.").field("email"));
+        return Err(
+            Problem::conflict("same_email", "This is your address already.").field("email"),
+        );
     }
     proof::proved(context, caller, &myself, wish.password).await?;
     let (key, asker) = (email.key(), format!("email of {}", caller.person));

@@ -26,12 +26,9 @@ pub(super) async fn myself(
 }
 
 pub(super) async fn proved_at(pool: &PgPool, session: Uuid) -> Result<Option<i64>, sqlx::Error> {
-    let row = sqlx::query_file!(
-        "../../queries/accounts/signin/email/proved_at.sql",
-        session
-    )
-    .fetch_optional(pool)
-    .await?;
+    let row = sqlx::query_file!("../../queries/accounts/signin/email/proved_at.sql", session)
+        .fetch_optional(pool)
+        .await?;
     Ok(row.map(|row| row.proved_at))
 }
 
@@ -69,11 +66,8 @@ pub(super) async fn end_links(
     transaction: &mut PgConnection,
     email: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/signin/email/end_links.sql",
-        email
-    )
-    .execute(transaction)
-    .await?;
+    sqlx::query_file!("../../queries/accounts/signin/email/end_links.sql", email)
+        .execute(transaction)
+        .await?;
     Ok(())
 }

@@ -16,7 +16,10 @@ pub(super) struct Guest<'a> {
 /// To whoever invited.
 pub(super) fn joined(to: &str, name: &str, guest: Guest<'_>, origin: &str) -> Letter {
     let facts = vec![
-        ("Who".to_owned(), format!("{} ({})", guest.name, guest.email)),
+        (
+            "Who".to_owned(),
+            format!("{} ({})", guest.name, guest.email),
+        ),
         ("Role".to_owned(), guest.role.to_owned()),
         ("Account".to_owned(), guest.account.to_owned()),
     ];

@@ -147,7 +147,12 @@ async fn join(
     if invitation.role < Role::Admin {
         store::give_sites(&mut transaction, member, &invitation).await?;
     }
-    let sites = store::sites(&mut transaction, invitation.account_id, &invitation.site_ids).await?;
+    let sites = store::sites(
+        &mut transaction,
+        invitation.account_id,
+        &invitation.site_ids,
+    )
+    .await?;
     store::delete(&mut transaction, invitation.id).await?;
     let line = Line {
         action: "member.joined",
@@ -192,9 +197,7 @@ async fn make(
     store::insert_person(transaction, id, &typed, &invitation.email, context.now()).await?;
     // Another invitation may have made them a moment ago: they are read, not assumed.
     let key = invitation.email.to_ascii_lowercase();
-    links::person(transaction, &key)
-        .await?
-        .ok_or_else(unknown)
+    links::person(transaction, &key).await?.ok_or_else(unknown)
 }
 
 /// Tells whoever invited, where they are still here.

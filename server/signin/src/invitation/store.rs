@@ -129,11 +129,8 @@ pub(super) async fn email(
     connection: &mut PgConnection,
     person: Uuid,
 ) -> Result<Option<String>, sqlx::Error> {
-    let row = sqlx::query_file!(
-        "../../queries/accounts/signin/invitation/email.sql",
-        person
-    )
-    .fetch_optional(connection)
-    .await?;
+    let row = sqlx::query_file!("../../queries/accounts/signin/invitation/email.sql", person)
+        .fetch_optional(connection)
+        .await?;
     Ok(row.map(|row| row.email))
 }

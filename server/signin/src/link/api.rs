@@ -55,6 +55,8 @@ impl LinkApi {
         code: Body<CodeUse>,
     ) -> Result<SignedIn, Refused<{ INVALID | NOBODY | UNKNOWN | MANY }>> {
         let from = session::requester(request);
-        Ok(service::use_once(&self.context, code.0, &from).await?.into())
+        Ok(service::use_once(&self.context, code.0, &from)
+            .await?
+            .into())
     }
 }

@@ -32,7 +32,8 @@ pub(super) fn nobody(
     let way = if sign_up {
         format!("Perhaps you used another address; or open an account at {origin}/sign-up.")
     } else {
-        "Perhaps you used another address; or ask the owner of the account to invite you.".to_owned()
+        "Perhaps you used another address; or ask the owner of the account to invite you."
+            .to_owned()
     };
     Letter::new(to, "Sign in to Stile")
         .text("Hello,")
@@ -49,9 +50,6 @@ pub(crate) fn samples(sample: &Sample<'_>) -> Vec<(&'static str, Letter)> {
             "sign-in",
             sign_in(to, "Ann Lee", &sample.link("sign-in"), "012345", whence()),
         ),
-        (
-            "sign-in-nobody",
-            nobody(to, sample.origin, false, whence()),
-        ),
+        ("sign-in-nobody", nobody(to, sample.origin, false, whence())),
     ]
 }

@@ -18,12 +18,7 @@ pub(super) fn reset(to: &str, name: &str, link: &str, whence: Vec<(String, Strin
 }
 
 /// The same where the deployment has no passwords.
-pub(super) fn without(
-    to: &str,
-    name: &str,
-    origin: &str,
-    whence: Vec<(String, String)>,
-) -> Letter {
+pub(super) fn without(to: &str, name: &str, origin: &str, whence: Vec<(String, String)>) -> Letter {
     Letter::new(to, SUBJECT)
         .text(format!("Hello {name},"))
         .text("somebody asked for a new password for you, but there are none here: you sign in by a link that is mailed to you.")

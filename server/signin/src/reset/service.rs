@@ -128,11 +128,7 @@ async fn look(
     Ok((link, person))
 }
 
-async fn set(
-    context: &Context,
-    wish: ResetFinish,
-    from: &Requester,
-) -> Result<ResetDone, Problem> {
+async fn set(context: &Context, wish: ResetFinish, from: &Requester) -> Result<ResetDone, Problem> {
     if !context.config.sign_in.passwords {
         return Err(Problem::invalid(
             "no_passwords",

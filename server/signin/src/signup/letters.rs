@@ -42,12 +42,7 @@ pub(super) fn confirm(
 }
 
 /// To somebody who is here already.
-pub(super) fn known(
-    to: &str,
-    name: &str,
-    origin: &str,
-    whence: Vec<(String, String)>,
-) -> Letter {
+pub(super) fn known(to: &str, name: &str, origin: &str, whence: Vec<(String, String)>) -> Letter {
     Letter::new(to, "You have an account at Stile")
         .text(format!("Hello {name},"))
         .text("somebody asked for an account with your address. You have one already: sign in.")

@@ -67,6 +67,8 @@ impl StartApi {
         wish: Body<StartUse>,
     ) -> Result<Joined, Refused<{ INVALID | UNKNOWN | CONFLICT | GONE | MANY }>> {
         let from = session::requester(request);
-        Ok(service::use_once(&self.context, wish.0, &from).await?.into())
+        Ok(service::use_once(&self.context, wish.0, &from)
+            .await?
+            .into())
     }
 }

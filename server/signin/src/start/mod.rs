@@ -18,5 +18,5 @@ mod store;
 pub use api::StartApi;
 pub(crate) use letters::samples;
 pub use records::{StartAsk, StartUse, Starting};
-pub use service::{START_SECONDS, first_link};
 pub(crate) use service::{Owner, found};
+pub use service::{START_SECONDS, first_link};

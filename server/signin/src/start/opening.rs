@@ -107,7 +107,9 @@ impl Behind {
                 links::mark_used(transaction, id, now).await?;
             }
             Behind::Invite(id) => {
-                let invite = store::lock_invite(transaction, id).await?.ok_or_else(over)?;
+                let invite = store::lock_invite(transaction, id)
+                    .await?
+                    .ok_or_else(over)?;
                 if invite.used_at.is_some() || invite.expires_at <= now {
                     return Err(over());
                 }

@@ -27,9 +27,7 @@ pub(super) fn providers(settings: &SignIn) -> Vec<Provider> {
         (
             "other",
             other,
-            issuer
-                && settings.other_client_id.is_some()
-                && settings.other_client_secret.is_some(),
+            issuer && settings.other_client_id.is_some() && settings.other_client_secret.is_some(),
         ),
     ]
     .into_iter()
@@ -57,7 +55,10 @@ mod tests {
         settings.google_client_secret = Some("secret".to_owned().into());
         settings.other_issuer = text("https://id.example.com");
         settings.other_name = text("Acme ID");
-        let names: Vec<String> = providers(&settings).into_iter().map(|one| one.name).collect();
+        let names: Vec<String> = providers(&settings)
+            .into_iter()
+            .map(|one| one.name)
+            .collect();
         assert_eq!(names, ["Google", "Acme ID"]);
     }
 }
