@@ -24,7 +24,7 @@ async fn token(house: &House) -> Value {
 
 #[tokio::test]
 async fn the_address_changes_when_the_new_mailbox_answers() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     let ann = resident(&house, "ann@example.com").await;
     just_proved(&house, &ann).await;
     post(&house, "/auth/link", json!({"email": "ann@example.com"}))
@@ -74,7 +74,7 @@ async fn the_address_changes_when_the_new_mailbox_answers() {
 
 #[tokio::test]
 async fn a_session_left_open_is_not_enough() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "ann@example.com").await;
     ask(&house, &ann, new()).await.refuses(400, "proof_needed");
     let with = |password: &str| json!({"email": "Ann.Lee@example.org", "password": password});
@@ -113,7 +113,7 @@ async fn whoever_has_no_password_signs_in_again() {
 
 #[tokio::test]
 async fn only_the_person_may_and_only_from_our_own_pages() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "ann@example.com").await;
     just_proved(&house, &ann).await;
     let scopes = ["account:read", "account:write"];
@@ -136,7 +136,7 @@ async fn only_the_person_may_and_only_from_our_own_pages() {
 
 #[tokio::test]
 async fn an_address_that_somebody_has_is_told_by_mail_alone() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "ann@example.com").await;
     let bob = house.owner("Bob").await;
     just_proved(&house, &ann).await;
@@ -157,7 +157,7 @@ async fn an_address_that_somebody_has_is_told_by_mail_alone() {
 
 #[tokio::test]
 async fn an_address_that_somebody_else_came_to_have_is_refused() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "ann@example.com").await;
     just_proved(&house, &ann).await;
     ask(&house, &ann, new()).await.is(202);
@@ -181,7 +181,7 @@ async fn an_address_that_somebody_else_came_to_have_is_refused() {
 
 #[tokio::test]
 async fn a_link_lasts_a_day_and_another_wish_ends_it() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     let ann = resident(&house, "ann@example.com").await;
     just_proved(&house, &ann).await;
     ask(&house, &ann, new()).await.is(202);
@@ -206,7 +206,7 @@ async fn a_link_lasts_a_day_and_another_wish_ends_it() {
 
 #[tokio::test]
 async fn what_is_wrong_is_refused() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "ann@example.com").await;
     just_proved(&house, &ann).await;
     for (body, status, code) in [
@@ -239,7 +239,7 @@ async fn what_is_wrong_is_refused() {
 
 #[tokio::test]
 async fn nobody_is_flooded_with_mail() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "ann@example.com").await;
     just_proved(&house, &ann).await;
     for n in 0..5 {

@@ -218,7 +218,7 @@ async fn an_address_that_nobody_has_is_told_so_by_mail_alone() {
 
 #[tokio::test]
 async fn the_code_signs_in_on_another_device() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     resident(&house, "ann@example.com").await;
     post(&house, "/auth/link", ask("ann@example.com"))
         .await
@@ -248,7 +248,7 @@ async fn the_code_signs_in_on_another_device() {
 
 #[tokio::test]
 async fn five_wrong_codes_end_a_link_even_at_once() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     resident(&house, "ann@example.com").await;
     post(&house, "/auth/link", ask("ann@example.com"))
         .await

@@ -11,7 +11,7 @@ fn login(email: &str, password: &str) -> Value {
 
 #[tokio::test]
 async fn the_password_signs_in() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "ann@example.com").await;
     let answer = post(&house, "/auth/login", login(" Ann@EXAMPLE.com ", PASSWORD)).await;
     let actor = answer.actor();
@@ -23,7 +23,7 @@ async fn the_password_signs_in() {
 
 #[tokio::test]
 async fn every_wrong_way_is_answered_alike() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "ann@example.com").await;
     let linked = house.member(ann.account, "viewer", &[]).await;
     let mut texts = Vec::new();
@@ -51,7 +51,7 @@ async fn every_wrong_way_is_answered_alike() {
 #[tokio::test]
 async fn attempts_are_counted_right_or_wrong_known_or_not() {
     for email in ["ann@example.com", "nobody@example.com"] {
-        let house = House::open_with(hosted).await;
+        let house = House::open_with(true, hosted).await;
         resident(&house, "ann@example.com").await;
         for _ in 0..10 {
             post(&house, "/auth/login", login(email, "x"))
@@ -75,7 +75,7 @@ async fn attempts_are_counted_right_or_wrong_known_or_not() {
 
 #[tokio::test]
 async fn guessing_passwords_does_not_lock_the_mailed_link() {
-    let house = House::open_with(|config| {
+    let house = House::open_with(true, |config| {
         hosted(config);
         config.limits.link = base::limits::Rate::OFF;
     })
@@ -97,7 +97,7 @@ async fn guessing_passwords_does_not_lock_the_mailed_link() {
 
 #[tokio::test]
 async fn a_second_step_is_awaited() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "ann@example.com").await;
     with_second_step(&house, &ann).await;
     let answer = post(&house, "/auth/login", login("ann@example.com", PASSWORD)).await;
@@ -108,7 +108,7 @@ async fn a_second_step_is_awaited() {
 
 #[tokio::test]
 async fn whoever_is_in_no_account_stays_out_and_so_does_everyone_without_passwords() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     resident(&house, "ann@example.com").await;
     sqlx::query("DELETE FROM accounts")
         .execute(&house.pool)

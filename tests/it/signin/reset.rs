@@ -26,7 +26,7 @@ fn finish(token: &str, password: &str) -> Value {
 
 #[tokio::test]
 async fn a_new_password_ends_every_session_and_signs_nobody_in() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "Ann@example.com").await;
     with_second_step(&house, &ann).await;
     let half = json!({"email": "ann@example.com", "password": PASSWORD});
@@ -64,7 +64,7 @@ async fn a_new_password_ends_every_session_and_signs_nobody_in() {
 
 #[tokio::test]
 async fn two_uses_at_once_set_one_password() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     resident(&house, "ann@example.com").await;
     let token = ask(&house, "ann@example.com").await;
     let go = |password| post(&house, "/auth/reset/finish", finish(&token, password));
@@ -76,7 +76,7 @@ async fn two_uses_at_once_set_one_password() {
 
 #[tokio::test]
 async fn a_link_lasts_an_hour_and_a_new_one_ends_it() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     resident(&house, "ann@example.com").await;
     let first = ask(&house, "ann@example.com").await;
     let second = ask(&house, "ann@example.com").await;
@@ -94,7 +94,7 @@ async fn a_link_lasts_an_hour_and_a_new_one_ends_it() {
 
 #[tokio::test]
 async fn a_slip_costs_nothing() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     resident(&house, "ann@example.com").await;
     let token = ask(&house, "ann@example.com").await;
     for (password, code) in [
@@ -114,7 +114,7 @@ async fn a_slip_costs_nothing() {
 
 #[tokio::test]
 async fn a_sign_in_link_sets_no_password_and_a_reset_link_signs_nobody_in() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     resident(&house, "ann@example.com").await;
     let reset = ask(&house, "ann@example.com").await;
     post(&house, "/auth/link/use", json!({"token": reset}))
@@ -131,7 +131,7 @@ async fn a_sign_in_link_sets_no_password_and_a_reset_link_signs_nobody_in() {
 
 #[tokio::test]
 async fn a_new_password_ends_what_a_thief_may_have_asked_for() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "ann@example.com").await;
     super::post::just_proved(&house, &ann).await;
     let change = json!({"email": "eve@example.com"});
@@ -177,7 +177,7 @@ async fn without_passwords_the_mail_says_so() {
 
 #[tokio::test]
 async fn guessing_is_slowed_down_and_the_right_link_still_works() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     resident(&house, "ann@example.com").await;
     let token = ask(&house, "ann@example.com").await;
     for _ in 0..5 {
@@ -197,7 +197,7 @@ async fn guessing_is_slowed_down_and_the_right_link_still_works() {
 
 #[tokio::test]
 async fn whoever_gave_the_address_up_has_no_link_any_more() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     let ann = resident(&house, "ann@example.com").await;
     let token = ask(&house, "ann@example.com").await;
     sqlx::query("DELETE FROM people WHERE id = $1")

@@ -10,7 +10,7 @@ use crate::sites::house::{Actor, House};
 
 #[tokio::test]
 async fn a_cookie_planted_before_signing_in_is_not_the_one_after() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     let ann = resident(&house, "ann@example.com").await;
     let planted = "__Host-stile=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
     let eve = house.owner("Eve").await;
@@ -54,7 +54,7 @@ async fn a_cookie_planted_before_signing_in_is_not_the_one_after() {
 /// Nobody's letters make an address somebody's: what is folded together by other software is not here.
 #[tokio::test]
 async fn look_alikes_of_an_address_lead_nowhere() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     resident(&house, "mike@example.com").await;
     for alike in [
         "mıke@example.com",

@@ -12,7 +12,7 @@ fn wish() -> Value {
 
 #[tokio::test]
 async fn an_account_is_made_when_the_link_is_used() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     let sent = post(&house, "/auth/signup", wish()).await.is(202);
     assert_eq!(sent["to"], "Ann@example.com");
     assert_eq!(
@@ -52,7 +52,7 @@ async fn an_account_is_made_when_the_link_is_used() {
 
 #[tokio::test]
 async fn the_code_does_it_too_and_five_wrong_ones_end_it() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     post(&house, "/auth/signup", wish()).await.is(202);
     let code = mail(&house).await.code();
     let with = |code: &str| json!({"email": "ANN@example.com", "code": code});
@@ -94,7 +94,7 @@ async fn the_code_does_it_too_and_five_wrong_ones_end_it() {
 
 #[tokio::test]
 async fn the_link_lasts_a_day() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     post(&house, "/auth/signup", wish()).await.is(202);
     let token = json!({"token": mail(&house).await.token("sign-up")});
     house.clock.advance_seconds(SIGN_UP_SECONDS);
@@ -113,7 +113,7 @@ async fn the_link_lasts_a_day() {
 
 #[tokio::test]
 async fn whoever_is_here_is_told_by_mail_alone() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     resident(&house, "ann@Example.com").await;
     let new = json!({"email": "new@example.com", "name": "Ann", "account": "Acme"});
     let known = post(&house, "/auth/signup", wish()).await;
@@ -135,7 +135,7 @@ async fn whoever_is_here_is_told_by_mail_alone() {
 
 #[tokio::test]
 async fn an_address_that_came_to_an_account_meanwhile_makes_no_second_person() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     post(&house, "/auth/signup", wish()).await.is(202);
     let token = json!({"token": mail(&house).await.token("sign-up")});
     resident(&house, "ANN@example.com").await;
@@ -147,7 +147,7 @@ async fn an_address_that_came_to_an_account_meanwhile_makes_no_second_person() {
 
 #[tokio::test]
 async fn somebody_elses_wish_does_not_end_ones_own_link() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     post(&house, "/auth/signup", wish()).await.is(202);
     let own = json!({"token": mail(&house).await.token("sign-up")});
     let mut other = wish();
@@ -164,7 +164,7 @@ async fn somebody_elses_wish_does_not_end_ones_own_link() {
 
 #[tokio::test]
 async fn what_is_wrong_is_refused_and_not_counted() {
-    let house = House::open_with(hosted).await;
+    let house = House::open_with(true, hosted).await;
     for (field, value, code) in [
         ("email", "ann", "invalid_email"),
         ("email", "mıke@example.com", "invalid_email"),
@@ -198,7 +198,7 @@ async fn a_closed_deployment_takes_nobody_and_no_password() {
     post(&house, "/auth/confirm", json!({"token": "x"}))
         .await
         .refuses(400, "sign_up_closed");
-    let house = House::open_with(|config| config.sign_in.sign_up = true).await;
+    let house = House::open_with(true, |config| config.sign_in.sign_up = true).await;
     post(&house, "/auth/signup", wish())
         .await
         .refuses(400, "no_passwords");

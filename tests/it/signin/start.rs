@@ -221,7 +221,7 @@ async fn starting(house: &House, token: &str) -> Value {
 
 #[tokio::test]
 async fn an_invite_opens_one_account_with_an_address_that_is_proven() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     let before = house.owner("Acme").await;
     let token = invite(&house, "bob@example.com").await;
     assert_eq!(
@@ -271,7 +271,7 @@ async fn an_invite_opens_one_account_with_an_address_that_is_proven() {
 
 #[tokio::test]
 async fn two_links_of_one_invite_make_one_account() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     house.owner("Acme").await;
     let token = invite(&house, "bob@example.com").await;
     let mut links = Vec::new();
@@ -293,7 +293,7 @@ async fn two_links_of_one_invite_make_one_account() {
 
 #[tokio::test]
 async fn an_invite_and_its_link_run_out() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     house.owner("Acme").await;
     let token = invite(&house, "bob@example.com").await;
     post(&house, "/auth/start", ask(&token, "bob@example.com"))
@@ -320,7 +320,7 @@ async fn an_invite_and_its_link_run_out() {
 
 #[tokio::test]
 async fn the_printed_link_may_be_mailed_and_makes_the_operator() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     let printed = link(&house).await.unwrap();
     post(&house, "/auth/start", ask(&printed, "bob@example.com"))
         .await
@@ -344,7 +344,7 @@ async fn the_printed_link_may_be_mailed_and_makes_the_operator() {
 
 #[tokio::test]
 async fn an_invite_gives_somebody_known_another_account_and_asks_for_their_second_step() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     let bob = house.owner("Acme").await;
     with_second_step(&house, &bob).await;
     let email = format!("{}@example.com", bob.person);

@@ -14,7 +14,7 @@ const TRIES: usize = 2_000;
 
 #[tokio::test]
 async fn the_answers_are_the_same_to_the_byte() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     resident(&house, KNOWN).await;
     for path in ["/auth/link", "/auth/reset", "/auth/signup"] {
         let body = |email: &str| match path {
@@ -132,7 +132,7 @@ fn alike(path: &str, known: &[Duration], other: &[Duration]) {
 
 #[tokio::test]
 async fn the_time_of_an_answer_does_not_tell() {
-    let house = House::open_with(unlimited).await;
+    let house = House::open_with(true, unlimited).await;
     resident(&house, KNOWN).await;
     let email = |email: &str| json!({ "email": email });
     for path in ["/auth/link", "/auth/reset"] {

@@ -21,7 +21,7 @@ async fn the_ways_are_those_of_the_settings() {
     );
     house.owner("Acme").await;
     assert_eq!(ways(&house).await["new_deployment"], json!(false));
-    let house = House::open_with(|config| {
+    let house = House::open_with(true, |config| {
         hosted(config);
         config.sign_in.github_client_id = Some("id".to_owned());
         config.sign_in.github_client_secret = Some("hush".to_owned().into());

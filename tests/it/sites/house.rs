@@ -127,15 +127,11 @@ impl House {
     }
 
     pub async fn reached_by(https: bool) -> Self {
-        Self::furnished(https, |_| {}).await
+        Self::open_with(https, |_| {}).await
     }
 
     /// With other settings.
-    pub async fn open_with(change: impl FnOnce(&mut Config)) -> Self {
-        Self::furnished(true, change).await
-    }
-
-    async fn furnished(https: bool, change: impl FnOnce(&mut Config)) -> Self {
+    pub async fn open_with(https: bool, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = Config::default();
         change(&mut config);
         let server = tokio::task::spawn_blocking(|| postgres().url().to_owned())
