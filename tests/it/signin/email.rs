@@ -112,6 +112,14 @@ async fn whoever_has_no_password_signs_in_again() {
 }
 
 #[tokio::test]
+async fn a_password_of_former_days_is_none() {
+    let house = House::open().await;
+    let ann = resident(&house, "ann@example.com").await;
+    let with = json!({"email": "new@example.com", "password": PASSWORD});
+    ask(&house, &ann, with).await.refuses(400, "proof_needed");
+}
+
+#[tokio::test]
 async fn only_the_person_may_and_only_from_our_own_pages() {
     let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "ann@example.com").await;
