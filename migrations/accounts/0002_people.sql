@@ -97,6 +97,7 @@ ALTER TABLE links
     -- What was typed when it was asked for: a name, an account's name, a new address.
     ADD COLUMN wish      jsonb;
 CREATE INDEX links_email ON links (kind, email) WHERE email IS NOT NULL;
+CREATE INDEX links_over ON links (expires_at);
 
 CREATE TABLE invitations (
     id         uuid PRIMARY KEY,

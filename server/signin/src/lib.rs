@@ -1,4 +1,4 @@
-//! Signing in: the first account of a deployment, sign-in links, and sessions.
+//! Signing in: opening accounts, links and codes, passwords, invitations, and sessions.
 
 use std::net::IpAddr;
 
@@ -6,11 +6,21 @@ use base::{
     answer::Problem,
     context::Context,
     limits::{Key, Limited},
+    mail::Letter,
 };
 
+pub mod email;
+pub mod invitation;
+mod letters;
 pub mod link;
+pub mod login;
+mod names;
+pub mod opened;
+pub mod reset;
 pub mod session;
+pub mod signup;
 pub mod start;
+pub mod ways;
 
 #[derive(poem_openapi::Tags)]
 enum Tags {
@@ -36,16 +46,40 @@ async fn count_wrong(
     }
 }
 
+/// A sample of every letter of this area, each with its name; links lead to this address.
+#[must_use]
+pub fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
+    letters::samples(origin)
+}
+
 /// The operations of this area.
-pub fn api(context: &Context) -> (start::StartApi, link::LinkApi, session::SessionApi) {
+pub fn api(context: &Context) -> impl poem_openapi::OpenApi + use<> {
     (
-        start::StartApi {
+        email::EmailApi {
+            context: context.clone(),
+        },
+        invitation::InvitationApi {
             context: context.clone(),
         },
         link::LinkApi {
             context: context.clone(),
         },
+        login::LoginApi {
+            context: context.clone(),
+        },
+        reset::ResetApi {
+            context: context.clone(),
+        },
         session::SessionApi {
+            context: context.clone(),
+        },
+        signup::SignupApi {
+            context: context.clone(),
+        },
+        start::StartApi {
+            context: context.clone(),
+        },
+        ways::WaysApi {
             context: context.clone(),
         },
     )

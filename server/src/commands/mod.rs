@@ -8,6 +8,7 @@ mod doctor;
 mod fill;
 mod keep;
 mod link;
+mod mail_preview;
 mod serve;
 
 use std::path::{Path, PathBuf};
@@ -52,6 +53,8 @@ enum Command {
     Restore(backup::Restore),
     /// Print a link that signs this person in.
     SignInLink(link::Link),
+    /// Show a sample of every mail that is sent.
+    MailPreview(mail_preview::Preview),
     /// Compact what was counted now, as is done each night.
     Nightly,
     /// Fill a data folder for benches.
@@ -123,6 +126,7 @@ pub fn main() -> anyhow::Result<()> {
         Command::Backup(backup) => backup.run(&config),
         Command::Restore(restore) => restore.run(&config),
         Command::SignInLink(link) => link.run(&config),
+        Command::MailPreview(preview) => preview.run(&config),
         Command::Nightly => keep::nightly(config),
         #[cfg(feature = "bench")]
         Command::BenchFill(fill) => fill.run(config),

@@ -19,7 +19,7 @@ const TABLE: &str = include_str!("endpoints.tsv");
 const MISSING: &str = include_str!("missing.txt");
 
 /// Operations that are open to everyone; whatever else comes needs a caller.
-const PUBLIC: [&str; 7] = [
+const PUBLIC: [&str; 19] = [
     "GET /about",
     "GET /health",
     "GET /definitions",
@@ -27,6 +27,18 @@ const PUBLIC: [&str; 7] = [
     "GET /auth/starting",
     "POST /auth/start/use",
     "POST /auth/link/use",
+    "POST /auth/link",
+    "POST /auth/signup",
+    "POST /auth/confirm",
+    "POST /auth/login",
+    "GET /auth/reset",
+    "POST /auth/reset",
+    "POST /auth/reset/finish",
+    "POST /auth/email/confirm",
+    "GET /auth/invitation",
+    "POST /auth/invitation",
+    "GET /auth/ways",
+    "POST /auth/start",
 ];
 
 /// The description without a service behind it.

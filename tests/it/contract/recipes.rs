@@ -3,11 +3,14 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use base::random::SystemRandom;
+use base::{limits::Rate, password::Hasher, random::SystemRandom, secret::Opaque};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tests::{Actor, Person, Reply, TestApp};
 use uuid::Uuid;
+
+/// Everyone's.
+const PASSWORD: &str = "four quiet green boats";
 
 /// A service with two accounts, and people of every kind.
 pub(super) struct World {
@@ -46,7 +49,19 @@ fn id(site: &Value) -> Uuid {
 
 impl World {
     pub async fn new() -> World {
-        let app = TestApp::start().await;
+        // Every way in is open, and nobody has to wait.
+        let app = TestApp::start_with(|config| {
+            config.sign_in.passwords = true;
+            config.sign_in.sign_up = true;
+            let limits = &mut config.limits;
+            limits.sign_up = Rate::OFF;
+            limits.link = Rate::OFF;
+            limits.reset = Rate::OFF;
+            limits.login = Rate::OFF;
+            limits.second_step = Rate::OFF;
+            limits.start = Rate::OFF;
+        })
+        .await;
         let signed_in = app.owner().await;
         let owner = app.person("olga@example.com").await;
         let site = id(&app.site(&signed_in, "ours.example", "UTC").await);
@@ -55,7 +70,7 @@ impl World {
         let delete = "/api/v1/sites/gone.example?confirm=gone.example";
         signed_in.delete(delete).await.expect(204);
         let foreign = app.account("Elsewhere").await;
-        World {
+        let world = World {
             viewer: app.join(owner.account, "viewer", &[second]).await,
             seeing: app.join(owner.account, "viewer", &[site]).await,
             editor: app.join(owner.account, "editor", &[site]).await,
@@ -67,7 +82,14 @@ impl World {
             site,
             second,
             gone,
-        }
+        };
+        let hash = Hasher::for_tests().hash(PASSWORD.to_owned()).await;
+        sqlx::query("UPDATE people SET password = $1")
+            .bind(hash.expect("a hash"))
+            .execute(&world.app.pool)
+            .await
+            .expect("everyone has a password");
+        world
     }
 
     fn fresh(&self) -> String {
@@ -89,17 +111,76 @@ impl World {
 
     /// A link of the start that was not used, though there is an account.
     async fn start_link(&self) -> String {
-        let secret = base::secret::Opaque::generate(&SystemRandom);
+        self.link("start", None, None, None).await
+    }
+
+    /// A mailed link that was not used.
+    async fn link(
+        &self,
+        kind: &str,
+        email: Option<&str>,
+        person: Option<Uuid>,
+        wish: Option<Value>,
+    ) -> String {
+        let secret = Opaque::generate(&SystemRandom);
         sqlx::query(
-            "INSERT INTO links (id, kind, token_hash, created_at, expires_at)
-             VALUES ($1, 'start', $2, $3, $3 + 600)",
+            "INSERT INTO links (id, kind, token_hash, email, person_id, wish, created_at, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $7 + 600)",
         )
         .bind(base::random::uuid_v7(&self.app.clock, &SystemRandom))
+        .bind(kind)
         .bind(secret.sha256().as_slice())
+        .bind(email)
+        .bind(person)
+        .bind(wish)
         .bind(self.app.clock_now() / 1_000_000)
         .execute(&self.app.pool)
         .await
         .expect("the link is made");
+        secret.expose()
+    }
+
+    fn fresh_email(&self) -> String {
+        format!("somebody@{}", self.fresh())
+    }
+
+    /// Somebody whom nothing else speaks of.
+    async fn somebody(&self) -> Person {
+        self.app.join(self.stranger.account, "viewer", &[]).await
+    }
+
+    /// An invitation into the other account.
+    async fn invitation(&self) -> String {
+        let secret = Opaque::generate(&SystemRandom);
+        sqlx::query(
+            "INSERT INTO invitations (id, account_id, email, role, token_hash, created_at, sent_at, expires_at)
+             VALUES ($1, $2, $3, 'viewer', $4, $5, $5, $5 + 600)",
+        )
+        .bind(base::random::uuid_v7(&self.app.clock, &SystemRandom))
+        .bind(self.stranger.account)
+        .bind(self.fresh_email())
+        .bind(secret.sha256().as_slice())
+        .bind(self.app.clock_now() / 1_000_000)
+        .execute(&self.app.pool)
+        .await
+        .expect("the invitation is made");
+        secret.expose()
+    }
+
+    /// An operator's invite to open an account.
+    async fn opening(&self) -> String {
+        let secret = Opaque::generate(&SystemRandom);
+        sqlx::query(
+            "INSERT INTO openings (id, email, token_hash, created_at, expires_at)
+             VALUES ($1, $2, $3, $4, $4 + 600)",
+        )
+        .bind(base::random::uuid_v7(&self.app.clock, &SystemRandom))
+        .bind(self.fresh_email())
+        .bind(secret.sha256().as_slice())
+        .bind(self.app.clock_now() / 1_000_000)
+        .execute(&self.app.pool)
+        .await
+        .expect("the invite is made");
         secret.expose()
     }
 
@@ -144,6 +225,7 @@ impl World {
             | "GET /sites/{site}/left-out"
             | "GET /sites/{site}/arriving"
             | "GET /sites/{site}/install"
+            | "GET /auth/ways"
             | "POST /auth/logout" => (None, None),
             "POST /tokens" => (
                 None,
@@ -171,6 +253,58 @@ impl World {
                 (None, Some(body))
             }
             "POST /auth/link/use" => (None, Some(json!({"token": self.sign_in_link().await}))),
+            "POST /auth/link" | "POST /auth/reset" => {
+                (None, Some(json!({"email": "olga@example.com"})))
+            }
+            "POST /auth/login" => {
+                let body = json!({"email": "olga@example.com", "password": PASSWORD});
+                (None, Some(body))
+            }
+            "POST /auth/signup" => {
+                let body = json!({"email": self.fresh_email(), "name": "Eve", "account": "Eve's"});
+                (None, Some(body))
+            }
+            "POST /auth/confirm" => {
+                let email = self.fresh_email();
+                let wish = json!({"name": "Eve", "account": "Eve's", "email": email});
+                let token = self.link("sign_up", Some(&email), None, Some(wish)).await;
+                (None, Some(json!({"token": token})))
+            }
+            "GET /auth/reset" => {
+                let token = self
+                    .link("reset", Some("olga@example.com"), None, None)
+                    .await;
+                (Some(format!("/auth/reset?token={token}")), None)
+            }
+            "POST /auth/reset/finish" => {
+                let email = format!("{}@example.com", self.somebody().await.id);
+                let token = self.link("reset", Some(&email), None, None).await;
+                (None, Some(json!({"token": token, "password": PASSWORD})))
+            }
+            "POST /auth/email/confirm" => {
+                let (person, email) = (self.somebody().await.id, self.fresh_email());
+                let wish = json!({ "email": email });
+                let token = self
+                    .link("email", Some(&email), Some(person), Some(wish))
+                    .await;
+                (None, Some(json!({"token": token})))
+            }
+            "POST /me/email" => {
+                let body = json!({"email": self.fresh_email(), "password": PASSWORD});
+                (None, Some(body))
+            }
+            "GET /auth/invitation" => {
+                let token = self.invitation().await;
+                (Some(format!("/auth/invitation?token={token}")), None)
+            }
+            "POST /auth/invitation" => {
+                let body = json!({"token": self.invitation().await, "name": "Eve"});
+                (None, Some(body))
+            }
+            "POST /auth/start" => {
+                let body = json!({"token": self.opening().await, "email": self.fresh_email()});
+                (None, Some(body))
+            }
             other => panic!(
                 "{other} has no recipe: add one to recipes.rs, and read its row in the matrix"
             ),

@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use signin::link::{MakeError, SIGN_IN_SECONDS, make};
 
-use crate::sites::house::{Actor, House, Member};
+use super::post::{awaits_second_step, mail, mails, post, resident, unlimited, with_second_step};
+use crate::sites::house::{Actor, House, Member, NOON};
 
 async fn link(house: &House, member: &Member) -> String {
     let email = format!("{}@EXAMPLE.com", member.person);
@@ -153,4 +154,230 @@ async fn guessing_is_slowed_down_and_the_right_link_still_works() {
         .call(&Actor::Nobody, "POST", "/auth/link/use", code(&token))
         .await
         .is(200);
+}
+
+fn ask(email: &str) -> Value {
+    json!({ "email": email })
+}
+
+#[tokio::test]
+async fn a_link_is_mailed_to_the_stored_address() {
+    let house = House::open().await;
+    let ann = resident(&house, "Ann@example.com").await;
+    let sent = post(&house, "/auth/link", ask(" aNN@Example.COM "))
+        .await
+        .is(202);
+    assert_eq!(
+        sent,
+        json!({"to": "aNN@example.com", "expires_at": NOON + SIGN_IN_SECONDS})
+    );
+    let letter = mail(&house).await;
+    assert_eq!(letter.recipient, "Ann@example.com");
+    assert!(
+        letter
+            .text
+            .contains("Asked with: Firefox\nFrom: 203.0.113.9\n"),
+        "{}",
+        letter.text
+    );
+    let token = letter.token("sign-in");
+    let me = post(&house, "/auth/link/use", json!({"token": token}))
+        .await
+        .is(200);
+    assert_eq!(me["person"]["id"], json!(ann.person));
+    post(&house, "/auth/link/use", json!({"token": token}))
+        .await
+        .refuses(401, "link_over");
+    // Its code is over with it.
+    let code = json!({"email": "ann@example.com", "code": letter.code()});
+    post(&house, "/auth/link/use", code)
+        .await
+        .refuses(401, "wrong_code");
+}
+
+#[tokio::test]
+async fn an_address_that_nobody_has_is_told_so_by_mail_alone() {
+    let house = House::open().await;
+    post(&house, "/auth/link", ask("nobody@example.com"))
+        .await
+        .is(202);
+    let letter = mail(&house).await;
+    assert_eq!(letter.recipient, "nobody@example.com");
+    assert!(
+        letter.text.contains("nobody has an account with it"),
+        "{}",
+        letter.text
+    );
+    assert_eq!(letter.link, None);
+    assert_eq!(
+        house.count("SELECT count(*) FROM links").await,
+        1,
+        "as for anybody"
+    );
+}
+
+#[tokio::test]
+async fn the_code_signs_in_on_another_device() {
+    let house = House::open_with(true, unlimited).await;
+    resident(&house, "ann@example.com").await;
+    post(&house, "/auth/link", ask("ann@example.com"))
+        .await
+        .is(202);
+    let first = mail(&house).await.code();
+    post(&house, "/auth/link", ask("ann@example.com"))
+        .await
+        .is(202);
+    let letter = mail(&house).await;
+    let with = |code: &str| json!({"email": "ANN@example.com", "code": code});
+    if first != letter.code() {
+        post(&house, "/auth/link/use", with(&first))
+            .await
+            .refuses(401, "wrong_code");
+    }
+    let code = letter.code().replace(' ', "");
+    post(&house, "/auth/link/use", with(&code)).await.is(200);
+    post(&house, "/auth/link/use", with(&code))
+        .await
+        .refuses(401, "wrong_code");
+    // The link is over with its code.
+    let token = json!({"token": letter.token("sign-in")});
+    post(&house, "/auth/link/use", token)
+        .await
+        .refuses(401, "link_over");
+}
+
+#[tokio::test]
+async fn five_wrong_codes_end_a_link_even_at_once() {
+    let house = House::open_with(true, unlimited).await;
+    resident(&house, "ann@example.com").await;
+    post(&house, "/auth/link", ask("ann@example.com"))
+        .await
+        .is(202);
+    let letter = mail(&house).await;
+    let with = |code: &str| json!({"email": "ann@example.com", "code": code});
+    let wrong = if letter.code() == "000 000" {
+        "111111"
+    } else {
+        "000000"
+    };
+    let go = || post(&house, "/auth/link/use", with(wrong));
+    let (a, b, c, d, e) = tokio::join!(go(), go(), go(), go(), go());
+    for answer in [a, b, c, d, e] {
+        answer.refuses(401, "wrong_code");
+    }
+    assert_eq!(house.count("SELECT wrong::bigint FROM links").await, 5);
+    post(&house, "/auth/link/use", with(&letter.code()))
+        .await
+        .refuses(401, "wrong_code");
+    let token = json!({"token": letter.token("sign-in")});
+    post(&house, "/auth/link/use", token)
+        .await
+        .refuses(401, "link_over");
+    // A new one begins anew.
+    post(&house, "/auth/link", ask("ann@example.com"))
+        .await
+        .is(202);
+    let code = mail(&house).await.code();
+    post(&house, "/auth/link/use", with(&code)).await.is(200);
+}
+
+#[tokio::test]
+async fn a_code_runs_out_with_its_link() {
+    let house = House::open().await;
+    resident(&house, "ann@example.com").await;
+    post(&house, "/auth/link", ask("ann@example.com"))
+        .await
+        .is(202);
+    let code = json!({"email": "ann@example.com", "code": mail(&house).await.code()});
+    house.clock.advance_seconds(SIGN_IN_SECONDS);
+    post(&house, "/auth/link/use", code)
+        .await
+        .refuses(401, "wrong_code");
+}
+
+#[tokio::test]
+async fn codes_are_counted_before_they_are_looked_at() {
+    let house = House::open().await;
+    resident(&house, "ann@example.com").await;
+    let with = |email: &str| json!({"email": email, "code": "000000"});
+    for _ in 0..10 {
+        post(&house, "/auth/link/use", with("ann@example.com"))
+            .await
+            .refuses(401, "wrong_code");
+    }
+    for email in ["ANN@example.com", "other@example.com"] {
+        let answer = post(&house, "/auth/link/use", with(email)).await;
+        assert_eq!(answer.retry_after.as_deref(), Some("90"));
+        answer.refuses(429, "too_many_requests");
+    }
+}
+
+#[tokio::test]
+async fn a_second_step_is_awaited() {
+    let house = House::open().await;
+    let ann = resident(&house, "ann@example.com").await;
+    with_second_step(&house, &ann).await;
+    post(&house, "/auth/link", ask("ann@example.com"))
+        .await
+        .is(202);
+    let token = mail(&house).await.token("sign-in");
+    let answer = post(&house, "/auth/link/use", json!({"token": token})).await;
+    awaits_second_step(&house, &answer).await;
+    answer.is(200);
+}
+
+#[tokio::test]
+async fn one_way_is_meant_and_only_one() {
+    let house = House::open().await;
+    for body in [
+        json!({}),
+        json!({"token": "x", "code": "123456"}),
+        json!({"token": "x", "email": "a@b.c", "code": "123456"}),
+        json!({"email": "a@b.c"}),
+    ] {
+        post(&house, "/auth/link/use", body)
+            .await
+            .refuses(400, "token_or_code");
+    }
+    for code in ["12345", "1234567", "12345x", "１２３４５６"] {
+        let error = post(
+            &house,
+            "/auth/link/use",
+            json!({"email": "a@b.c", "code": code}),
+        )
+        .await
+        .refuses(400, "invalid_code");
+        assert_eq!(error["field"], "code");
+    }
+    post(&house, "/auth/link", ask("ann"))
+        .await
+        .refuses(400, "invalid_email");
+    assert!(mails(&house).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_link_is_asked_for_five_times_an_hour() {
+    let house = House::open().await;
+    for _ in 0..5 {
+        post(&house, "/auth/link", ask("ann@example.com"))
+            .await
+            .is(202);
+    }
+    let answer = post(&house, "/auth/link", ask("ann@example.com")).await;
+    assert_eq!(answer.retry_after.as_deref(), Some("720"));
+    answer.refuses(429, "too_many_requests");
+    assert_eq!(mails(&house).await.len(), 5);
+}
+
+#[tokio::test]
+async fn what_is_long_over_is_forgotten() {
+    let house = House::open().await;
+    post(&house, "/auth/link", ask("ann@example.com"))
+        .await
+        .is(202);
+    house.clock.advance_seconds(2 * 86_400);
+    post(&house, "/auth/link", ask("bob@example.com"))
+        .await
+        .is(202);
+    assert_eq!(house.count("SELECT count(*) FROM links").await, 1);
 }

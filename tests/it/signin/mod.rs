@@ -1,5 +1,16 @@
 //! Signing in.
 
+mod email;
+mod invitation;
+mod letters;
+mod limits;
 mod link;
+mod login;
+mod post;
+mod reset;
+mod safety;
 mod session;
+mod signup;
 mod start;
+mod telling;
+mod ways;

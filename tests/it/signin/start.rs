@@ -1,9 +1,11 @@
-//! The first account of a deployment.
+//! Accounts opened by a link.
 
+use base::secret::Opaque;
 use serde_json::{Value, json};
 use signin::start::{START_SECONDS, first_link};
 
-use crate::sites::house::{Actor, House};
+use super::post::{mail, mails, post, unlimited, with_second_step};
+use crate::sites::house::{Actor, House, NOON};
 
 async fn link(house: &House) -> Option<String> {
     first_link(&house.pool, &house.clock, &house.random)
@@ -28,7 +30,10 @@ async fn the_printed_link_makes_the_first_account() {
         )
         .await
         .is(200);
-    assert_eq!(starting, json!({"new_deployment": true, "account": null}));
+    assert_eq!(
+        starting,
+        json!({"new_deployment": true, "account": null, "email": null, "mail_first": false})
+    );
     let answer = house
         .call(&Actor::Nobody, "POST", "/auth/start/use", wish(&token))
         .await;
@@ -44,7 +49,7 @@ async fn the_printed_link_makes_the_first_account() {
     );
     assert_eq!(house.call(&owner, "GET", "/me", None).await.is(200), me);
     assert_eq!(link(&house).await, None, "there is an account now");
-    assert_eq!(house.audit().await, ["account.made"]);
+    assert_eq!(house.audit().await, ["account.made", "session.opened"]);
     house
         .call(&Actor::Nobody, "POST", "/auth/start/use", wish(&token))
         .await
@@ -179,4 +184,207 @@ async fn somebody_known_from_before_is_the_same_person() {
         .is(201);
     assert_eq!(me["person"]["id"], json!(before.person));
     assert_eq!(house.count("SELECT count(*) FROM people").await, 1);
+}
+
+const DAY: i64 = 86_400;
+
+/// An operator's invite, as the operator's operations keep it.
+async fn invite(house: &House, email: &str) -> String {
+    let token = Opaque::generate(&house.random);
+    sqlx::query(
+        "INSERT INTO openings (id, email, account, token_hash, created_at, expires_at)
+         VALUES ($1, $2, 'Invited', $3, $4, $5)",
+    )
+    .bind(house.id())
+    .bind(email)
+    .bind(token.sha256().as_slice())
+    .bind(NOON)
+    .bind(NOON + 7 * DAY)
+    .execute(&house.pool)
+    .await
+    .unwrap();
+    token.expose()
+}
+
+fn ask(token: &str, email: &str) -> Value {
+    json!({"token": token, "email": email})
+}
+
+fn open(token: &str) -> Value {
+    json!({"token": token, "name": "Bob", "account": "Bob's"})
+}
+
+async fn starting(house: &House, token: &str) -> Value {
+    let path = format!("/auth/starting?token={token}");
+    house.call(&Actor::Nobody, "GET", &path, None).await.is(200)
+}
+
+#[tokio::test]
+async fn an_invite_opens_one_account_with_an_address_that_is_proven() {
+    let house = House::open_with(true, unlimited).await;
+    let before = house.owner("Acme").await;
+    let token = invite(&house, "bob@example.com").await;
+    assert_eq!(
+        starting(&house, &token).await,
+        json!({"new_deployment": false, "account": "Invited", "email": "bob@example.com", "mail_first": true})
+    );
+    let sent = post(&house, "/auth/start", ask(&token, "Bob@example.org"))
+        .await
+        .is(202);
+    assert_eq!(
+        sent,
+        json!({"to": "Bob@example.org", "expires_at": NOON + DAY})
+    );
+    let letter = mail(&house).await;
+    assert_eq!(letter.recipient, "Bob@example.org");
+    let link = letter.token("start");
+    assert_eq!(
+        starting(&house, &link).await,
+        json!({"new_deployment": false, "account": "Invited", "email": "bob@example.org", "mail_first": false})
+    );
+    // The invite itself proves nothing about the address.
+    post(&house, "/auth/start/use", open(&token))
+        .await
+        .refuses(404, "unknown_link");
+    let mut other = open(&link);
+    other["email"] = json!("eve@example.com");
+    post(&house, "/auth/start/use", other)
+        .await
+        .refuses(400, "other_email");
+    let answer = post(&house, "/auth/start/use", open(&link)).await;
+    let owner = answer.actor();
+    let me = answer.is(201);
+    assert_eq!(me["person"]["email"], "bob@example.org");
+    assert_eq!(
+        (&me["role"], &me["operator"]),
+        (&json!("owner"), &json!(false))
+    );
+    assert_ne!(me["account"]["id"], json!(before.account));
+    assert_eq!(house.call(&owner, "GET", "/me", None).await.is(200), me);
+    post(&house, "/auth/start/use", open(&link))
+        .await
+        .refuses(410, "link_over");
+    post(&house, "/auth/start", ask(&token, "eve@example.com"))
+        .await
+        .refuses(410, "link_over");
+}
+
+#[tokio::test]
+async fn two_links_of_one_invite_make_one_account() {
+    let house = House::open_with(true, unlimited).await;
+    house.owner("Acme").await;
+    let token = invite(&house, "bob@example.com").await;
+    let mut links = Vec::new();
+    for email in ["bob@example.com", "eve@example.com"] {
+        post(&house, "/auth/start", ask(&token, email))
+            .await
+            .is(202);
+        links.push(mail(&house).await.token("start"));
+    }
+    let (a, b) = tokio::join!(
+        post(&house, "/auth/start/use", open(&links[0])),
+        post(&house, "/auth/start/use", open(&links[1]))
+    );
+    let mut statuses = [a.status, b.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 410]);
+    assert_eq!(house.count("SELECT count(*) FROM accounts").await, 2);
+}
+
+#[tokio::test]
+async fn an_invite_and_its_link_run_out() {
+    let house = House::open_with(true, unlimited).await;
+    house.owner("Acme").await;
+    let token = invite(&house, "bob@example.com").await;
+    post(&house, "/auth/start", ask(&token, "bob@example.com"))
+        .await
+        .is(202);
+    let link = mail(&house).await.token("start");
+    house.clock.advance_seconds(DAY);
+    post(&house, "/auth/start/use", open(&link))
+        .await
+        .refuses(410, "link_over");
+    house.clock.advance_seconds(6 * DAY - 1);
+    post(&house, "/auth/start", ask(&token, "bob@example.com"))
+        .await
+        .is(202);
+    let link = mail(&house).await.token("start");
+    house.clock.advance_seconds(1);
+    post(&house, "/auth/start", ask(&token, "bob@example.com"))
+        .await
+        .refuses(410, "link_over");
+    post(&house, "/auth/start/use", open(&link))
+        .await
+        .refuses(410, "link_over");
+}
+
+#[tokio::test]
+async fn the_printed_link_may_be_mailed_and_makes_the_operator() {
+    let house = House::open_with(true, unlimited).await;
+    let printed = link(&house).await.unwrap();
+    post(&house, "/auth/start", ask(&printed, "bob@example.com"))
+        .await
+        .is(202);
+    let mailed = mail(&house).await.token("start");
+    assert_eq!(
+        starting(&house, &mailed).await["new_deployment"],
+        json!(true)
+    );
+    let me = post(&house, "/auth/start/use", open(&mailed)).await.is(201);
+    assert_eq!(
+        (&me["operator"], &me["person"]["email"]),
+        (&json!(true), &json!("bob@example.com"))
+    );
+    post(&house, "/auth/start/use", wish(&printed).unwrap())
+        .await
+        .refuses(410, "link_over");
+    let second = link(&house).await;
+    assert_eq!(second, None);
+}
+
+#[tokio::test]
+async fn an_invite_gives_somebody_known_another_account_and_asks_for_their_second_step() {
+    let house = House::open_with(true, unlimited).await;
+    let bob = house.owner("Acme").await;
+    with_second_step(&house, &bob).await;
+    let email = format!("{}@example.com", bob.person);
+    let token = invite(&house, &email).await;
+    post(&house, "/auth/start", ask(&token, &email.to_uppercase()))
+        .await
+        .is(202);
+    let link = mail(&house).await.token("start");
+    let answer = post(&house, "/auth/start/use", open(&link)).await;
+    super::post::awaits_second_step(&house, &answer).await;
+    let me = answer.is(201);
+    assert_eq!(me["person"]["id"], json!(bob.person));
+    assert_eq!(me["person"]["name"], "owner", "a link renames nobody");
+    assert_eq!(house.audit().await, ["account.made"]);
+}
+
+#[tokio::test]
+async fn asking_needs_an_invite_and_an_address() {
+    let house = House::open().await;
+    house.owner("Acme").await;
+    let token = invite(&house, "bob@example.com").await;
+    for bad in ["bob", "bоb@example.com"] {
+        let error = post(&house, "/auth/start", ask(&token, bad))
+            .await
+            .refuses(400, "invalid_email");
+        assert_eq!(error["field"], "email");
+    }
+    let unknown = Opaque::generate(&house.random).expose();
+    for token in ["x", &unknown] {
+        post(&house, "/auth/start", ask(token, "bob@example.com"))
+            .await
+            .refuses(404, "unknown_link");
+    }
+    assert!(mails(&house).await.is_empty());
+    for _ in 0..3 {
+        post(&house, "/auth/start", ask(&token, "bob@example.com"))
+            .await
+            .is(202);
+    }
+    let answer = post(&house, "/auth/start", ask(&token, "bob@example.com")).await;
+    assert_eq!(answer.retry_after.as_deref(), Some("720"));
+    answer.refuses(429, "too_many_requests");
 }

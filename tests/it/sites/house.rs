@@ -12,7 +12,7 @@ use base::{
     access::{ClientAddress, Gate},
     answer::answer_error,
     clock::FakeClock,
-    config::{Config, Limits},
+    config::Config,
     context::{Context, Whereabouts},
     db,
     limits::Limiter,
@@ -57,6 +57,8 @@ pub struct Member {
 pub struct Answer {
     pub status: u16,
     pub body: Value,
+    /// The body as it came.
+    pub text: String,
     pub cookie: Option<String>,
     pub retry_after: Option<String>,
 }
@@ -125,6 +127,13 @@ impl House {
     }
 
     pub async fn reached_by(https: bool) -> Self {
+        Self::open_with(https, |_| {}).await
+    }
+
+    /// With other settings.
+    pub async fn open_with(https: bool, change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = Config::default();
+        change(&mut config);
         let server = tokio::task::spawn_blocking(|| postgres().url().to_owned())
             .await
             .unwrap();
@@ -151,10 +160,10 @@ impl House {
         let context = Context {
             gate: gate.clone(),
             random: random.shared(),
-            limiter: Arc::new(Limiter::in_memory(Limits::default())),
+            limiter: Arc::new(Limiter::in_memory(config.limits.clone())),
             hasher: Hasher::for_tests(),
             sealer: Sealer::with(&[7; 32]),
-            config: Arc::new(Config::default()),
+            config: Arc::new(config),
             whereabouts: Arc::new(Nowhere),
             origin: "https://stats.test".into(),
         };
@@ -243,6 +252,7 @@ impl House {
         Answer {
             status,
             body,
+            text,
             cookie,
             retry_after,
         }

@@ -1,3 +1,4 @@
--- A new link ends the person's earlier ones; those used long ago need not be remembered.
+-- A new link ends those of its kind that went to the address before, where it should; those long over need
+-- not be remembered.
 DELETE FROM links
-WHERE kind = 'sign_in' AND person_id = $1 AND (used_at IS NULL OR used_at < $2)
+WHERE expires_at < $4 OR (kind = $1 AND email = $2 AND used_at IS NULL AND $3)

@@ -1,2 +1,4 @@
--- The person with this e-mail address.
-SELECT id FROM people WHERE lower(email) = lower($1)
+-- The person with this e-mail address, which is given in lower case.
+SELECT id, name, email, password, operator, second_secret IS NOT NULL AS "second_step!"
+FROM people
+WHERE lower(email) = $1

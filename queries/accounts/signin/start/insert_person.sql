@@ -1,6 +1,9 @@
--- The person who runs the deployment. Where the address is known from an account deleted since, it
--- is the same person.
+-- The owner of an account to be. Where the address is known, it is the same person; whoever holds the printed
+-- link runs the deployment, so their word on the name counts.
 INSERT INTO people (id, name, email, operator, created_at)
-VALUES ($1, $2, $3, true, $4)
-ON CONFLICT (lower(email)) DO UPDATE SET name = excluded.name, email = excluded.email, operator = true
-RETURNING id
+VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (lower(email)) DO UPDATE
+    SET name = CASE WHEN excluded.operator THEN excluded.name ELSE people.name END,
+        email = CASE WHEN excluded.operator THEN excluded.email ELSE people.email END,
+        operator = people.operator OR excluded.operator
+RETURNING id, operator, second_secret IS NOT NULL AS "second_step!"

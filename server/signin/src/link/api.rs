@@ -1,41 +1,49 @@
-//! Sign-in links: the operation.
+//! Sign-in links: the operations.
 
 use base::{
-    answer::{Body, INVALID, MANY, NOBODY, Refused, UNKNOWN},
+    answer::{Accepted, Body, INVALID, MANY, NOBODY, Refused, UNKNOWN},
     context::Context,
 };
-use people::me::Me;
 use poem::Request;
-use poem_openapi::{ApiResponse, OpenApi, payload::Json};
+use poem_openapi::OpenApi;
 
-use super::{records::CodeUse, service};
-use crate::{Tags, session};
+use super::{
+    records::{CodeUse, EmailOnly, Sent},
+    service,
+};
+use crate::{Tags, opened::SignedIn, session};
 
-/// The operation on sign-in links.
+/// The operations on sign-in links.
 #[derive(Debug)]
 pub struct LinkApi {
     pub(crate) context: Context,
 }
 
-/// Somebody is signed in.
-#[derive(Debug, ApiResponse)]
-pub enum SignedIn {
-    /// Signed in.
-    #[oai(status = 200)]
-    Done(
-        Json<Me>,
-        /// The session's cookie.
-        #[oai(header = "Set-Cookie")]
-        String,
-    ),
-}
-
 #[OpenApi(tag = "Tags::SignIn")]
 impl LinkApi {
+    /// Ask for a sign-in link
+    ///
+    /// Mails a link and a code to the address; both last 15 minutes, and end those mailed before. The
+    /// answer is the same whether or not anybody has the address: the mail tells.
+    #[oai(
+        path = "/auth/link",
+        method = "post",
+        operation_id = "ask_sign_in_link"
+    )]
+    async fn ask(
+        &self,
+        request: &Request,
+        wish: Body<EmailOnly>,
+    ) -> Result<Accepted<Sent>, Refused<{ INVALID | MANY }>> {
+        let from = session::requester(request);
+        Ok(Accepted(service::ask(&self.context, &wish.0, &from).await?))
+    }
+
     /// Use a sign-in link
     ///
-    /// Signs in whoever holds the link, in the account they acted in last. A link lasts 15 minutes
-    /// and works once: 401 when it is over, 404 when there was never such a link.
+    /// Signs in whoever holds the link or its code, in the account they acted in last. Either works
+    /// once: 401 when it is over or the code is wrong, 404 when there was never such a link. Five wrong
+    /// codes end both.
     #[oai(
         path = "/auth/link/use",
         method = "post",
@@ -47,7 +55,8 @@ impl LinkApi {
         code: Body<CodeUse>,
     ) -> Result<SignedIn, Refused<{ INVALID | NOBODY | UNKNOWN | MANY }>> {
         let from = session::requester(request);
-        let opened = service::use_once(&self.context, &code.0.token, &from).await?;
-        Ok(SignedIn::Done(Json(opened.me), opened.cookie))
+        Ok(service::use_once(&self.context, code.0, &from)
+            .await?
+            .into())
     }
 }

@@ -1,12 +1,19 @@
-//! Links that are used once: sign-in links, and what they share with the first
-//! account's link. A link carries 256 random bits; what is kept is their hash.
+//! Links that are used once: sign-in links, and what all links share. A link proves that its user reads
+//! the mail of an address. It carries 256 random bits, and its mail shows six digits besides, for another
+//! device; what is kept are their hashes. Five wrong codes end a link.
 
 mod api;
+mod letters;
+mod making;
 mod records;
 mod service;
 pub(crate) mod store;
+mod using;
 
-pub use api::{LinkApi, SignedIn};
-pub use records::CodeUse;
-pub(crate) use service::unknown_link;
+pub use api::LinkApi;
+pub(crate) use letters::samples;
+pub(crate) use making::{Order, order};
+pub use records::{CodeUse, EmailOnly, Sent};
+pub(crate) use service::no_account;
 pub use service::{MakeError, SIGN_IN_SECONDS, make};
+pub(crate) use using::{link_over, restated, take, unknown_link};

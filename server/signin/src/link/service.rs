@@ -1,26 +1,30 @@
-//! Making and using sign-in links.
+//! Asking for and using sign-in links.
 
 use base::{
     answer::Problem,
     clock::Clock,
     context::Context,
-    limits::Limited,
-    random::{Random, uuid_v7},
-    secret::Opaque,
+    email::Email,
+    limits::{Key, Limited},
+    random::Random,
 };
 use poem::http::StatusCode;
 use sqlx::PgPool;
 
-use super::store::{self, Kind};
+use super::{
+    letters,
+    making::{self, Order, order},
+    records::{CodeUse, EmailOnly, Sent},
+    store::{self, Kind},
+    using::{take, unknown_link},
+};
 use crate::{
-    count_wrong,
+    letters::whence,
     session::{self, Opened, Requester},
 };
 
 /// How long a sign-in link lasts: 15 minutes.
 pub const SIGN_IN_SECONDS: i64 = 15 * 60;
-/// A used link is remembered for a day, so that a second use can be told from a typing error.
-const REMEMBERED_SECONDS: i64 = 86_400;
 
 /// Why no link was made.
 #[derive(Debug, thiserror::Error)]
@@ -44,74 +48,89 @@ pub async fn make(
     random: &(impl Random + ?Sized),
     email: &str,
 ) -> Result<String, MakeError> {
-    let now = clock.now_seconds();
+    let unknown = || MakeError::UnknownAddress(email.trim().to_owned());
+    let address = Email::parse(email).ok_or_else(unknown)?;
     let mut transaction = pool.begin().await?;
-    let person = store::person(&mut transaction, email.trim())
+    store::person(&mut transaction, &address.key())
         .await?
-        .ok_or_else(|| MakeError::UnknownAddress(email.trim().to_owned()))?;
-    store::forget(&mut transaction, person, now - REMEMBERED_SECONDS).await?;
-    let token = Opaque::generate(random);
-    let id = uuid_v7(clock, random);
-    let expires_at = now + SIGN_IN_SECONDS;
-    store::insert(
-        &mut transaction,
-        id,
-        Kind::SignIn,
-        &token.sha256(),
-        Some(person),
-        now,
-        expires_at,
-    )
-    .await?;
+        .ok_or_else(unknown)?;
+    let order = Order {
+        kind: Kind::SignIn,
+        email: &address,
+        person: None,
+        wish: None,
+        lasting: SIGN_IN_SECONDS,
+    };
+    let made = making::make(&mut transaction, clock, random, order).await?;
     transaction.commit().await?;
-    Ok(token.expose())
+    Ok(made.token.expose())
 }
 
-/// 404: there was never such a link, or it is long over.
-pub(crate) fn unknown_link() -> Problem {
-    Problem::new(
-        StatusCode::NOT_FOUND,
-        "unknown_link",
-        "This link is not known here. Copy the whole of it, or ask for a new one.",
-    )
+/// Mails a link. Whether anybody has the address shows in the mail alone: the same statements are made,
+/// and one mail goes out.
+pub(super) async fn ask(
+    context: &Context,
+    wish: &EmailOnly,
+    from: &Requester,
+) -> Result<Sent, Problem> {
+    let email = Email::read(&wish.email, "email")?;
+    let key = email.key();
+    let mut keys = vec![Key::Target(&key)];
+    keys.extend(from.address.map(Key::Address));
+    context.limit(Limited::Link, &keys).await?;
+    let mut transaction = context.pool().begin().await?;
+    let known = store::person(&mut transaction, &key).await?;
+    let ordered = Order {
+        kind: Kind::SignIn,
+        email: &email,
+        person: None,
+        wish: None,
+        lasting: SIGN_IN_SECONDS,
+    };
+    let made = order(context, &mut transaction, ordered).await?;
+    let whence = whence(context, from);
+    let letter = match &known {
+        Some(person) => {
+            let link = context.link("sign-in", &made.token);
+            letters::sign_in(&person.email, &person.name, &link, &made.digits, whence)
+        }
+        None => {
+            let sign_up = context.config.sign_in.sign_up;
+            letters::nobody(email.as_str(), &context.origin, sign_up, whence)
+        }
+    };
+    context.mail(&mut transaction, &letter).await?;
+    transaction.commit().await?;
+    Ok(Sent {
+        to: email.as_str().to_owned(),
+        expires_at: made.expires_at,
+    })
 }
 
 /// Signs in whoever holds this link, once.
 pub(super) async fn use_once(
     context: &Context,
-    token: &str,
+    code: CodeUse,
     from: &Requester,
 ) -> Result<Opened, Problem> {
-    match try_once(context, token, from).await {
-        Ok(opened) => Ok(opened),
-        Err(problem) => Err(match problem.status_code() {
-            StatusCode::NOT_FOUND | StatusCode::UNAUTHORIZED => {
-                count_wrong(context, Limited::Login, from.address, problem).await
-            }
-            _ => problem,
-        }),
-    }
-}
-
-async fn try_once(context: &Context, token: &str, from: &Requester) -> Result<Opened, Problem> {
-    let over = |code, text: &'static str| Problem::new(StatusCode::UNAUTHORIZED, code, text);
-    let hash = Opaque::parse(token).ok_or_else(unknown_link)?.sha256();
-    let now = context.gate.clock.now_seconds();
-    let mut transaction = context.gate.pool.begin().await?;
-    let link = store::lock(&mut transaction, Kind::SignIn, &hash)
+    let (mut transaction, link) = take(context, Kind::SignIn, code, from).await?;
+    let email = link.email.as_deref().unwrap_or("");
+    let person = store::person(&mut transaction, email)
         .await?
         .ok_or_else(unknown_link)?;
-    if link.is_over(now) {
-        return Err(over(
-            "link_over",
-            "This link was used before or has run out. Ask for a new one.",
-        ));
-    }
-    let person = link.person_id.ok_or_else(unknown_link)?;
-    store::mark_used(&mut transaction, link.id, now).await?;
-    let opened = session::open(context, &mut transaction, person, from, "session.opened")
+    store::mark_used(&mut transaction, link.id, context.now()).await?;
+    let opened = session::open(context, &mut transaction, person.id, from, "session.opened")
         .await?
-        .ok_or_else(|| over("no_account", "You are no longer a member of any account."))?;
+        .ok_or_else(no_account)?;
     transaction.commit().await?;
     Ok(opened)
+}
+
+/// 401: a person without any account.
+pub(crate) fn no_account() -> Problem {
+    Problem::new(
+        StatusCode::UNAUTHORIZED,
+        "no_account",
+        "You are no longer a member of any account.",
+    )
 }

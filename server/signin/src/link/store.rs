@@ -1,6 +1,7 @@
-//! Questions about links to the accounts database.
+//! Questions about links, and about whom an address belongs to, to the accounts database.
 
-use base::secret::Hash;
+use base::{email::Email, secret::Hash};
+use serde_json::Value;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
@@ -11,6 +12,14 @@ pub(crate) enum Kind {
     Start,
     /// Signs a person in.
     SignIn,
+    /// Opens an account that was asked for.
+    SignUp,
+    /// Sets a new password.
+    Reset,
+    /// Changes a person's address.
+    Email,
+    /// Opens an account by an invite.
+    Opening,
 }
 
 impl Kind {
@@ -18,43 +27,67 @@ impl Kind {
         match self {
             Kind::Start => "start",
             Kind::SignIn => "sign_in",
+            Kind::SignUp => "sign_up",
+            Kind::Reset => "reset",
+            Kind::Email => "email",
+            Kind::Opening => "opening",
         }
     }
 }
+
+/// So many codes typed wrong end a link.
+const WRONG: i32 = 5;
 
 /// A link as it is kept.
 #[derive(Debug)]
 pub(crate) struct Link {
     pub id: Uuid,
     pub person_id: Option<Uuid>,
+    /// Where it was mailed to, in lower case.
+    pub email: Option<String>,
+    pub code_hash: Option<Vec<u8>>,
+    pub wrong: i32,
+    pub wish: Option<Value>,
     pub expires_at: i64,
     pub used_at: Option<i64>,
 }
 
 impl Link {
-    /// Whether it was used before or has run out.
+    /// Whether it was used before, has run out, or its code was guessed at too often.
     pub(crate) fn is_over(&self, now: i64) -> bool {
-        self.used_at.is_some() || self.expires_at <= now
+        self.used_at.is_some() || self.expires_at <= now || self.wrong >= WRONG
     }
+}
+
+/// A link to be kept.
+#[derive(Debug)]
+pub(crate) struct New<'a> {
+    pub id: Uuid,
+    pub kind: Kind,
+    pub hash: Hash,
+    pub code_hash: Option<Hash>,
+    pub person: Option<Uuid>,
+    pub email: Option<&'a str>,
+    pub wish: Option<Value>,
+    pub now: i64,
+    pub expires_at: i64,
 }
 
 pub(crate) async fn insert(
     transaction: &mut PgConnection,
-    id: Uuid,
-    kind: Kind,
-    hash: &Hash,
-    person: Option<Uuid>,
-    now: i64,
-    expires_at: i64,
+    new: &New<'_>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
         "../../queries/accounts/signin/link/insert.sql",
-        id,
-        kind.name(),
-        hash.as_slice(),
-        person,
-        now,
-        expires_at
+        new.id,
+        new.kind.name(),
+        new.hash.as_slice(),
+        new.code_hash.as_ref().map(Hash::as_slice),
+        new.person,
+        new.email,
+        new.wish,
+        new.now,
+        new.expires_at
     )
     .execute(transaction)
     .await?;
@@ -91,6 +124,47 @@ pub(crate) async fn lock(
     .await
 }
 
+/// The same by its id.
+pub(crate) async fn lock_by_id(
+    transaction: &mut PgConnection,
+    id: Uuid,
+) -> Result<Option<Link>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Link,
+        "../../queries/accounts/signin/link/lock_by_id.sql",
+        id
+    )
+    .fetch_optional(transaction)
+    .await
+}
+
+/// The last link of this kind that was mailed to this address, over or not: an earlier one gives no
+/// further tries.
+pub(super) async fn newest(
+    transaction: &mut PgConnection,
+    kind: Kind,
+    email: &Email,
+) -> Result<Option<Link>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Link,
+        "../../queries/accounts/signin/link/newest.sql",
+        kind.name(),
+        email.key()
+    )
+    .fetch_optional(transaction)
+    .await
+}
+
+pub(super) async fn add_wrong(
+    transaction: &mut PgConnection,
+    link: Uuid,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!("../../queries/accounts/signin/link/add_wrong.sql", link)
+        .execute(transaction)
+        .await?;
+    Ok(())
+}
+
 pub(crate) async fn mark_used(
     transaction: &mut PgConnection,
     link: Uuid,
@@ -102,25 +176,45 @@ pub(crate) async fn mark_used(
     Ok(())
 }
 
-pub(super) async fn person(
+/// What is known of whoever has an address.
+#[derive(Clone, Debug)]
+pub(crate) struct Person {
+    pub id: Uuid,
+    pub name: String,
+    /// As it is stored: where mail goes.
+    pub email: String,
+    pub password: Option<String>,
+    pub operator: bool,
+    pub second_step: bool,
+}
+
+/// The person with this address, in lower case.
+pub(crate) async fn person(
     transaction: &mut PgConnection,
     email: &str,
-) -> Result<Option<Uuid>, sqlx::Error> {
-    let row = sqlx::query_file!("../../queries/accounts/signin/link/person.sql", email)
-        .fetch_optional(transaction)
-        .await?;
-    Ok(row.map(|row| row.id))
+) -> Result<Option<Person>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Person,
+        "../../queries/accounts/signin/link/person.sql",
+        email
+    )
+    .fetch_optional(transaction)
+    .await
 }
 
 pub(super) async fn forget(
     transaction: &mut PgConnection,
-    person: Uuid,
-    used_before: i64,
+    kind: Kind,
+    email: &str,
+    ends_earlier: bool,
+    over_before: i64,
 ) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
         "../../queries/accounts/signin/link/forget.sql",
-        person,
-        used_before
+        kind.name(),
+        email,
+        ends_earlier,
+        over_before
     )
     .execute(transaction)
     .await?;

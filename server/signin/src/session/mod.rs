@@ -11,4 +11,4 @@ mod store;
 
 pub use api::{SessionApi, SignedOut};
 pub(crate) use service::{Opened, Requester, open, open_in, requester};
-pub(crate) use store::Membership;
+pub(crate) use store::{Membership, membership};

@@ -18,7 +18,8 @@ pub(crate) struct Membership {
     pub second_step: bool,
 }
 
-pub(super) async fn membership(
+/// The place that somebody acts in after signing in; `None`: a member of nothing.
+pub(crate) async fn membership(
     transaction: &mut PgConnection,
     person: Uuid,
 ) -> Result<Option<Membership>, sqlx::Error> {

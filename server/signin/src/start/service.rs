@@ -1,34 +1,43 @@
-//! Making the first account.
-
-use std::net::IpAddr;
+//! Opening accounts by a link.
 
 use base::{
     access::Role,
     answer::Problem,
+    audit::{Line, Who},
     clock::Clock,
     context::Context,
-    limits::Limited,
+    email::Email,
+    limits::{Key, Limited},
     random::{Random, uuid_v7},
     secret::Opaque,
 };
 use poem::http::StatusCode;
-use sqlx::PgPool;
+use serde_json::json;
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
 
 use super::{
-    records::{StartUse, Starting},
-    rules, store,
+    letters,
+    opening::{self, Behind, already_started, over},
+    records::{StartAsk, StartUse, Starting},
+    store,
 };
 use crate::{
     count_wrong,
+    letters::whence,
     link::{
-        store::{self as links, Kind},
+        Order, Sent, order,
+        store::{self as links, Kind, Link, New},
         unknown_link,
     },
+    names::name,
     session::{self, Membership, Opened, Requester},
 };
 
 /// How long the first link lasts: seven days. Starting the server again makes another.
 pub const START_SECONDS: i64 = 7 * 86_400;
+/// How long the link lasts that is mailed to the address of an account to be.
+const OPENING_SECONDS: i64 = 86_400;
 
 /// The token of a link that makes the first account, for `/start?token=…`; `None` when there is an
 /// account. Links of earlier starts end. To be called at every start of the server.
@@ -47,42 +56,51 @@ pub async fn first_link(
     }
     store::forget_links(&mut transaction).await?;
     let token = Opaque::generate(random);
-    let (id, now) = (uuid_v7(clock, random), clock.now_seconds());
-    links::insert(
-        &mut transaction,
-        id,
-        Kind::Start,
-        &token.sha256(),
-        None,
+    let now = clock.now_seconds();
+    let new = New {
+        id: uuid_v7(clock, random),
+        kind: Kind::Start,
+        hash: token.sha256(),
+        code_hash: None,
+        person: None,
+        email: None,
+        wish: None,
         now,
-        now + START_SECONDS,
-    )
-    .await?;
+        expires_at: now + START_SECONDS,
+    };
+    links::insert(&mut transaction, &new).await?;
     transaction.commit().await?;
     Ok(Some(token.expose()))
-}
-
-fn over() -> Problem {
-    Problem::new(
-        StatusCode::GONE,
-        "link_over",
-        "This link was used before or has run out. Starting the server again prints a new one while there is no account.",
-    )
 }
 
 /// What this link opens.
 pub(super) async fn starting(
     context: &Context,
     token: &str,
-    address: Option<IpAddr>,
+    from: &Requester,
 ) -> Result<Starting, Problem> {
     match look(context, token).await {
         Ok(starting) => Ok(starting),
-        Err(problem) => Err(counted(context, address, problem).await),
+        Err(problem) => Err(counted(context, from, problem).await),
     }
 }
 
-/// Makes the first account and signs its owner in.
+/// Mails a link to the address that the account shall have.
+pub(super) async fn ask(
+    context: &Context,
+    wish: StartAsk,
+    from: &Requester,
+) -> Result<Sent, Problem> {
+    let email = Email::read(&wish.email, "email")?;
+    let key = email.key();
+    let mut keys = vec![Key::Target(&key)];
+    keys.extend(from.address.map(Key::Address));
+    // Every ask is counted, whatever its token: a right one makes a mail.
+    context.limit(Limited::Start, &keys).await?;
+    mail(context, &wish.token, &email, from).await
+}
+
+/// Makes the account and signs its owner in.
 pub(super) async fn use_once(
     context: &Context,
     wish: StartUse,
@@ -90,15 +108,15 @@ pub(super) async fn use_once(
 ) -> Result<Opened, Problem> {
     match make(context, wish, from).await {
         Ok(opened) => Ok(opened),
-        Err(problem) => Err(counted(context, from.address, problem).await),
+        Err(problem) => Err(counted(context, from, problem).await),
     }
 }
 
 /// Wrong links are counted, right ones never.
-async fn counted(context: &Context, address: Option<IpAddr>, problem: Problem) -> Problem {
+async fn counted(context: &Context, from: &Requester, problem: Problem) -> Problem {
     match problem.status_code() {
         StatusCode::NOT_FOUND | StatusCode::GONE => {
-            count_wrong(context, Limited::Start, address, problem).await
+            count_wrong(context, Limited::Start, from.address, problem).await
         }
         _ => problem,
     }
@@ -106,16 +124,66 @@ async fn counted(context: &Context, address: Option<IpAddr>, problem: Problem) -
 
 async fn look(context: &Context, token: &str) -> Result<Starting, Problem> {
     let hash = Opaque::parse(token).ok_or_else(unknown_link)?.sha256();
-    let link = links::find(&context.gate.pool, Kind::Start, &hash)
+    let mut connection = context.pool().acquire().await?;
+    let new_deployment = !store::has_accounts(&mut connection).await?;
+    if let Some(known) = opening::find(context, &mut connection, &hash).await? {
+        return Ok(Starting {
+            new_deployment: new_deployment && known.behind.is_first(),
+            account: known.account,
+            mail_first: known.email.is_some(),
+            email: known.email,
+        });
+    }
+    let link = links::find(context.pool(), Kind::Opening, &hash)
         .await?
         .ok_or_else(unknown_link)?;
-    if link.is_over(context.gate.clock.now_seconds()) {
+    if link.is_over(context.now()) {
         return Err(over());
     }
-    let mut connection = context.gate.pool.acquire().await?;
+    let behind = behind(&link)?;
     Ok(Starting {
-        new_deployment: !store::has_accounts(&mut connection).await?,
-        account: None,
+        new_deployment: new_deployment && behind.is_first(),
+        account: behind.account(&mut connection).await?,
+        email: link.email,
+        mail_first: false,
+    })
+}
+
+/// What stands behind a mailed link.
+fn behind(link: &Link) -> Result<Behind, Problem> {
+    let wish = link.wish.clone().ok_or_else(unknown_link)?;
+    serde_json::from_value(wish).map_err(Problem::internal)
+}
+
+async fn mail(
+    context: &Context,
+    token: &str,
+    email: &Email,
+    from: &Requester,
+) -> Result<Sent, Problem> {
+    let hash = Opaque::parse(token).ok_or_else(unknown_link)?.sha256();
+    let mut transaction = context.pool().begin().await?;
+    let known = opening::find(context, &mut transaction, &hash)
+        .await?
+        .ok_or_else(unknown_link)?;
+    if known.behind.is_first() && store::has_accounts(&mut transaction).await? {
+        return Err(already_started());
+    }
+    let ordered = Order {
+        kind: Kind::Opening,
+        email,
+        person: None,
+        wish: Some(serde_json::to_value(known.behind).map_err(Problem::internal)?),
+        lasting: OPENING_SECONDS,
+    };
+    let made = order(context, &mut transaction, ordered).await?;
+    let link = context.link("start", &made.token);
+    let letter = letters::opening(email.as_str(), &link, whence(context, from));
+    context.mail(&mut transaction, &letter).await?;
+    transaction.commit().await?;
+    Ok(Sent {
+        to: email.as_str().to_owned(),
+        expires_at: made.expires_at,
     })
 }
 
@@ -123,50 +191,116 @@ async fn make(context: &Context, wish: StartUse, from: &Requester) -> Result<Ope
     let hash = Opaque::parse(&wish.token)
         .ok_or_else(unknown_link)?
         .sha256();
-    let (clock, random) = (&context.gate.clock, &context.random);
-    let now = clock.now_seconds();
-    let mut transaction = context.gate.pool.begin().await?;
+    let now = context.now();
+    let mut transaction = context.pool().begin().await?;
     store::lock(&mut transaction).await?;
-    let link = links::lock(&mut transaction, Kind::Start, &hash)
-        .await?
-        .ok_or_else(unknown_link)?;
+    let (link, behind) = held(&mut transaction, &hash).await?;
     if link.is_over(now) {
         return Err(over());
     }
-    let name = rules::name(&wish.name, "name")?;
-    let email = rules::email(&wish.email)?;
-    let account_name = rules::name(&wish.account, "account")?;
-    if store::has_accounts(&mut transaction).await? {
-        return Err(Problem::conflict(
-            "already_started",
-            "This deployment has its first account already. Sign in.",
-        ));
+    let person_name = name(&wish.name, "name")?;
+    let email = address(&wish, &link)?;
+    let account = name(&wish.account, "account")?;
+    if behind.is_first() && store::has_accounts(&mut transaction).await? {
+        return Err(already_started());
     }
+    behind.spend(context, &mut transaction).await?;
     links::mark_used(&mut transaction, link.id, now).await?;
-    let (account, member) = (uuid_v7(clock, random), uuid_v7(clock, random));
-    store::insert_account(&mut transaction, account, &account_name, now).await?;
-    let person =
-        store::insert_person(&mut transaction, uuid_v7(clock, random), &name, &email, now).await?;
-    store::insert_owner(&mut transaction, member, account, person, now).await?;
+    let new = store::NewPerson {
+        id: context.id(),
+        name: &person_name,
+        email: email.as_str(),
+        operator: behind.is_first(),
+        now,
+    };
+    let person = store::insert_person(&mut transaction, &new).await?;
+    let owner = Owner {
+        person: person.id,
+        operator: person.operator,
+        second_step: person.second_step,
+    };
+    let opened = found(context, &mut transaction, owner, &account, from).await?;
+    transaction.commit().await?;
+    Ok(opened)
+}
+
+/// The printed or mailed link with this token, held until the transaction ends.
+async fn held(transaction: &mut PgConnection, hash: &[u8; 32]) -> Result<(Link, Behind), Problem> {
+    if let Some(link) = links::lock(transaction, Kind::Start, hash).await? {
+        let behind = Behind::First(link.id);
+        return Ok((link, behind));
+    }
+    let link = links::lock(transaction, Kind::Opening, hash)
+        .await?
+        .ok_or_else(unknown_link)?;
+    let behind = behind(&link)?;
+    Ok((link, behind))
+}
+
+/// The address of the account to be: the one that a mailed link proves, or the one typed.
+fn address(wish: &StartUse, link: &Link) -> Result<Email, Problem> {
+    let typed = wish
+        .email
+        .as_deref()
+        .map(|typed| Email::read(typed, "email"))
+        .transpose()?;
+    match (&link.email, typed) {
+        (None, Some(typed)) => Ok(typed),
+        (None, None) => Email::read("", "email"),
+        (Some(proven), None) => Email::read(proven, "email"),
+        (Some(proven), Some(typed)) if typed.key() == *proven => Ok(typed),
+        (Some(_), Some(_)) => Err(Problem::invalid(
+            "other_email",
+            "This link was mailed to another address: leave the address out, or ask for a link to this one.",
+        )
+        .field("email")),
+    }
+}
+
+/// Who will own an account.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Owner {
+    pub person: Uuid,
+    pub operator: bool,
+    pub second_step: bool,
+}
+
+/// Makes an account with this owner, and signs them in.
+pub(crate) async fn found(
+    context: &Context,
+    transaction: &mut PgConnection,
+    owner: Owner,
+    account_name: &str,
+    from: &Requester,
+) -> Result<Opened, Problem> {
+    let (account, member, now) = (context.id(), context.id(), context.now());
+    store::insert_account(transaction, account, account_name, now).await?;
+    store::insert_owner(transaction, member, account, owner.person, now).await?;
+    let line = Line {
+        action: "account.made",
+        subject: account_name,
+        new: Some(json!({ "name": account_name })),
+        ..Line::default()
+    };
+    let who = Who::person(account, owner.person, from.address);
+    context.audit(transaction, who, line).await?;
     let place = Membership {
         member_id: member,
         account_id: account,
         role: Role::Owner,
         billing: true,
         devices: true,
-        operator: true,
+        operator: owner.operator,
         suspended: false,
-        second_step: false,
+        second_step: owner.second_step,
     };
-    let opened = session::open_in(
+    session::open_in(
         context,
-        &mut transaction,
-        person,
+        transaction,
+        owner.person,
         place,
         from,
-        "account.made",
+        "session.opened",
     )
-    .await?;
-    transaction.commit().await?;
-    Ok(opened)
+    .await
 }

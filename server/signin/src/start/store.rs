@@ -1,5 +1,6 @@
-//! Questions about the first account to the accounts database.
+//! Questions about accounts opened by a link to the accounts database.
 
+use base::secret::Hash;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -42,24 +43,93 @@ pub(super) async fn insert_account(
     Ok(())
 }
 
-/// The person's id: the one given, or that of the person who has the address already.
+/// The owner of an account to be.
+#[derive(Debug)]
+pub(super) struct NewPerson<'a> {
+    pub id: Uuid,
+    pub name: &'a str,
+    pub email: &'a str,
+    /// They will run the deployment.
+    pub operator: bool,
+    pub now: i64,
+}
+
+/// What is known of the owner of an account to be.
+#[derive(Debug)]
+pub(super) struct Person {
+    pub id: Uuid,
+    pub operator: bool,
+    pub second_step: bool,
+}
+
+/// The new person, or the one who has the address already.
 pub(super) async fn insert_person(
     transaction: &mut PgConnection,
-    person: Uuid,
-    name: &str,
-    email: &str,
-    now: i64,
-) -> Result<Uuid, sqlx::Error> {
-    let row = sqlx::query_file!(
+    new: &NewPerson<'_>,
+) -> Result<Person, sqlx::Error> {
+    sqlx::query_file_as!(
+        Person,
         "../../queries/accounts/signin/start/insert_person.sql",
-        person,
-        name,
-        email,
-        now
+        new.id,
+        new.name,
+        new.email,
+        new.operator,
+        new.now
     )
     .fetch_one(transaction)
+    .await
+}
+
+/// An operator's invite to open an account.
+#[derive(Debug)]
+pub(super) struct Invite {
+    pub id: Uuid,
+    pub email: String,
+    pub account: Option<String>,
+    pub expires_at: i64,
+    pub used_at: Option<i64>,
+}
+
+pub(super) async fn invite_by_token(
+    connection: &mut PgConnection,
+    hash: &Hash,
+) -> Result<Option<Invite>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Invite,
+        "../../queries/accounts/signin/start/invite_by_token.sql",
+        hash.as_slice()
+    )
+    .fetch_optional(connection)
+    .await
+}
+
+/// The invite, held where this is a transaction.
+pub(super) async fn lock_invite(
+    connection: &mut PgConnection,
+    invite: Uuid,
+) -> Result<Option<Invite>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Invite,
+        "../../queries/accounts/signin/start/lock_invite.sql",
+        invite
+    )
+    .fetch_optional(connection)
+    .await
+}
+
+pub(super) async fn spend_invite(
+    transaction: &mut PgConnection,
+    invite: Uuid,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/signin/start/spend_invite.sql",
+        invite,
+        now
+    )
+    .execute(transaction)
     .await?;
-    Ok(row.id)
+    Ok(())
 }
 
 pub(super) async fn insert_owner(

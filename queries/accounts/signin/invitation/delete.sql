@@ -1,0 +1,2 @@
+-- The invitation was accepted.
+DELETE FROM invitations WHERE id = $1

@@ -1,0 +1,2 @@
+-- A person's address.
+SELECT email FROM people WHERE id = $1

@@ -1,0 +1,163 @@
+//! Asking for and changing to another address.
+
+use base::{
+    access::Caller,
+    answer::Problem,
+    audit::{Line, Who},
+    context::Context,
+    email::Email,
+    limits::{Key, Limited},
+};
+use poem::http::StatusCode;
+use serde_json::{Value, json};
+
+use super::{letters, proof, records::EmailChange, store};
+use crate::{
+    letters::whence,
+    link::{
+        CodeUse, Order, Sent, order, restated,
+        store::{self as links, Kind},
+        take, unknown_link,
+    },
+    session::{self, Requester},
+};
+
+/// How long the link lasts: 24 hours.
+pub const EMAIL_SECONDS: i64 = 86_400;
+
+fn gone() -> Problem {
+    Problem::nobody("You are no longer a member of this account.")
+}
+
+/// Mails a link to the new address and a note to the old one.
+pub(super) async fn ask(
+    context: &Context,
+    caller: &Caller,
+    wish: EmailChange,
+    from: &Requester,
+) -> Result<Sent, Problem> {
+    let email = Email::read(&wish.email, "email")?;
+    let mut connection = context.pool().acquire().await?;
+    let myself = store::myself(&mut connection, caller.person)
+        .await?
+        .ok_or_else(gone)?;
+    drop(connection);
+    if myself.email == email.as_str() {
+        return Err(
+            Problem::conflict("same_email", "This is your address already.").field("email"),
+        );
+    }
+    proof::proved(context, caller, &myself, wish.password).await?;
+    let (key, asker) = (email.key(), format!("email of {}", caller.person));
+    let mut keys = vec![Key::Target(&key), Key::Target(&asker)];
+    keys.extend(caller.address.map(Key::Address));
+    context.limit(Limited::Link, &keys).await?;
+
+    let mut transaction = context.pool().begin().await?;
+    store::forget_asked(&mut transaction, caller.person).await?;
+    let other = links::person(&mut transaction, &key)
+        .await?
+        .filter(|person| person.id != caller.person);
+    let ordered = Order {
+        kind: Kind::Email,
+        email: &email,
+        person: Some(caller.person),
+        wish: Some(json!({ "email": email.as_str() })),
+        lasting: EMAIL_SECONDS,
+    };
+    let made = order(context, &mut transaction, ordered).await?;
+    let origin = &context.origin;
+    let whence = whence(context, from);
+    let letter = match &other {
+        Some(other) => letters::taken(&other.email, &other.name, origin, whence.clone()),
+        None => {
+            let link = context.link("email", &made.token);
+            letters::confirm(email.as_str(), &myself.name, &link, whence.clone())
+        }
+    };
+    context.mail(&mut transaction, &letter).await?;
+    let note = letters::asked(&myself.email, &myself.name, email.as_str(), origin, whence);
+    context.mail(&mut transaction, &note).await?;
+    let line = Line {
+        action: "email.asked",
+        subject: &myself.email,
+        new: Some(json!({ "email": email.as_str() })),
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    transaction.commit().await?;
+    Ok(Sent {
+        to: email.as_str().to_owned(),
+        expires_at: made.expires_at,
+    })
+}
+
+/// Changes the address of whoever asked, once the link in the new mailbox is used.
+pub(super) async fn confirm(
+    context: &Context,
+    code: CodeUse,
+    from: &Requester,
+) -> Result<EmailChange, Problem> {
+    if code.token.is_none() {
+        return Err(Problem::invalid(
+            "token_needed",
+            "An address is changed by the link in the mail: send its `token`.",
+        )
+        .field("token"));
+    }
+    let lost = [StatusCode::NOT_FOUND, StatusCode::UNAUTHORIZED];
+    let (mut transaction, link) = take(context, Kind::Email, code, from)
+        .await
+        .map_err(|problem| restated(problem, &lost, StatusCode::GONE))?;
+    let wished = link.wish.as_ref().and_then(|wish| wish["email"].as_str());
+    let (Some(person), Some(new)) = (link.person_id, wished) else {
+        return Err(restated(unknown_link(), &lost, StatusCode::GONE));
+    };
+    let before = store::myself(&mut transaction, person)
+        .await?
+        .ok_or_else(|| restated(unknown_link(), &lost, StatusCode::GONE))?;
+    let key = new.to_ascii_lowercase();
+    let other = links::person(&mut transaction, &key).await?;
+    if other.is_some_and(|other| other.id != person) {
+        return Err(taken());
+    }
+    links::mark_used(&mut transaction, link.id, context.now()).await?;
+    store::change(&mut transaction, person, new)
+        .await
+        .map_err(|error| match &error {
+            // Somebody else was quicker, a moment ago.
+            sqlx::Error::Database(refusal) if refusal.is_unique_violation() => taken(),
+            _ => error.into(),
+        })?;
+    store::end_links(&mut transaction, &before.email.to_ascii_lowercase()).await?;
+    if let Some(place) = session::membership(&mut transaction, person).await? {
+        let line = Line {
+            action: "email.changed",
+            subject: &before.name,
+            old: Some(email_of(&before.email)),
+            new: Some(email_of(new)),
+            ..Line::default()
+        };
+        let who = Who::person(place.account_id, person, from.address);
+        context.audit(&mut transaction, who, line).await?;
+    }
+    let (whence, origin) = (whence(context, from), &context.origin);
+    let letter = letters::changed(&before.email, &before.name, new, origin, whence);
+    context.mail(&mut transaction, &letter).await?;
+    transaction.commit().await?;
+    Ok(EmailChange {
+        email: new.to_owned(),
+        password: None,
+    })
+}
+
+fn email_of(address: &str) -> Value {
+    json!({ "email": address })
+}
+
+fn taken() -> Problem {
+    Problem::conflict(
+        "email_taken",
+        "Somebody else has come to have this address. Ask for another one.",
+    )
+}

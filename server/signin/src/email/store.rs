@@ -1,0 +1,73 @@
+//! Questions about people's addresses to the accounts database.
+
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+/// What is known of the person themselves.
+#[derive(Debug)]
+pub(super) struct Myself {
+    pub name: String,
+    pub email: String,
+    pub password: Option<String>,
+}
+
+/// The person; held where this is a transaction.
+pub(super) async fn myself(
+    connection: &mut PgConnection,
+    person: Uuid,
+) -> Result<Option<Myself>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Myself,
+        "../../queries/accounts/signin/email/myself.sql",
+        person
+    )
+    .fetch_optional(connection)
+    .await
+}
+
+pub(super) async fn proved_at(pool: &PgPool, session: Uuid) -> Result<Option<i64>, sqlx::Error> {
+    let row = sqlx::query_file!("../../queries/accounts/signin/email/proved_at.sql", session)
+        .fetch_optional(pool)
+        .await?;
+    Ok(row.map(|row| row.proved_at))
+}
+
+/// A change that was asked for earlier by the person ends.
+pub(super) async fn forget_asked(
+    transaction: &mut PgConnection,
+    person: Uuid,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/signin/email/forget_asked.sql",
+        person
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn change(
+    transaction: &mut PgConnection,
+    person: Uuid,
+    email: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/signin/email/change.sql",
+        person,
+        email
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+/// What was mailed to the old address signs nobody in any more.
+pub(super) async fn end_links(
+    transaction: &mut PgConnection,
+    email: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!("../../queries/accounts/signin/email/end_links.sql", email)
+        .execute(transaction)
+        .await?;
+    Ok(())
+}

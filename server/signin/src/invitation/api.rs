@@ -1,0 +1,62 @@
+//! Invitations: the operations of whoever was invited.
+
+use base::{
+    answer::{Body, CONFLICT, INVALID, MANY, Refused, UNKNOWN},
+    context::Context,
+};
+use poem::Request;
+use poem_openapi::{OpenApi, param::Query, payload::Json};
+
+use super::{
+    records::{InvitationAccept, InvitationShown},
+    service,
+};
+use crate::{Tags, opened::Joined, session};
+
+/// The operations of whoever was invited.
+#[derive(Debug)]
+pub struct InvitationApi {
+    pub(crate) context: Context,
+}
+
+#[OpenApi(tag = "Tags::SignIn")]
+impl InvitationApi {
+    /// What an invitation opens
+    ///
+    /// Whoever holds the link may ask. 404 when there is no such invitation, or it is over.
+    #[oai(
+        path = "/auth/invitation",
+        method = "get",
+        operation_id = "get_invitation"
+    )]
+    async fn invitation(
+        &self,
+        request: &Request,
+        /// The token that the link carries.
+        token: Query<String>,
+    ) -> Result<Json<InvitationShown>, Refused<{ INVALID | UNKNOWN | MANY }>> {
+        let from = session::requester(request);
+        Ok(Json(service::show(&self.context, &token, &from).await?))
+    }
+
+    /// Accept an invitation
+    ///
+    /// Makes the person invited a member and signs them in; somebody new gives their name. 409 when
+    /// somebody else is signed in in this browser, or the person is a member already.
+    #[oai(
+        path = "/auth/invitation",
+        method = "post",
+        operation_id = "accept_invitation"
+    )]
+    async fn accept(
+        &self,
+        request: &Request,
+        wish: Body<InvitationAccept>,
+    ) -> Result<Joined, Refused<{ INVALID | UNKNOWN | CONFLICT | MANY }>> {
+        let present = service::signed_in(&self.context, request).await?;
+        let from = session::requester(request);
+        Ok(service::accept(&self.context, wish.0, present, &from)
+            .await?
+            .into())
+    }
+}

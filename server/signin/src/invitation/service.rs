@@ -1,0 +1,230 @@
+//! Showing and accepting invitations.
+
+use base::{
+    access::{Caller, Role, must_be_same},
+    answer::Problem,
+    audit::{Line, Who},
+    context::Context,
+    limits::Limited,
+    secret::Opaque,
+};
+use poem::{
+    Request,
+    http::{StatusCode, header::AUTHORIZATION},
+};
+use serde_json::json;
+use sqlx::PgConnection;
+
+use super::{
+    letters::{self, Guest},
+    records::{InvitationAccept, InvitationShown},
+    store::{self, Invitation},
+};
+use crate::{
+    count_wrong,
+    link::store::{self as links, Person},
+    names::name,
+    session::{self, Membership, Opened, Requester},
+};
+
+fn unknown() -> Problem {
+    Problem::new(
+        StatusCode::NOT_FOUND,
+        "unknown_invitation",
+        "There is no such invitation, or it is over. Ask whoever invited you for a new one.",
+    )
+}
+
+/// Who is signed in in the browser that sends this, if anybody; they must have sent it from our own pages.
+pub(super) async fn signed_in(
+    context: &Context,
+    request: &Request,
+) -> Result<Option<Caller>, Problem> {
+    if request.header(AUTHORIZATION).is_some() {
+        return Ok(None);
+    }
+    match context.gate.caller(request).await {
+        Ok(caller) => {
+            must_be_same(request)?;
+            Ok(Some(caller))
+        }
+        Err(problem) if problem.status_code() == StatusCode::UNAUTHORIZED => Ok(None),
+        Err(problem) => Err(problem),
+    }
+}
+
+async fn find(
+    context: &Context,
+    connection: &mut PgConnection,
+    token: &str,
+) -> Result<Invitation, Problem> {
+    let hash = Opaque::parse(token).ok_or_else(unknown)?.sha256();
+    store::lock(connection, &hash, context.now())
+        .await?
+        .ok_or_else(unknown)
+}
+
+/// Wrong links are counted, right ones never.
+async fn counted(context: &Context, problem: Problem, from: &Requester) -> Problem {
+    if problem.status_code() != StatusCode::NOT_FOUND {
+        return problem;
+    }
+    count_wrong(context, Limited::Login, from.address, problem).await
+}
+
+/// What the link opens.
+pub(super) async fn show(
+    context: &Context,
+    token: &str,
+    from: &Requester,
+) -> Result<InvitationShown, Problem> {
+    let mut connection = context.pool().acquire().await?;
+    let invitation = match find(context, &mut connection, token).await {
+        Ok(invitation) => invitation,
+        Err(problem) => return Err(counted(context, problem, from).await),
+    };
+    let key = invitation.email.to_ascii_lowercase();
+    let known = links::person(&mut connection, &key).await?;
+    let sites = store::sites(&mut connection, invitation.account_id, &invitation.site_ids).await?;
+    Ok(InvitationShown {
+        account: invitation.account,
+        invited_by: invitation.inviter_name,
+        email: invitation.email,
+        role: invitation.role,
+        sites,
+        expires_at: invitation.expires_at,
+        has_account: known.is_some(),
+    })
+}
+
+/// Makes the person invited a member, and signs them in.
+pub(super) async fn accept(
+    context: &Context,
+    wish: InvitationAccept,
+    present: Option<Caller>,
+    from: &Requester,
+) -> Result<Opened, Problem> {
+    match join(context, wish, present, from).await {
+        Ok(opened) => {
+            context.gate.forget_tokens();
+            Ok(opened)
+        }
+        Err(problem) => Err(counted(context, problem, from).await),
+    }
+}
+
+async fn join(
+    context: &Context,
+    wish: InvitationAccept,
+    present: Option<Caller>,
+    from: &Requester,
+) -> Result<Opened, Problem> {
+    let now = context.now();
+    let mut transaction = context.pool().begin().await?;
+    let invitation = find(context, &mut transaction, &wish.token).await?;
+    let key = invitation.email.to_ascii_lowercase();
+    if let Some(present) = present {
+        let email = store::email(&mut transaction, present.person).await?;
+        if email.is_none_or(|email| email.to_ascii_lowercase() != key) {
+            return Err(Problem::conflict(
+                "signed_in_as_other",
+                "You are signed in with another address than the one invited. Sign out first.",
+            ));
+        }
+    }
+    let person = match links::person(&mut transaction, &key).await? {
+        Some(person) => person,
+        None => make(context, &mut transaction, &invitation, wish.name).await?,
+    };
+    let member = context.id();
+    if !store::insert_member(&mut transaction, member, person.id, &invitation, now).await? {
+        return Err(Problem::conflict(
+            "already_member",
+            "You are a member of this account already. Sign in.",
+        ));
+    }
+    // Owners and admins see every site.
+    if invitation.role < Role::Admin {
+        store::give_sites(&mut transaction, member, &invitation).await?;
+    }
+    let sites = store::sites(
+        &mut transaction,
+        invitation.account_id,
+        &invitation.site_ids,
+    )
+    .await?;
+    store::delete(&mut transaction, invitation.id).await?;
+    let line = Line {
+        action: "member.joined",
+        subject: &person.email,
+        new: Some(json!({
+            "role": invitation.role, "sites": sites,
+            "billing": invitation.billing, "devices": invitation.devices,
+        })),
+        ..Line::default()
+    };
+    let who = Who::person(invitation.account_id, person.id, from.address);
+    context.audit(&mut transaction, who, line).await?;
+    tell(context, &mut transaction, &invitation, &person).await?;
+    let place = Membership {
+        member_id: member,
+        account_id: invitation.account_id,
+        role: invitation.role,
+        billing: invitation.billing,
+        devices: invitation.devices,
+        operator: person.operator,
+        suspended: invitation.suspended,
+        second_step: person.second_step,
+    };
+    let action = "session.opened";
+    let opened =
+        session::open_in(context, &mut transaction, person.id, place, from, action).await?;
+    transaction.commit().await?;
+    Ok(opened)
+}
+
+/// Somebody new here.
+async fn make(
+    context: &Context,
+    transaction: &mut PgConnection,
+    invitation: &Invitation,
+    typed: Option<String>,
+) -> Result<Person, Problem> {
+    let typed = typed.ok_or_else(|| {
+        Problem::invalid("name_needed", "You are new here: what is your name?").field("name")
+    })?;
+    let (id, typed) = (context.id(), name(&typed, "name")?);
+    store::insert_person(transaction, id, &typed, &invitation.email, context.now()).await?;
+    // Another invitation may have made them a moment ago: they are read, not assumed.
+    let key = invitation.email.to_ascii_lowercase();
+    links::person(transaction, &key).await?.ok_or_else(unknown)
+}
+
+/// Tells whoever invited, where they are still here.
+async fn tell(
+    context: &Context,
+    transaction: &mut PgConnection,
+    invitation: &Invitation,
+    person: &Person,
+) -> Result<(), Problem> {
+    let (Some(name), Some(email)) = (&invitation.inviter_name, &invitation.inviter_email) else {
+        return Ok(());
+    };
+    let guest = Guest {
+        name: &person.name,
+        email: &person.email,
+        role: word(invitation.role),
+        account: &invitation.account,
+    };
+    let letter = letters::joined(email, name, guest, &context.origin);
+    Ok(context.mail(transaction, &letter).await?)
+}
+
+fn word(role: Role) -> &'static str {
+    match role {
+        Role::Viewer => "viewer",
+        Role::Editor => "editor",
+        Role::Admin => "admin",
+        Role::Owner => "owner",
+    }
+}

@@ -1,0 +1,90 @@
+//! Making links and their codes.
+
+use base::{
+    clock::Clock,
+    context::Context,
+    email::Email,
+    random::{self, Random, uuid_v7},
+    secret::{Hash, Opaque, sha256},
+};
+use serde_json::Value;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::store::{self, Kind, New};
+
+/// A link that is over is remembered for a day, so that a second use can be told from a typing error.
+const REMEMBERED_SECONDS: i64 = 86_400;
+
+/// A link to be made.
+#[derive(Debug)]
+pub(crate) struct Order<'a> {
+    pub kind: Kind,
+    /// Where it will be mailed to.
+    pub email: &'a Email,
+    /// Whose it is, where that is not told by the address.
+    pub person: Option<Uuid>,
+    /// What was asked for with it.
+    pub wish: Option<Value>,
+    /// For how many seconds.
+    pub lasting: i64,
+}
+
+/// A link just made: what its mail shows. Only hashes of it are kept.
+#[derive(Debug)]
+pub(crate) struct Made {
+    pub token: Opaque,
+    pub digits: String,
+    pub expires_at: i64,
+}
+
+/// Makes a link with a code. The same is done whoever has the address.
+pub(crate) async fn order(
+    context: &Context,
+    transaction: &mut PgConnection,
+    order: Order<'_>,
+) -> Result<Made, sqlx::Error> {
+    let (clock, random) = (&context.gate.clock, &context.random);
+    make(transaction, clock, random, order).await
+}
+
+/// The same on any clock.
+pub(super) async fn make(
+    transaction: &mut PgConnection,
+    clock: &(impl Clock + ?Sized),
+    random: &(impl Random + ?Sized),
+    order: Order<'_>,
+) -> Result<Made, sqlx::Error> {
+    let now = clock.now_seconds();
+    let email = order.email.key();
+    // Somebody else may ask to sign up with the address, or to change theirs to it: the link of whoever
+    // has it must not end by that.
+    let ends_earlier = !matches!(order.kind, Kind::SignUp | Kind::Email);
+    let over_before = now - REMEMBERED_SECONDS;
+    store::forget(transaction, order.kind, &email, ends_earlier, over_before).await?;
+    let (id, token) = (uuid_v7(clock, random), Opaque::generate(random));
+    let digits = format!("{:06}", random::below(1_000_000, random));
+    let expires_at = now + order.lasting;
+    let new = New {
+        id,
+        kind: order.kind,
+        hash: token.sha256(),
+        code_hash: Some(code_hash(id, &digits)),
+        person: order.person,
+        email: Some(&email),
+        wish: order.wish,
+        now,
+        expires_at,
+    };
+    store::insert(transaction, &new).await?;
+    Ok(Made {
+        token,
+        digits,
+        expires_at,
+    })
+}
+
+/// What is kept of a code: salted by its link, so that no two are alike.
+pub(super) fn code_hash(link: Uuid, digits: &str) -> Hash {
+    sha256([link.as_bytes(), digits.as_bytes()].concat())
+}

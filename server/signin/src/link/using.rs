@@ -1,0 +1,113 @@
+//! Using links, by their token or by their code.
+
+use base::{
+    answer::Problem,
+    context::Context,
+    email::Email,
+    limits::{Key, Limited},
+    secret::Opaque,
+};
+use poem::http::StatusCode;
+use sqlx::{Postgres, Transaction};
+
+use super::{
+    making::code_hash,
+    records::{CodeUse, Way},
+    store::{self, Kind, Link},
+};
+use crate::{count_wrong, session::Requester};
+
+/// A link held by a transaction: of two uses one comes second.
+pub(crate) type Held = (Transaction<'static, Postgres>, Link);
+
+/// 404: there was never such a link, or it is long over.
+pub(crate) fn unknown_link() -> Problem {
+    Problem::new(
+        StatusCode::NOT_FOUND,
+        "unknown_link",
+        "This link is not known here. Copy the whole of it, or ask for a new one.",
+    )
+}
+
+/// 401: it was a link once.
+pub(crate) fn link_over() -> Problem {
+    Problem::new(
+        StatusCode::UNAUTHORIZED,
+        "link_over",
+        "This link was used before or has run out. Ask for a new one.",
+    )
+}
+
+/// 401, the same for a wrong code, one that is over, and an address that nobody has.
+fn wrong_code() -> Problem {
+    Problem::new(
+        StatusCode::UNAUTHORIZED,
+        "wrong_code",
+        "This code is not right, or it is over. Take the one in the newest mail, or ask for another.",
+    )
+}
+
+/// The same problem under another status, where it had one of these.
+pub(crate) fn restated(problem: Problem, from: &[StatusCode], to: StatusCode) -> Problem {
+    if !from.contains(&problem.status_code()) {
+        return problem;
+    }
+    Problem::new(to, problem.code().to_owned(), problem.message().to_owned())
+}
+
+/// Finds and holds the link that is meant. Wrong tokens are counted on the address they come from, right
+/// ones never: whoever holds a link is not turned away. Codes can be guessed, so every one is counted.
+pub(crate) async fn take(
+    context: &Context,
+    kind: Kind,
+    code: CodeUse,
+    from: &Requester,
+) -> Result<Held, Problem> {
+    match code.way()? {
+        Way::Token(token) => match by_token(context, kind, &token).await {
+            Err(problem) if problem.status_code().is_client_error() => {
+                Err(count_wrong(context, Limited::Login, from.address, problem).await)
+            }
+            other => other,
+        },
+        Way::Code { email, digits } => {
+            // Apart from passwords: whoever guesses at those does not lock codes.
+            let target = format!("code {}", email.key());
+            let mut keys = vec![Key::Target(&target)];
+            keys.extend(from.address.map(Key::Address));
+            context.limit(Limited::Login, &keys).await?;
+            by_code(context, kind, &email, &digits).await
+        }
+    }
+}
+
+async fn by_token(context: &Context, kind: Kind, token: &str) -> Result<Held, Problem> {
+    let hash = Opaque::parse(token).ok_or_else(unknown_link)?.sha256();
+    let mut transaction = context.pool().begin().await?;
+    let link = store::lock(&mut transaction, kind, &hash)
+        .await?
+        .ok_or_else(unknown_link)?;
+    if link.is_over(context.now()) {
+        return Err(link_over());
+    }
+    Ok((transaction, link))
+}
+
+async fn by_code(
+    context: &Context,
+    kind: Kind,
+    email: &Email,
+    digits: &str,
+) -> Result<Held, Problem> {
+    let mut transaction = context.pool().begin().await?;
+    let link = store::newest(&mut transaction, kind, email)
+        .await?
+        .filter(|link| !link.is_over(context.now()))
+        .ok_or_else(wrong_code)?;
+    if link.code_hash.as_deref() == Some(code_hash(link.id, digits).as_slice()) {
+        return Ok((transaction, link));
+    }
+    store::add_wrong(&mut transaction, link.id).await?;
+    transaction.commit().await?;
+    Err(wrong_code())
+}

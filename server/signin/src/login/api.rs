@@ -1,0 +1,35 @@
+//! Signing in by password: the operation.
+
+use base::{
+    answer::{Body, INVALID, MANY, NOBODY, Refused},
+    context::Context,
+};
+use poem::Request;
+use poem_openapi::OpenApi;
+
+use super::{records::Login, service};
+use crate::{Tags, opened::SignedIn, session};
+
+/// The operation that signs in by password.
+#[derive(Debug)]
+pub struct LoginApi {
+    pub(crate) context: Context,
+}
+
+#[OpenApi(tag = "Tags::SignIn")]
+impl LoginApi {
+    /// Sign in by password
+    ///
+    /// 401 `wrong_password` alike for a wrong password and an address that nobody has, and `no_passwords`
+    /// on a deployment that signs people in by mailed link. Attempts are counted, ten in 15 minutes for
+    /// an address and from one.
+    #[oai(path = "/auth/login", method = "post", operation_id = "log_in")]
+    async fn login(
+        &self,
+        request: &Request,
+        wish: Body<Login>,
+    ) -> Result<SignedIn, Refused<{ INVALID | NOBODY | MANY }>> {
+        let from = session::requester(request);
+        Ok(service::login(&self.context, wish.0, &from).await?.into())
+    }
+}

@@ -1,0 +1,64 @@
+//! Signs in by password.
+
+use base::{
+    answer::Problem,
+    context::Context,
+    email::Email,
+    limits::{Key, Limited},
+};
+use poem::http::StatusCode;
+
+use super::{records::Login, store};
+use crate::{
+    link::{no_account, store as links},
+    session::{self, Opened, Requester},
+};
+
+/// 401, the same for a wrong password, an address that nobody has, and a person without a password.
+fn wrong() -> Problem {
+    Problem::new(
+        StatusCode::UNAUTHORIZED,
+        "wrong_password",
+        "Address or password is not right. Without a password, ask for a sign-in link.",
+    )
+}
+
+/// Signs a person in by their password. Every attempt is counted before the password is looked at, and
+/// looking takes as long for an address that nobody has.
+pub(super) async fn login(
+    context: &Context,
+    wish: Login,
+    from: &Requester,
+) -> Result<Opened, Problem> {
+    if !context.config.sign_in.passwords {
+        return Err(Problem::new(
+            StatusCode::UNAUTHORIZED,
+            "no_passwords",
+            "This deployment signs people in by mailed link.",
+        ));
+    }
+    let email = Email::read(&wish.email, "email")?;
+    let key = email.key();
+    let mut keys = vec![Key::Target(&key)];
+    keys.extend(from.address.map(Key::Address));
+    context.limit(Limited::Login, &keys).await?;
+    let mut connection = context.pool().acquire().await?;
+    let person = links::person(&mut connection, &key).await?;
+    // Hashing takes its time: nobody shall wait for a connection because of it.
+    drop(connection);
+    let hash = person.as_ref().and_then(|person| person.password.clone());
+    let right = context.hasher.verify(wish.password, hash.clone()).await?;
+    let (Some(person), Some(hash), true) = (person, hash, right) else {
+        return Err(wrong());
+    };
+    let mut transaction = context.pool().begin().await?;
+    // A password that was changed meanwhile ended every session: the old one opens none after it.
+    if !store::still_theirs(&mut transaction, person.id, &hash).await? {
+        return Err(wrong());
+    }
+    let opened = session::open(context, &mut transaction, person.id, from, "session.opened")
+        .await?
+        .ok_or_else(no_account)?;
+    transaction.commit().await?;
+    Ok(opened)
+}

@@ -1,0 +1,168 @@
+//! Asking for and setting a new password.
+
+use base::{
+    answer::Problem,
+    audit::{Line, Who},
+    context::Context,
+    email::Email,
+    limits::{Key, Limited},
+    password,
+    secret::Opaque,
+};
+use poem::http::StatusCode;
+use serde_json::json;
+use sqlx::PgConnection;
+
+use super::{
+    letters,
+    records::{ResetDone, ResetFinish, ResetOpen},
+    store,
+};
+use crate::{
+    count_wrong,
+    letters::whence,
+    link::{
+        EmailOnly, Order, Sent, link_over, order, restated,
+        store::{self as links, Kind, Link, Person},
+        unknown_link,
+    },
+    session::{self, Requester},
+};
+
+/// How long the link lasts: an hour.
+pub const RESET_SECONDS: i64 = 3_600;
+
+/// Mails a link. Whether anybody has the address shows in the mail alone: the same statements are made,
+/// and one mail goes out.
+pub(super) async fn ask(
+    context: &Context,
+    wish: &EmailOnly,
+    from: &Requester,
+) -> Result<Sent, Problem> {
+    let email = Email::read(&wish.email, "email")?;
+    let key = email.key();
+    let mut keys = vec![Key::Target(&key)];
+    keys.extend(from.address.map(Key::Address));
+    context.limit(Limited::Reset, &keys).await?;
+    let mut transaction = context.pool().begin().await?;
+    let known = links::person(&mut transaction, &key).await?;
+    let ordered = Order {
+        kind: Kind::Reset,
+        email: &email,
+        person: None,
+        wish: None,
+        lasting: RESET_SECONDS,
+    };
+    let made = order(context, &mut transaction, ordered).await?;
+    let (whence, origin) = (whence(context, from), &context.origin);
+    let letter = match &known {
+        Some(person) if context.config.sign_in.passwords => {
+            let link = context.link("reset", &made.token);
+            letters::reset(&person.email, &person.name, &link, whence)
+        }
+        Some(person) => letters::without(&person.email, &person.name, origin, whence),
+        None => letters::nobody(email.as_str(), origin, whence),
+    };
+    context.mail(&mut transaction, &letter).await?;
+    transaction.commit().await?;
+    Ok(Sent {
+        to: email.as_str().to_owned(),
+        expires_at: made.expires_at,
+    })
+}
+
+/// What a link opens.
+pub(super) async fn open(
+    context: &Context,
+    token: &str,
+    from: &Requester,
+) -> Result<ResetOpen, Problem> {
+    let mut connection = context.pool().acquire().await?;
+    match look(context, &mut connection, token).await {
+        Ok((link, person)) => Ok(ResetOpen {
+            email: person.email,
+            expires_at: link.expires_at,
+        }),
+        Err(problem) => Err(counted(context, problem, from).await),
+    }
+}
+
+/// Sets the password.
+pub(super) async fn finish(
+    context: &Context,
+    wish: ResetFinish,
+    from: &Requester,
+) -> Result<ResetDone, Problem> {
+    match set(context, wish, from).await {
+        Ok(done) => Ok(done),
+        Err(problem) => Err(counted(context, problem, from).await),
+    }
+}
+
+/// Wrong links are counted, right ones never. One that is over is 404 as well: the contract has no other.
+async fn counted(context: &Context, problem: Problem, from: &Requester) -> Problem {
+    let problem = restated(problem, &[StatusCode::UNAUTHORIZED], StatusCode::NOT_FOUND);
+    if problem.status_code() != StatusCode::NOT_FOUND {
+        return problem;
+    }
+    count_wrong(context, Limited::Login, from.address, problem).await
+}
+
+/// The link, and whose password it sets; held where this is a transaction.
+async fn look(
+    context: &Context,
+    connection: &mut PgConnection,
+    token: &str,
+) -> Result<(Link, Person), Problem> {
+    let hash = Opaque::parse(token).ok_or_else(unknown_link)?.sha256();
+    let link = links::lock(connection, Kind::Reset, &hash)
+        .await?
+        .ok_or_else(unknown_link)?;
+    if link.is_over(context.now()) {
+        return Err(link_over());
+    }
+    let email = link.email.as_deref().unwrap_or("");
+    let person = links::person(connection, email)
+        .await?
+        .ok_or_else(unknown_link)?;
+    Ok((link, person))
+}
+
+async fn set(context: &Context, wish: ResetFinish, from: &Requester) -> Result<ResetDone, Problem> {
+    if !context.config.sign_in.passwords {
+        return Err(Problem::invalid(
+            "no_passwords",
+            "This deployment signs people in by mailed link.",
+        ));
+    }
+    let mut connection = context.pool().acquire().await?;
+    let (_, person) = look(context, &mut connection, &wish.token).await?;
+    drop(connection);
+    password::check(&wish.password, &[&person.name, &person.email], "password")?;
+    let hash = context.hasher.hash(wish.password).await?;
+    let now = context.now();
+    let mut transaction = context.pool().begin().await?;
+    // Again, and held now: of two uses one comes second.
+    let (link, person) = look(context, &mut transaction, &wish.token).await?;
+    links::mark_used(&mut transaction, link.id, now).await?;
+    store::set_password(&mut transaction, person.id, &hash, now).await?;
+    let ended = store::end_sessions(&mut transaction, person.id).await?;
+    let key = link.email.as_deref().unwrap_or("");
+    store::end_links(&mut transaction, person.id, key).await?;
+    if let Some(place) = session::membership(&mut transaction, person.id).await? {
+        let line = Line {
+            action: "password.reset",
+            new: Some(json!({ "sessions_ended": ended })),
+            ..Line::default()
+        };
+        let who = Who::person(place.account_id, person.id, from.address);
+        context.audit(&mut transaction, who, line).await?;
+    }
+    let whence = whence(context, from);
+    let letter = letters::done(&person.email, &person.name, &context.origin, whence);
+    context.mail(&mut transaction, &letter).await?;
+    transaction.commit().await?;
+    Ok(ResetDone {
+        email: person.email,
+    })
+}

@@ -1,0 +1,13 @@
+//! Opening an account on a deployment where anybody may: asked for with an address, and made when the
+//! link in the mail is followed, so that nobody has an account with an address that is not theirs.
+
+mod api;
+mod letters;
+mod records;
+mod service;
+mod store;
+
+pub use api::SignupApi;
+pub(crate) use letters::samples;
+pub use records::SignupStart;
+pub use service::SIGN_UP_SECONDS;

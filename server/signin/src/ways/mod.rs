@@ -1,0 +1,9 @@
+//! In which ways people may sign in here: what the sign-in page shows.
+
+mod api;
+mod records;
+mod rules;
+mod store;
+
+pub use api::WaysApi;
+pub use records::{Provider, Ways};

@@ -1,0 +1,126 @@
+//! What the tests of signing in share: the mails that were written down, and people with addresses.
+
+use base::{
+    config::{Config, Limits},
+    limits::Rate,
+    password::Hasher,
+};
+use serde_json::{Value, json};
+
+use crate::sites::house::{Actor, Answer, House, Member};
+
+/// A good password.
+pub const PASSWORD: &str = "four quiet green boats";
+
+/// A mail that waits to be sent.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Mail {
+    pub recipient: String,
+    pub subject: String,
+    pub text: String,
+    pub link: Option<String>,
+}
+
+impl Mail {
+    /// The token in its link, which leads to this page.
+    #[track_caller]
+    pub fn token(&self, page: &str) -> String {
+        let lead = format!("https://stats.test/{page}?token=");
+        let link = self.link.as_deref().expect("a link");
+        link.strip_prefix(&lead).expect(link).to_owned()
+    }
+
+    /// The six digits in it, as they are shown.
+    #[track_caller]
+    pub fn code(&self) -> String {
+        let line = |line: &&str| {
+            line.len() == 11
+                && line
+                    .trim()
+                    .replace(' ', "")
+                    .bytes()
+                    .all(|b| b.is_ascii_digit())
+        };
+        let found = self.text.lines().find(line).expect(&self.text);
+        found.trim().to_owned()
+    }
+}
+
+/// Every mail, oldest first.
+pub async fn mails(house: &House) -> Vec<Mail> {
+    sqlx::query_as("SELECT recipient, subject, text, link FROM mails ORDER BY id")
+        .fetch_all(&house.pool)
+        .await
+        .unwrap()
+}
+
+/// The newest mail.
+pub async fn mail(house: &House) -> Mail {
+    mails(house).await.pop().expect("a mail")
+}
+
+/// Nobody calls this.
+pub async fn post(house: &House, path: &str, body: Value) -> Answer {
+    house.call(&Actor::Nobody, "POST", path, Some(body)).await
+}
+
+/// Passwords and sign-up, as on a hosted deployment.
+pub fn hosted(config: &mut Config) {
+    config.sign_in.passwords = true;
+    config.sign_in.sign_up = true;
+}
+
+/// The same without limits.
+pub fn unlimited(config: &mut Config) {
+    hosted(config);
+    config.limits = Limits {
+        sign_up: Rate::OFF,
+        link: Rate::OFF,
+        reset: Rate::OFF,
+        login: Rate::OFF,
+        second_step: Rate::OFF,
+        start: Rate::OFF,
+    };
+}
+
+/// The owner of an account, with this address and the good password.
+pub async fn resident(house: &House, email: &str) -> Member {
+    let member = house.owner("Acme").await;
+    let hash = Hasher::for_tests().hash(PASSWORD.to_owned()).await.unwrap();
+    sqlx::query("UPDATE people SET email = $2, name = 'Ann', password = $3 WHERE id = $1")
+        .bind(member.person)
+        .bind(email)
+        .bind(hash)
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    member
+}
+
+/// Gives the person a second step.
+pub async fn with_second_step(house: &House, member: &Member) {
+    sqlx::query("UPDATE people SET second_secret = '\\x01' WHERE id = $1")
+        .bind(member.person)
+        .execute(&house.pool)
+        .await
+        .unwrap();
+}
+
+/// The present session's person has just shown who they are.
+pub async fn just_proved(house: &House, member: &Member) {
+    sqlx::query("UPDATE sessions SET proved_at = $2 WHERE person_id = $1")
+        .bind(member.person)
+        .bind(base::clock::Clock::now_seconds(&house.clock))
+        .execute(&house.pool)
+        .await
+        .unwrap();
+}
+
+/// A signed-in person's whole cookie, or only half of one, is refused by everything but the second step.
+pub async fn awaits_second_step(house: &House, answer: &Answer) {
+    assert_eq!(answer.body["second_step_awaited"], json!(true));
+    house
+        .call(&answer.actor(), "GET", "/me", None)
+        .await
+        .refuses(401, "second_step_awaited");
+}

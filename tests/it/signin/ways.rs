@@ -1,0 +1,41 @@
+//! The ways to sign in.
+
+use serde_json::{Value, json};
+
+use super::post::hosted;
+use crate::sites::house::{Actor, House};
+
+async fn ways(house: &House) -> Value {
+    house
+        .call(&Actor::Nobody, "GET", "/auth/ways", None)
+        .await
+        .is(200)
+}
+
+#[tokio::test]
+async fn the_ways_are_those_of_the_settings() {
+    let house = House::open().await;
+    assert_eq!(
+        ways(&house).await,
+        json!({"link": true, "password": false, "sign_up": false, "providers": [], "new_deployment": true})
+    );
+    house.owner("Acme").await;
+    assert_eq!(ways(&house).await["new_deployment"], json!(false));
+    let house = House::open_with(true, |config| {
+        hosted(config);
+        config.sign_in.github_client_id = Some("id".to_owned());
+        config.sign_in.github_client_secret = Some("hush".to_owned().into());
+        config.sign_in.google_client_id = Some("half".to_owned());
+    })
+    .await;
+    let ways = ways(&house).await;
+    assert_eq!(
+        (&ways["password"], &ways["sign_up"]),
+        (&json!(true), &json!(true))
+    );
+    assert_eq!(
+        ways["providers"],
+        json!([{"id": "github", "name": "GitHub"}])
+    );
+    assert!(!ways.to_string().contains("hush"));
+}
