@@ -6,9 +6,12 @@ use base::{
     answer::Problem,
     context::Context,
     limits::{Key, Limited},
+    mail::Letter,
 };
 
 pub mod link;
+pub mod second;
+pub mod second_step;
 pub mod session;
 pub mod start;
 
@@ -36,17 +39,30 @@ async fn count_wrong(
     }
 }
 
+/// Every mail of this area as an example, by name.
+#[must_use]
+pub fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
+    let mut samples = Vec::new();
+    samples.extend(second_step::samples(origin));
+    samples
+}
+
 /// The operations of this area.
-pub fn api(context: &Context) -> (start::StartApi, link::LinkApi, session::SessionApi) {
+pub fn api(
+    context: &Context,
+) -> (
+    start::StartApi,
+    link::LinkApi,
+    session::SessionApi,
+    second_step::SecondStepApi,
+    second::SecondApi,
+) {
+    let context = || context.clone();
     (
-        start::StartApi {
-            context: context.clone(),
-        },
-        link::LinkApi {
-            context: context.clone(),
-        },
-        session::SessionApi {
-            context: context.clone(),
-        },
+        start::StartApi { context: context() },
+        link::LinkApi { context: context() },
+        session::SessionApi { context: context() },
+        second_step::SecondStepApi { context: context() },
+        second::SecondApi { context: context() },
     )
 }
