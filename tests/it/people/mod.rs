@@ -1,4 +1,7 @@
-//! People: who is signed in, and API tokens.
+//! People and their tokens.
 
 mod me;
+mod password;
+mod security;
+mod sessions;
 mod tokens;

@@ -125,6 +125,13 @@ impl House {
     }
 
     pub async fn reached_by(https: bool) -> Self {
+        Self::open_with(https, |_| {}).await
+    }
+
+    /// With other settings.
+    pub async fn open_with(https: bool, change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = Config::default();
+        change(&mut config);
         let server = tokio::task::spawn_blocking(|| postgres().url().to_owned())
             .await
             .unwrap();
@@ -154,7 +161,7 @@ impl House {
             limiter: Arc::new(Limiter::in_memory(Limits::default())),
             hasher: Hasher::for_tests(),
             sealer: Sealer::with(&[7; 32]),
-            config: Arc::new(Config::default()),
+            config: Arc::new(config),
             whereabouts: Arc::new(Nowhere),
             origin: "https://stats.test".into(),
         };
@@ -295,7 +302,8 @@ impl House {
         id
     }
 
-    async fn session(&self, account: Uuid, person: Uuid) -> Actor {
+    /// A person in a new session, who did not just sign in.
+    pub async fn session(&self, account: Uuid, person: Uuid) -> Actor {
         let secret = Opaque::generate(&self.random);
         sqlx::query("INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6)")
             .bind(self.id()).bind(secret.sha256().to_vec()).bind(person).bind(account)
@@ -326,6 +334,14 @@ impl House {
     /// Actions of the audit, oldest first.
     pub async fn audit(&self) -> Vec<String> {
         sqlx::query_scalar("SELECT action FROM audit ORDER BY id")
+            .fetch_all(&self.pool)
+            .await
+            .unwrap()
+    }
+
+    /// The mails that wait to be sent, oldest first: to whom, and their subjects.
+    pub async fn mails(&self) -> Vec<(String, String)> {
+        sqlx::query_as("SELECT recipient, subject FROM mails ORDER BY id")
             .fetch_all(&self.pool)
             .await
             .unwrap()
