@@ -5,9 +5,11 @@ use base::{context::Context, mail::Letter};
 pub mod me;
 pub mod password;
 pub mod proof;
+pub mod push;
 pub mod second;
 pub mod security;
 pub mod sessions;
+pub mod social;
 pub mod tokens;
 pub mod whence;
 
@@ -24,6 +26,7 @@ enum Tags {
 pub fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
     let mut samples = Vec::new();
     samples.extend(password::samples(origin));
+    samples.extend(social::samples(origin));
     samples
 }
 
@@ -36,6 +39,8 @@ pub fn api(
     sessions::SessionsApi,
     security::SecurityApi,
     password::PasswordApi,
+    social::SocialApi,
+    push::PushApi,
 ) {
     let context = || context.clone();
     (
@@ -49,5 +54,7 @@ pub fn api(
         sessions::SessionsApi { context: context() },
         security::SecurityApi { context: context() },
         password::PasswordApi { context: context() },
+        social::SocialApi { context: context() },
+        push::PushApi { context: context() },
     )
 }

@@ -10,6 +10,7 @@ use base::{
 };
 
 pub mod link;
+pub mod provider;
 pub mod second;
 pub mod second_step;
 pub mod session;
