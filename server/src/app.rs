@@ -9,6 +9,7 @@ use base::{
     config::Config,
     context::{Context, Whereabouts},
     db,
+    fetch::Fetch,
     limits::Limiter,
     mail::{Postman, Transport},
     password::Hasher,
@@ -68,6 +69,7 @@ pub struct App {
     limiter: Arc<Limiter>,
     hasher: Hasher,
     sealer: Sealer,
+    fetch: Fetch,
     whereabouts: Arc<dyn Whereabouts>,
     database_url: SecretUrl,
 }
@@ -137,6 +139,9 @@ impl App {
         );
         let sealer = Sealer::open(&config.data.dir, &random)
             .context("the key of what is sealed cannot be read")?;
+        people::push::prepare(&pool, &sealer, &clock, &random)
+            .await
+            .context("the key towards push services cannot be read")?;
         let whereabouts = Arc::new(intake.whereabouts());
         Ok(App {
             config: Arc::new(config),
@@ -151,6 +156,7 @@ impl App {
             limiter,
             hasher: Hasher::new(),
             sealer,
+            fetch: Fetch::new()?,
             whereabouts,
             database_url: SecretUrl::new(database_url),
         })
@@ -164,6 +170,7 @@ impl App {
             limiter: self.limiter.clone(),
             hasher: self.hasher.clone(),
             sealer: self.sealer.clone(),
+            fetch: self.fetch.clone(),
             config: self.config.clone(),
             whereabouts: self.whereabouts.clone(),
             origin: origin.into(),
@@ -198,7 +205,8 @@ impl App {
 
     /// The whole service as an endpoint, reached at this address.
     pub fn endpoint(&self, origin: &str) -> BoxEndpoint<'static> {
-        http::routes(self.api(origin), &self.intake, &self.config.http)
+        let context = self.context(origin);
+        http::routes(self.api(origin), &context, &self.intake, &self.config.http)
             .data(self.gate.clone())
             .map_to_response()
             .boxed()

@@ -98,6 +98,11 @@ impl Actor {
         self
     }
 
+    /// The cookie in use, as `name=value`.
+    pub fn cookie(&self) -> Option<&str> {
+        self.cookie.as_deref()
+    }
+
     /// The token in use.
     pub fn secret(&self) -> Option<&str> {
         self.token.as_deref()

@@ -11,6 +11,7 @@ use crate::{
     audit::{self, Line, Who},
     clock::Clock as _,
     config::Config,
+    fetch::Fetch,
     limits::{Key, Limited, Limiter},
     mail::{self, Letter},
     password::Hasher,
@@ -42,6 +43,8 @@ pub struct Context {
     pub sealer: Sealer,
     /// The settings.
     pub config: Arc<Config>,
+    /// Asks other servers.
+    pub fetch: Fetch,
     /// Where addresses are.
     pub whereabouts: Arc<dyn Whereabouts>,
     /// The address that people use, as in `https://stats.example.com`.

@@ -10,6 +10,7 @@ pub mod config;
 pub mod context;
 pub mod db;
 pub mod email;
+pub mod fetch;
 pub mod limits;
 pub mod mail;
 pub mod password;

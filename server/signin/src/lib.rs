@@ -16,7 +16,10 @@ pub mod link;
 pub mod login;
 mod names;
 pub mod opened;
+pub mod provider;
 pub mod reset;
+pub mod second;
+pub mod second_step;
 pub mod session;
 pub mod signup;
 pub mod start;
@@ -49,7 +52,9 @@ async fn count_wrong(
 /// A sample of every letter of this area, each with its name; links lead to this address.
 #[must_use]
 pub fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
-    letters::samples(origin)
+    let mut samples = letters::samples(origin);
+    samples.extend(second_step::samples(origin));
+    samples
 }
 
 /// The operations of this area.
@@ -80,6 +85,12 @@ pub fn api(context: &Context) -> impl poem_openapi::OpenApi + use<> {
             context: context.clone(),
         },
         ways::WaysApi {
+            context: context.clone(),
+        },
+        second_step::SecondStepApi {
+            context: context.clone(),
+        },
+        second::SecondApi {
             context: context.clone(),
         },
     )

@@ -188,6 +188,7 @@ async fn carry_out(parts: &Parts, line: &str, say: Say) -> anyhow::Result<Value>
     match order {
         Order::Backup(dir) => {
             let whole = backup::Whole {
+                data: &parts.data_dir,
                 counts: &parts.counts,
                 accounts: &parts.database_url,
                 clock: &*parts.clock,

@@ -10,12 +10,14 @@ pub mod guard;
 mod pages;
 mod query;
 pub mod shape;
+mod sign_in;
 
 use std::sync::Arc;
 
 use base::{
     answer::{Problem, answer_error},
     config::Http,
+    context::Context,
 };
 use intake::{ClientAddressLayer, Intake};
 use poem::{
@@ -56,6 +58,7 @@ where
 /// these settings tell it, in their request; what takes hits reads it by itself.
 pub fn routes<T: OpenApi + 'static>(
     api: T,
+    context: &Context,
     intake: &Intake,
     http: &Http,
 ) -> impl Endpoint<Output = Response> + use<T> {
@@ -91,6 +94,8 @@ pub fn routes<T: OpenApi + 'static>(
             "/docs",
             page_of(make_sync(move |_| docs::response(page.clone()))),
         )
+        .at("/sign-in/:id", sign_in::set_out(context, http))
+        .at("/sign-in/:id/back", sign_in::back(context, http))
         .at("/robots.txt", pages::robots())
         .at("/favicon.ico", pages::icon())
         .at("/", pages::endpoint().with(compression()))

@@ -12,11 +12,12 @@ use poem::{
 use super::{assets, missing, page_of};
 
 /// Pages of the dashboard with nothing below them, and those to come.
-const SINGLE: [&str; 8] = [
+const SINGLE: [&str; 9] = [
     "add-site",
     "email",
     "invitation",
     "reset",
+    "second",
     "sign-in",
     "sign-up",
     "start",
@@ -120,6 +121,7 @@ mod tests {
             "/settings/people",
             "/sign-up",
             "/reset",
+            "/second",
             "/email",
             "/invitation",
             "/tokens",

@@ -4,7 +4,7 @@
 mod access;
 mod crates;
 mod errors;
-mod openapi;
+pub mod openapi;
 mod queries;
 mod recipes;
 mod served;

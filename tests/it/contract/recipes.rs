@@ -34,6 +34,9 @@ pub(super) struct Ask {
     pub body: Option<Value>,
 }
 
+/// The password of everybody who has one.
+const PASSWORD: &str = "seventeen purple anvils";
+
 /// What a recipe speaks of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum About {
@@ -201,6 +204,78 @@ impl World {
         about.json["id"].as_str().expect("an id").to_owned()
     }
 
+    /// Everybody has the password.
+    async fn passwords(&self) {
+        let hasher = base::password::Hasher::for_tests();
+        let hash = hasher.hash(PASSWORD.to_owned()).await.expect("a hash");
+        sqlx::query("UPDATE people SET password = $1")
+            .bind(hash)
+            .execute(&self.app.pool)
+            .await
+            .expect("the passwords are set");
+    }
+
+    async fn no_second_steps(&self) {
+        sqlx::query("UPDATE people SET second_secret = NULL, second_pending = NULL, second_interval = 0")
+            .execute(&self.app.pool)
+            .await
+            .expect("the second steps are off");
+    }
+
+    /// Everybody's second step is on, or was shown to them; the digits of their apps.
+    async fn second_steps(&self, on: bool) -> String {
+        self.no_second_steps().await;
+        let sealer = base::seal::Sealer::open(self.app.data(), &SystemRandom).expect("the key");
+        let secret = [7; 20];
+        let people: Vec<Uuid> = sqlx::query_scalar("SELECT id FROM people")
+            .fetch_all(&self.app.pool)
+            .await
+            .expect("the people");
+        for person in people {
+            let (purpose, text, statement) = match on {
+                true => ("second step of", secret.to_vec(), "UPDATE people SET second_secret = $2 WHERE id = $1"),
+                false => (
+                    "second step shown to",
+                    [&secret[..], &[b'0'; 160]].concat(),
+                    "UPDATE people SET second_pending = $2, second_pending_at = 4000000000 WHERE id = $1",
+                ),
+            };
+            sqlx::query(statement)
+                .bind(person)
+                .bind(sealer.seal(&format!("{purpose} {person}"), &text, &SystemRandom))
+                .execute(&self.app.pool)
+                .await
+                .expect("the second step is kept");
+        }
+        let totp = totp_rs::Builder::new().with_secret(secret).build().expect("a secret");
+        let now = self.app.clock_now() / 1_000_000;
+        totp.generate(u64::try_from(now).expect("a time")).to_string()
+    }
+
+    /// A browser's subscription that is not known yet; its push service is not there.
+    fn subscription(&self) -> Value {
+        let point = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+        let endpoint = format!("https://{}.invalid/push", self.fresh());
+        json!({"endpoint": endpoint, "keys": {"p256dh": point, "auth": "BTBZMqHH6r4Tts7J_aSIgg"}})
+    }
+
+    /// A push device of the owner, to be removed.
+    async fn push_device(&self) -> Uuid {
+        let id = base::random::uuid_v7(&self.app.clock, &SystemRandom);
+        sqlx::query(
+            "INSERT INTO push_devices (id, account_id, person_id, name, endpoint, p256dh, auth, created_at)
+             VALUES ($1, $2, $3, 'Phone', $4, '', '', 0)",
+        )
+        .bind(id)
+        .bind(self.owner.account)
+        .bind(self.owner.id)
+        .bind(self.fresh())
+        .execute(&self.app.pool)
+        .await
+        .expect("the device is kept");
+        id
+    }
+
     /// How to ask for an operation so that whoever may do it succeeds.
     pub async fn ask(&self, operation: &str, about: About) -> Ask {
         let site = match about {
@@ -226,7 +301,36 @@ impl World {
             | "GET /sites/{site}/arriving"
             | "GET /sites/{site}/install"
             | "GET /auth/ways"
+            | "GET /me/security"
+            | "GET /me/push"
+            | "GET /sessions"
+            | "DELETE /sessions"
+            | "GET /auth/second"
             | "POST /auth/logout" => (None, None),
+            "DELETE /sessions/{id}" => {
+                let path = "/sessions/00000000-0000-0000-0000-000000000000";
+                (Some(path.to_owned()), None)
+            }
+            "DELETE /me/push/{id}" => (Some(format!("/me/push/{}", self.push_device().await)), None),
+            "POST /me/push" => (None, Some(self.subscription())),
+            "POST /me/password" => {
+                self.passwords().await;
+                let body = json!({"current": PASSWORD, "password": "a quiet tram to Lisbon"});
+                (None, Some(body))
+            }
+            "POST /me/second-step/start" => {
+                self.no_second_steps().await;
+                (None, None)
+            }
+            "POST /me/second-step" | "POST /me/second-step/off" | "POST /auth/second" => {
+                let digits = self.second_steps(operation != "POST /me/second-step").await;
+                (None, Some(json!({"digits": digits})))
+            }
+            // The settings of the tests name no provider, and nobody connected one.
+            "DELETE /me/social/{id}" => (Some("/me/social/google".to_owned()), None),
+            "POST /me/social/{id}/connect" => {
+                (Some("/me/social/google/connect".to_owned()), Some(json!({})))
+            }
             "POST /tokens" => (
                 None,
                 Some(json!({"name": "made", "scopes": ["figures:read"]})),

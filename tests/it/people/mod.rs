@@ -1,4 +1,10 @@
-//! People: who is signed in, and API tokens.
+//! People and their tokens.
 
 mod me;
+mod oidc;
+mod password;
+mod push;
+mod security;
+mod sessions;
+mod social;
 mod tokens;

@@ -9,6 +9,8 @@ mod login;
 mod post;
 mod reset;
 mod safety;
+mod second;
+pub mod second_step;
 mod session;
 mod signup;
 mod start;

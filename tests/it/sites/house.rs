@@ -15,6 +15,7 @@ use base::{
     config::Config,
     context::{Context, Whereabouts},
     db,
+    fetch::Fetch,
     limits::Limiter,
     password::Hasher,
     postgres::TemporaryPostgres,
@@ -163,6 +164,7 @@ impl House {
             limiter: Arc::new(Limiter::in_memory(config.limits.clone())),
             hasher: Hasher::for_tests(),
             sealer: Sealer::with(&[7; 32]),
+            fetch: Fetch::for_tests().unwrap(),
             config: Arc::new(config),
             whereabouts: Arc::new(Nowhere),
             origin: "https://stats.test".into(),
@@ -305,7 +307,8 @@ impl House {
         id
     }
 
-    async fn session(&self, account: Uuid, person: Uuid) -> Actor {
+    /// A person in a new session, who did not just sign in.
+    pub async fn session(&self, account: Uuid, person: Uuid) -> Actor {
         let secret = Opaque::generate(&self.random);
         sqlx::query("INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6)")
             .bind(self.id()).bind(secret.sha256().to_vec()).bind(person).bind(account)
@@ -336,6 +339,14 @@ impl House {
     /// Actions of the audit, oldest first.
     pub async fn audit(&self) -> Vec<String> {
         sqlx::query_scalar("SELECT action FROM audit ORDER BY id")
+            .fetch_all(&self.pool)
+            .await
+            .unwrap()
+    }
+
+    /// The mails that wait to be sent, oldest first: to whom, and their subjects.
+    pub async fn mails(&self) -> Vec<(String, String)> {
+        sqlx::query_as("SELECT recipient, subject FROM mails ORDER BY id")
             .fetch_all(&self.pool)
             .await
             .unwrap()

@@ -288,7 +288,7 @@ fn given(role: Role, sites: Vec<Uuid>) -> Option<Arc<[Uuid]>> {
 
 /// The values of a cookie, as often as the request carries it: on plain http, whoever serves a host
 /// below or above this one can set another of the same name.
-fn cookies<'a>(request: &'a Request, name: &'a str) -> impl Iterator<Item = &'a str> {
+pub fn cookies<'a>(request: &'a Request, name: &'a str) -> impl Iterator<Item = &'a str> {
     request
         .headers()
         .get_all("cookie")

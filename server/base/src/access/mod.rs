@@ -18,11 +18,11 @@ mod origin;
 mod rights;
 
 pub use caller::{Caller, Key};
-pub use gate::{ClientAddress, Directory, Gate, HalfOpen, SESSION_SECONDS, SiteFacts};
+pub use gate::{ClientAddress, Directory, Gate, HalfOpen, SESSION_SECONDS, SiteFacts, cookies};
 pub use member::{InSite, Member, Objection};
 pub use origin::must_be_same;
 pub use rights::{
-    ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam, ManageTokens, OwnAccount,
+    ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam, ManageTokens, OwnAccount, OwnDevices,
     ReadAccount, ReadAudit, ReadFigures, RenameAccount, Right, Role, Scope, SeeSelf, SeeSites,
     SelfOnly, SendEvents, TakeSites, TokenOnly,
 };

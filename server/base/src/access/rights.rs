@@ -131,6 +131,8 @@ rights! {
     SeeSelf: Viewer, Some(Scope::AccountRead), BARRED = true;
     /// Change oneself, end one's sessions, choose an account: a person only.
     SelfOnly: Viewer, None, BARRED = true;
+    /// Have one's own devices told of alerts: a person only.
+    OwnDevices: Viewer, None;
     /// See the sites given to one.
     SeeSites: Viewer, Some(Scope::FiguresRead);
     /// Read figures of a site.

@@ -35,7 +35,7 @@ pub use intake::Intake;
 pub use limits::Limits;
 pub use log::{Log, LogFormat};
 pub use mail::Mail;
-pub use sign_in::SignIn;
+pub use sign_in::{MICROSOFT, Provider, SignIn};
 pub use values::{MemorySize, TrustedProxy};
 
 /// All settings.

@@ -1,8 +1,8 @@
 //! `stile backup` and `stile restore`.
 //!
 //! A backup is a folder: `counts/` (what was counted: DuckDB's file and the journal), `accounts.dump`
-//! (Postgres, as `pg_dump --format=custom` writes it) and, written last, `backup.json` with the sizes
-//! and sums of all files. What was counted is copied first: every hit in it then belongs to a site that
+//! (Postgres, as `pg_dump --format=custom` writes it), `keys/` (what is sealed in Postgres opens with
+//! them alone) and, written last, `backup.json` with the sizes and sums of all files. What was counted is copied first: every hit in it then belongs to a site that
 //! the accounts still know of, or that was deleted meanwhile, which `restore` makes good.
 //!
 //! The salts of visitors are left out, so that a backup can never tell who a visitor was.
@@ -12,7 +12,9 @@ mod postgres;
 mod restore;
 
 use std::{
-    os::unix::fs::DirBuilderExt as _,
+    fs::File,
+    io::Write as _,
+    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
     path::{Path, PathBuf, absolute},
     sync::Arc,
 };
@@ -21,6 +23,7 @@ use anyhow::{Context as _, bail, ensure};
 use base::{
     clock::{Clock, SystemClock},
     config::Config,
+    seal::KEYS,
     secret::SecretUrl,
 };
 use clap::Args;
@@ -104,6 +107,7 @@ fn beside_no_server(config: &Config, dir: &Path) -> anyhow::Result<Written> {
             }
         });
         let whole = Whole {
+            data: &config.data.dir,
             counts: &counts,
             accounts: &url,
             clock: &SystemClock,
@@ -120,6 +124,8 @@ fn beside_no_server(config: &Config, dir: &Path) -> anyhow::Result<Written> {
 
 /// All that a backup holds.
 pub(crate) struct Whole<'a> {
+    /// The data folder.
+    pub data: &'a Path,
     /// What was counted.
     pub counts: &'a Counts,
     /// The accounts database's address.
@@ -152,8 +158,9 @@ impl Whole<'_> {
         let (server, tool) = postgres::dump(self.accounts, &dump).await?;
         say("Copied the accounts. Adding up every file ...".to_owned());
         let ended_at = self.clock.now_seconds();
-        let folder = dir.to_owned();
+        let (folder, keys) = (dir.to_owned(), self.data.join(KEYS));
         let manifest = blocking(move || {
+            copy_keys(&keys, &folder.join(KEYS)).context("the keys could not be copied")?;
             let manifest = Manifest::of(&folder, began_at, ended_at, server, tool)?;
             manifest.write(&folder)?;
             Ok(manifest)
@@ -188,6 +195,30 @@ fn make_empty(dir: &Path) -> anyhow::Result<()> {
             entry?.file_name().display()
         );
     }
+    Ok(())
+}
+
+/// Copies the keys, for nobody else to read. Where nothing was ever sealed there are none.
+fn copy_keys(from: &Path, to: &Path) -> anyhow::Result<()> {
+    if !from.is_dir() {
+        return Ok(());
+    }
+    std::fs::DirBuilder::new().mode(0o700).create(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let entry = entry?;
+        // One that is being written has another name.
+        if !entry.file_type()?.is_file() || entry.path().extension().is_some() {
+            continue;
+        }
+        let mut file = File::options()
+            .write(true)
+            .create_new(true)
+            .mode(0o600)
+            .open(to.join(entry.file_name()))?;
+        file.write_all(&std::fs::read(entry.path())?)?;
+        file.sync_all()?;
+    }
+    File::open(to)?.sync_all()?;
     Ok(())
 }
 

@@ -17,7 +17,7 @@ use base::{
 use clap::Args;
 use sqlx::PgPool;
 
-use super::{ACCOUNTS, COUNTS, blocking, manifest::Manifest, postgres};
+use super::{ACCOUNTS, COUNTS, KEYS, blocking, copy_keys, manifest::Manifest, postgres};
 use crate::commands::{Accounts, refuse_as_root, runtime, size};
 
 /// What may lie in a data folder that counts as empty: the settings, and what a new disk holds.
@@ -25,9 +25,10 @@ const NO_DATA: [&str; 2] = ["stile.toml", "lost+found"];
 /// Under this name until it is whole.
 const HALF: &str = "counts.restoring";
 /// What a restore makes in the data folder, and takes away when it fails.
-const MADE: [&str; 6] = [
+const MADE: [&str; 7] = [
     COUNTS,
     HALF,
+    KEYS,
     "postgres",
     "postgres.lock",
     "postgres.log",
@@ -96,7 +97,11 @@ async fn put_back(
     let there = tables(&pool).await?;
     println!("Copying what was counted ...");
     let (from, data, files) = (dir.to_owned(), config.data.dir.clone(), paths(manifest));
-    blocking(move || copy_counts(&from, &data, &files)).await?;
+    blocking(move || {
+        copy_counts(&from, &data, &files)?;
+        copy_keys(&from.join(KEYS), &data.join(KEYS)).context("the keys could not be put back")
+    })
+    .await?;
     println!("Putting the accounts back ...");
     postgres::restore(url, &dir.join(ACCOUNTS), manifest.pg_dump, there).await?;
     // Refuses a backup of a newer version, and brings an older one up to this one.

@@ -1,0 +1,6 @@
+-- The person's last deeds of these kinds, in whichever account, newest first.
+SELECT id, at, action, subject, address
+FROM audit
+WHERE person_id = $1 AND token_id IS NULL AND action = ANY ($2::text[])
+ORDER BY at DESC, id DESC
+LIMIT 20

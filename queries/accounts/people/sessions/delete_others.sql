@@ -1,0 +1,2 @@
+-- Every session of the person ends but one, half-open ones too.
+DELETE FROM sessions WHERE person_id = $1 AND id IS DISTINCT FROM $2::uuid

@@ -1,0 +1,2 @@
+-- Trips that took too long.
+DELETE FROM provider_trips WHERE expires_at <= $1

@@ -1,0 +1,2 @@
+-- What was shown just now, sealed, until the first digits come.
+UPDATE people SET second_pending = $2, second_pending_at = $3 WHERE id = $1 AND second_secret IS NULL

@@ -1,0 +1,64 @@
+//! Changing a password.
+
+use base::{access::Caller, answer::Problem, audit::Line, context::Context, password};
+use serde_json::json;
+
+use super::{letters, records::PasswordChange, store};
+use crate::{
+    proof::{self, Shown},
+    sessions,
+    whence::whence,
+};
+
+pub(super) async fn change(
+    context: &Context,
+    caller: &Caller,
+    wish: PasswordChange,
+) -> Result<(), Problem> {
+    if !context.config.sign_in.passwords {
+        return Err(Problem::invalid(
+            "no_passwords",
+            "This deployment signs people in by mailed link.",
+        ));
+    }
+    let mut connection = context.pool().acquire().await?;
+    let person = proof::person(&mut connection, caller.person).await?;
+    drop(connection);
+    let first = person.password.is_none();
+    let shown = match (&person.password, &wish.current) {
+        (Some(_), None) => {
+            return Err(Problem::invalid("current_needed", "Type your present password too.")
+                .field("current"));
+        }
+        (Some(_), Some(current)) => Shown {
+            password: Some(current),
+            digits: None,
+        },
+        (None, _) => Shown::default(),
+    };
+    proof::prove(context, caller, shown).await?;
+    password::check(&wish.password, &[&person.name, &person.email], "password")?;
+    let hash = context.hasher.hash(wish.password).await?;
+    let mut transaction = context.pool().begin().await?;
+    let kept = person.password.as_deref();
+    if !store::set(&mut transaction, caller.person, &hash, kept, context.now()).await? {
+        return Err(Problem::invalid(
+            "current_needed",
+            "Your password was changed just now. Type the present one.",
+        )
+        .field("current"));
+    }
+    store::forget_resets(&mut transaction, caller.person).await?;
+    sessions::end_others(&mut transaction, caller.person, caller.session()).await?;
+    let line = Line {
+        action: "password.changed",
+        new: Some(json!({"first": first})),
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    let facts = whence(context, caller.address);
+    let letter = letters::changed(&person.email, first, facts, &context.origin);
+    context.mail(&mut transaction, &letter).await?;
+    transaction.commit().await?;
+    Ok(())
+}

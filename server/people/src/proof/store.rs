@@ -1,0 +1,56 @@
+//! Questions about who somebody is to the accounts database.
+
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+/// A person, as far as proof and letters go.
+pub struct Person {
+    /// Their name.
+    pub name: String,
+    /// Their address.
+    pub email: String,
+    /// The hash of their password.
+    pub password: Option<String>,
+}
+
+impl std::fmt::Debug for Person {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Person")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
+}
+
+pub(super) async fn person(
+    connection: &mut PgConnection,
+    person: Uuid,
+) -> Result<Option<Person>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Person,
+        "../../queries/accounts/people/proof/person.sql",
+        person
+    )
+    .fetch_optional(connection)
+    .await
+}
+
+pub(super) async fn proved_at(pool: &PgPool, session: Uuid) -> Result<Option<i64>, sqlx::Error> {
+    let row = sqlx::query_file!(
+        "../../queries/accounts/people/proof/proved_at.sql",
+        session
+    )
+    .fetch_optional(pool)
+    .await?;
+    Ok(row.map(|row| row.proved_at))
+}
+
+pub(super) async fn touch(pool: &PgPool, session: Uuid, now: i64) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/people/proof/touch.sql",
+        session,
+        now
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! What is done to push devices.
+
+use base::{
+    access::{Caller, Role},
+    answer::Problem,
+    audit::Line,
+    context::Context,
+};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{
+    records::{PushDeviceView, PushSubscribe, PushView},
+    rules,
+    send::{Device, send},
+    store::{self, New},
+    vapid,
+};
+
+/// Whose devices the caller sees: `None` is everybody's of the account.
+fn only_of(caller: &Caller) -> Option<Uuid> {
+    let manages = caller.devices || caller.role == Role::Owner;
+    (!manages).then_some(caller.person)
+}
+
+/// Whoever looks in as support is not told of the account's alerts for good.
+fn no_support(caller: &Caller) -> Result<(), Problem> {
+    if caller.support {
+        return Err(Problem::denied(
+            "support_reads",
+            "Support reads only: a device is added by a member of the account.",
+        ));
+    }
+    Ok(())
+}
+
+pub(super) async fn list(context: &Context, caller: &Caller) -> Result<PushView, Problem> {
+    let pool = context.pool();
+    let vapid = vapid::prepare(pool, &context.sealer, &context.gate.clock, &context.random).await?;
+    let mut devices = store::list(pool, caller.account, only_of(caller), None).await?;
+    for device in &mut devices {
+        device.mine = device.person.id == caller.person;
+    }
+    Ok(PushView {
+        public_key: vapid.public_key(),
+        devices,
+    })
+}
+
+pub(super) async fn add(
+    context: &Context,
+    caller: &Caller,
+    wish: PushSubscribe,
+    device: String,
+) -> Result<PushDeviceView, Problem> {
+    no_support(caller)?;
+    let (p256dh, auth) = rules::keys(&wish.keys)?;
+    let new = New {
+        id: context.id(),
+        account: caller.account,
+        person: caller.person,
+        name: rules::name(&wish, device)?,
+        device: Device {
+            endpoint: rules::endpoint(&wish.endpoint, &context.fetch)?,
+            p256dh,
+            auth,
+        },
+        now: context.now(),
+    };
+    let mut transaction = context.pool().begin().await?;
+    if store::count_held(&mut transaction, caller.account, caller.person).await? >= rules::DEVICES {
+        let text = format!("You have {} devices here. Remove one that is no longer used.", rules::DEVICES);
+        return Err(Problem::conflict("too_many_devices", text));
+    }
+    if !store::insert(&mut transaction, &new).await? {
+        return Err(Problem::conflict(
+            "device_known",
+            "This browser's subscription is known already. Remove it first, or subscribe anew.",
+        ));
+    }
+    let line = Line {
+        action: "push.added",
+        subject: &new.name,
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    transaction.commit().await?;
+    try_out(context, &new).await?;
+    let devices = store::list(context.pool(), caller.account, Some(caller.person), Some(new.id)).await?;
+    let mut view = devices.into_iter().next().ok_or_else(|| Problem::unknown("device"))?;
+    view.mine = true;
+    Ok(view)
+}
+
+/// The first message. The endpoint's name may lead into our own network, which shows only here.
+async fn try_out(context: &Context, new: &New) -> Result<(), Problem> {
+    let message = json!({
+        "title": "Stile",
+        "body": "This browser will be told of alerts.",
+        "url": &*context.origin,
+    });
+    let sent = send(context, &new.device, &message).await?;
+    let failed = sent.err().map(|error| error.to_string());
+    store::tried(context.pool(), new.id, context.now(), failed.as_deref()).await?;
+    Ok(())
+}
+
+pub(super) async fn remove(context: &Context, caller: &Caller, device: &str) -> Result<(), Problem> {
+    let unknown = || Problem::unknown("device");
+    let id = Uuid::try_parse(device).map_err(|_| unknown())?;
+    no_support(caller)?;
+    let mut transaction = context.pool().begin().await?;
+    let gone = store::delete(&mut transaction, id, caller.account, only_of(caller))
+        .await?
+        .ok_or_else(unknown)?;
+    let line = Line {
+        action: "push.removed",
+        subject: &gone,
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    transaction.commit().await?;
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! Taking digits and codes, and keeping the secret.
+
+use std::net::IpAddr;
+
+use base::{
+    answer::Problem,
+    context::Context,
+    limits::{Key, Limited},
+};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{
+    digits::{self, SECRET_BYTES, Secret},
+    recovery::{CODES, Code, LENGTH},
+    store,
+};
+
+/// A second step that was shown to a person and not turned on yet.
+#[derive(Debug)]
+pub struct Pending {
+    /// The app's secret.
+    pub secret: Secret,
+    /// The recovery codes.
+    pub codes: Vec<Code>,
+}
+
+/// Counts a try on the address and on the person, before anything is compared.
+///
+/// # Errors
+/// 429 after too many.
+pub async fn count_try(
+    context: &Context,
+    address: Option<IpAddr>,
+    person: Uuid,
+) -> Result<(), Problem> {
+    let person = person.to_string();
+    let mut keys = vec![Key::Target(&person)];
+    keys.extend(address.map(Key::Address));
+    context.limit(Limited::SecondStep, &keys).await
+}
+
+/// Whether these are the digits that the person's app shows now. Right ones are spent with the transaction.
+///
+/// # Errors
+/// When the database does not answer, or what is sealed there does not open.
+pub async fn take_digits(
+    context: &Context,
+    transaction: &mut PgConnection,
+    person: Uuid,
+    digits: &str,
+) -> Result<bool, Problem> {
+    let Some(kept) = store::lock(transaction, person).await? else {
+        return Ok(false);
+    };
+    let Some(sealed) = kept.second_secret else {
+        return Ok(false);
+    };
+    let secret = open(context, &purpose(person), &sealed)?;
+    let secret = secret.try_into().map_err(|_| misfit())?;
+    match digits::interval(&secret, digits, context.now(), kept.second_interval) {
+        Some(interval) => Ok(store::spend_interval(transaction, person, interval).await?),
+        None => Ok(false),
+    }
+}
+
+/// The interval of the first digits of a secret that is not turned on yet; `None` where they are wrong.
+#[must_use]
+pub fn first_digits(context: &Context, secret: &Secret, digits: &str) -> Option<i64> {
+    digits::interval(secret, digits, context.now(), 0)
+}
+
+/// Whether this is a recovery code of the person that was not used. A right one is spent with the transaction.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn take_code(
+    context: &Context,
+    transaction: &mut PgConnection,
+    person: Uuid,
+    code: &str,
+) -> Result<bool, Problem> {
+    let Some(code) = Code::parse(code) else {
+        return Ok(false);
+    };
+    // In the same order as everywhere: the person first.
+    store::lock(transaction, person).await?;
+    Ok(store::spend_code(transaction, person, &code.hash(person), context.now()).await?)
+}
+
+fn purpose(person: Uuid) -> String {
+    format!("second step of {person}")
+}
+
+fn pending_purpose(person: Uuid) -> String {
+    format!("second step shown to {person}")
+}
+
+/// The secret as it is kept.
+#[must_use]
+pub fn seal(context: &Context, person: Uuid, secret: &Secret) -> Vec<u8> {
+    context
+        .sealer
+        .seal(&purpose(person), secret, &context.random)
+}
+
+/// What was shown, as it is kept until the first digits come.
+#[must_use]
+pub fn seal_pending(context: &Context, person: Uuid, pending: &Pending) -> Vec<u8> {
+    let mut bytes = pending.secret.to_vec();
+    for code in &pending.codes {
+        bytes.extend(code.0.as_bytes());
+    }
+    context
+        .sealer
+        .seal(&pending_purpose(person), &bytes, &context.random)
+}
+
+/// What was shown, read back.
+///
+/// # Errors
+/// When it does not open.
+pub fn open_pending(context: &Context, person: Uuid, sealed: &[u8]) -> Result<Pending, Problem> {
+    let bytes = open(context, &pending_purpose(person), sealed)?;
+    let (secret, rest) = bytes
+        .split_first_chunk::<SECRET_BYTES>()
+        .ok_or_else(misfit)?;
+    let codes: Option<Vec<Code>> = rest
+        .chunks(LENGTH)
+        .map(|code| Code::parse(std::str::from_utf8(code).ok()?))
+        .collect();
+    match codes {
+        Some(codes) if codes.len() == CODES => Ok(Pending {
+            secret: *secret,
+            codes,
+        }),
+        _ => Err(misfit()),
+    }
+}
+
+fn open(context: &Context, purpose: &str, sealed: &[u8]) -> Result<Vec<u8>, Problem> {
+    context
+        .sealer
+        .unseal(purpose, sealed)
+        .map_err(Problem::internal)
+}
+
+fn misfit() -> Problem {
+    Problem::internal(anyhow::anyhow!("a sealed second step is of another form"))
+}

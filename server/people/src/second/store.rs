@@ -1,0 +1,59 @@
+//! Questions about second steps to the accounts database.
+
+use base::secret::Hash;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+#[derive(Debug)]
+pub(super) struct Kept {
+    pub second_secret: Option<Vec<u8>>,
+    pub second_interval: i64,
+}
+
+/// The person's second step, held until the transaction ends.
+pub(super) async fn lock(
+    transaction: &mut PgConnection,
+    person: Uuid,
+) -> Result<Option<Kept>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Kept,
+        "../../queries/accounts/people/second/lock.sql",
+        person
+    )
+    .fetch_optional(transaction)
+    .await
+}
+
+/// Whether the interval was not spent yet; it is now.
+pub(super) async fn spend_interval(
+    transaction: &mut PgConnection,
+    person: Uuid,
+    interval: i64,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query_file!(
+        "../../queries/accounts/people/second/spend_interval.sql",
+        person,
+        interval
+    )
+    .execute(transaction)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Whether the code was there and not spent yet; it is now.
+pub(super) async fn spend_code(
+    transaction: &mut PgConnection,
+    person: Uuid,
+    code: &Hash,
+    now: i64,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query_file!(
+        "../../queries/accounts/people/second/spend_code.sql",
+        person,
+        code.as_slice(),
+        now
+    )
+    .execute(transaction)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}

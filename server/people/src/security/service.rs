@@ -1,0 +1,78 @@
+//! Finds out what protects somebody.
+
+use base::{access::Caller, answer::Problem, context::Context};
+
+use super::{
+    records::{Security, SecurityPassword, SecurityProvider, SecuritySecondStep},
+    store::{self, Connected},
+};
+
+/// The deeds around signing in, as the audit names them.
+const DEEDS: [&str; 14] = [
+    "account.made",
+    "email.changed",
+    "invitation.accepted",
+    "password.changed",
+    "password.reset",
+    "provider.connected",
+    "provider.disconnected",
+    "second_step.code_used",
+    "second_step.off",
+    "second_step.on",
+    "session.closed",
+    "session.ended",
+    "session.opened",
+    "sessions.ended",
+];
+
+pub(super) async fn of(context: &Context, caller: &Caller) -> Result<Security, Problem> {
+    let (pool, now) = (context.pool(), context.now());
+    let row = store::state(pool, caller.person, now)
+        .await?
+        .ok_or_else(|| Problem::nobody("You are no longer known here."))?;
+    let connected = store::connected(pool, caller.person).await?;
+    let deeds = DEEDS.map(str::to_owned);
+    let allowed = context.config.sign_in.passwords;
+    Ok(Security {
+        password: SecurityPassword {
+            allowed,
+            set: allowed && row.password,
+            changed_at: row.password_at.filter(|_| allowed),
+        },
+        second_step: SecuritySecondStep {
+            on: row.second_step,
+            since: row.second_at,
+            recovery_codes_left: row.recovery_codes,
+            asked_from: row.asked_from,
+        },
+        sessions: row.sessions,
+        providers: providers(context, connected),
+        events: store::events(pool, caller.person, &deeds).await?,
+    })
+}
+
+/// Those of the settings, and those connected in former days, so that they can be let go.
+fn providers(context: &Context, connected: Vec<Connected>) -> Vec<SecurityProvider> {
+    let known = context.config.sign_in.providers();
+    let former = connected
+        .iter()
+        .filter(|identity| known.iter().all(|provider| provider.id != identity.provider))
+        .map(|identity| (identity.provider.clone(), identity.provider.clone()));
+    known
+        .iter()
+        .map(|provider| (provider.id.to_owned(), provider.name.clone()))
+        .chain(former)
+        .map(|(id, name)| {
+            let identity = connected.iter().find(|identity| identity.provider == id);
+            SecurityProvider {
+                connected: identity.is_some(),
+                email: identity
+                    .map(|identity| identity.email.clone())
+                    .filter(|email| !email.is_empty()),
+                connected_at: identity.map(|identity| identity.created_at),
+                id,
+                name,
+            }
+        })
+        .collect()
+}

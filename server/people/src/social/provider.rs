@@ -1,0 +1,268 @@
+//! What is asked of a provider: where to send people, and who came back.
+
+use std::str::FromStr as _;
+
+use base::{
+    config::{MICROSOFT, Provider},
+    context::Context,
+    fetch::{Chosen, FetchError},
+};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use chrono::DateTime;
+use openidconnect::{
+    AdditionalClaims, ClaimsVerificationError, ClientId, ClientSecret, IdToken, IssuerUrl, Nonce,
+    PkceCodeChallenge, PkceCodeVerifier, SignatureVerificationError,
+    core::{
+        CoreGenderClaim, CoreIdTokenVerifier, CoreJsonWebKeySet, CoreJweContentEncryptionAlgorithm,
+        CoreJwsSigningAlgorithm, CoreProviderMetadata,
+    },
+};
+use poem::http::{Request, header};
+use serde::{Deserialize, Serialize};
+
+/// How old a token may be when it comes, in seconds, and how far its clock may be ahead.
+const AGE: i64 = 600;
+
+/// Who somebody is at a provider.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// The provider's own name for them; never given to anybody else.
+    pub subject: String,
+    /// The address that the provider knows them by; told, never trusted.
+    pub email: String,
+}
+
+/// Why a provider could not be asked, in words for the log.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum ProviderError {
+    #[error("{0}")]
+    Fetch(#[from] FetchError),
+    #[error("the answer cannot be understood: {0}")]
+    Answer(#[from] serde_json::Error),
+    #[error("{0}")]
+    Wrong(String),
+}
+
+fn wrong(text: impl ToString) -> ProviderError {
+    ProviderError::Wrong(text.to_string())
+}
+
+/// A directory at Microsoft: every one has an issuer of its own.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+struct Directory {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tid: Option<String>,
+}
+
+impl AdditionalClaims for Directory {}
+
+type Token = IdToken<
+    Directory,
+    CoreGenderClaim,
+    CoreJweContentEncryptionAlgorithm,
+    CoreJwsSigningAlgorithm,
+>;
+
+/// What the provider says of itself.
+async fn metadata(
+    context: &Context,
+    provider: &Provider,
+) -> Result<CoreProviderMetadata, ProviderError> {
+    let issuer = provider.issuer.trim_end_matches('/');
+    let address = format!("{issuer}/.well-known/openid-configuration");
+    let text = context.fetch.document(&address, false).await?;
+    let metadata: CoreProviderMetadata = serde_json::from_slice(&text)?;
+    // Microsoft's names a place for the directory in its own.
+    let said = metadata.issuer().as_str().trim_end_matches('/');
+    if said != issuer && provider.issuer != MICROSOFT {
+        return Err(wrong(format!("it calls itself {said}, not {issuer}")));
+    }
+    Ok(metadata)
+}
+
+/// Where people are sent.
+pub(super) async fn page(
+    context: &Context,
+    provider: &Provider,
+    back: &str,
+    state: &str,
+    nonce: &str,
+    verifier: &str,
+) -> Result<String, ProviderError> {
+    let metadata = metadata(context, provider).await?;
+    let mut page = metadata.authorization_endpoint().url().clone();
+    let verifier = PkceCodeVerifier::new(verifier.to_owned());
+    let challenge = PkceCodeChallenge::from_code_verifier_sha256(&verifier);
+    page.query_pairs_mut()
+        .append_pair("response_type", "code")
+        .append_pair("client_id", &provider.client_id)
+        .append_pair("redirect_uri", back)
+        .append_pair("scope", "openid email")
+        .append_pair("state", state)
+        .append_pair("nonce", nonce)
+        .append_pair("code_challenge", challenge.as_str())
+        .append_pair("code_challenge_method", challenge.method().as_str());
+    Ok(page.into())
+}
+
+#[derive(Deserialize)]
+struct Exchanged {
+    id_token: String,
+}
+
+/// Who came back with this code.
+pub(super) async fn identity(
+    context: &Context,
+    provider: &Provider,
+    back: &str,
+    code: &str,
+    nonce: &str,
+    verifier: &str,
+) -> Result<Identity, ProviderError> {
+    let metadata = metadata(context, provider).await?;
+    let token_endpoint = metadata
+        .token_endpoint()
+        .ok_or_else(|| wrong("it names no address for tokens"))?;
+    let token = exchange(context, provider, token_endpoint.as_str(), back, code, verifier).await?;
+    let token = Token::from_str(&token)?;
+    let nonce = Nonce::new(nonce.to_owned());
+    let keys = metadata.jwks_uri().as_str();
+    match verified(context, provider, &token, &nonce, keys, false).await {
+        // It has new keys since they were fetched.
+        Err(VerifyError::OtherKeys) => verified(context, provider, &token, &nonce, keys, true).await,
+        other => other,
+    }
+    .map_err(|error| match error {
+        VerifyError::OtherKeys => wrong("its token is signed by a key that it does not name"),
+        VerifyError::Other(error) => error,
+    })
+}
+
+async fn exchange(
+    context: &Context,
+    provider: &Provider,
+    address: &str,
+    back: &str,
+    code: &str,
+    verifier: &str,
+) -> Result<String, ProviderError> {
+    let encoded = |text: &str| url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>();
+    let (client, secret) = (&provider.client_id, provider.client_secret.expose());
+    let body = url::form_urlencoded::Serializer::new(String::new())
+        .append_pair("grant_type", "authorization_code")
+        .append_pair("code", code)
+        .append_pair("redirect_uri", back)
+        .append_pair("code_verifier", verifier)
+        .finish();
+    // RFC 6749, 2.3.1: both are encoded before they are put together.
+    let basic = STANDARD.encode(format!("{}:{}", encoded(client), encoded(secret)));
+    let request = Request::post(address)
+        .header(header::AUTHORIZATION, format!("Basic {basic}"))
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .header(header::ACCEPT, "application/json")
+        .body(body.into_bytes())
+        .map_err(wrong)?;
+    let answer = context.fetch.ask(Chosen::BySettings, request).await?;
+    if answer.status() != 200 {
+        #[derive(Deserialize)]
+        struct Refusal {
+            error: String,
+        }
+        let said = serde_json::from_slice::<Refusal>(answer.body())
+            .map_or_else(|_| String::new(), |refusal| format!(" ({})", refusal.error));
+        return Err(wrong(format!("it answered {} to the code{said}", answer.status())));
+    }
+    Ok(serde_json::from_slice::<Exchanged>(answer.body())?.id_token)
+}
+
+enum VerifyError {
+    OtherKeys,
+    Other(ProviderError),
+}
+
+impl<E: Into<ProviderError>> From<E> for VerifyError {
+    fn from(error: E) -> Self {
+        Self::Other(error.into())
+    }
+}
+
+/// Checks signature, issuer, audience, times and nonce.
+async fn verified(
+    context: &Context,
+    provider: &Provider,
+    token: &Token,
+    nonce: &Nonce,
+    keys: &str,
+    fresh: bool,
+) -> Result<Identity, VerifyError> {
+    let keys: CoreJsonWebKeySet = serde_json::from_slice(&context.fetch.document(keys, fresh).await?)?;
+    let issuer = IssuerUrl::new(provider.issuer.clone()).map_err(wrong)?;
+    let now = context.now();
+    let verifier = CoreIdTokenVerifier::new_confidential_client(
+        ClientId::new(provider.client_id.clone()),
+        ClientSecret::new(provider.client_secret.expose().to_owned()),
+        issuer,
+        keys,
+    )
+    // Never one that is made with our own secret, nor `none`.
+    .set_allowed_algs([
+        CoreJwsSigningAlgorithm::RsaSsaPkcs1V15Sha256,
+        CoreJwsSigningAlgorithm::RsaSsaPssSha256,
+        CoreJwsSigningAlgorithm::EcdsaP256Sha256,
+        CoreJwsSigningAlgorithm::EdDsa,
+    ])
+    .require_issuer_match(provider.issuer != MICROSOFT)
+    .set_time_fn(move || DateTime::from_timestamp(now, 0).unwrap_or_default())
+    .set_issue_time_verifier_fn(move |issued| {
+        let age = now - issued.timestamp();
+        if (-AGE..=AGE).contains(&age) {
+            return Ok(());
+        }
+        Err(format!("it was issued {age} seconds ago"))
+    });
+    let claims = token.claims(&verifier, nonce).map_err(|error| match error {
+        ClaimsVerificationError::SignatureVerification(SignatureVerificationError::NoMatchingKey) => {
+            VerifyError::OtherKeys
+        }
+        other => VerifyError::Other(wrong(other)),
+    })?;
+    if provider.issuer == MICROSOFT {
+        let directory = claims.additional_claims().tid.as_deref().unwrap_or("");
+        is_directory(claims.issuer().as_str(), directory)?;
+    }
+    Ok(Identity {
+        subject: claims.subject().to_string(),
+        email: claims.email().map(|email| email.to_string()).unwrap_or_default(),
+    })
+}
+
+/// Whether an issuer is that of the directory that the token names.
+fn is_directory(issuer: &str, directory: &str) -> Result<(), ProviderError> {
+    let id = uuid::Uuid::try_parse(directory).map_err(|_| wrong("its token names no directory"))?;
+    if issuer == format!("https://login.microsoftonline.com/{id}/v2.0") {
+        return Ok(());
+    }
+    Err(wrong("its token is of another issuer"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_directory_speaks_for_itself_alone() {
+        let id = "72f988bf-86f1-41af-91ab-2d7cd011db47";
+        let issuer = |id: &str| format!("https://login.microsoftonline.com/{id}/v2.0");
+        assert!(is_directory(&issuer(id), id).is_ok());
+        let other = "9188040d-6c67-4c5b-b112-36a304b66dad";
+        for (issuer, directory) in [
+            (issuer(other), id),
+            (issuer(id), ""),
+            (issuer("common"), "common"),
+            (format!("https://evil.example/{id}/v2.0"), id),
+            (issuer(&format!("{id}/../x")), id),
+        ] {
+            assert!(is_directory(&issuer, directory).is_err(), "{issuer} {directory}");
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Connecting and disconnecting providers.
+
+use base::{
+    access::Caller,
+    answer::Problem,
+    audit::Line,
+    config::Provider,
+    context::Context,
+};
+use serde_json::json;
+
+use super::{
+    letters,
+    provider::Identity,
+    records::SocialConnect,
+    store,
+    trip::{Departure, Traveller, set_out, unknown_provider},
+};
+use crate::{
+    proof::{self, Shown},
+    whence::whence,
+};
+
+/// Where whoever connects a provider comes back to.
+const SECURITY: &str = "/settings/security";
+
+pub(super) async fn connect(
+    context: &Context,
+    caller: &Caller,
+    id: &str,
+    shown: &SocialConnect,
+) -> Result<Departure, Problem> {
+    let providers = context.config.sign_in.providers();
+    let provider = providers
+        .iter()
+        .find(|provider| provider.id == id)
+        .ok_or_else(unknown_provider)?;
+    let session = caller
+        .session()
+        .ok_or_else(|| Problem::nobody("Sign in to connect a provider."))?;
+    let shown = Shown {
+        password: shown.password.as_deref(),
+        digits: shown.digits.as_deref(),
+    };
+    proof::prove(context, caller, shown).await?;
+    let traveller = Traveller {
+        person: caller.person,
+        session,
+    };
+    set_out(context, provider, Some(traveller), SECURITY).await
+}
+
+/// Connects who came back with who set out. `Err`: a code for the page.
+///
+/// # Errors
+/// The inner one where the identity is somebody's already, or the person has another there.
+pub async fn connect_arrived(
+    context: &Context,
+    caller: &Caller,
+    provider: &Provider,
+    identity: &Identity,
+) -> Result<Result<(), &'static str>, Problem> {
+    let mut transaction = context.pool().begin().await?;
+    let new = store::NewIdentity {
+        id: context.id(),
+        person: caller.person,
+        provider: provider.id,
+        subject: &identity.subject,
+        email: &identity.email,
+        now: context.now(),
+    };
+    if !store::insert_identity(&mut transaction, &new).await? {
+        let whose = store::whose(&mut transaction, provider.id, &identity.subject).await?;
+        return Ok(match whose {
+            Some(person) if person == caller.person => Ok(()),
+            Some(_) => Err("identity_taken"),
+            None => Err("provider_connected"),
+        });
+    }
+    let line = Line {
+        action: "provider.connected",
+        subject: &provider.name,
+        new: Some(json!({"email": identity.email})),
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    let person = proof::person(&mut transaction, caller.person).await?;
+    let mut facts = whence(context, caller.address);
+    facts.push((format!("At {}", provider.name), identity.email.clone()));
+    let letter = letters::connected(&person.email, &provider.name, facts, &context.origin);
+    context.mail(&mut transaction, &letter).await?;
+    transaction.commit().await?;
+    Ok(Ok(()))
+}
+
+pub(super) async fn disconnect(
+    context: &Context,
+    caller: &Caller,
+    id: &str,
+) -> Result<(), Problem> {
+    let mut transaction = context.pool().begin().await?;
+    let email = store::delete_identity(&mut transaction, caller.person, id)
+        .await?
+        .ok_or_else(unknown_provider)?;
+    let providers = context.config.sign_in.providers();
+    // One of former days may have left the settings.
+    let name = providers
+        .iter()
+        .find(|provider| provider.id == id)
+        .map_or(id, |provider| &provider.name);
+    let line = Line {
+        action: "provider.disconnected",
+        subject: name,
+        old: Some(json!({"email": email})),
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    let person = proof::person(&mut transaction, caller.person).await?;
+    let facts = whence(context, caller.address);
+    let letter = letters::disconnected(&person.email, name, facts, &context.origin);
+    context.mail(&mut transaction, &letter).await?;
+    transaction.commit().await?;
+    Ok(())
+}

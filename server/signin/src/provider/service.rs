@@ -1,0 +1,189 @@
+//! Setting out and coming back.
+
+use base::{
+    access::ClientAddress,
+    answer::Problem,
+    config::Provider,
+    context::Context,
+    limits::{Key, Limited},
+};
+use people::social::{
+    self, Arrival, Identity, Traveller, TripError, connect_arrived, forget_cookie,
+};
+use poem::{
+    Request, Response,
+    http::{HeaderValue, StatusCode, header},
+};
+
+use super::store;
+use crate::session;
+
+/// Where connecting ends.
+const SECURITY: &str = "/settings/security";
+/// How long the address of a page of ours may be.
+const PAGE: usize = 500;
+
+fn provider(context: &Context, id: &str) -> Option<Provider> {
+    let providers = context.config.sign_in.providers();
+    providers.into_iter().find(|provider| provider.id == id)
+}
+
+/// Goes on to a page.
+fn to(page: &str, cookies: &[String]) -> Response {
+    let mut response = Response::builder().status(StatusCode::SEE_OTHER).finish();
+    let headers = response.headers_mut();
+    // What is no header is no address either.
+    let page = HeaderValue::from_str(page).unwrap_or(HeaderValue::from_static("/"));
+    headers.insert(header::LOCATION, page);
+    for cookie in cookies {
+        if let Ok(cookie) = HeaderValue::from_str(cookie) {
+            headers.append(header::SET_COOKIE, cookie);
+        }
+    }
+    // The address that led here holds a code.
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    response
+}
+
+/// Goes on to the sign-in page, which tells what is wrong in its own words.
+fn problem(code: &str) -> Response {
+    to(&format!("/sign-in?problem={code}"), &[])
+}
+
+/// One of our own pages, as in `/sites/example.com?period=7d`; whatever else is asked for is the first one.
+fn own_page(wish: Option<&str>) -> &str {
+    let own = |page: &&str| {
+        page.len() <= PAGE
+            && page.starts_with('/')
+            // `//host` and `/\host` are other servers to a browser, which also drops tabs and line ends.
+            && !page[1..].starts_with(['/', '\\'])
+            && page.chars().all(|c| c.is_ascii_graphic() && c != '\\')
+    };
+    wish.filter(own).unwrap_or("/")
+}
+
+/// Sends the browser to the provider's page.
+///
+/// # Errors
+/// 404 where the settings name no such provider, 429 where one address sets out too often.
+pub async fn set_out(context: &Context, id: &str, request: &Request) -> Result<Response, Problem> {
+    let provider = provider(context, id).ok_or_else(|| Problem::unknown("page"))?;
+    if let Some(address) = request.data::<ClientAddress>() {
+        context.limit(Limited::Login, &[Key::Address(address.0)]).await?;
+    }
+    let query = request.uri().query().unwrap_or("");
+    let wish = url::form_urlencoded::parse(query.as_bytes())
+        .find(|(name, _)| name == "to")
+        .map(|(_, page)| page.into_owned());
+    let back_to = own_page(wish.as_deref());
+    match social::set_out(context, &provider, None, back_to).await {
+        Ok(departure) => Ok(to(&departure.page, &[departure.cookie])),
+        Err(error) if error.status_code() == StatusCode::SERVICE_UNAVAILABLE => {
+            Ok(problem("provider_unreachable"))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Takes in whoever the provider sent back.
+///
+/// # Errors
+/// 404 where the settings name no such provider; failures of our own.
+pub async fn back(context: &Context, id: &str, request: &Request) -> Result<Response, Problem> {
+    let provider = provider(context, id).ok_or_else(|| Problem::unknown("page"))?;
+    let failed = |connecting: bool, code: &str| match connecting {
+        true => to(&format!("{SECURITY}?problem={code}"), &[forget_cookie(context)]),
+        false => to(&format!("/sign-in?problem={code}"), &[forget_cookie(context)]),
+    };
+    match social::arrive(context, &provider, request).await {
+        Ok(Arrival {
+            identity,
+            traveller: Some(traveller),
+            ..
+        }) => connect(context, &provider, &identity, traveller, request).await,
+        Ok(arrival) => sign_in(context, &provider, &arrival, request).await,
+        // Whoever has another browser's address learns nothing, and loses nothing.
+        Err(TripError::Over) => Ok(problem("trip_over")),
+        Err(TripError::Refused { connecting }) => Ok(failed(connecting, "provider_refused")),
+        Err(TripError::Provider { connecting }) => Ok(failed(connecting, "provider_failed")),
+        Err(TripError::Problem(problem)) => Err(problem),
+    }
+}
+
+/// Only in the session that set out.
+async fn connect(
+    context: &Context,
+    provider: &Provider,
+    identity: &Identity,
+    traveller: Traveller,
+    request: &Request,
+) -> Result<Response, Problem> {
+    let gone = vec![forget_cookie(context)];
+    let caller = match context.gate.caller(request).await {
+        Ok(caller) => caller,
+        Err(problem) if problem.status_code() == StatusCode::UNAUTHORIZED => {
+            return Ok(to("/sign-in?problem=trip_over", &gone));
+        }
+        Err(problem) => return Err(problem),
+    };
+    if caller.session() != Some(traveller.session) || caller.person != traveller.person {
+        return Ok(to(&format!("{SECURITY}?problem=trip_over"), &gone));
+    }
+    let page = match connect_arrived(context, &caller, provider, identity).await? {
+        Ok(()) => format!("{SECURITY}?connected={}", provider.id),
+        Err(code) => format!("{SECURITY}?problem={code}"),
+    };
+    Ok(to(&page, &gone))
+}
+
+async fn sign_in(
+    context: &Context,
+    provider: &Provider,
+    arrival: &Arrival,
+    request: &Request,
+) -> Result<Response, Problem> {
+    let gone = forget_cookie(context);
+    let mut transaction = context.pool().begin().await?;
+    let known = store::person(
+        &mut transaction,
+        provider.id,
+        &arrival.identity.subject,
+        &arrival.identity.email,
+        context.now(),
+    )
+    .await?;
+    let Some(person) = known else {
+        return Ok(to("/sign-in?problem=unknown_identity", &[gone]));
+    };
+    let from = session::requester(request);
+    let opened = session::open(context, &mut transaction, person, &from, "session.opened").await?;
+    let Some(opened) = opened else {
+        return Ok(to("/sign-in?problem=no_account", &[gone]));
+    };
+    transaction.commit().await?;
+    let page = match opened.me.second_step_awaited {
+        true => "/second",
+        false => arrival.back_to.as_str(),
+    };
+    Ok(to(page, &[opened.cookie, gone]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::own_page;
+
+    #[test]
+    fn nobody_is_sent_to_another_server() {
+        for page in ["/", "/sites", "/sites/a.example?period=7d&filter=page:/x", "/settings/security"] {
+            assert_eq!(own_page(Some(page)), page);
+        }
+        let long = format!("/{}", "x".repeat(500));
+        for page in [
+            "", "https://evil.example", "//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example",
+            "/\n/evil.example", " //evil.example", "javascript:alert(1)", "evil.example", "/a\\b", "/ä", &long,
+        ] {
+            assert_eq!(own_page(Some(page)), "/", "{page:?}");
+        }
+        assert_eq!(own_page(None), "/");
+    }
+}

@@ -1,0 +1,119 @@
+//! Finishing to sign in.
+
+use base::{
+    access::HalfOpen,
+    answer::Problem,
+    audit::{Line, Who},
+    context::Context,
+};
+use people::{
+    proof::{self, wrong_digits},
+    second,
+    whence::whence,
+};
+use poem::{Request, http::StatusCode};
+use serde_json::json;
+use sqlx::PgConnection;
+
+use super::{
+    records::{Second, SecondDigits},
+    store,
+};
+use crate::{
+    second_step::code_used,
+    session::{self, Opened, Requester},
+};
+
+pub(super) async fn awaited(context: &Context, request: &Request) -> Result<Second, Problem> {
+    let nothing = Second {
+        awaited: false,
+        email: None,
+        recovery_codes_left: None,
+    };
+    let Some(half) = context.gate.half_open(request).await? else {
+        return Ok(nothing);
+    };
+    let mut connection = context.pool().acquire().await?;
+    let person = proof::person(&mut connection, half.person).await?;
+    Ok(Second {
+        awaited: true,
+        email: Some(person.email),
+        recovery_codes_left: Some(store::codes_left(&mut connection, half.person).await?),
+    })
+}
+
+/// What was typed.
+enum Typed {
+    Digits(String),
+    Code(String),
+}
+
+fn typed(wish: SecondDigits) -> Result<Typed, Problem> {
+    match (wish.digits, wish.recovery_code) {
+        (Some(digits), None) => Ok(Typed::Digits(digits)),
+        (None, Some(code)) => Ok(Typed::Code(code)),
+        _ => Err(Problem::invalid(
+            "digits_or_code",
+            "Send either the digits of your app or a recovery code.",
+        )),
+    }
+}
+
+pub(super) async fn finish(
+    context: &Context,
+    request: &Request,
+    wish: SecondDigits,
+    from: &Requester,
+) -> Result<Opened, Problem> {
+    let over = || Problem::nobody("Signing in took too long or was not begun. Begin again.");
+    let half = context.gate.half_open(request).await?.ok_or_else(over)?;
+    let typed = typed(wish)?;
+    second::count_try(context, from.address, half.person).await?;
+    let mut transaction = context.pool().begin().await?;
+    match typed {
+        Typed::Digits(digits) => {
+            if !second::take_digits(context, &mut transaction, half.person, &digits).await? {
+                return Err(wrong_digits());
+            }
+        }
+        Typed::Code(code) => {
+            if !second::take_code(context, &mut transaction, half.person, &code).await? {
+                return Err(Problem::new(
+                    StatusCode::UNAUTHORIZED,
+                    "wrong_recovery_code",
+                    "This is none of your recovery codes, or it was used before.",
+                ));
+            }
+            tell_of_code(context, &mut transaction, &half, from).await?;
+        }
+    }
+    // After the person's row, as wherever both are held. Of two at once, the other finds nothing to finish.
+    if !store::lock_half(&mut transaction, half.session).await? {
+        return Err(over());
+    }
+    let opened = session::finish(context, &mut transaction, &half, from).await?;
+    transaction.commit().await?;
+    Ok(opened)
+}
+
+/// A code is used on the day the app is lost, or by whoever found it: the person is told.
+async fn tell_of_code(
+    context: &Context,
+    transaction: &mut PgConnection,
+    half: &HalfOpen,
+    from: &Requester,
+) -> Result<(), Problem> {
+    let person = proof::person(transaction, half.person).await?;
+    let left = store::codes_left(transaction, half.person).await?;
+    let line = Line {
+        action: "second_step.code_used",
+        new: Some(json!({"left": left})),
+        ..Line::default()
+    };
+    let who = Who::person(half.account, half.person, from.address);
+    context.audit(transaction, who, line).await?;
+    let facts = whence(context, from.address);
+    let letter = code_used(&person.email, left, facts, &context.origin);
+    context.mail(transaction, &letter).await?;
+    Ok(())
+}

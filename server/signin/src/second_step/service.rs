@@ -1,0 +1,143 @@
+//! Turning the second step on and off.
+
+use base::{
+    access::Caller,
+    answer::Problem,
+    audit::Line,
+    context::Context,
+    mail::Letter,
+    random,
+};
+use people::{
+    proof::{self, wrong_digits},
+    second::{self, Pending},
+    sessions,
+    whence::whence,
+};
+use sqlx::PgConnection;
+
+use super::{letters, picture, records::SecondStepStart, store};
+
+/// How long what was shown may be confirmed: an hour.
+const PENDING_SECONDS: i64 = 3_600;
+
+fn is_on() -> Problem {
+    Problem::conflict(
+        "second_step_on",
+        "Your second step is on. Turn it off first, to set it up anew.",
+    )
+}
+
+pub(super) async fn start(context: &Context, caller: &Caller) -> Result<SecondStepStart, Problem> {
+    let pending = Pending {
+        secret: random::array(&context.random),
+        codes: second::codes(context),
+    };
+    let sealed = second::seal_pending(context, caller.person, &pending);
+    let mut transaction = context.pool().begin().await?;
+    let person = proof::person(&mut transaction, caller.person).await?;
+    if !store::keep_pending(&mut transaction, caller.person, &sealed, context.now()).await? {
+        return Err(is_on());
+    }
+    let line = Line {
+        action: "second_step.started",
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    transaction.commit().await?;
+    let otpauth = second::app_address(&pending.secret, &person.email)?;
+    Ok(SecondStepStart {
+        secret: second::base32(&pending.secret),
+        qr: picture::qr(&otpauth)?,
+        otpauth,
+        recovery_codes: pending.codes.iter().map(second::Code::shown).collect(),
+    })
+}
+
+pub(super) async fn turn_on(
+    context: &Context,
+    caller: &Caller,
+    digits: &str,
+) -> Result<(), Problem> {
+    second::count_try(context, caller.address, caller.person).await?;
+    let mut transaction = context.pool().begin().await?;
+    let state = store::lock(&mut transaction, caller.person).await?;
+    if state.is_on {
+        return Err(is_on());
+    }
+    let sealed = state
+        .second_pending
+        .filter(|_| {
+            let at = state.second_pending_at.unwrap_or(0);
+            at + PENDING_SECONDS > context.now()
+        })
+        .ok_or_else(|| {
+            Problem::conflict(
+                "not_started",
+                "Begin again: take a new picture with your app, and type its digits within an hour.",
+            )
+        })?;
+    let pending = second::open_pending(context, caller.person, &sealed)?;
+    let interval =
+        second::first_digits(context, &pending.secret, digits).ok_or_else(wrong_digits)?;
+    let sealed = second::seal(context, caller.person, &pending.secret);
+    store::turn_on(&mut transaction, caller.person, &sealed, interval, context.now()).await?;
+    store::forget_codes(&mut transaction, caller.person).await?;
+    let hashes: Vec<Vec<u8>> = pending
+        .codes
+        .iter()
+        .map(|code| code.hash(caller.person).to_vec())
+        .collect();
+    store::insert_codes(&mut transaction, caller.person, &hashes).await?;
+    finish(context, &mut transaction, caller, "second_step.on", letters::turned_on).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+pub(super) async fn turn_off(
+    context: &Context,
+    caller: &Caller,
+    digits: &str,
+) -> Result<(), Problem> {
+    second::count_try(context, caller.address, caller.person).await?;
+    let mut transaction = context.pool().begin().await?;
+    let state = store::lock(&mut transaction, caller.person).await?;
+    if !state.is_on {
+        return Err(Problem::conflict("second_step_off", "Your second step is not on."));
+    }
+    if !second::take_digits(context, &mut transaction, caller.person, digits).await? {
+        return Err(wrong_digits());
+    }
+    if state.asked_by.is_some() {
+        return Err(Problem::denied(
+            "second_step_asked",
+            "An account of yours asks everyone for a second step, so it stays on.",
+        ));
+    }
+    store::turn_off(&mut transaction, caller.person).await?;
+    store::forget_codes(&mut transaction, caller.person).await?;
+    finish(context, &mut transaction, caller, "second_step.off", letters::turned_off).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// What follows either way.
+async fn finish(
+    context: &Context,
+    transaction: &mut PgConnection,
+    caller: &Caller,
+    action: &'static str,
+    letter: fn(&str, Vec<(String, String)>, &str) -> Letter,
+) -> Result<(), Problem> {
+    sessions::end_others(transaction, caller.person, caller.session()).await?;
+    let line = Line {
+        action,
+        ..Line::default()
+    };
+    context.audit(transaction, caller, line).await?;
+    let person = proof::person(transaction, caller.person).await?;
+    let facts = whence(context, caller.address);
+    let letter = letter(&person.email, facts, &context.origin);
+    context.mail(transaction, &letter).await?;
+    Ok(())
+}

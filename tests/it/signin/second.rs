@@ -1,0 +1,302 @@
+//! Finishing to sign in with the second step.
+
+use serde_json::{Value, json};
+use signin::link::make;
+
+use super::second_step::{Phone, turn_on};
+use crate::{
+    contract::openapi::{description, operations},
+    sites::house::{Actor, Answer, House, Member},
+};
+
+/// Does the first step.
+async fn first_step(house: &House, member: &Member) -> Answer {
+    let email = format!("{}@example.com", member.person);
+    let token = make(&house.pool, &house.clock, &house.random, &email)
+        .await
+        .unwrap();
+    house
+        .call(&Actor::Nobody, "POST", "/auth/link/use", Some(json!({"token": token})))
+        .await
+}
+
+async fn second_step(house: &House, half: &Actor, body: Value) -> Answer {
+    house.call(half, "POST", "/auth/second", Some(body)).await
+}
+
+async fn begun() -> (House, Member, Phone, Vec<String>) {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let (phone, codes) = turn_on(&house, &owner).await;
+    (house, owner, phone, codes)
+}
+
+#[tokio::test]
+async fn signing_in_takes_both_steps() {
+    let (house, owner, phone, _) = begun().await;
+    let answer = first_step(&house, &owner).await;
+    let half = answer.actor();
+    let me = answer.is(200);
+    assert_eq!(me["second_step_awaited"], true);
+    assert_eq!((&me["accounts"], &me["permissions"]), (&json!([]), &json!([])));
+    let second = house.call(&half, "GET", "/auth/second", None).await.is(200);
+    let email = format!("{}@example.com", owner.person);
+    assert_eq!(second, json!({"awaited": true, "email": email, "recovery_codes_left": 10}));
+
+    second_step(&house, &half, phone.wrong(&house)).await.refuses(401, "wrong_digits");
+    let answer = second_step(&house, &half, phone.now(&house)).await;
+    let whole = answer.actor();
+    let me = answer.is(200);
+    assert_eq!(me["second_step_awaited"], false);
+    assert_eq!(house.call(&whole, "GET", "/me", None).await.is(200), me);
+    let audit = house.audit().await;
+    assert_eq!(audit, ["second_step.started", "second_step.on", "session.opened"]);
+}
+
+#[tokio::test]
+async fn the_first_cookie_is_worth_nothing_afterwards() {
+    let (house, owner, phone, _) = begun().await;
+    let half = first_step(&house, &owner).await.actor();
+    let answer = second_step(&house, &half, phone.now(&house)).await;
+    let Actor::Person(whole) = answer.actor() else {
+        panic!("a person")
+    };
+    let Actor::Person(planted) = &half else {
+        panic!("a person")
+    };
+    assert_ne!(&whole, planted);
+    house.call(&half, "GET", "/me", None).await.refuses(401, "not_signed_in");
+    house.clock.advance_seconds(30);
+    second_step(&house, &half, phone.now(&house)).await.refuses(401, "not_signed_in");
+    let second = house.call(&half, "GET", "/auth/second", None).await.is(200);
+    assert_eq!(second["awaited"], false);
+}
+
+#[tokio::test]
+async fn digits_are_good_once() {
+    let (house, owner, phone, _) = begun().await;
+    let digits = phone.now(&house);
+    let (one, other) = (
+        first_step(&house, &owner).await.actor(),
+        first_step(&house, &owner).await.actor(),
+    );
+    let go = |half: &Actor| {
+        let (half, digits) = (half.clone(), digits.clone());
+        let house = &house;
+        async move { second_step(house, &half, digits).await }
+    };
+    let (a, b) = tokio::join!(go(&one), go(&other));
+    let (won, lost) = if a.status == 200 { (a, b) } else { (b, a) };
+    won.is(200);
+    lost.refuses(401, "wrong_digits");
+    // Nor are those before them.
+    let third = first_step(&house, &owner).await.actor();
+    let before = json!({"digits": phone.digits(crate::sites::house::NOON)});
+    second_step(&house, &third, before).await.refuses(401, "wrong_digits");
+}
+
+#[tokio::test]
+async fn one_half_session_makes_one_session() {
+    let (house, owner, phone, codes) = begun().await;
+    let half = first_step(&house, &owner).await.actor();
+    let (a, b) = tokio::join!(
+        second_step(&house, &half, phone.now(&house)),
+        second_step(&house, &half, json!({"recovery_code": codes[0]})),
+    );
+    let mut statuses = [a.status, b.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 401]);
+    // The owner's own, which turned it on, and this one.
+    assert_eq!(house.count("SELECT count(*) FROM sessions").await, 2);
+}
+
+#[tokio::test]
+async fn a_clock_may_be_half_a_minute_off() {
+    use base::clock::Clock as _;
+    let (house, owner, phone, _) = begun().await;
+    house.clock.advance_seconds(300);
+    let half = first_step(&house, &owner).await.actor();
+    let now = house.clock.now_seconds();
+    for off in [-60, 60] {
+        let digits = json!({"digits": phone.digits(now + off)});
+        second_step(&house, &half, digits).await.refuses(401, "wrong_digits");
+    }
+    for off in [-30, 30] {
+        let half = first_step(&house, &owner).await.actor();
+        let digits = json!({"digits": phone.digits(now + off)});
+        second_step(&house, &half, digits).await.is(200);
+    }
+}
+
+#[tokio::test]
+async fn a_recovery_code_is_good_once() {
+    let (house, owner, _, codes) = begun().await;
+    for (n, code) in codes.iter().enumerate().take(3) {
+        let half = first_step(&house, &owner).await.actor();
+        let typed = code.to_uppercase().replace('-', " ");
+        second_step(&house, &half, json!({"recovery_code": typed})).await.is(200);
+        let half = first_step(&house, &owner).await.actor();
+        let again = second_step(&house, &half, json!({"recovery_code": code})).await;
+        again.refuses(401, "wrong_recovery_code");
+        let second = house.call(&half, "GET", "/auth/second", None).await.is(200);
+        assert_eq!(second["recovery_codes_left"], 9 - n);
+        house.clock.advance_seconds(900);
+    }
+    let told = house.mails().await;
+    assert_eq!(told.iter().filter(|(_, subject)| subject == "A recovery code was used").count(), 3);
+    let used = house.audit().await;
+    assert_eq!(used.iter().filter(|action| *action == "second_step.code_used").count(), 3);
+}
+
+#[tokio::test]
+async fn another_persons_code_is_none() {
+    let (house, owner, _, _) = begun().await;
+    let other = house.owner("Elsewhere").await;
+    let (phone, codes) = turn_on(&house, &other).await;
+    let half = first_step(&house, &owner).await.actor();
+    second_step(&house, &half, json!({"recovery_code": codes[0]}))
+        .await
+        .refuses(401, "wrong_recovery_code");
+    second_step(&house, &half, phone.now(&house)).await.refuses(401, "wrong_digits");
+}
+
+#[tokio::test]
+async fn exactly_one_of_the_two_is_sent() {
+    let (house, owner, _, codes) = begun().await;
+    let half = first_step(&house, &owner).await.actor();
+    for body in [json!({}), json!({"digits": "123456", "recovery_code": codes[0]})] {
+        second_step(&house, &half, body).await.refuses(400, "digits_or_code");
+    }
+    let body = json!({"code": "123456"});
+    second_step(&house, &half, body).await.refuses(400, "malformed_body");
+}
+
+#[tokio::test]
+async fn a_half_session_does_nothing_else() {
+    let (house, owner, _, _) = begun().await;
+    let half = first_step(&house, &owner).await.actor();
+    let mut asked = 0;
+    for (name, operation) in operations(&description()) {
+        let secured = operation["security"].as_array().is_some_and(|ways| !ways.is_empty());
+        // The House holds the areas of people, sign-in and sites.
+        let here = ["/me", "/sessions", "/tokens", "/auth", "/account", "/team", "/audit"];
+        let (method, path) = name.split_once(' ').unwrap();
+        if !secured || !here.iter().any(|area| path.starts_with(area)) {
+            continue;
+        }
+        let path = path.replace("{id}", "00000000-0000-0000-0000-000000000000");
+        let answer = house.call(&half, method, &path, Some(json!({}))).await;
+        answer.refuses(401, "second_step_awaited");
+        asked += 1;
+    }
+    assert!(asked >= 15, "{asked}");
+    house.call(&half, "GET", "/sites", None).await.refuses(401, "second_step_awaited");
+}
+
+#[tokio::test]
+async fn a_half_session_waits_ten_minutes() {
+    let (house, owner, phone, _) = begun().await;
+    let half = first_step(&house, &owner).await.actor();
+    house.clock.advance_seconds(600);
+    second_step(&house, &half, phone.now(&house)).await.refuses(401, "not_signed_in");
+    house.call(&half, "GET", "/me", None).await.refuses(401, "not_signed_in");
+}
+
+#[tokio::test]
+async fn nobody_is_told_anything() {
+    let (house, owner, phone, _) = begun().await;
+    let nothing = json!({"awaited": false, "email": null, "recovery_codes_left": null});
+    for actor in [Actor::Nobody, owner.actor.clone()] {
+        let second = house.call(&actor, "GET", "/auth/second", None).await.is(200);
+        assert_eq!(second, nothing);
+        second_step(&house, &actor, phone.now(&house)).await.refuses(401, "not_signed_in");
+    }
+}
+
+#[tokio::test]
+async fn guessing_ends_for_the_person_however_often_the_first_step_is_done() {
+    let (house, owner, phone, codes) = begun().await;
+    // One was counted for turning it on.
+    for n in 0..9 {
+        let half = first_step(&house, &owner).await.actor();
+        let (guess, code) = match n % 2 {
+            0 => (phone.wrong(&house), "wrong_digits"),
+            _ => (json!({"recovery_code": "0000-0000-0000-0000"}), "wrong_recovery_code"),
+        };
+        second_step(&house, &half, guess).await.refuses(401, code);
+    }
+    let half = first_step(&house, &owner).await.actor();
+    for right in [phone.now(&house), json!({"recovery_code": codes[0]})] {
+        let answer = second_step(&house, &half, right).await;
+        assert!(answer.retry_after.is_some());
+        answer.refuses(429, "too_many_requests");
+    }
+}
+
+#[tokio::test]
+async fn only_our_own_pages_finish() {
+    let (house, owner, phone, _) = begun().await;
+    let half = first_step(&house, &owner).await.actor();
+    for _ in 0..20 {
+        house
+            .call_from_elsewhere(&half, "POST", "/auth/second", Some(phone.now(&house)))
+            .await
+            .refuses(403, "cross_site");
+    }
+    second_step(&house, &half, phone.now(&house)).await.is(200);
+}
+
+/// What a page of another site can make a browser send: forms in three encodings, and a `fetch` whose JSON
+/// calls itself text. The cookie comes along, the headers of a browser tell where from.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_form_of_another_site_finishes() {
+    let app = tests::TestApp::start().await;
+    app.owner().await;
+    let person = app.person("olga@example.com").await;
+    let signed_in = app.session(person, 600).await;
+    let request = signed_in.request(reqwest::Method::POST, "/api/v1/me/second-step/start");
+    let shown = signed_in.send(request).await.expect(200).json;
+    let phone = Phone::with(&shown);
+    let digits = |off: i64| json!({"digits": phone.digits(tests::NOON + off)});
+    signed_in.post("/api/v1/me/second-step", &digits(-30)).await.expect(204);
+    let token = make(&app.pool, &app.clock, &base::random::SystemRandom, "olga@example.com")
+        .await
+        .unwrap();
+    let half = app
+        .nobody()
+        .post("/api/v1/auth/link/use", &json!({"token": token}))
+        .await
+        .expect(200);
+    let cookie = half.headers["set-cookie"].to_str().unwrap();
+    let cookie = cookie.split(';').next().unwrap().to_owned();
+    let body = digits(0).to_string();
+    let send = async |kind: &str, headers: &[(&str, &str)]| {
+        let nobody = app.nobody();
+        let mut request = nobody
+            .request(reqwest::Method::POST, "/api/v1/auth/second")
+            .header("cookie", &cookie)
+            .header("content-type", kind)
+            .body(body.clone());
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        nobody.send(request).await
+    };
+    let elsewhere: [&[(&str, &str)]; 4] = [
+        &[("sec-fetch-site", "cross-site"), ("origin", "https://evil.example")],
+        &[("sec-fetch-site", "same-site"), ("origin", "https://x.example.com")],
+        &[("origin", "null")],
+        &[],
+    ];
+    for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {
+        for headers in elsewhere {
+            let reply = send(kind, headers).await;
+            assert!(matches!(reply.status, 403 | 415), "{kind}: {}", reply.status);
+        }
+    }
+    for headers in elsewhere {
+        let reply = send("application/json", headers).await.expect(403);
+        assert_eq!(reply.code(), "cross_site");
+    }
+    send("application/json", &[("sec-fetch-site", "same-origin")]).await.expect(200);
+}

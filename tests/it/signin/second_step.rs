@@ -1,0 +1,285 @@
+//! Turning the second step on and off.
+
+use serde_json::{Value, json};
+use totp_rs::{Builder, Secret, Totp};
+
+use crate::sites::house::{Actor, House, Member};
+
+/// The authenticator app on somebody's phone.
+pub struct Phone(Totp);
+
+impl Phone {
+    /// With the secret that was shown.
+    pub fn with(shown: &Value) -> Self {
+        let secret = Secret::try_from_base32(shown["secret"].as_str().unwrap()).unwrap();
+        Self(Builder::new().with_secret(secret).build().unwrap())
+    }
+
+    /// What it shows at this moment.
+    pub fn digits(&self, seconds: i64) -> String {
+        self.0.generate(u64::try_from(seconds).unwrap()).to_string()
+    }
+
+    /// What it shows now.
+    pub fn now(&self, house: &House) -> Value {
+        use base::clock::Clock as _;
+        json!({"digits": self.digits(house.clock.now_seconds())})
+    }
+
+    /// Six digits that it shows neither now nor just before or after.
+    pub fn wrong(&self, house: &House) -> Value {
+        use base::clock::Clock as _;
+        let now = house.clock.now_seconds();
+        let shown = [-60, -30, 0, 30, 60].map(|off| self.digits(now + off));
+        let wrong = (0..10)
+            .map(|n| format!("{n}{n}{n}{n}{n}{n}"))
+            .find(|digits| !shown.contains(digits))
+            .unwrap();
+        json!({"digits": wrong})
+    }
+}
+
+pub async fn start(house: &House, member: &Member) -> Value {
+    house
+        .call(&member.actor, "POST", "/me/second-step/start", None)
+        .await
+        .is(200)
+}
+
+/// Turns a member's second step on, and lets the digits that showed it pass by; the phone, and the codes.
+pub async fn turn_on(house: &House, member: &Member) -> (Phone, Vec<String>) {
+    let shown = start(house, member).await;
+    let phone = Phone::with(&shown);
+    house
+        .call(&member.actor, "POST", "/me/second-step", Some(phone.now(house)))
+        .await
+        .is(204);
+    house.clock.advance_seconds(30);
+    let codes = serde_json::from_value(shown["recovery_codes"].clone()).unwrap();
+    (phone, codes)
+}
+
+#[tokio::test]
+async fn the_first_digits_turn_it_on() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let (other, half) = (
+        house.session(owner.account, owner.person).await,
+        house.session(owner.account, owner.person).await,
+    );
+    let stranger = house.owner("Elsewhere").await;
+    let Actor::Person(cookie) = &half else {
+        panic!("a person")
+    };
+    let secret = cookie.split_once('=').unwrap().1;
+    let hash = base::secret::Opaque::parse(secret).unwrap().sha256();
+    sqlx::query("UPDATE sessions SET half = true WHERE secret_hash = $1")
+        .bind(hash.to_vec())
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    house.call(&half, "GET", "/me", None).await.refuses(401, "second_step_awaited");
+    let shown = start(&house, &owner).await;
+    let secret = shown["secret"].as_str().unwrap();
+    assert_eq!(secret.len(), 32);
+    assert!(shown["otpauth"].as_str().unwrap().contains(secret));
+    assert!(shown["qr"].as_str().unwrap().starts_with("<svg"));
+    assert_eq!(shown["recovery_codes"].as_array().unwrap().len(), 10);
+    let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
+    assert_eq!(me["second_step"], false, "nothing changed yet");
+
+    let phone = Phone::with(&shown);
+    let wrong = phone.wrong(&house);
+    house
+        .call(&owner.actor, "POST", "/me/second-step", Some(wrong))
+        .await
+        .refuses(401, "wrong_digits");
+    house
+        .call(&owner.actor, "POST", "/me/second-step", Some(phone.now(&house)))
+        .await
+        .is(204);
+    let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
+    assert_eq!(me["second_step"], true);
+    house.call(&other, "GET", "/me", None).await.refuses(401, "not_signed_in");
+    house.call(&half, "GET", "/me", None).await.refuses(401, "not_signed_in");
+    house.call(&stranger.actor, "GET", "/me", None).await.is(200);
+    assert_eq!(house.audit().await, ["second_step.started", "second_step.on"]);
+    let email = format!("{}@example.com", owner.person);
+    assert_eq!(house.mails().await, [(email, "Your second step is on".to_owned())]);
+}
+
+#[tokio::test]
+async fn no_secret_lies_open() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let shown = start(&house, &owner).await;
+    let phone = Phone::with(&shown);
+    house
+        .call(&owner.actor, "POST", "/me/second-step", Some(phone.now(&house)))
+        .await
+        .is(204);
+    let everything: Vec<String> = sqlx::query_scalar(
+        "SELECT row_to_json(p)::text FROM people p UNION ALL SELECT row_to_json(c)::text FROM recovery_codes c
+         UNION ALL SELECT row_to_json(a)::text FROM audit a UNION ALL SELECT row_to_json(m)::text FROM mails m",
+    )
+    .fetch_all(&house.pool)
+    .await
+    .unwrap();
+    let everything = everything.join("\n").to_lowercase();
+    let secret = Secret::try_from_base32(shown["secret"].as_str().unwrap()).unwrap();
+    let mut secrets = vec![
+        shown["secret"].as_str().unwrap().to_lowercase(),
+        secret.as_bytes().iter().map(|byte| format!("{byte:02x}")).collect(),
+    ];
+    for code in shown["recovery_codes"].as_array().unwrap() {
+        let code = code.as_str().unwrap();
+        let plain = code.replace('-', "");
+        secrets.push(plain.bytes().map(|byte| format!("{byte:02x}")).collect());
+        secrets.push(plain);
+        secrets.push(code.to_owned());
+    }
+    assert!(everything.contains("second_secret"));
+    for secret in secrets {
+        assert!(!everything.contains(&secret), "{secret}");
+    }
+}
+
+#[tokio::test]
+async fn it_begins_with_a_start_and_within_the_hour() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let digits = |digits: &str| Some(json!({"digits": digits}));
+    house
+        .call(&owner.actor, "POST", "/me/second-step", digits("123456"))
+        .await
+        .refuses(409, "not_started");
+    house
+        .call(&owner.actor, "POST", "/me/second-step/off", digits("123456"))
+        .await
+        .refuses(409, "second_step_off");
+    let first = Phone::with(&start(&house, &owner).await);
+    let second = Phone::with(&start(&house, &owner).await);
+    let go = |phone: &Phone| Some(phone.now(&house));
+    house
+        .call(&owner.actor, "POST", "/me/second-step", go(&first))
+        .await
+        .refuses(401, "wrong_digits");
+    house.clock.advance_seconds(3_600);
+    house
+        .call(&owner.actor, "POST", "/me/second-step", go(&second))
+        .await
+        .refuses(409, "not_started");
+    turn_on(&house, &owner).await;
+    house
+        .call(&owner.actor, "POST", "/me/second-step/start", None)
+        .await
+        .refuses(409, "second_step_on");
+}
+
+#[tokio::test]
+async fn digits_turn_it_off() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let shown = start(&house, &owner).await;
+    let phone = Phone::with(&shown);
+    let first = phone.now(&house);
+    house
+        .call(&owner.actor, "POST", "/me/second-step", Some(first.clone()))
+        .await
+        .is(204);
+    let off = |digits: Value| house.call(&owner.actor, "POST", "/me/second-step/off", Some(digits));
+    off(first).await.refuses(401, "wrong_digits");
+    house.clock.advance_seconds(30);
+    off(phone.wrong(&house)).await.refuses(401, "wrong_digits");
+    let code = json!({"digits": shown["recovery_codes"][0]});
+    off(code).await.refuses(401, "wrong_digits");
+    let other = house.session(owner.account, owner.person).await;
+    off(phone.now(&house)).await.is(204);
+    house.call(&other, "GET", "/me", None).await.refuses(401, "not_signed_in");
+    let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
+    assert_eq!(me["second_step"], false);
+    assert_eq!(house.count("SELECT count(*) FROM recovery_codes").await, 0);
+    assert_eq!(house.audit().await, ["second_step.started", "second_step.on", "second_step.off"]);
+    let subjects: Vec<String> = house.mails().await.into_iter().map(|(_, subject)| subject).collect();
+    assert_eq!(subjects, ["Your second step is on", "Your second step is off"]);
+}
+
+#[tokio::test]
+async fn where_an_account_asks_for_it_it_stays_on() {
+    let house = House::open().await;
+    let (owner, other) = (house.owner("Acme").await, house.owner("Elsewhere").await);
+    house.join(other.account, owner.person, "viewer").await;
+    let (phone, _) = turn_on(&house, &owner).await;
+    // A day ahead counts too, and an account that the person does not act in now.
+    sqlx::query("UPDATE accounts SET second_step_from = 4000000000 WHERE id = $1")
+        .bind(other.account)
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    let off = |digits: Value| house.call(&owner.actor, "POST", "/me/second-step/off", Some(digits));
+    off(phone.wrong(&house)).await.refuses(401, "wrong_digits");
+    off(phone.now(&house)).await.refuses(403, "second_step_asked");
+    let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
+    assert_eq!(me["second_step"], true);
+}
+
+#[tokio::test]
+async fn whoever_lacks_what_the_account_asks_for_can_still_turn_it_on() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    sqlx::query("UPDATE accounts SET second_step_from = 1")
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    house
+        .call(&owner.actor, "GET", "/sites", None)
+        .await
+        .refuses(403, "second_step_missing");
+    turn_on(&house, &owner).await;
+    house.call(&owner.actor, "GET", "/sites", None).await.is(200);
+}
+
+#[tokio::test]
+async fn only_the_person_on_our_own_pages() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let token = house.token(&owner, &["account:read", "account:write"]).await;
+    let digits = || Some(json!({"digits": "123456"}));
+    for (path, body) in [
+        ("/me/second-step/start", None),
+        ("/me/second-step", digits()),
+        ("/me/second-step/off", digits()),
+    ] {
+        house.call(&token, "POST", path, body.clone()).await.refuses(403, "person_needed");
+        house.call(&Actor::Nobody, "POST", path, body.clone()).await.refuses(401, "not_signed_in");
+        house
+            .call_from_elsewhere(&owner.actor, "POST", path, body)
+            .await
+            .refuses(403, "cross_site");
+    }
+    assert!(house.audit().await.is_empty());
+}
+
+#[tokio::test]
+async fn guessing_ends_after_ten_tries() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let (phone, _) = turn_on(&house, &owner).await;
+    // One was counted for turning it on.
+    for _ in 0..9 {
+        house
+            .call(&owner.actor, "POST", "/me/second-step/off", Some(phone.wrong(&house)))
+            .await
+            .refuses(401, "wrong_digits");
+    }
+    let answer = house
+        .call(&owner.actor, "POST", "/me/second-step/off", Some(phone.now(&house)))
+        .await;
+    assert!(answer.retry_after.is_some());
+    answer.refuses(429, "too_many_requests");
+    house.clock.advance_seconds(90);
+    house
+        .call(&owner.actor, "POST", "/me/second-step/off", Some(phone.now(&house)))
+        .await
+        .is(204);
+}
