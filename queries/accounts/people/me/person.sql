@@ -1,0 +1,2 @@
+-- The person's name and address.
+SELECT name, email FROM people WHERE id = $1

@@ -1,0 +1,2 @@
+-- When whoever holds the session last showed who they are.
+SELECT proved_at FROM sessions WHERE id = $1
