@@ -19,6 +19,7 @@ use base::{
 use counts::Counts;
 use figures::Asker;
 use intake::Intake;
+use people::figures::Counted;
 use poem::{
     EndpointExt, Server,
     endpoint::BoxEndpoint,
@@ -31,6 +32,7 @@ use tokio::{sync::watch, task::JoinSet};
 
 use crate::{
     commands::control,
+    exporting::Kept,
     general::General,
     http::{self, closing::Closing, door::Door},
     schedule,
@@ -45,6 +47,9 @@ const QUIET: Duration = Duration::from_millis(100);
 const FAREWELL: Duration = Duration::from_secs(2);
 /// Then answers that are in work may take so long.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
+
+/// The folder of the data folder for files that are on their way to somebody.
+const TEMPORARY: &str = "tmp";
 
 /// What the service is made of. Time and chance are passed in.
 pub struct App {
@@ -106,6 +111,9 @@ impl App {
         let counts = Counts::open(counts_settings(&config), Arc::new(move || now_clock.now()))
             .await
             .context("what was counted cannot be opened")?;
+        // Nobody else is at the data folder, since the counts are open.
+        people::export::clear(&config.data.dir.join(TEMPORARY))
+            .context("what an export left behind cannot be removed")?;
         let book = Book::load(pool.clone()).await?;
         let intake = Intake::open(
             counts.clone(),
@@ -178,6 +186,10 @@ impl App {
             clock: self.clock.clone(),
         };
         let context = self.context(origin);
+        let counted = Counted {
+            figures: Arc::new(Kept(self.counts.clone())),
+            folder: self.config.data.dir.join(TEMPORARY),
+        };
         let address = Address {
             origin: origin.to_owned(),
             integrity: http::assets::script_integrity(),
@@ -189,7 +201,7 @@ impl App {
                 pool: self.pool.clone(),
             },
             figures::api(&asker),
-            people::api(&context),
+            people::api(&context, &counted),
             signin::api(&context),
             sites::api(self.sites.clone(), address),
             intake::events::Events::new(self.intake.clone()),
@@ -243,6 +255,7 @@ impl App {
             kept: self.config.data.dir.join(schedule::LAST_NIGHT),
         }));
         tasks.spawn(schedule::erase_forever(self.sites.clone()));
+        tasks.spawn(schedule::delete_forever(self.context(&origin)));
         tasks.spawn(control::listen(control::Parts {
             data_dir: self.config.data.dir.clone(),
             database_url: self.database_url.clone(),

@@ -1,11 +1,20 @@
 //! What was counted of one site, written into files that other programs read.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use duckdb::Connection;
 use shared::{date::Date, ids::SiteNumber};
 
 use crate::handle::{Counts, KeepError, blocking};
+
+/// Why a file was not written.
+#[derive(Debug, thiserror::Error)]
+enum ExportError {
+    #[error("{0} has a path that DuckDB cannot be told")]
+    Path(PathBuf),
+    #[error(transparent)]
+    DuckDb(#[from] duckdb::Error),
+}
 
 /// Puts values into the places of a statement, in order: `COPY` takes none when it is prepared.
 fn filled(sql: &str, values: &[String]) -> String {
@@ -23,10 +32,10 @@ fn copy(
     question: &str,
     to: &Path,
     options: &str,
-) -> Result<(), anyhow::Error> {
+) -> Result<(), ExportError> {
     let path = to
         .to_str()
-        .ok_or_else(|| anyhow::anyhow!("{} cannot be told to DuckDB", to.display()))?
+        .ok_or_else(|| ExportError::Path(to.to_owned()))?
         .replace('\'', "''");
     connection.execute_batch(&format!("COPY (\n{question}\n) TO '{path}' ({options})"))?;
     Ok(())

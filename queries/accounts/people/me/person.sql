@@ -1,2 +1,2 @@
--- The person's name and address.
-SELECT name, email FROM people WHERE id = $1
+-- The person's name.
+SELECT name FROM people WHERE id = $1

@@ -52,11 +52,10 @@ pub(super) async fn accounts(
     .await
 }
 
-/// A person by name and address.
+/// A person by name.
 #[derive(Debug)]
 pub(crate) struct Person {
     pub name: String,
-    pub email: String,
 }
 
 pub(crate) async fn person(
