@@ -21,6 +21,8 @@ pub(super) struct World {
     pub editor: Person,
     pub admin: Person,
     pub stranger: Person,
+    /// An account that everyone of the first one is in too.
+    pub spare: Uuid,
     made: AtomicUsize,
 }
 
@@ -55,7 +57,8 @@ impl World {
         let delete = "/api/v1/sites/gone.example?confirm=gone.example";
         signed_in.delete(delete).await.expect(204);
         let foreign = app.account("Elsewhere").await;
-        World {
+        let spare = app.account("Spare").await;
+        let world = World {
             viewer: app.join(owner.account, "viewer", &[second]).await,
             seeing: app.join(owner.account, "viewer", &[site]).await,
             editor: app.join(owner.account, "editor", &[site]).await,
@@ -70,7 +73,7 @@ impl World {
         }
     }
 
-    fn fresh(&self) -> String {
+    pub(super) fn fresh(&self) -> String {
         format!(
             "fresh-{}.example",
             self.made.fetch_add(1, Ordering::Relaxed)
@@ -126,6 +129,15 @@ impl World {
             About::There => self.site,
             About::Gone => self.gone,
         };
+        self.restore().await;
+        if let Some((path, body)) = self.account_matter(operation).await {
+            let (method, template) = operation.split_once(' ').expect("a method and a path");
+            return Ask {
+                method: method.parse().expect("a method"),
+                path: path.unwrap_or_else(|| template.to_owned()),
+                body,
+            };
+        }
         let event = || json!({"url": "https://ours.example/"});
         let (path, body) = match operation {
             "GET /about"

@@ -1,4 +1,14 @@
-//! People: who is signed in, and API tokens.
+//! People: who is signed in, their accounts and teams, and API tokens.
 
+mod account;
+mod accounts;
+mod audit;
+mod deletion;
+mod export;
 mod me;
+mod offered;
+mod setup;
+mod snooze;
+mod support;
+mod team;
 mod tokens;
