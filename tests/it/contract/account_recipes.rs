@@ -14,11 +14,11 @@ impl World {
     pub(super) async fn restore(&self) {
         for sql in [
             "UPDATE accounts SET name = 'Example', delete_at = NULL, delete_asked_at = NULL, second_step_from = NULL
-             WHERE id = $1 AND $2 = $2 AND $3 = $3",
-            "UPDATE people SET second_secret = NULL WHERE $1 = $1 AND $2 = $2 AND $3 = $3",
-            "DELETE FROM support WHERE account_id = $1 AND $2 = $2 AND $3 = $3",
-            "DELETE FROM invitations WHERE account_id = $1 AND $2 = $2 AND $3 = $3",
-            "UPDATE members SET role = 'owner' WHERE account_id = $1 AND person_id = $2 AND $3 = $3",
+             WHERE id = $1",
+            "UPDATE people SET second_secret = NULL",
+            "DELETE FROM support WHERE account_id = $1",
+            "DELETE FROM invitations WHERE account_id = $1",
+            "UPDATE members SET role = 'owner' WHERE account_id = $1 AND person_id = $2",
         ] {
             self.run(sql, Some(self.owner.id)).await;
         }
@@ -84,7 +84,7 @@ impl World {
             "POST /account/deletion" => (None, Some(json!({"confirm": "Example"}))),
             "DELETE /account/deletion" => {
                 self.run(
-                    "UPDATE accounts SET delete_at = $3 + 604800, delete_asked_at = $3 WHERE id = $1 AND $2 = $2",
+                    "UPDATE accounts SET delete_at = $3 + 604800, delete_asked_at = $3 WHERE id = $1",
                     None,
                 )
                 .await;
@@ -102,7 +102,7 @@ impl World {
             "POST /me/snooze" => (None, Some(json!({"what": "plan", "days": 3}))),
             "DELETE /me/snooze/{what}" => {
                 self.run(
-                    "UPDATE people SET snoozed = '{\"plan\": 1}' WHERE $1 = $1 AND $2 = $2 AND $3 = $3",
+                    "UPDATE people SET snoozed = '{\"plan\": 1}'",
                     None,
                 )
                 .await;
@@ -110,7 +110,7 @@ impl World {
             }
             "PUT /me/setup" => {
                 self.run(
-                    "UPDATE people SET setup_aside = '{}' WHERE $1 = $1 AND $2 = $2 AND $3 = $3",
+                    "UPDATE people SET setup_aside = '{}'",
                     None,
                 )
                 .await;
@@ -137,7 +137,7 @@ impl World {
             }
             "POST /team/owner" => {
                 self.run(
-                    "UPDATE sessions SET proved_at = $3 WHERE $1 = $1 AND $2 = $2",
+                    "UPDATE sessions SET proved_at = $3",
                     None,
                 )
                 .await;
@@ -145,7 +145,7 @@ impl World {
             }
             "PUT /team/second-step" => {
                 self.run(
-                    "UPDATE people SET second_secret = '\\x00' WHERE $1 = $1 AND $2 = $2 AND $3 = $3",
+                    "UPDATE people SET second_secret = '\\x00'",
                     None,
                 )
                 .await;
