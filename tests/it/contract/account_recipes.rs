@@ -75,9 +75,11 @@ impl World {
     /// How to ask for an operation on the account, its team or oneself.
     pub(super) async fn account_matter(&self, operation: &str) -> Option<Recipe> {
         Some(match operation {
-            "GET /account" | "GET /account/export" | "GET /audit" | "GET /team" | "GET /me/setup" => {
-                (None, None)
-            }
+            "GET /account"
+            | "GET /account/export"
+            | "GET /audit"
+            | "GET /team"
+            | "GET /me/setup" => (None, None),
             "PATCH /account" | "POST /accounts" | "PATCH /me" => {
                 (None, Some(json!({"name": self.fresh()})))
             }
@@ -101,19 +103,12 @@ impl World {
             "POST /me/account" => (None, Some(json!({"account": self.spare}))),
             "POST /me/snooze" => (None, Some(json!({"what": "plan", "days": 3}))),
             "DELETE /me/snooze/{what}" => {
-                self.run(
-                    "UPDATE people SET snoozed = '{\"plan\": 1}'",
-                    None,
-                )
-                .await;
+                self.run("UPDATE people SET snoozed = '{\"plan\": 1}'", None)
+                    .await;
                 (Some("/me/snooze/plan".to_owned()), None)
             }
             "PUT /me/setup" => {
-                self.run(
-                    "UPDATE people SET setup_aside = '{}'",
-                    None,
-                )
-                .await;
+                self.run("UPDATE people SET setup_aside = '{}'", None).await;
                 (None, Some(json!({"aside": ["goal"]})))
             }
             "POST /sites-offered" => (None, Some(json!({"code": self.offer().await}))),
@@ -121,11 +116,15 @@ impl World {
                 None,
                 Some(json!({"email": format!("guest@{}", self.fresh()), "role": "viewer"})),
             ),
-            "DELETE /team/invitations/{id}" => {
-                (Some(format!("/team/invitations/{}", self.invitation().await)), None)
-            }
+            "DELETE /team/invitations/{id}" => (
+                Some(format!("/team/invitations/{}", self.invitation().await)),
+                None,
+            ),
             "POST /team/invitations/{id}/resend" => (
-                Some(format!("/team/invitations/{}/resend", self.invitation().await)),
+                Some(format!(
+                    "/team/invitations/{}/resend",
+                    self.invitation().await
+                )),
                 None,
             ),
             "PUT /team/members/{id}" => (
@@ -136,19 +135,12 @@ impl World {
                 (Some(format!("/team/members/{}", self.member().await)), None)
             }
             "POST /team/owner" => {
-                self.run(
-                    "UPDATE sessions SET proved_at = $3",
-                    None,
-                )
-                .await;
+                self.run("UPDATE sessions SET proved_at = $3", None).await;
                 (None, Some(json!({"member": self.member().await})))
             }
             "PUT /team/second-step" => {
-                self.run(
-                    "UPDATE people SET second_secret = '\\x00'",
-                    None,
-                )
-                .await;
+                self.run("UPDATE people SET second_secret = '\\x00'", None)
+                    .await;
                 (None, Some(json!({"from": "2026-12-01"})))
             }
             _ => return None,

@@ -64,13 +64,33 @@ impl World {
             editor: app.join(owner.account, "editor", &[site]).await,
             admin: app.join(owner.account, "admin", &[]).await,
             stranger: app.join(foreign, "owner", &[]).await,
+            spare,
             made: AtomicUsize::new(0),
             app,
             owner,
             site,
             second,
             gone,
-        }
+        };
+        world
+            .run(
+                "INSERT INTO members (id, account_id, person_id, role, created_at)
+                 SELECT gen_random_uuid(), $2, person_id, 'viewer', $3 FROM members WHERE account_id = $1",
+                Some(spare),
+            )
+            .await;
+        world
+    }
+
+    /// A statement about the first account ($1), another id ($2) and now ($3).
+    pub(super) async fn run(&self, sql: &'static str, other: Option<Uuid>) {
+        sqlx::query(sql)
+            .bind(self.owner.account)
+            .bind(other.unwrap_or_default())
+            .bind(self.app.clock_now() / 1_000_000)
+            .execute(&self.app.pool)
+            .await
+            .unwrap_or_else(|error| panic!("{sql}: {error}"));
     }
 
     pub(super) fn fresh(&self) -> String {

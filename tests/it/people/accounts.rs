@@ -18,10 +18,16 @@ async fn an_owner_opens_another_account_and_acts_in_it() {
         .call(&ann.actor, "POST", "/accounts", open("Second"))
         .await
         .is(201);
-    assert_eq!((&me["account"]["name"], &me["role"]), (&json!("Second"), &json!("owner")));
+    assert_eq!(
+        (&me["account"]["name"], &me["role"]),
+        (&json!("Second"), &json!("owner"))
+    );
     assert_eq!(me["accounts"].as_array().unwrap().len(), 2);
     let other = house.call(&elsewhere, "GET", "/me", None).await.is(200);
-    assert_eq!(other["account"]["name"], "Ann", "other sessions stay where they are");
+    assert_eq!(
+        other["account"]["name"], "Ann",
+        "other sessions stay where they are"
+    );
     assert_eq!(house.audit().await, ["account.opened"]);
 
     let choice = Some(json!({"account": ann.account}));

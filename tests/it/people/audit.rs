@@ -49,7 +49,10 @@ async fn lines_say_who_did_what_newest_first() {
         (&lines[1]["old"], &lines[1]["new"]),
         (&json!({"paused": false}), &json!({"paused": true}))
     );
-    assert_eq!(actions(&audit("?limit=1").await.is(200)), ["account.renamed"]);
+    assert_eq!(
+        actions(&audit("?limit=1").await.is(200)),
+        ["account.renamed"]
+    );
     assert_eq!(audit("?limit=0").await.is(200), json!([]));
     audit("?limit=1001").await.refuses(400, "invalid_limit");
     assert_eq!(

@@ -52,7 +52,10 @@ async fn it_is_asked_for_by_name_and_stopped_by_any_owner() {
     ask("Acme").await.refuses(409, "already_asked");
     let told = subjects(&house).await;
     assert_eq!(told.len(), 2, "both owners: {told:?}");
-    assert!(told.iter().all(|(_, subject)| subject == "“Acme” will be deleted on 2026-11-27, 12:00 UTC"));
+    assert!(
+        told.iter()
+            .all(|(_, subject)| subject == "“Acme” will be deleted on 2026-11-27, 12:00 UTC")
+    );
 
     let view = stop(&second.actor).await.is(200);
     assert_eq!(view["deletion"], Value::Null);
@@ -84,7 +87,11 @@ async fn owners_are_reminded_three_days_and_one_day_before() {
     ] {
         house.clock.advance_seconds(seconds - passed);
         passed = seconds;
-        assert_eq!(look(&house.context).await.unwrap(), wanted, "after {seconds} s");
+        assert_eq!(
+            look(&house.context).await.unwrap(),
+            wanted,
+            "after {seconds} s"
+        );
     }
     let told = subjects(&house).await;
     assert_eq!(told.len(), 4, "{told:?}");
@@ -124,7 +131,10 @@ async fn who_is_elsewhere_too_goes_on_there_and_operators_stay() {
     house.site(&gone, "gone.com").await;
     house.site(&stays, "stays.com").await;
     let program = house.token(&gone, &["figures:read"]).await;
-    house.call(&program, "GET", "/sites/gone.com", None).await.is(200);
+    house
+        .call(&program, "GET", "/sites/gone.com", None)
+        .await
+        .is(200);
     let wish = Some(json!({"confirm": "Gone"}));
     house
         .call(&gone.actor, "POST", "/account/deletion", wish)
@@ -154,10 +164,11 @@ async fn who_is_elsewhere_too_goes_on_there_and_operators_stay() {
     assert_eq!(house.sites.erase_deleted().await.unwrap(), 0);
     house.clock.advance_seconds(60);
     assert_eq!(house.sites.erase_deleted().await.unwrap(), 1);
-    let (sites, members): (i32, i32) = sqlx::query_as("SELECT sites, members FROM deleted_accounts")
-        .fetch_one(&house.pool)
-        .await
-        .unwrap();
+    let (sites, members): (i32, i32) =
+        sqlx::query_as("SELECT sites, members FROM deleted_accounts")
+            .fetch_one(&house.pool)
+            .await
+            .unwrap();
     assert_eq!((sites, members), (1, 3));
 }
 
@@ -202,10 +213,17 @@ async fn what_remains_is_what_is_said_to_remain() {
         .unwrap()
         .unwrap();
     let first = json!({"token": token, "name": "Vera Vanishing", "email": "vera@vanishing.example", "account": "Vanishing Account"});
-    let reply = app.nobody().post("/api/v1/auth/start/use", &first).await.expect(201);
+    let reply = app
+        .nobody()
+        .post("/api/v1/auth/start/use", &first)
+        .await
+        .expect(201);
     let vera = app.nobody().with_cookie_of(&reply);
     // The first person runs the deployment, and would stay.
-    sqlx::query("UPDATE people SET operator = false").execute(&app.pool).await.unwrap();
+    sqlx::query("UPDATE people SET operator = false")
+        .execute(&app.pool)
+        .await
+        .unwrap();
     app.site(&vera, "vanishing-site.example", "UTC").await;
     let program = app.token(&vera, &["events:write"]).await;
     let event = json!({"url": "https://vanishing-site.example/vanishing-page", "time": NOW - 60});
@@ -215,9 +233,14 @@ async fn what_remains_is_what_is_said_to_remain() {
         .expect(202);
     app.settled().await;
     let invited = json!({"email": "guest@vanishing.example", "role": "admin"});
-    vera.post("/api/v1/team/invitations", &invited).await.expect(201);
+    vera.post("/api/v1/team/invitations", &invited)
+        .await
+        .expect(201);
     let wish = json!({"confirm": "Vanishing Account"});
-    let view = vera.post("/api/v1/account/deletion", &wish).await.expect(200);
+    let view = vera
+        .post("/api/v1/account/deletion", &wish)
+        .await
+        .expect(200);
     let account = view.json["id"].as_str().unwrap().to_owned();
     let before = dump(&app).await;
     for mark in &MARKS[..4] {
@@ -229,10 +252,12 @@ async fn what_remains_is_what_is_said_to_remain() {
     let app = TestApp::start_on(dir, url, clock, |_| {}).await;
     let mut tries = 0;
     loop {
-        let left: i64 = sqlx::query_scalar("SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM mails)")
-            .fetch_one(&app.pool)
-            .await
-            .unwrap();
+        let left: i64 = sqlx::query_scalar(
+            "SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM mails)",
+        )
+        .fetch_one(&app.pool)
+        .await
+        .unwrap();
         if left == 0 {
             break;
         }
@@ -260,7 +285,10 @@ async fn what_remains_is_what_is_said_to_remain() {
         assert!(!after.contains(mark), "{mark} is left: {after}");
     }
     assert!(!after.contains("guest@vanishing.example"));
-    let rest: Vec<&str> = after.lines().filter(|line| line.contains(&account)).collect();
+    let rest: Vec<&str> = after
+        .lines()
+        .filter(|line| line.contains(&account))
+        .collect();
     assert_eq!(rest.len(), 1, "{rest:?}");
     assert!(rest[0].starts_with("deleted_accounts "));
 
@@ -271,7 +299,10 @@ async fn what_remains_is_what_is_said_to_remain() {
         if path.is_file() {
             let bytes = std::fs::read(&path).unwrap();
             for mark in MARKS {
-                if bytes.windows(mark.len()).any(|window| window == mark.as_bytes()) {
+                if bytes
+                    .windows(mark.len())
+                    .any(|window| window == mark.as_bytes())
+                {
                     found.push(format!("{mark} in {}", path.display()));
                 }
             }

@@ -77,17 +77,26 @@ async fn account(app: &TestApp) -> Actor {
         events.push(json!({"url": "https://elsewhere.example/", "time": now - 60}));
         let path = "/api/v1/sites/ours.example/events/batch";
         let taken = program.post(path, &json!(events)).await.expect(202);
-        assert_eq!((&taken.json["counted"], &taken.json["left_out"]), (&json!(to - from), &json!(1)));
+        assert_eq!(
+            (&taken.json["counted"], &taken.json["left_out"]),
+            (&json!(to - from), &json!(1))
+        );
         app.settled().await;
     };
     send(0, 30).await;
     app.clock.advance_seconds(30 * DAY);
     send(30, 50).await;
     let zones = server::schedule::zones(&app.book, app.clock_now());
-    app.counts.compact(counts::Scope::All, zones).await.expect("compacts");
+    app.counts
+        .compact(counts::Scope::All, zones)
+        .await
+        .expect("compacts");
     send(50, 65).await;
     let invited = json!({"email": "guest@example.com", "role": "admin"});
-    owner.post("/api/v1/team/invitations", &invited).await.expect(201);
+    owner
+        .post("/api/v1/team/invitations", &invited)
+        .await
+        .expect(201);
     owner
 }
 
@@ -136,7 +145,10 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
             (&json!(people::export::FORMAT), &json!(NOON))
         );
         assert_eq!(manifest["entries"], json!(found));
-        let names: Vec<&str> = found.iter().map(|entry| entry["name"].as_str().unwrap()).collect();
+        let names: Vec<&str> = found
+            .iter()
+            .map(|entry| entry["name"].as_str().unwrap())
+            .collect();
         assert_eq!(
             names,
             [
@@ -157,18 +169,30 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
                 "sites/ours.example/left_out.csv",
             ]
         );
-        assert_eq!(views(&app, &dir.path().join("sites/ours.example")).await, counted);
+        assert_eq!(
+            views(&app, &dir.path().join("sites/ours.example")).await,
+            counted
+        );
         assert_eq!(read("account.json")["name"], "Example");
-        assert_eq!(read("members.json")[0]["person"]["email"], "olga@example.com");
+        assert_eq!(
+            read("members.json")[0]["person"]["email"],
+            "olga@example.com"
+        );
         assert_eq!(read("invitations.json")[0]["email"], "guest@example.com");
-        assert_eq!(read("sites/ours.example/site.json")["zone"], "Europe/Berlin");
+        assert_eq!(
+            read("sites/ours.example/site.json")["zone"],
+            "Europe/Berlin"
+        );
         let audit = std::fs::read_to_string(dir.path().join("audit.jsonl")).unwrap();
         let actions: Vec<Value> = audit
             .lines()
             .map(|line| serde_json::from_str::<Value>(line).unwrap()["action"].clone())
             .collect();
-        assert!(actions.contains(&json!("site.made")) && actions.contains(&json!("account.exported")));
-        let csv = std::fs::read_to_string(dir.path().join("sites/ours.example/left_out.csv")).unwrap();
+        assert!(
+            actions.contains(&json!("site.made")) && actions.contains(&json!("account.exported"))
+        );
+        let csv =
+            std::fs::read_to_string(dir.path().join("sites/ours.example/left_out.csv")).unwrap();
         assert!(csv.starts_with("day,slot,reason,hits\n"), "{csv}");
         let left_out: u32 = csv
             .lines()
@@ -177,7 +201,10 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
             .sum();
         assert_eq!(left_out, 3, "{csv}");
         for secret in ["secret_hash", "token_hash", "stile_"] {
-            for name in names.iter().filter(|name| !name.ends_with(".parquet") && **name != "README.txt") {
+            for name in names
+                .iter()
+                .filter(|name| !name.ends_with(".parquet") && **name != "README.txt")
+            {
                 let text = std::fs::read_to_string(dir.path().join(name)).unwrap();
                 assert!(!text.contains(secret), "{secret} in {name}");
             }
@@ -205,10 +232,11 @@ async fn only_owners_take_it_along() {
     let program = app.program(owner, &["figures:read"], None, 600).await;
     let reply = program.get("/api/v1/account/export").await.expect(403);
     assert_eq!(reply.code(), "scope_missing");
-    let lines: i64 = sqlx::query_scalar("SELECT count(*) FROM audit WHERE action = 'account.exported'")
-        .fetch_one(&app.pool)
-        .await
-        .unwrap();
+    let lines: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM audit WHERE action = 'account.exported'")
+            .fetch_one(&app.pool)
+            .await
+            .unwrap();
     assert_eq!(lines, 0);
     app.stop().await;
 }
@@ -224,7 +252,9 @@ async fn whoever_goes_away_leaves_no_file_behind() {
     let mut noise = || {
         (0..118)
             .map(|_| {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
                 format!("{:016x}", state ^ (state >> 29))
             })
             .collect::<String>()
@@ -248,7 +278,11 @@ async fn whoever_goes_away_leaves_no_file_behind() {
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut begun = [0; 1_024];
     stream.read_exact(&mut begun).await.unwrap();
-    assert!(begun.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&begun));
+    assert!(
+        begun.starts_with(b"HTTP/1.1 200"),
+        "{}",
+        String::from_utf8_lossy(&begun)
+    );
     let wait = async |wanted: usize, what: &str| {
         for _ in 0..400 {
             if temporary(&app).len() == wanted {

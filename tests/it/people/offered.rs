@@ -70,7 +70,10 @@ async fn a_site_moves_with_its_figures_and_nothing_of_the_old_account() {
         (&old, "site.given_away", json!("another account")),
         (&new, "site.taken_over", json!(null)),
     ] {
-        let lines = house.call(&owner.actor, "GET", "/audit", None).await.is(200);
+        let lines = house
+            .call(&owner.actor, "GET", "/audit", None)
+            .await
+            .is(200);
         assert_eq!(lines[0]["action"], action);
         assert_eq!(lines[0]["who"]["by"], by);
         assert_eq!(

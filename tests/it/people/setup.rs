@@ -17,10 +17,7 @@ async fn what_is_done_is_seen_from_what_there_is() {
     let owner = house.owner("Acme").await;
     let get = || house.call(&owner.actor, "GET", "/me/setup", None);
     let setup = get().await.is(200);
-    assert_eq!(
-        (done(&setup), &setup["done"]),
-        (vec![], &json!(false))
-    );
+    assert_eq!((done(&setup), &setup["done"]), (vec![], &json!(false)));
     house.site(&owner, "a.com").await;
     let viewer = house.member(owner.account, "viewer", &[]).await;
     assert_eq!(done(&get().await.is(200)), ["site", "teammate"]);
@@ -28,7 +25,11 @@ async fn what_is_done_is_seen_from_what_there_is() {
         .call(&viewer.actor, "GET", "/me/setup", None)
         .await
         .is(200);
-    assert_eq!(done(&theirs), ["teammate"], "a site that is not given to them is not told of");
+    assert_eq!(
+        done(&theirs),
+        ["teammate"],
+        "a site that is not given to them is not told of"
+    );
 }
 
 #[tokio::test]
@@ -36,13 +37,28 @@ async fn what_is_put_aside_is_ones_own() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;
     let other = house.member(owner.account, "owner", &[]).await;
-    let put = |aside: Value| house.call(&owner.actor, "PUT", "/me/setup", Some(json!({"aside": aside})));
+    let put = |aside: Value| {
+        house.call(
+            &owner.actor,
+            "PUT",
+            "/me/setup",
+            Some(json!({"aside": aside})),
+        )
+    };
     assert_eq!(put(json!(["nonsense"])).await.status, 400);
     let setup = put(json!(["alert", "goal", "goal"])).await.is(200);
-    let aside: Vec<&Value> = setup["steps"].as_array().unwrap().iter().filter(|step| step["aside"] == true).map(|step| &step["id"]).collect();
+    let aside: Vec<&Value> = setup["steps"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|step| step["aside"] == true)
+        .map(|step| &step["id"])
+        .collect();
     assert_eq!(aside, ["goal", "alert"]);
     put(json!(["goal", "alert"])).await.is(200);
-    let all = put(json!(["site", "tag", "goal", "alert", "teammate"])).await.is(200);
+    let all = put(json!(["site", "tag", "goal", "alert", "teammate"]))
+        .await
+        .is(200);
     assert_eq!(all["done"], true);
     put(json!([])).await.is(200);
     assert_eq!(
@@ -54,7 +70,13 @@ async fn what_is_put_aside_is_ones_own() {
         .call(&other.actor, "GET", "/me/setup", None)
         .await
         .is(200);
-    assert!(theirs["steps"].as_array().unwrap().iter().all(|step| step["aside"] == false));
+    assert!(
+        theirs["steps"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|step| step["aside"] == false)
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

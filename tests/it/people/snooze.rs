@@ -35,5 +35,8 @@ async fn a_notice_is_put_off_and_shown_again() {
         .call(&viewer.actor, "DELETE", "/me/snooze/weather", None)
         .await;
     assert_eq!(answer.status, 400);
-    assert_eq!(house.audit().await, ["notice.put_off", "notice.shown_again"]);
+    assert_eq!(
+        house.audit().await,
+        ["notice.put_off", "notice.shown_again"]
+    );
 }

@@ -59,7 +59,10 @@ async fn support_reads_for_as_long_as_it_is_let_in_and_the_audit_says_so() {
     grant(3).await.refuses(409, "already_granted");
 
     let me = enter().await.is(200);
-    assert_eq!((&me["support"], &me["role"]), (&json!(true), &json!("viewer")));
+    assert_eq!(
+        (&me["support"], &me["role"]),
+        (&json!(true), &json!("viewer"))
+    );
     house
         .call(&omar.actor, "GET", "/sites/a.com", None)
         .await
@@ -69,9 +72,16 @@ async fn support_reads_for_as_long_as_it_is_let_in_and_the_audit_says_so() {
         .call(&omar.actor, "PATCH", "/sites/a.com", change)
         .await
         .refuses(403, "role_too_low");
-    let lines = house.call(&owner.actor, "GET", "/audit", None).await.is(200);
+    let lines = house
+        .call(&owner.actor, "GET", "/audit", None)
+        .await
+        .is(200);
     assert_eq!(
-        (&lines[0]["action"], &lines[0]["who"]["by"], &lines[0]["who"]["person"]["name"]),
+        (
+            &lines[0]["action"],
+            &lines[0]["who"]["by"],
+            &lines[0]["who"]["person"]["name"]
+        ),
         (&json!("support.entered"), &json!("support"), &json!("Omar"))
     );
 
@@ -80,11 +90,19 @@ async fn support_reads_for_as_long_as_it_is_let_in_and_the_audit_says_so() {
         .await
         .is(200);
     let me = house.call(&omar.actor, "GET", "/me", None).await.is(200);
-    assert_eq!(me["account"]["name"], "Operators", "their session goes on at home");
+    assert_eq!(
+        me["account"]["name"], "Operators",
+        "their session goes on at home"
+    );
     enter().await.refuses(403, "not_yours");
     assert_eq!(
         house.audit().await,
-        ["site.made", "support.granted", "support.entered", "support.ended"]
+        [
+            "site.made",
+            "support.granted",
+            "support.entered",
+            "support.ended"
+        ]
     );
     let mails: Vec<String> = sqlx::query_scalar("SELECT subject FROM mails ORDER BY id")
         .fetch_all(&house.pool)
@@ -92,7 +110,10 @@ async fn support_reads_for_as_long_as_it_is_let_in_and_the_audit_says_so() {
         .unwrap();
     assert_eq!(
         mails,
-        ["You may look into “Acme”", "No more support access to “Acme”"]
+        [
+            "You may look into “Acme”",
+            "No more support access to “Acme”"
+        ]
     );
 }
 
@@ -126,7 +147,10 @@ async fn support_ends_by_itself_and_is_an_owners_to_give() {
         .call(&omar.actor, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
-    let view = house.call(&owner.actor, "GET", "/account", None).await.is(200);
+    let view = house
+        .call(&owner.actor, "GET", "/account", None)
+        .await
+        .is(200);
     assert_eq!(view["support"], json!(null));
 }
 
@@ -135,7 +159,10 @@ async fn an_owner_may_say_no() {
     let house = House::open().await;
     let (owner, omar) = (house.owner("Acme").await, operator(&house).await);
     ask(&house.pool, owner.account, omar.person).await;
-    let view = house.call(&owner.actor, "GET", "/account", None).await.is(200);
+    let view = house
+        .call(&owner.actor, "GET", "/account", None)
+        .await
+        .is(200);
     assert_eq!(view["support"]["state"], "asked");
     house
         .call(&owner.actor, "DELETE", "/account/support", None)

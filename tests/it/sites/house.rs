@@ -116,11 +116,11 @@ impl Figures for NothingCounted {
     }
 
     fn hits<'a>(&'a self, _: SiteNumber, _: Date, to: &'a Path) -> Later<'a, ()> {
-        Box::pin(async { Ok(std::fs::write(to, "")?) })
+        Box::pin(async move { Ok(std::fs::write(to, "")?) })
     }
 
     fn left_out<'a>(&'a self, _: SiteNumber, to: &'a Path) -> Later<'a, ()> {
-        Box::pin(async { Ok(std::fs::write(to, "day,slot,reason,hits\n")?) })
+        Box::pin(async move { Ok(std::fs::write(to, "day,slot,reason,hits\n")?) })
     }
 }
 
