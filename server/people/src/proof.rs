@@ -49,10 +49,7 @@ pub(crate) async fn check(
     ))
 }
 
-async fn hash(
-    transaction: &mut PgConnection,
-    person: Uuid,
-) -> Result<Option<String>, sqlx::Error> {
+async fn hash(transaction: &mut PgConnection, person: Uuid) -> Result<Option<String>, sqlx::Error> {
     let row = sqlx::query_file!("../../queries/accounts/people/proof/password.sql", person)
         .fetch_one(transaction)
         .await?;

@@ -45,7 +45,11 @@ mod tests {
     fn names_have_bounds() {
         assert_eq!(name("  Acme & Co ", "name").unwrap(), "Acme & Co");
         for bad in ["", " \t ", "a\nb", &"x".repeat(101)] {
-            assert_eq!(name(bad, "name").unwrap_err().code(), "invalid_name", "{bad}");
+            assert_eq!(
+                name(bad, "name").unwrap_err().code(),
+                "invalid_name",
+                "{bad}"
+            );
         }
         assert!(name(&"ü".repeat(100), "name").is_ok());
     }

@@ -183,7 +183,12 @@ impl World {
             ),
             "DELETE /tokens/{id}" => (Some(format!("/tokens/{}", self.token().await)), None),
             "POST /sites" => (None, Some(json!({"name": self.fresh()}))),
-            "PATCH /sites/{site}" => (None, Some(json!({"paused": false}))),
+            "PATCH /sites/{site}" => {
+                // So that there is something to change.
+                let paused = "UPDATE sites SET paused = true WHERE id = $2";
+                self.run(paused, Some(site)).await;
+                (None, Some(json!({"paused": false})))
+            }
             "DELETE /sites/{site}" => {
                 let (id, name) = match about {
                     About::There => self.throwaway().await,

@@ -70,7 +70,7 @@ async fn account(app: &TestApp) -> Actor {
             .map(|at| {
                 json!({
                     "url": format!("https://ours.example/page/{at}?x='"), "time": now - 60,
-                    "visitor": {"id": format!("somebody {}", at % 7)}, "props": {"note": "a,\"b\"\n"},
+                    "visitor": {"id": format!("somebody {}", at % 7)}, "props": {"note": "a,\"b\" 'c'"},
                 })
             })
             .collect();

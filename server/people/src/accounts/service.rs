@@ -42,11 +42,10 @@ pub(super) async fn open(
         ));
     }
     if store::has_name(&mut transaction, caller.person, &name).await? {
-        return Err(Problem::conflict(
-            "name_taken",
-            "You have an account of this name already.",
-        )
-        .field("name"));
+        return Err(
+            Problem::conflict("name_taken", "You have an account of this name already.")
+                .field("name"),
+        );
     }
     let account = context.id();
     store::insert(&mut transaction, account, &name, now).await?;

@@ -46,7 +46,10 @@ pub(super) fn done(to: &str, account: &str) -> Letter {
 pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
     let (to, account, at) = ("olga@example.com", "Example & Co", 1_795_780_800);
     vec![
-        ("deletion-asked", asked(origin, to, account, "Olga Owner", at)),
+        (
+            "deletion-asked",
+            asked(origin, to, account, "Olga Owner", at),
+        ),
         ("deletion-soon", soon(origin, to, account, at)),
         ("deletion-stopped", stopped(to, account, "Olga Owner")),
         ("deletion-done", done(to, account)),

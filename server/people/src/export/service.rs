@@ -51,7 +51,10 @@ pub(super) async fn start(
     who: &Member<ExportAccount>,
 ) -> Result<Zip, Problem> {
     let slot = slots.clone().try_acquire_owned().map_err(|_| {
-        Problem::busy("Several exports are being made already. Try again in a minute.", 60)
+        Problem::busy(
+            "Several exports are being made already. Try again in a minute.",
+            60,
+        )
     })?;
     let (caller, now) = (&who.caller, context.now());
     let mut transaction = context.pool().begin().await?;
@@ -118,12 +121,30 @@ impl Work {
             .unwrap_or_default();
         pack.json("account.json", &about)?;
         for (name, lines) in [
-            ("members.json", self.runtime.block_on(store::members(pool, account))?),
-            ("invitations.json", self.runtime.block_on(store::invitations(pool, account))?),
-            ("tokens.json", self.runtime.block_on(store::tokens(pool, account))?),
-            ("devices.json", self.runtime.block_on(store::devices(pool, account))?),
-            ("requests.json", self.runtime.block_on(store::requests(pool, account))?),
-            ("support.json", self.runtime.block_on(store::support(pool, account))?),
+            (
+                "members.json",
+                self.runtime.block_on(store::members(pool, account))?,
+            ),
+            (
+                "invitations.json",
+                self.runtime.block_on(store::invitations(pool, account))?,
+            ),
+            (
+                "tokens.json",
+                self.runtime.block_on(store::tokens(pool, account))?,
+            ),
+            (
+                "devices.json",
+                self.runtime.block_on(store::devices(pool, account))?,
+            ),
+            (
+                "requests.json",
+                self.runtime.block_on(store::requests(pool, account))?,
+            ),
+            (
+                "support.json",
+                self.runtime.block_on(store::support(pool, account))?,
+            ),
         ] {
             pack.json(name, &lines.into())?;
         }

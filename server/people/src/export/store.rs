@@ -8,12 +8,9 @@ pub(super) async fn account(
     database: impl PgExecutor<'_>,
     account: Uuid,
 ) -> Result<Option<Value>, sqlx::Error> {
-    let row = sqlx::query_file!(
-        "../../queries/accounts/people/export/account.sql",
-        account
-    )
-    .fetch_optional(database)
-    .await?;
+    let row = sqlx::query_file!("../../queries/accounts/people/export/account.sql", account)
+        .fetch_optional(database)
+        .await?;
     Ok(row.map(|row| row.line))
 }
 

@@ -76,12 +76,8 @@ pub(super) async fn rename(
     person: Uuid,
     name: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/people/me/rename.sql",
-        person,
-        name
-    )
-    .execute(transaction)
-    .await?;
+    sqlx::query_file!("../../queries/accounts/people/me/rename.sql", person, name)
+        .execute(transaction)
+        .await?;
     Ok(())
 }

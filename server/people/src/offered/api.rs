@@ -30,8 +30,6 @@ impl OfferedApi {
         wish: Body<TakeSite>,
     ) -> Result<Json<SiteRef>, Refused<{ INVALID | DENIED | UNKNOWN }>> {
         let wish = wish.0;
-        Ok(Json(
-            service::take(&self.context, &who, &wish.code).await?,
-        ))
+        Ok(Json(service::take(&self.context, &who, &wish.code).await?))
     }
 }

@@ -14,6 +14,11 @@ pub(super) fn taken(to: &str, site: &str, from: &str, taker: &str) -> Letter {
 pub(crate) fn samples(_: &str) -> Vec<(&'static str, Letter)> {
     vec![(
         "site-taken",
-        taken("olga@example.com", "example.com", "Example & Co", "Another Ltd"),
+        taken(
+            "olga@example.com",
+            "example.com",
+            "Example & Co",
+            "Another Ltd",
+        ),
     )]
 }

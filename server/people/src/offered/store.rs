@@ -31,12 +31,9 @@ pub(super) async fn account(
     connection: &mut PgConnection,
     account: Uuid,
 ) -> Result<Option<String>, sqlx::Error> {
-    let row = sqlx::query_file!(
-        "../../queries/accounts/people/offered/account.sql",
-        account
-    )
-    .fetch_optional(connection)
-    .await?;
+    let row = sqlx::query_file!("../../queries/accounts/people/offered/account.sql", account)
+        .fetch_optional(connection)
+        .await?;
     Ok(row.map(|row| row.name))
 }
 
@@ -80,9 +77,12 @@ pub(super) async fn take(
     )
     .execute(&mut *transaction)
     .await?;
-    sqlx::query_file!("../../queries/accounts/people/offered/clear_offer.sql", site)
-        .execute(&mut *transaction)
-        .await?;
+    sqlx::query_file!(
+        "../../queries/accounts/people/offered/clear_offer.sql",
+        site
+    )
+    .execute(&mut *transaction)
+    .await?;
     sqlx::query_file!(
         "../../queries/accounts/people/offered/tell.sql",
         site.to_string()

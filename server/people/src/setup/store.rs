@@ -27,12 +27,9 @@ pub(super) async fn has_teammates(
     connection: &mut PgConnection,
     account: Uuid,
 ) -> Result<bool, sqlx::Error> {
-    let row = sqlx::query_file!(
-        "../../queries/accounts/people/setup/teammates.sql",
-        account
-    )
-    .fetch_one(connection)
-    .await?;
+    let row = sqlx::query_file!("../../queries/accounts/people/setup/teammates.sql", account)
+        .fetch_one(connection)
+        .await?;
     Ok(row.some)
 }
 

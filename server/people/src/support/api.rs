@@ -34,9 +34,7 @@ impl SupportApi {
         wish: Body<SupportGrantAsk>,
     ) -> Result<Json<AccountView>, Refused<{ INVALID | CONFLICT }>> {
         let wish = wish.0;
-        Ok(Json(
-            service::grant(&self.context, &who, wish.days).await?,
-        ))
+        Ok(Json(service::grant(&self.context, &who, wish.days).await?))
     }
 
     /// Decline or end support

@@ -26,7 +26,10 @@ pub(super) fn ended(to: &str, account: &str) -> Letter {
 pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
     let (to, account) = ("omar@example.com", "Example & Co");
     vec![
-        ("support-granted", granted(origin, to, account, 1_795_780_800)),
+        (
+            "support-granted",
+            granted(origin, to, account, 1_795_780_800),
+        ),
         ("support-ended", ended(to, account)),
     ]
 }

@@ -2,9 +2,7 @@
 
 use base::{
     access::{AskSecondStep, ManageTeam, Member, OwnAccount, ReadAccount, RemoveMembers},
-    answer::{
-        Body, CONFLICT, Created, DENIED, INVALID, MANY, NOBODY, NoContent, Refused, UNKNOWN,
-    },
+    answer::{Body, CONFLICT, Created, DENIED, INVALID, MANY, NOBODY, NoContent, Refused, UNKNOWN},
     context::Context,
 };
 use poem_openapi::{OpenApi, param::Path, payload::Json};
@@ -89,9 +87,7 @@ impl TeamApi {
         /// The invitation's id.
         id: Path<String>,
     ) -> Result<Json<InvitationView>, Refused<{ DENIED | UNKNOWN }>> {
-        Ok(Json(
-            invitations::resend(&self.context, &who, &id).await?,
-        ))
+        Ok(Json(invitations::resend(&self.context, &who, &id).await?))
     }
 
     /// Change a member
@@ -112,9 +108,7 @@ impl TeamApi {
         id: Path<String>,
         wish: Body<MemberSet>,
     ) -> Result<Json<MemberView>, Refused<{ INVALID | DENIED | UNKNOWN | CONFLICT | MANY }>> {
-        Ok(Json(
-            members::set(&self.context, &who, &id, wish.0).await?,
-        ))
+        Ok(Json(members::set(&self.context, &who, &id, wish.0).await?))
     }
 
     /// Remove a member, or leave
@@ -149,9 +143,7 @@ impl TeamApi {
         who: Member<OwnAccount>,
         wish: Body<OwnerSet>,
     ) -> Result<Json<Team>, Refused<{ INVALID | NOBODY | UNKNOWN | CONFLICT | MANY }>> {
-        Ok(Json(
-            members::hand_over(&self.context, &who, wish.0).await?,
-        ))
+        Ok(Json(members::hand_over(&self.context, &who, wish.0).await?))
     }
 
     /// Ask everyone for a second step

@@ -62,13 +62,16 @@ pub(super) async fn invite(
     let (open, invited) =
         store::is_invited(&mut transaction, caller.account, email.as_str()).await?;
     if invited {
-        let sentence = "This address is invited already. Send the invitation again, or withdraw it.";
+        let sentence =
+            "This address is invited already. Send the invitation again, or withdraw it.";
         return Err(Problem::conflict("already_invited", sentence).field("email"));
     }
     if open >= MOST {
         return Err(Problem::conflict(
             "too_many_invitations",
-            format!("At most {MOST} invitations are open at once. Withdraw one that nobody waits for."),
+            format!(
+                "At most {MOST} invitations are open at once. Withdraw one that nobody waits for."
+            ),
         ));
     }
     let token = context.token();

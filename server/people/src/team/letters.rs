@@ -8,7 +8,9 @@ use crate::words::{day, moment};
 fn role_word(role: Role) -> &'static str {
     match role {
         Role::Viewer => "viewer: you read the sites given to you",
-        Role::Editor => "editor: you change the settings, goals and funnels of the sites given to you",
+        Role::Editor => {
+            "editor: you change the settings, goals and funnels of the sites given to you"
+        }
         Role::Admin => "admin: you do everything but owner matters",
         Role::Owner => "owner: you do everything",
     }
@@ -72,13 +74,7 @@ pub(super) fn removed(to: &str, account: &str) -> Letter {
         .small("If you did not expect this, ask the owners of the account. Your other accounts are as they were.")
 }
 
-pub(super) fn handed_over(
-    origin: &str,
-    to: &str,
-    account: &str,
-    old: &str,
-    new: &str,
-) -> Letter {
+pub(super) fn handed_over(origin: &str, to: &str, account: &str, old: &str, new: &str) -> Letter {
     Letter::new(to, format!("“{account}” has another owner"))
         .text(format!(
             "{old} handed the account “{account}” over to {new}. {new} is an owner now, {old} an admin."
@@ -105,7 +101,10 @@ pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
         email: to.to_owned(),
         role: Role::Editor,
         permissions: Vec::new(),
-        sites: Some(vec!["example.com".to_owned(), "shop.example.com".to_owned()]),
+        sites: Some(vec![
+            "example.com".to_owned(),
+            "shop.example.com".to_owned(),
+        ]),
         invited_by: Some("Olga Owner".to_owned()),
         created_at: 1_795_176_000,
         sent_at: 1_795_176_000,

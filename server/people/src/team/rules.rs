@@ -22,11 +22,9 @@ pub(super) fn touch(caller: Role, target: Role) -> Result<(), Problem> {
 /// Nobody raises anybody above their own role.
 pub(super) fn give(caller: Role, role: Role) -> Result<(), Problem> {
     if role > caller {
-        return Err(Problem::denied(
-            "role_above",
-            "Nobody gives a role above their own.",
-        )
-        .field("role"));
+        return Err(
+            Problem::denied("role_above", "Nobody gives a role above their own.").field("role"),
+        );
     }
     Ok(())
 }
@@ -109,7 +107,10 @@ mod tests {
     #[test]
     fn owners_are_the_matter_of_owners() {
         for caller in [Role::Viewer, Role::Editor, Role::Admin] {
-            assert_eq!(touch(caller, Role::Owner).unwrap_err().code(), "owner_needed");
+            assert_eq!(
+                touch(caller, Role::Owner).unwrap_err().code(),
+                "owner_needed"
+            );
         }
         assert!(touch(Role::Owner, Role::Owner).is_ok());
         assert!(touch(Role::Admin, Role::Admin).is_ok());
@@ -117,7 +118,10 @@ mod tests {
 
     #[test]
     fn nobody_gives_more_than_they_have() {
-        assert_eq!(give(Role::Admin, Role::Owner).unwrap_err().code(), "role_above");
+        assert_eq!(
+            give(Role::Admin, Role::Owner).unwrap_err().code(),
+            "role_above"
+        );
         for role in [Role::Viewer, Role::Editor, Role::Admin] {
             assert!(give(Role::Admin, role).is_ok());
         }

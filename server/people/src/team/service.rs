@@ -126,7 +126,11 @@ mod tests {
         assert_eq!(midnight("2026-11-20", noon).unwrap(), noon - DAY / 2);
         assert!(midnight("2027-11-20", noon).is_ok());
         for bad in ["2026-11-19", "2028-01-01", "tomorrow", "", "2026-02-30"] {
-            assert_eq!(midnight(bad, noon).unwrap_err().code(), "invalid_day", "{bad}");
+            assert_eq!(
+                midnight(bad, noon).unwrap_err().code(),
+                "invalid_day",
+                "{bad}"
+            );
         }
     }
 }

@@ -469,12 +469,9 @@ pub(super) async fn requests(
     connection: &mut PgConnection,
     account: Uuid,
 ) -> Result<Vec<AccessRequestView>, sqlx::Error> {
-    let rows = sqlx::query_file!(
-        "../../queries/accounts/people/team/requests.sql",
-        account
-    )
-    .fetch_all(connection)
-    .await?;
+    let rows = sqlx::query_file!("../../queries/accounts/people/team/requests.sql", account)
+        .fetch_all(connection)
+        .await?;
     let views = rows.into_iter().map(|row| AccessRequestView {
         id: row.id,
         member: row.member_id,
