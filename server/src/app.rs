@@ -20,6 +20,7 @@ use base::{
 use counts::Counts;
 use figures::Asker;
 use intake::Intake;
+use people::figures::Counted;
 use poem::{
     EndpointExt, Server,
     endpoint::BoxEndpoint,
@@ -32,6 +33,7 @@ use tokio::{sync::watch, task::JoinSet};
 
 use crate::{
     commands::control,
+    exporting::Kept,
     general::General,
     http::{self, closing::Closing, door::Door},
     schedule,
@@ -46,6 +48,9 @@ const QUIET: Duration = Duration::from_millis(100);
 const FAREWELL: Duration = Duration::from_secs(2);
 /// Then answers that are in work may take so long.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
+
+/// The folder of the data folder for files that are on their way to somebody.
+const TEMPORARY: &str = "tmp";
 
 /// What the service is made of. Time and chance are passed in.
 pub struct App {
@@ -108,6 +113,9 @@ impl App {
         let counts = Counts::open(counts_settings(&config), Arc::new(move || now_clock.now()))
             .await
             .context("what was counted cannot be opened")?;
+        // Nobody else is at the data folder, since the counts are open.
+        people::export::clear(&config.data.dir.join(TEMPORARY))
+            .context("what an export left behind cannot be removed")?;
         let book = Book::load(pool.clone()).await?;
         let intake = Intake::open(
             counts.clone(),
@@ -134,9 +142,8 @@ impl App {
             book: book.clone(),
             forget,
         };
-        let limiter = Arc::new(
-            Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?,
-        );
+        let limiter =
+            Arc::new(Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?);
         let sealer = Sealer::open(&config.data.dir, &random)
             .context("the key of what is sealed cannot be read")?;
         people::push::prepare(&pool, &sealer, &clock, &random)
@@ -185,6 +192,10 @@ impl App {
             clock: self.clock.clone(),
         };
         let context = self.context(origin);
+        let counted = Counted {
+            figures: Arc::new(Kept(self.counts.clone())),
+            folder: self.config.data.dir.join(TEMPORARY),
+        };
         let address = Address {
             origin: origin.to_owned(),
             integrity: http::assets::script_integrity(),
@@ -196,7 +207,7 @@ impl App {
                 pool: self.pool.clone(),
             },
             figures::api(&asker),
-            people::api(&context),
+            people::api(&context, &counted),
             signin::api(&context),
             sites::api(self.sites.clone(), address),
             intake::events::Events::new(self.intake.clone()),
@@ -251,6 +262,7 @@ impl App {
             kept: self.config.data.dir.join(schedule::LAST_NIGHT),
         }));
         tasks.spawn(schedule::erase_forever(self.sites.clone()));
+        tasks.spawn(schedule::delete_forever(self.context(&origin)));
         tasks.spawn(control::listen(control::Parts {
             data_dir: self.config.data.dir.clone(),
             database_url: self.database_url.clone(),
@@ -260,9 +272,7 @@ impl App {
             clock: self.clock.clone(),
         }));
         ready(bound, &self);
-        let endpoint = self
-            .endpoint(&origin)
-            .with(Closing(stop.clone()));
+        let endpoint = self.endpoint(&origin).with(Closing(stop.clone()));
         let mut told = stop.clone();
         let door = Door::before(acceptor);
         let inside = door.visitors();

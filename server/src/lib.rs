@@ -9,6 +9,7 @@
 pub mod app;
 pub mod commands;
 pub mod demo;
+mod exporting;
 pub mod general;
 pub mod http;
 pub mod schedule;

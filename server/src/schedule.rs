@@ -2,7 +2,10 @@
 
 use std::{collections::HashMap, io, path::PathBuf, sync::Arc, time::Duration};
 
-use base::clock::{Clock as _, SharedClock};
+use base::{
+    clock::{Clock as _, SharedClock},
+    context::Context,
+};
 use counts::{Counts, KeepError, Offset, Question, Scope, Zones};
 use figures::{
     asking::Columns,
@@ -161,5 +164,15 @@ pub async fn erase_forever(sites: Sites) {
             );
         }
         tokio::time::sleep(Duration::from_secs(300)).await;
+    }
+}
+
+/// Carries out deletions of accounts whose time has come, and writes the mails before.
+pub async fn delete_forever(context: Context) {
+    loop {
+        if let Err(error) = people::deletion::look(&context).await {
+            tracing::error!(%error, "accounts to be deleted could not be looked for; it is tried again");
+        }
+        tokio::time::sleep(LOOK).await;
     }
 }

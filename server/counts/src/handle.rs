@@ -288,7 +288,7 @@ impl Counts {
         done
     }
 
-    fn engine(&self) -> Result<Arc<Engine>, KeepError> {
+    pub(crate) fn engine(&self) -> Result<Arc<Engine>, KeepError> {
         lock(&self.0.engine).clone().ok_or(KeepError::Stopping)
     }
 
@@ -321,7 +321,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-async fn blocking<T, E>(
+pub(crate) async fn blocking<T, E>(
     deed: impl FnOnce() -> Result<T, E> + Send + 'static,
 ) -> Result<T, KeepError>
 where

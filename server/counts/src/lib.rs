@@ -17,6 +17,7 @@ mod ask;
 mod backup;
 mod compact;
 mod engine;
+mod export;
 mod fold;
 mod handle;
 mod health;

@@ -1,60 +1,100 @@
-//! People: who is signed in, what protects them, and the tokens of an account's programs.
+//! People: who is signed in, what protects them, their accounts and teams, what was done there, and the tokens
+//! of an account's programs.
+
+use std::sync::Arc;
 
 use base::{context::Context, mail::Letter};
+use poem_openapi::OpenApi;
+use tokio::sync::Semaphore;
 
+pub mod account;
+pub mod accounts;
+pub mod audit;
+pub mod deletion;
+pub mod export;
+pub mod figures;
 pub mod me;
+pub mod offered;
 pub mod password;
 pub mod proof;
 pub mod push;
 pub mod second;
 pub mod security;
 pub mod sessions;
+pub mod setup;
+pub mod snooze;
 pub mod social;
+pub mod support;
+pub mod team;
 pub mod tokens;
 pub mod whence;
+mod words;
+
+use figures::Counted;
+
+/// So many exports are made at once.
+const EXPORTS: usize = 4;
 
 #[derive(poem_openapi::Tags)]
 enum Tags {
     /// The person signed in.
     Me,
+    /// The account: its name, what was done in it, its end.
+    Account,
+    /// The account's people.
+    Team,
     /// API tokens: keys for programs.
     Tokens,
 }
 
-/// Every mail of this area as an example, by name.
-#[must_use]
-pub fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
-    let mut samples = Vec::new();
-    samples.extend(password::samples(origin));
-    samples.extend(social::samples(origin));
-    samples
-}
-
 /// The operations of this area.
-pub fn api(
-    context: &Context,
-) -> (
-    me::MeApi,
-    tokens::TokensApi,
-    sessions::SessionsApi,
-    security::SecurityApi,
-    password::PasswordApi,
-    social::SocialApi,
-    push::PushApi,
-) {
-    let context = || context.clone();
-    (
-        me::MeApi { context: context() },
+pub fn api(context: &Context, counted: &Counted) -> impl OpenApi + use<> {
+    let of = || context.clone();
+    let own = (
+        me::MeApi { context: of() },
+        accounts::AccountsApi { context: of() },
+        setup::SetupApi {
+            context: of(),
+            counted: counted.clone(),
+        },
+        snooze::SnoozeApi { context: of() },
         tokens::TokensApi {
             tokens: tokens::Tokens {
-                gate: context().gate,
-                random: context().random,
+                gate: context.gate.clone(),
+                random: context.random.clone(),
             },
         },
-        sessions::SessionsApi { context: context() },
-        security::SecurityApi { context: context() },
-        password::PasswordApi { context: context() },
-        social::SocialApi { context: context() },
-        push::PushApi { context: context() },
-    )
+        sessions::SessionsApi { context: of() },
+        security::SecurityApi { context: of() },
+        password::PasswordApi { context: of() },
+        social::SocialApi { context: of() },
+        push::PushApi { context: of() },
+    );
+    let account = (
+        account::AccountApi { context: of() },
+        deletion::DeletionApi { context: of() },
+        support::SupportApi { context: of() },
+        audit::AuditApi { context: of() },
+        team::TeamApi { context: of() },
+        offered::OfferedApi { context: of() },
+        export::ExportApi {
+            context: of(),
+            counted: counted.clone(),
+            slots: Arc::new(Semaphore::new(EXPORTS)),
+        },
+    );
+    (own, account)
+}
+
+/// One mail of each kind that this area writes, for `stile mail-preview`.
+pub fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
+    [
+        deletion::samples(origin),
+        offered::samples(origin),
+        password::samples(origin),
+        social::samples(origin),
+        support::samples(origin),
+        team::samples(origin),
+    ]
+    .concat()
 }

@@ -2,6 +2,8 @@
 //! may do what, the shape of errors, the SQL files and the crates' edges.
 
 mod access;
+mod account_recipes;
+mod audit;
 mod crates;
 mod errors;
 pub mod openapi;

@@ -24,6 +24,8 @@ pub(super) struct World {
     pub editor: Person,
     pub admin: Person,
     pub stranger: Person,
+    /// An account that everyone of the first one is in too.
+    pub spare: Uuid,
     made: AtomicUsize,
 }
 
@@ -73,12 +75,14 @@ impl World {
         let delete = "/api/v1/sites/gone.example?confirm=gone.example";
         signed_in.delete(delete).await.expect(204);
         let foreign = app.account("Elsewhere").await;
+        let spare = app.account("Spare").await;
         let world = World {
             viewer: app.join(owner.account, "viewer", &[second]).await,
             seeing: app.join(owner.account, "viewer", &[site]).await,
             editor: app.join(owner.account, "editor", &[site]).await,
             admin: app.join(owner.account, "admin", &[]).await,
             stranger: app.join(foreign, "owner", &[]).await,
+            spare,
             made: AtomicUsize::new(0),
             app,
             owner,
@@ -93,9 +97,27 @@ impl World {
             .await
             .expect("everyone has a password");
         world
+            .run(
+                "INSERT INTO members (id, account_id, person_id, role, created_at)
+                 SELECT gen_random_uuid(), $2, person_id, 'viewer', $3 FROM members WHERE account_id = $1",
+                Some(spare),
+            )
+            .await;
+        world
     }
 
-    fn fresh(&self) -> String {
+    /// A statement about the first account ($1), another id ($2) and now ($3).
+    pub(super) async fn run(&self, sql: &'static str, other: Option<Uuid>) {
+        sqlx::query(sql)
+            .bind(self.owner.account)
+            .bind(other.unwrap_or_default())
+            .bind(self.app.clock_now() / 1_000_000)
+            .execute(&self.app.pool)
+            .await
+            .unwrap_or_else(|error| panic!("{sql}: {error}"));
+    }
+
+    pub(super) fn fresh(&self) -> String {
         format!(
             "fresh-{}.example",
             self.made.fetch_add(1, Ordering::Relaxed)
@@ -282,6 +304,15 @@ impl World {
             About::There => self.site,
             About::Gone => self.gone,
         };
+        self.restore().await;
+        if let Some((path, body)) = self.account_matter(operation).await {
+            let (method, template) = operation.split_once(' ').expect("a method and a path");
+            return Ask {
+                method: method.parse().expect("a method"),
+                path: path.unwrap_or_else(|| template.to_owned()),
+                body,
+            };
+        }
         let event = || json!({"url": "https://ours.example/"});
         let (path, body) = match operation {
             "GET /about"
@@ -337,7 +368,12 @@ impl World {
             ),
             "DELETE /tokens/{id}" => (Some(format!("/tokens/{}", self.token().await)), None),
             "POST /sites" => (None, Some(json!({"name": self.fresh()}))),
-            "PATCH /sites/{site}" => (None, Some(json!({"paused": false}))),
+            "PATCH /sites/{site}" => {
+                // So that there is something to change.
+                let paused = "UPDATE sites SET paused = true WHERE id = $2";
+                self.run(paused, Some(site)).await;
+                (None, Some(json!({"paused": false})))
+            }
             "DELETE /sites/{site}" => {
                 let (id, name) = match about {
                     About::There => self.throwaway().await,

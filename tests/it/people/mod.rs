@@ -1,5 +1,10 @@
-//! People and their tokens.
+//! People: who is signed in, their accounts and teams, and API tokens.
 
+mod account;
+mod accounts;
+mod audit;
+mod deletion;
+mod export;
 mod me;
 mod oidc;
 mod password;
@@ -7,4 +12,9 @@ mod push;
 mod security;
 mod sessions;
 mod social;
+mod offered;
+mod setup;
+mod snooze;
+mod support;
+mod team;
 mod tokens;

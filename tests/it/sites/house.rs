@@ -4,6 +4,7 @@
 
 use std::{
     net::IpAddr,
+    path::Path,
     sync::{Arc, Mutex, OnceLock},
     time::Duration,
 };
@@ -23,10 +24,11 @@ use base::{
     seal::Sealer,
     secret::{ApiToken, Opaque},
 };
+use people::figures::{Counted, Figures, Later};
 use poem::{Endpoint, EndpointExt, Request, Response, Route, endpoint::BoxEndpoint, http::Method};
 use poem_openapi::OpenApiService;
 use serde_json::Value;
-use shared::ids::SiteNumber;
+use shared::{date::Date, ids::SiteNumber};
 use sites::{Address, Book, Sites};
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -104,6 +106,27 @@ impl Whereabouts for Nowhere {
     }
 }
 
+/// Nothing was counted.
+struct NothingCounted;
+
+impl Figures for NothingCounted {
+    fn counted(&self, _: SiteNumber) -> Later<'_, bool> {
+        Box::pin(async { Ok(false) })
+    }
+
+    fn months(&self, _: SiteNumber) -> Later<'_, Vec<Date>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn hits<'a>(&'a self, _: SiteNumber, _: Date, to: &'a Path) -> Later<'a, ()> {
+        Box::pin(async move { Ok(std::fs::write(to, "")?) })
+    }
+
+    fn left_out<'a>(&'a self, _: SiteNumber, to: &'a Path) -> Later<'a, ()> {
+        Box::pin(async move { Ok(std::fs::write(to, "day,slot,reason,hits\n")?) })
+    }
+}
+
 /// The three areas.
 pub struct House {
     pub pool: PgPool,
@@ -112,6 +135,8 @@ pub struct House {
     pub book: Arc<Book>,
     pub gate: Arc<Gate>,
     pub sites: Sites,
+    /// What the areas work with.
+    pub context: Context,
     /// Whose figures were erased.
     pub erased: Arc<Mutex<Vec<SiteNumber>>>,
     app: BoxEndpoint<'static, Response>,
@@ -173,9 +198,13 @@ impl House {
             origin: "https://stats.test".into(),
             integrity: "sha384-abc".into(),
         };
+        let counted = Counted {
+            figures: Arc::new(NothingCounted),
+            folder: std::env::temp_dir().join(format!("stile-house-{}", std::process::id())),
+        };
         let areas = (
             sites::api(sites.clone(), address),
-            people::api(&context),
+            people::api(&context, &counted),
             signin::api(&context),
         );
         let app = Route::new()
@@ -192,6 +221,7 @@ impl House {
             book,
             gate,
             sites,
+            context,
             erased,
             app,
         }

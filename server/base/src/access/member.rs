@@ -107,7 +107,7 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
         Key::Token { scopes, .. } => match R::SCOPE {
             None => Err(Problem::denied(
                 "person_needed",
-                "An API token may not do this: it needs the person signed in.",
+                "An API token may not do this: a program may be copied, so what concerns people, sessions and ownership needs the person signed in.",
             )),
             Some(scope) if !scopes.contains(&scope) => Err(Problem::denied(
                 "scope_missing",

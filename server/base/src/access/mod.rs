@@ -22,7 +22,6 @@ pub use gate::{ClientAddress, Directory, Gate, HalfOpen, SESSION_SECONDS, SiteFa
 pub use member::{InSite, Member, Objection};
 pub use origin::must_be_same;
 pub use rights::{
-    ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam, ManageTokens, OwnAccount, OwnDevices,
-    ReadAccount, ReadAudit, ReadFigures, RenameAccount, Right, Role, Scope, SeeSelf, SeeSites,
+    AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam, ManageTokens, OwnAccount, OwnDevices, ReadAccount, ReadAudit, ReadFigures, RemoveMembers, RenameAccount, Right, Role, Scope, SeeSelf, SeeSites,
     SelfOnly, SendEvents, TakeSites, TokenOnly,
 };

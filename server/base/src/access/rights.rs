@@ -151,6 +151,10 @@ rights! {
     ReadAudit: Admin, Some(Scope::AccountRead), LIMITED_TOKEN = false;
     /// Invite, change and remove members.
     ManageTeam: Admin, Some(Scope::AccountWrite), LIMITED_TOKEN = false;
+    /// Remove members, or leave: whom the role reaches is looked at with the member.
+    RemoveMembers: Viewer, Some(Scope::AccountWrite), LIMITED_TOKEN = false;
+    /// Ask everyone in the account for a second step: a person only.
+    AskSecondStep: Admin, None;
     /// Rename the account.
     RenameAccount: Owner, Some(Scope::AccountWrite), LIMITED_TOKEN = false;
     /// Take everything that the account has along.

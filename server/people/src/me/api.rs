@@ -1,13 +1,16 @@
 //! The person signed in: the operation.
 
 use base::{
-    access::{Member, SeeSelf},
-    answer::{NOBODY, Refused},
+    access::{Member, SeeSelf, SelfOnly},
+    answer::{Body, INVALID, NOBODY, Refused},
     context::Context,
 };
 use poem_openapi::{OpenApi, payload::Json};
 
-use super::{records::Me, service};
+use super::{
+    records::{Me, NameChange},
+    service,
+};
 use crate::Tags;
 
 /// The operation on the person signed in.
@@ -25,5 +28,20 @@ impl MeApi {
     #[oai(path = "/me", method = "get", operation_id = "get_me")]
     async fn me(&self, who: Member<SeeSelf>) -> Result<Json<Me>, Refused<{ NOBODY }>> {
         Ok(Json(service::of(&self.context, &who.caller).await?))
+    }
+
+    /// Change one's name
+    ///
+    /// In every account one is a member of.
+    #[oai(path = "/me", method = "patch", operation_id = "rename_me")]
+    async fn rename(
+        &self,
+        who: Member<SelfOnly>,
+        wish: Body<NameChange>,
+    ) -> Result<Json<Me>, Refused<{ INVALID }>> {
+        let wish = wish.0;
+        Ok(Json(
+            service::rename(&self.context, &who, &wish.name).await?,
+        ))
     }
 }

@@ -6,5 +6,6 @@ mod service;
 mod store;
 
 pub use api::MeApi;
-pub use records::{AccountOfMine, AccountRef, Me, Permission, PersonRef};
+pub use records::{AccountOfMine, AccountRef, Me, NameChange, Permission, PersonRef};
 pub use service::me;
+pub(crate) use store::person;

@@ -2,6 +2,7 @@
 
 use base::access::Role;
 use poem_openapi::{Enum, Object};
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 /// The person signed in, or the maker of the token in use.
@@ -77,11 +78,20 @@ pub struct AccountOfMine {
 }
 
 /// A permission beside the role.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum, Serialize, Deserialize)]
 #[oai(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
 pub enum Permission {
     /// Manages plan and billing.
     Billing,
     /// Manages the account's push devices.
     Devices,
+}
+
+/// A new name for oneself.
+#[derive(Clone, Debug, Object, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NameChange {
+    /// The name, 1 to 100 characters.
+    pub name: String,
 }

@@ -1,10 +1,12 @@
 //! Finds out who somebody is.
 
 use base::{
-    access::{Caller, Role},
+    access::{Caller, Member, Role, SelfOnly},
     answer::Problem,
+    audit::Line,
     context::Context,
 };
+use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -12,11 +14,18 @@ use super::{
     records::{AccountRef, Me, Permission, PersonRef},
     store,
 };
+use crate::words;
 
 /// Who this caller is.
 pub(crate) async fn of(context: &Context, caller: &Caller) -> Result<Me, Problem> {
     let mut connection = context.pool().acquire().await?;
-    me(&mut connection, caller.person, caller.account, context.now()).await
+    me(
+        &mut connection,
+        caller.person,
+        caller.account,
+        context.now(),
+    )
+    .await
 }
 
 /// This person, acting in this account.
@@ -59,4 +68,37 @@ pub async fn me(
         second_step_awaited: false,
         second_step_missing: row.second_step_missing,
     })
+}
+
+/// Gives the person another name.
+pub(super) async fn rename(
+    context: &Context,
+    who: &Member<SelfOnly>,
+    wish: &str,
+) -> Result<Me, Problem> {
+    let (caller, name) = (&who.caller, words::name(wish, "name")?);
+    let mut transaction = context.pool().begin().await?;
+    let before = store::person(&mut transaction, caller.person)
+        .await?
+        .ok_or_else(|| Problem::nobody("You are no longer here."))?;
+    if before.name != name {
+        store::rename(&mut transaction, caller.person, &name).await?;
+        let line = Line {
+            action: "person.renamed",
+            subject: &name,
+            old: Some(json!({"name": before.name})),
+            new: Some(json!({"name": name})),
+            ..Line::default()
+        };
+        context.audit(&mut transaction, caller, line).await?;
+    }
+    let me = me(
+        &mut transaction,
+        caller.person,
+        caller.account,
+        context.now(),
+    )
+    .await?;
+    transaction.commit().await?;
+    Ok(me)
 }

@@ -51,3 +51,33 @@ pub(super) async fn accounts(
     .fetch_all(connection)
     .await
 }
+
+/// A person by name.
+#[derive(Debug)]
+pub(crate) struct Person {
+    pub name: String,
+}
+
+pub(crate) async fn person(
+    connection: &mut PgConnection,
+    person: Uuid,
+) -> Result<Option<Person>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Person,
+        "../../queries/accounts/people/me/person.sql",
+        person
+    )
+    .fetch_optional(connection)
+    .await
+}
+
+pub(super) async fn rename(
+    transaction: &mut PgConnection,
+    person: Uuid,
+    name: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!("../../queries/accounts/people/me/rename.sql", person, name)
+        .execute(transaction)
+        .await?;
+    Ok(())
+}

@@ -56,7 +56,10 @@ pub async fn prove(context: &Context, caller: &Caller, shown: Shown<'_>) -> Resu
             digits: Some(digits),
             ..
         } => digits_are_right(context, caller, digits).await?,
-        _ => return just_signed_in(context, caller).await,
+        _ => {
+            let mut connection = context.pool().acquire().await?;
+            return just_signed_in(context, &mut connection, caller).await;
+        }
     }
     if let Some(session) = caller.session() {
         store::touch(context.pool(), session, context.now()).await?;
@@ -96,9 +99,17 @@ async fn digits_are_right(
     if right { Ok(()) } else { Err(wrong_digits()) }
 }
 
-async fn just_signed_in(context: &Context, caller: &Caller) -> Result<(), Problem> {
+/// Sees to it that the caller showed who they are within 15 minutes, in this connection's transaction.
+///
+/// # Errors
+/// 400 `proof_needed` where it is longer ago.
+pub async fn just_signed_in(
+    context: &Context,
+    connection: &mut PgConnection,
+    caller: &Caller,
+) -> Result<(), Problem> {
     let proved_at = match caller.session() {
-        Some(session) => store::proved_at(context.pool(), session).await?,
+        Some(session) => store::proved_at(connection, session).await?,
         None => None,
     };
     if proved_at.is_some_and(|at| at + PROVED_SECONDS > context.now()) {

@@ -3,7 +3,6 @@
 
 mod api;
 mod letters;
-mod proof;
 mod records;
 mod service;
 mod store;

@@ -12,6 +12,9 @@ pub struct EmailChange {
     /// The person's password: needed when they signed in more than 15 minutes ago.
     #[oai(write_only, skip_serializing_if_is_none)]
     pub password: Option<String>,
+    /// The digits of their authenticator app, in the password's place.
+    #[oai(write_only, skip_serializing_if_is_none)]
+    pub digits: Option<String>,
 }
 
 impl std::fmt::Debug for EmailChange {

@@ -8,10 +8,11 @@ use base::{
     email::Email,
     limits::{Key, Limited},
 };
+use people::proof;
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::{letters, proof, records::EmailChange, store};
+use super::{letters, records::EmailChange, store};
 use crate::{
     letters::whence,
     link::{
@@ -47,7 +48,11 @@ pub(super) async fn ask(
             Problem::conflict("same_email", "This is your address already.").field("email"),
         );
     }
-    proof::proved(context, caller, &myself, wish.password).await?;
+    let shown = proof::Shown {
+        password: wish.password.as_deref(),
+        digits: wish.digits.as_deref(),
+    };
+    proof::prove(context, caller, shown).await?;
     let (key, asker) = (email.key(), format!("email of {}", caller.person));
     let mut keys = vec![Key::Target(&key), Key::Target(&asker)];
     keys.extend(caller.address.map(Key::Address));
@@ -148,6 +153,7 @@ pub(super) async fn confirm(
     Ok(EmailChange {
         email: new.to_owned(),
         password: None,
+        digits: None,
     })
 }
 

@@ -1,6 +1,6 @@
 //! Questions about people's addresses to the accounts database.
 
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 /// What is known of the person themselves.
@@ -8,7 +8,6 @@ use uuid::Uuid;
 pub(super) struct Myself {
     pub name: String,
     pub email: String,
-    pub password: Option<String>,
 }
 
 /// The person; held where this is a transaction.
@@ -23,13 +22,6 @@ pub(super) async fn myself(
     )
     .fetch_optional(connection)
     .await
-}
-
-pub(super) async fn proved_at(pool: &PgPool, session: Uuid) -> Result<Option<i64>, sqlx::Error> {
-    let row = sqlx::query_file!("../../queries/accounts/signin/email/proved_at.sql", session)
-        .fetch_optional(pool)
-        .await?;
-    Ok(row.map(|row| row.proved_at))
 }
 
 /// A change that was asked for earlier by the person ends.

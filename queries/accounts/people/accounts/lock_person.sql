@@ -1,0 +1,2 @@
+-- Holds the person until the transaction ends, so that two accounts made at once are both counted.
+SELECT id FROM people WHERE id = $1 FOR UPDATE

@@ -1,0 +1,2 @@
+-- Operators' invites that went to somebody who is gone.
+DELETE FROM openings WHERE lower(email) = ANY ($1)

@@ -1,0 +1,7 @@
+-- The account's people, held until the transaction ends: nobody joins another account meanwhile.
+SELECT p.id
+FROM people p
+JOIN members m ON m.person_id = p.id
+WHERE m.account_id = $1
+ORDER BY p.id
+FOR UPDATE OF p

@@ -1,0 +1,4 @@
+-- The account will not be deleted.
+UPDATE accounts
+SET delete_at = NULL, delete_asked_at = NULL, delete_asked_by = NULL, delete_mails = 0
+WHERE id = $1

@@ -1,0 +1,2 @@
+-- The person's name.
+SELECT name FROM people WHERE id = $1

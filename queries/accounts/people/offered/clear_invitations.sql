@@ -1,0 +1,2 @@
+-- No invitation of the account that had it gives it.
+UPDATE invitations SET site_ids = array_remove(site_ids, $1::uuid) WHERE account_id = $2 AND $1 = ANY (site_ids)

@@ -1,0 +1,2 @@
+-- What the person put aside.
+UPDATE people SET setup_aside = $2 WHERE id = $1

@@ -1,0 +1,2 @@
+-- The member is one no longer.
+DELETE FROM members WHERE id = $1

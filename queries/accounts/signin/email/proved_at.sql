@@ -1,2 +1,0 @@
--- When the session's person last showed who they are.
-SELECT proved_at FROM sessions WHERE id = $1

@@ -1,0 +1,15 @@
+-- Every hit of a site's visits that began from one day up to another, for the account's export.
+SELECT seq, ts, day, visitor, visit, visit_start, visit_day, kind, event, interactive, hostname, path, prev_path,
+       source, referrer, channel, utm_source, utm_medium, utm_campaign, utm_content, utm_term,
+       country, region, city, browser, browser_version, os, device, screen, language,
+       props, revenue, currency, scroll, engaged_ms, agreed
+FROM hits_live
+WHERE site_id = ? AND visit_day >= ? AND visit_day < ?
+UNION ALL
+SELECT seq, ts, day, visitor, visit, visit_start, visit_day, kind, event, interactive, hostname, path, prev_path,
+       source, referrer, channel, utm_source, utm_medium, utm_campaign, utm_content, utm_term,
+       country, region, city, browser, browser_version, os, device, screen, language,
+       props, revenue, currency, scroll, engaged_ms, agreed
+FROM hits
+WHERE site_id = ? AND visit_day >= ? AND visit_day < ?
+ORDER BY ts, seq

@@ -1,0 +1,46 @@
+//! The account: the operations.
+
+use base::{
+    access::{Member, ReadAccount, RenameAccount},
+    answer::{Body, INVALID, Refused},
+    context::Context,
+};
+use poem_openapi::{OpenApi, payload::Json};
+
+use super::{
+    records::{AccountRename, AccountView},
+    service,
+};
+use crate::Tags;
+
+/// The operations on the account.
+#[derive(Debug)]
+pub struct AccountApi {
+    pub(crate) context: Context,
+}
+
+#[OpenApi(tag = "Tags::Account")]
+impl AccountApi {
+    /// The account
+    ///
+    /// Its name, whether it is suspended or to be deleted, and whether support was asked for or let in.
+    #[oai(path = "/account", method = "get", operation_id = "get_account")]
+    async fn get(&self, who: Member<ReadAccount>) -> Result<Json<AccountView>, Refused<0>> {
+        Ok(Json(service::get(&self.context, &who.caller).await?))
+    }
+
+    /// Rename the account
+    ///
+    /// By its owners.
+    #[oai(path = "/account", method = "patch", operation_id = "rename_account")]
+    async fn rename(
+        &self,
+        who: Member<RenameAccount>,
+        wish: Body<AccountRename>,
+    ) -> Result<Json<AccountView>, Refused<{ INVALID }>> {
+        let wish = wish.0;
+        Ok(Json(
+            service::rename(&self.context, &who, &wish.name).await?,
+        ))
+    }
+}

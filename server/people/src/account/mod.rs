@@ -1,0 +1,10 @@
+//! The account: its name, and what is going on with it.
+
+mod api;
+mod records;
+mod service;
+pub(crate) mod store;
+
+pub use api::AccountApi;
+pub use records::{AccountRename, AccountView, DeletionView, SupportState, SupportView};
+pub(crate) use service::{gone, view};

@@ -1,0 +1,106 @@
+//! Opening another account, and acting in another.
+
+use base::{
+    access::{Caller, Member, SelfOnly},
+    answer::Problem,
+    audit::{Line, Who},
+    context::Context,
+};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::store;
+use crate::{
+    me::{Me, me},
+    words,
+};
+
+/// So many accounts may one person own.
+const OWNED: i64 = 20;
+
+/// Opens an account of the caller's, and acts in it.
+pub(super) async fn open(
+    context: &Context,
+    who: &Member<SelfOnly>,
+    wish: &str,
+) -> Result<Me, Problem> {
+    let (caller, now) = (&who.caller, context.now());
+    let name = words::name(wish, "name")?;
+    let mut transaction = context.pool().begin().await?;
+    store::lock_person(&mut transaction, caller.person).await?;
+    let owned = store::owned(&mut transaction, caller.person).await?;
+    if !context.config.sign_in.sign_up && owned == 0 && !caller.operator {
+        return Err(Problem::denied(
+            "sign_up_closed",
+            "Accounts are opened by invitation here. Ask whoever runs this deployment.",
+        ));
+    }
+    if owned >= OWNED {
+        return Err(Problem::conflict(
+            "too_many_accounts",
+            format!("One person owns at most {OWNED} accounts."),
+        ));
+    }
+    if store::has_name(&mut transaction, caller.person, &name).await? {
+        return Err(
+            Problem::conflict("name_taken", "You have an account of this name already.")
+                .field("name"),
+        );
+    }
+    let account = context.id();
+    store::insert(&mut transaction, account, &name, now).await?;
+    store::insert_owner(&mut transaction, context.id(), account, caller.person, now).await?;
+    let line = Line {
+        action: "account.opened",
+        subject: &name,
+        new: Some(json!({"name": name})),
+        ..Line::default()
+    };
+    let there = Who::person(account, caller.person, caller.address);
+    context.audit(&mut transaction, there, line).await?;
+    let me = act_in(context, &mut transaction, caller, account).await?;
+    transaction.commit().await?;
+    Ok(me)
+}
+
+/// Acts in another account of the caller's, or in one that let them in as support.
+pub(super) async fn enter(
+    context: &Context,
+    who: &Member<SelfOnly>,
+    account: Uuid,
+) -> Result<Me, Problem> {
+    let (caller, now) = (&who.caller, context.now());
+    let mut transaction = context.pool().begin().await?;
+    let member = store::may_enter(&mut transaction, caller.person, account, now)
+        .await?
+        .ok_or_else(|| Problem::denied("not_yours", "This is no account of yours."))?;
+    if account != caller.account {
+        let mut there = Who::person(account, caller.person, caller.address);
+        there.by = (!member).then_some("support");
+        let line = Line {
+            action: if member {
+                "account.entered"
+            } else {
+                "support.entered"
+            },
+            ..Line::default()
+        };
+        context.audit(&mut transaction, there, line).await?;
+    }
+    let me = act_in(context, &mut transaction, caller, account).await?;
+    transaction.commit().await?;
+    Ok(me)
+}
+
+async fn act_in(
+    context: &Context,
+    transaction: &mut sqlx::PgConnection,
+    caller: &Caller,
+    account: Uuid,
+) -> Result<Me, Problem> {
+    let session = caller
+        .session()
+        .ok_or_else(|| Problem::nobody("Sign in first."))?;
+    store::enter(transaction, session, account).await?;
+    me(transaction, caller.person, account, context.now()).await
+}

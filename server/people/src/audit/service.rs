@@ -1,0 +1,63 @@
+//! Reads the audit.
+
+use base::{answer::Problem, context::Context};
+use uuid::Uuid;
+
+use super::{
+    records::{LogLineView, LogPerson, LogSite, LogToken, LogWho},
+    store::{self, Row},
+};
+
+/// So many lines when nothing is said.
+const LINES: u32 = 200;
+/// So many at most.
+const MOST: u32 = 1_000;
+
+/// The newest lines of an account, or of one site in it.
+pub(super) async fn lines(
+    context: &Context,
+    account: Uuid,
+    site: Option<Uuid>,
+    limit: Option<u32>,
+) -> Result<Vec<LogLineView>, Problem> {
+    let limit = limit.unwrap_or(LINES);
+    if limit > MOST {
+        return Err(Problem::invalid(
+            "invalid_limit",
+            format!("At most {MOST} lines are given at once."),
+        )
+        .field("limit"));
+    }
+    let rows = store::list(context.pool(), account, site, i64::from(limit)).await?;
+    Ok(rows.into_iter().map(LogLineView::from).collect())
+}
+
+impl From<Row> for LogLineView {
+    fn from(row: Row) -> Self {
+        let who = LogWho {
+            person: row.person_id.map(|id| LogPerson {
+                id,
+                name: row.person_name,
+            }),
+            token: row.token_id.map(|id| LogToken {
+                id,
+                name: row.token_name,
+            }),
+            by: row.by,
+        };
+        LogLineView {
+            id: row.id,
+            at: row.at,
+            who,
+            address: row.address,
+            site: row.site_id.map(|id| LogSite {
+                id,
+                name: row.site_name,
+            }),
+            action: row.action,
+            subject: row.subject,
+            old: row.old,
+            new: row.new,
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Carries out the deletions whose time has come, and writes the mails before.
+
+use base::{answer::Problem, context::Context};
+use uuid::Uuid;
+
+use super::{letters, store};
+use crate::team::{move_sessions_of_all, owners};
+
+/// The owners are mailed so long before, and once more so long before.
+const FIRST_SECONDS: i64 = 3 * 86_400;
+const SECOND_SECONDS: i64 = 86_400;
+
+/// What a look at the clock did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Done {
+    /// Accounts deleted.
+    pub deleted: u32,
+    /// Accounts whose owners were reminded.
+    pub reminded: u32,
+}
+
+/// Looks at every deletion that lies near, each by itself: one that fails hinders no other, and is tried
+/// again at the next look.
+///
+/// # Errors
+/// When the accounts database does not answer at all.
+pub async fn look(context: &Context) -> Result<Done, sqlx::Error> {
+    let mut done = Done::default();
+    for account in store::pending(context.pool(), context.now() + FIRST_SECONDS).await? {
+        match look_at(context, account).await {
+            Ok(more) => {
+                done.deleted += more.deleted;
+                done.reminded += more.reminded;
+            }
+            Err(error) => tracing::error!(
+                %account,
+                %error,
+                "the deletion of an account could not go on; it is tried again"
+            ),
+        }
+    }
+    Ok(done)
+}
+
+async fn look_at(context: &Context, account: Uuid) -> Result<Done, Problem> {
+    let now = context.now();
+    let mut done = Done::default();
+    let mut transaction = context.pool().begin().await?;
+    // It may have been stopped since, or done by another process.
+    let Some(doomed) = store::lock(&mut transaction, account).await? else {
+        return Ok(done);
+    };
+    let ahead = doomed.delete_at - now;
+    if ahead <= 0 {
+        delete(context, &mut transaction, account, &doomed, now).await?;
+        done.deleted = 1;
+    } else {
+        let due = if ahead <= SECOND_SECONDS {
+            2
+        } else {
+            i16::from(ahead <= FIRST_SECONDS)
+        };
+        if doomed.delete_mails >= due {
+            return Ok(done);
+        }
+        for owner in owners(&mut transaction, account).await? {
+            let at = doomed.delete_at;
+            let letter = letters::soon(&context.origin, &owner.email, &doomed.name, at);
+            context.mail(&mut transaction, &letter).await?;
+        }
+        store::mailed(&mut transaction, account, due).await?;
+        done.reminded = 1;
+    }
+    transaction.commit().await?;
+    if done.deleted > 0 {
+        context.gate.forget_tokens();
+        tracing::info!(%account, "an account was deleted, as asked");
+    }
+    Ok(done)
+}
+
+/// Everything of it in one transaction; what was counted is erased after, from `sites_to_erase`.
+async fn delete(
+    context: &Context,
+    transaction: &mut sqlx::PgConnection,
+    account: Uuid,
+    doomed: &store::Doomed,
+    now: i64,
+) -> Result<(), Problem> {
+    for owner in owners(transaction, account).await? {
+        let letter = letters::done(&owner.email, &doomed.name);
+        context.mail(transaction, &letter).await?;
+    }
+    let people = store::people(transaction, account).await?;
+    // Whoever is in another account too goes on there.
+    move_sessions_of_all(transaction, account).await?;
+    store::tell_sites(transaction, account).await?;
+    let sites = store::delete_sites(transaction, account, now).await?;
+    store::delete_account(transaction, account).await?;
+    let gone: Vec<String> = store::delete_people(transaction, &people)
+        .await?
+        .into_iter()
+        .map(|email| email.to_ascii_lowercase())
+        .collect();
+    store::delete_links(transaction, &gone).await?;
+    store::delete_openings(transaction, &gone).await?;
+    let note = store::Note {
+        id: account,
+        created_at: doomed.created_at,
+        asked_at: doomed.asked_at,
+        deleted_at: now,
+        sites: i32::try_from(sites).unwrap_or(i32::MAX),
+        members: i32::try_from(people.len()).unwrap_or(i32::MAX),
+    };
+    store::note(transaction, &note).await?;
+    Ok(())
+}

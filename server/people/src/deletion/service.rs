@@ -1,0 +1,100 @@
+//! Asking for the account's deletion, and stopping it.
+
+use base::{
+    access::{Caller, Member, OwnAccount},
+    answer::Problem,
+    audit::Line,
+    context::Context,
+};
+use serde_json::json;
+
+use super::{letters, store};
+use crate::{
+    account::{self, AccountView, gone},
+    team::owners,
+};
+
+/// From the asking to the deletion: a week.
+const AHEAD_SECONDS: i64 = 7 * 86_400;
+
+/// Asks for it; `typed` is the account's name.
+pub(super) async fn ask(
+    context: &Context,
+    who: &Member<OwnAccount>,
+    typed: &str,
+) -> Result<AccountView, Problem> {
+    let (caller, now) = (&who.caller, context.now());
+    let mut transaction = context.pool().begin().await?;
+    let before = account::store::lock(&mut transaction, caller.account)
+        .await?
+        .ok_or_else(gone)?;
+    if before.delete_at.is_some() {
+        return Err(Problem::conflict(
+            "already_asked",
+            "The account's deletion was asked for already.",
+        ));
+    }
+    if typed.trim() != before.name {
+        return Err(Problem::invalid(
+            "confirm_mismatch",
+            "To delete the account with everything in it, give its name exactly as `confirm`.",
+        )
+        .field("confirm"));
+    }
+    let at = now + AHEAD_SECONDS;
+    store::ask(&mut transaction, caller.account, at, now, caller.person).await?;
+    let line = Line {
+        action: "deletion.asked",
+        subject: &before.name,
+        new: Some(json!({"at": at})),
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    let asker = name(&mut transaction, caller).await?;
+    for owner in owners(&mut transaction, caller.account).await? {
+        let letter = letters::asked(&context.origin, &owner.email, &before.name, &asker, at);
+        context.mail(&mut transaction, &letter).await?;
+    }
+    let view = account::view(&mut transaction, caller.account, now).await?;
+    transaction.commit().await?;
+    Ok(view)
+}
+
+/// Stops it.
+pub(super) async fn stop(
+    context: &Context,
+    who: &Member<OwnAccount>,
+) -> Result<AccountView, Problem> {
+    let caller = &who.caller;
+    let mut transaction = context.pool().begin().await?;
+    let before = account::store::lock(&mut transaction, caller.account)
+        .await?
+        .ok_or_else(gone)?;
+    let at = before.delete_at.ok_or_else(|| {
+        Problem::conflict("no_deletion", "Nobody asked for the account's deletion.")
+    })?;
+    store::stop(&mut transaction, caller.account).await?;
+    let line = Line {
+        action: "deletion.stopped",
+        subject: &before.name,
+        old: Some(json!({"at": at})),
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    let stopper = name(&mut transaction, caller).await?;
+    for owner in owners(&mut transaction, caller.account).await? {
+        let letter = letters::stopped(&owner.email, &before.name, &stopper);
+        context.mail(&mut transaction, &letter).await?;
+    }
+    let view = account::view(&mut transaction, caller.account, context.now()).await?;
+    transaction.commit().await?;
+    Ok(view)
+}
+
+/// The caller's name.
+async fn name(transaction: &mut sqlx::PgConnection, caller: &Caller) -> Result<String, Problem> {
+    let person = crate::me::person(transaction, caller.person)
+        .await?
+        .ok_or_else(gone)?;
+    Ok(person.name)
+}

@@ -1,0 +1,204 @@
+//! Begins an export, and says what comes in it.
+
+use std::{io, sync::Arc};
+
+use base::{
+    access::{ExportAccount, Member},
+    answer::Problem,
+    audit::Line,
+    context::Context,
+};
+use futures_util::stream;
+use poem::Body;
+use serde_json::json;
+use shared::ids::SiteNumber;
+use tokio::{
+    runtime::Handle,
+    sync::{Semaphore, mpsc},
+};
+use uuid::Uuid;
+
+use super::{
+    FORMAT,
+    api::Zip,
+    pack::{Pack, Pipe},
+    store,
+    temporary::Temporary,
+};
+use crate::{account::gone, figures::Counted, words};
+
+/// So many pieces wait for the client.
+const PIECES: usize = 4;
+/// So many lines of the audit are read at once.
+const PAGE: i64 = 1_000;
+
+const README: &str = "Everything that this account has at Stile.\n\n\
+account.json, members.json, invitations.json, tokens.json, devices.json, requests.json, support.json:\n\
+    the account and its people; times are Unix seconds.\n\
+audit.jsonl: what was done, one line each, the oldest first.\n\
+sites/<name>/site.json: a site's settings.\n\
+sites/<name>/hits/<month>.parquet: every hit of visits that began in that month.\n\
+sites/<name>/left_out.csv: how many hits were not counted, and why.\n\
+manifest.json: the number of this format, and the size and SHA-256 of every other file. It comes last: a\n\
+    zip without it is not whole.\n\n\
+The fields are explained in docs/export.md of Stile.\n";
+
+/// Begins the account's export.
+pub(super) async fn start(
+    context: &Context,
+    counted: &Counted,
+    slots: &Arc<Semaphore>,
+    who: &Member<ExportAccount>,
+) -> Result<Zip, Problem> {
+    let slot = slots.clone().try_acquire_owned().map_err(|_| {
+        Problem::busy(
+            "Several exports are being made already. Try again in a minute.",
+            60,
+        )
+    })?;
+    let (caller, now) = (&who.caller, context.now());
+    let mut transaction = context.pool().begin().await?;
+    let account = store::account(&mut *transaction, caller.account)
+        .await?
+        .ok_or_else(gone)?;
+    let name = account["name"].as_str().unwrap_or_default().to_owned();
+    let line = Line {
+        action: "account.exported",
+        subject: &name,
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    transaction.commit().await?;
+    let (sender, receiver) = mpsc::channel::<io::Result<Vec<u8>>>(PIECES);
+    let work = Work {
+        context: context.clone(),
+        counted: counted.clone(),
+        runtime: Handle::current(),
+        account: caller.account,
+        now,
+    };
+    tokio::task::spawn_blocking(move || {
+        let _slot = slot;
+        let pipe = Pipe::new(sender, work.runtime.clone());
+        let end = pipe.end();
+        if let Err(error) = work.write(pipe) {
+            let error = format!("{error:#}");
+            // Whoever went away needs no word; whoever waits must not take what came for the whole.
+            if end.fail() {
+                tracing::error!(error, "an export could not be finished");
+            } else {
+                tracing::info!(error, "an export was not taken to its end");
+            }
+        }
+    });
+    let pieces = stream::unfold(receiver, |mut receiver| async move {
+        receiver.recv().await.map(|piece| (piece, receiver))
+    });
+    Ok(Zip {
+        name: format!("stile-{}.zip", words::day(now)),
+        body: Body::from_bytes_stream(pieces),
+    })
+}
+
+/// What an export needs.
+struct Work {
+    context: Context,
+    counted: Counted,
+    runtime: Handle,
+    account: Uuid,
+    now: i64,
+}
+
+impl Work {
+    /// Everything, in order.
+    fn write(&self, pipe: Pipe) -> anyhow::Result<()> {
+        let (pool, account) = (self.context.pool(), self.account);
+        let mut pack = Pack::new(pipe);
+        pack.text("README.txt", README.as_bytes())?;
+        let about = self
+            .runtime
+            .block_on(store::account(pool, account))?
+            .unwrap_or_default();
+        pack.json("account.json", &about)?;
+        for (name, lines) in [
+            (
+                "members.json",
+                self.runtime.block_on(store::members(pool, account))?,
+            ),
+            (
+                "invitations.json",
+                self.runtime.block_on(store::invitations(pool, account))?,
+            ),
+            (
+                "tokens.json",
+                self.runtime.block_on(store::tokens(pool, account))?,
+            ),
+            (
+                "devices.json",
+                self.runtime.block_on(store::devices(pool, account))?,
+            ),
+            (
+                "requests.json",
+                self.runtime.block_on(store::requests(pool, account))?,
+            ),
+            (
+                "support.json",
+                self.runtime.block_on(store::support(pool, account))?,
+            ),
+        ] {
+            pack.json(name, &lines.into())?;
+        }
+        self.audit(&mut pack)?;
+        for site in self.runtime.block_on(store::sites(pool, account))? {
+            self.site(&mut pack, &site)?;
+        }
+        let manifest = json!({
+            "format": FORMAT,
+            "made_by": concat!("Stile ", env!("CARGO_PKG_VERSION")),
+            "made_at": self.now,
+            "account": account,
+            "entries": pack.entries(),
+        });
+        pack.json("manifest.json", &manifest)?;
+        pack.finish()
+    }
+
+    fn audit(&self, pack: &mut Pack) -> anyhow::Result<()> {
+        let mut entry = pack.begin("audit.jsonl")?;
+        let mut after = Uuid::nil();
+        loop {
+            let page = store::audit(self.context.pool(), self.account, after, PAGE);
+            let page = self.runtime.block_on(page)?;
+            let Some(last) = page.last() else {
+                break;
+            };
+            after = last.id;
+            for line in &page {
+                entry.line(&line.line)?;
+            }
+        }
+        entry.end();
+        Ok(())
+    }
+
+    fn site(&self, pack: &mut Pack, site: &store::Site) -> anyhow::Result<()> {
+        let (figures, folder) = (&self.counted.figures, format!("sites/{}", site.name));
+        let number = SiteNumber(u32::try_from(site.number)?);
+        pack.json(&format!("{folder}/site.json"), &site.line)?;
+        for month in self.runtime.block_on(figures.months(number))? {
+            let file = self.temporary()?;
+            self.runtime
+                .block_on(figures.hits(number, month, file.path()))?;
+            let name = format!("{folder}/hits/{:04}-{:02}.parquet", month.year, month.month);
+            pack.file(&name, file.path())?;
+        }
+        let file = self.temporary()?;
+        self.runtime
+            .block_on(figures.left_out(number, file.path()))?;
+        pack.file(&format!("{folder}/left_out.csv"), file.path())
+    }
+
+    fn temporary(&self) -> io::Result<Temporary> {
+        Temporary::new(&self.counted.folder, self.context.id())
+    }
+}

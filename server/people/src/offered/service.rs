@@ -1,0 +1,76 @@
+//! Takes a site over.
+
+use base::{
+    access::{Member, TakeSites},
+    answer::Problem,
+    audit::{Line, Who},
+    context::Context,
+    secret::Opaque,
+};
+use serde_json::json;
+
+use super::{letters, store};
+use crate::{
+    account::gone,
+    team::{SiteRef, owners},
+};
+
+fn unknown() -> Problem {
+    Problem::unknown("code")
+}
+
+/// Moves the site with its figures to the caller's account.
+pub(super) async fn take(
+    context: &Context,
+    who: &Member<TakeSites>,
+    code: &str,
+) -> Result<SiteRef, Problem> {
+    let caller = &who.caller;
+    let hash = Opaque::parse(code.trim()).ok_or_else(unknown)?.sha256();
+    let mut transaction = context.pool().begin().await?;
+    let offer = store::lock(&mut transaction, &hash)
+        .await?
+        .filter(|offer| offer.expires_at > context.now())
+        .ok_or_else(unknown)?;
+    if offer.account_id == caller.account {
+        return Err(Problem::denied(
+            "own_site",
+            "This site is this account's already. Give the code to somebody of the other account.",
+        ));
+    }
+    let taker = store::account(&mut transaction, caller.account)
+        .await?
+        .ok_or_else(gone)?;
+    store::take(&mut transaction, &offer, caller.account).await?;
+    let there = Who {
+        account: offer.account_id,
+        person: None,
+        token: None,
+        address: None,
+        by: Some("another account"),
+    };
+    let lines: [(Who, &str); 2] = [
+        (there, "site.given_away"),
+        (Who::from(caller), "site.taken_over"),
+    ];
+    for (who, action) in lines {
+        let line = Line {
+            action,
+            subject: &offer.name,
+            site: Some(offer.id),
+            old: Some(json!({"account": offer.account})),
+            new: Some(json!({"account": taker})),
+        };
+        context.audit(&mut transaction, who, line).await?;
+    }
+    for owner in owners(&mut transaction, offer.account_id).await? {
+        let letter = letters::taken(&owner.email, &offer.name, &offer.account, &taker);
+        context.mail(&mut transaction, &letter).await?;
+    }
+    transaction.commit().await?;
+    context.gate.forget_tokens();
+    Ok(SiteRef {
+        id: offer.id,
+        name: offer.name,
+    })
+}

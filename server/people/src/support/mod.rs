@@ -1,0 +1,13 @@
+//! Support: an operator asks to look into the account, an owner lets them for some days or says no, and
+//! ends it at any time. The operator reads like a viewer of every site, changes nothing, and the audit says
+//! so.
+
+mod api;
+mod letters;
+mod records;
+mod service;
+mod store;
+
+pub use api::SupportApi;
+pub(crate) use letters::samples;
+pub use records::SupportGrantAsk;

@@ -1,0 +1,182 @@
+//! Inviting people to the account.
+
+use base::{
+    access::{ManageTeam, Member, Role},
+    answer::Problem,
+    audit::Line,
+    context::Context,
+    email::Email,
+};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{
+    letters::{self, Invited},
+    records::{InvitationNew, InvitationView},
+    rules,
+    store::{self, NewInvitation},
+};
+use crate::{
+    account::{self, gone},
+    proof,
+};
+
+/// An invitation's link lasts 7 days.
+const LASTING: i64 = 7 * 86_400;
+/// So many invitations may be open at once.
+const MOST: i64 = 100;
+
+fn unknown() -> Problem {
+    Problem::unknown("invitation")
+}
+
+/// What the audit keeps of an invitation.
+fn told(view: &InvitationView) -> Value {
+    json!({"role": view.role, "permissions": view.permissions, "sites": view.sites})
+}
+
+/// Invites somebody.
+pub(super) async fn invite(
+    context: &Context,
+    who: &Member<ManageTeam>,
+    wish: InvitationNew,
+) -> Result<InvitationView, Problem> {
+    let (caller, now) = (&who.caller, context.now());
+    let email = Email::read(&wish.email, "email")?;
+    let permissions = wish.permissions.unwrap_or_default();
+    rules::give(caller.role, wish.role)?;
+    rules::give_permissions(caller, &[], &permissions)?;
+    let sites = rules::sites(who, wish.role, &wish.sites.unwrap_or_default())?;
+    let mut transaction = context.pool().begin().await?;
+    let account = account::store::lock(&mut transaction, caller.account)
+        .await?
+        .ok_or_else(gone)?;
+    if wish.role == Role::Owner {
+        rules::person_only(caller)?;
+        proof::just_signed_in(context, &mut transaction, caller).await?;
+    }
+    if store::is_member(&mut transaction, caller.account, email.as_str()).await? {
+        let sentence = "Somebody with this address is a member already.";
+        return Err(Problem::conflict("already_member", sentence).field("email"));
+    }
+    let (open, invited) =
+        store::is_invited(&mut transaction, caller.account, email.as_str()).await?;
+    if invited {
+        let sentence =
+            "This address is invited already. Send the invitation again, or withdraw it.";
+        return Err(Problem::conflict("already_invited", sentence).field("email"));
+    }
+    if open >= MOST {
+        return Err(Problem::conflict(
+            "too_many_invitations",
+            format!(
+                "At most {MOST} invitations are open at once. Withdraw one that nobody waits for."
+            ),
+        ));
+    }
+    let token = context.token();
+    let new = NewInvitation {
+        id: context.id(),
+        account: caller.account,
+        email: email.as_str().to_owned(),
+        role: wish.role,
+        permissions,
+        sites,
+        hash: token.sha256(),
+        by: caller.person,
+        now,
+        expires_at: now + LASTING,
+    };
+    store::insert_invitation(&mut transaction, &new).await?;
+    let view = store::invitation(&mut transaction, caller.account, new.id)
+        .await?
+        .ok_or_else(unknown)?
+        .view();
+    let line = Line {
+        action: "invitation.made",
+        subject: &view.email,
+        new: Some(told(&view)),
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    let link = context.link("invitation", &token);
+    let letter = letters::invited(&Invited {
+        invitation: &view,
+        account: &account.name,
+        link: &link,
+    });
+    context.mail(&mut transaction, &letter).await?;
+    transaction.commit().await?;
+    Ok(view)
+}
+
+/// Sends it again, with another link.
+pub(super) async fn resend(
+    context: &Context,
+    who: &Member<ManageTeam>,
+    invitation: &str,
+) -> Result<InvitationView, Problem> {
+    let (caller, now) = (&who.caller, context.now());
+    let id = Uuid::try_parse(invitation).map_err(|_| unknown())?;
+    let mut transaction = context.pool().begin().await?;
+    let account = account::store::lock(&mut transaction, caller.account)
+        .await?
+        .ok_or_else(gone)?;
+    let before = store::invitation(&mut transaction, caller.account, id)
+        .await?
+        .ok_or_else(unknown)?;
+    rules::touch(caller.role, before.role)?;
+    let token = context.token();
+    let ends = now + LASTING;
+    store::resend_invitation(&mut transaction, id, &token.sha256(), now, ends).await?;
+    let view = store::invitation(&mut transaction, caller.account, id)
+        .await?
+        .ok_or_else(unknown)?
+        .view();
+    let line = Line {
+        action: "invitation.sent_again",
+        subject: &view.email,
+        old: Some(json!({"expires_at": before.expires_at})),
+        new: Some(json!({"expires_at": view.expires_at})),
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    let link = context.link("invitation", &token);
+    let letter = letters::invited(&Invited {
+        invitation: &view,
+        account: &account.name,
+        link: &link,
+    });
+    context.mail(&mut transaction, &letter).await?;
+    transaction.commit().await?;
+    Ok(view)
+}
+
+/// Withdraws it.
+pub(super) async fn withdraw(
+    context: &Context,
+    who: &Member<ManageTeam>,
+    invitation: &str,
+) -> Result<(), Problem> {
+    let caller = &who.caller;
+    let id = Uuid::try_parse(invitation).map_err(|_| unknown())?;
+    let mut transaction = context.pool().begin().await?;
+    account::store::lock(&mut transaction, caller.account)
+        .await?
+        .ok_or_else(gone)?;
+    let before = store::invitation(&mut transaction, caller.account, id)
+        .await?
+        .ok_or_else(unknown)?;
+    rules::touch(caller.role, before.role)?;
+    store::delete_invitation(&mut transaction, id).await?;
+    let view = before.view();
+    let line = Line {
+        action: "invitation.withdrawn",
+        subject: &view.email,
+        old: Some(told(&view)),
+        ..Line::default()
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    transaction.commit().await?;
+    Ok(())
+}

@@ -1,0 +1,130 @@
+//! Who may do what to whom.
+
+use base::{
+    access::{Caller, ManageTeam, Member, Role},
+    answer::Problem,
+};
+use uuid::Uuid;
+
+use crate::me::Permission;
+
+/// Admins do not touch owners.
+pub(super) fn touch(caller: Role, target: Role) -> Result<(), Problem> {
+    if target == Role::Owner && caller < Role::Owner {
+        return Err(Problem::denied(
+            "owner_needed",
+            "Only an owner may do this to an owner.",
+        ));
+    }
+    Ok(())
+}
+
+/// Nobody raises anybody above their own role.
+pub(super) fn give(caller: Role, role: Role) -> Result<(), Problem> {
+    if role > caller {
+        return Err(
+            Problem::denied("role_above", "Nobody gives a role above their own.").field("role"),
+        );
+    }
+    Ok(())
+}
+
+/// Permissions that are new to somebody must be the giver's own; owners have all.
+pub(super) fn give_permissions(
+    caller: &Caller,
+    before: &[Permission],
+    after: &[Permission],
+) -> Result<(), Problem> {
+    let has = |permission: &Permission| {
+        caller.role == Role::Owner
+            || match permission {
+                Permission::Billing => caller.billing,
+                Permission::Devices => caller.devices,
+            }
+    };
+    let beyond = after
+        .iter()
+        .position(|permission| !before.contains(permission) && !has(permission));
+    match beyond {
+        Some(at) => Err(Problem::denied(
+            "permission_above",
+            "Nobody gives a permission that they lack.",
+        )
+        .field(format!("permissions[{at}]"))),
+        None => Ok(()),
+    }
+}
+
+/// Ownership is for people, not for programs.
+pub(super) fn person_only(caller: &Caller) -> Result<(), Problem> {
+    if caller.token().is_some() {
+        return Err(Problem::denied(
+            "person_needed",
+            "An API token may not act on ownership, nor leave for its maker: it needs the person signed in.",
+        ));
+    }
+    Ok(())
+}
+
+/// The last owner stays.
+pub(super) fn last_owner() -> Problem {
+    Problem::conflict(
+        "last_owner",
+        "An account has at least one owner. Hand it over first, or delete the account.",
+    )
+}
+
+/// The ids of sites of the account; for owners and admins there are none to give, since they see all.
+pub(super) fn sites(
+    who: &Member<ManageTeam>,
+    role: Role,
+    wished: &[String],
+) -> Result<Vec<Uuid>, Problem> {
+    if role >= Role::Admin && !wished.is_empty() {
+        return Err(Problem::invalid(
+            "sees_every_site",
+            "Owners and admins see every site: leave the sites out.",
+        )
+        .field("sites"));
+    }
+    let mut ids = Vec::with_capacity(wished.len());
+    for (at, site) in wished.iter().enumerate() {
+        let site = who.open(site).map_err(|_| {
+            Problem::invalid("unknown_site", "The account has no such site.")
+                .field(format!("sites[{at}]"))
+        })?;
+        if !ids.contains(&site.id()) {
+            ids.push(site.id());
+        }
+    }
+    Ok(ids)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn owners_are_the_matter_of_owners() {
+        for caller in [Role::Viewer, Role::Editor, Role::Admin] {
+            assert_eq!(
+                touch(caller, Role::Owner).unwrap_err().code(),
+                "owner_needed"
+            );
+        }
+        assert!(touch(Role::Owner, Role::Owner).is_ok());
+        assert!(touch(Role::Admin, Role::Admin).is_ok());
+    }
+
+    #[test]
+    fn nobody_gives_more_than_they_have() {
+        assert_eq!(
+            give(Role::Admin, Role::Owner).unwrap_err().code(),
+            "role_above"
+        );
+        for role in [Role::Viewer, Role::Editor, Role::Admin] {
+            assert!(give(Role::Admin, role).is_ok());
+        }
+        assert!(give(Role::Owner, Role::Owner).is_ok());
+    }
+}

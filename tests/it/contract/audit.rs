@@ -1,0 +1,70 @@
+//! Who changes something leaves a line: every operation of the description that is no GET, done by
+//! whoever may, writes into the audit.
+
+use std::fmt::Write as _;
+
+use super::{
+    openapi::{description, operations},
+    recipes::{About, World},
+};
+
+/// Operations that write no line, and why. It only shrinks.
+const SILENT: [(&str, &str); 3] = [
+    (
+        "POST /sites/{site}/events",
+        "what is counted is no change of the account, and there are millions",
+    ),
+    ("POST /sites/{site}/events/batch", "the same"),
+    (
+        "POST /auth/start/use",
+        "only before there is an account: its line is seen in it/signin/start.rs",
+    ),
+];
+
+/// The lines so far.
+async fn lines(world: &World) -> i64 {
+    sqlx::query_scalar("SELECT count(*) FROM audit")
+        .fetch_one(&world.app.pool)
+        .await
+        .expect("the audit")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_changes_something_is_written_down() {
+    let world = World::new().await;
+    let operations = operations(&description());
+    for (name, _) in SILENT {
+        assert!(operations.contains_key(name), "{name} is listed and gone");
+    }
+    let mut complaints = String::new();
+    for name in operations.keys().filter(|name| !name.starts_with("GET ")) {
+        if SILENT.iter().any(|(silent, _)| silent == name) {
+            continue;
+        }
+        let callers = [
+            world.app.session(world.owner, 600).await,
+            world.app.nobody(),
+        ];
+        let mut statuses = Vec::new();
+        for caller in callers {
+            let ask = world.ask(name, About::There).await;
+            let before = lines(&world).await;
+            let reply = ask.by(&caller).await;
+            statuses.push(reply.status);
+            if reply.status < 300 {
+                let written = lines(&world).await - before;
+                if written == 0 {
+                    let _ = writeln!(complaints, "{name}: changed something and wrote no line");
+                }
+                break;
+            }
+        }
+        if statuses.last().is_some_and(|status| *status >= 300) {
+            let _ = writeln!(
+                complaints,
+                "{name}: nobody could do it ({statuses:?}): its recipe must work for an owner, or for nobody"
+            );
+        }
+    }
+    assert!(complaints.is_empty(), "\n{complaints}");
+}

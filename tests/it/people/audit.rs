@@ -1,0 +1,111 @@
+//! The audit as its readers see it.
+
+use serde_json::{Value, json};
+
+use crate::sites::house::House;
+
+fn actions(lines: &Value) -> Vec<&str> {
+    let lines = lines.as_array().unwrap();
+    lines
+        .iter()
+        .map(|line| line["action"].as_str().unwrap())
+        .collect()
+}
+
+#[tokio::test]
+async fn lines_say_who_did_what_newest_first() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let site = house.site(&owner, "a.com").await;
+    let program = house.token(&owner, &["account:write", "sites:write"]).await;
+    let paused = Some(json!({"paused": true}));
+    house
+        .call(&program, "PATCH", "/sites/a.com", paused)
+        .await
+        .is(200);
+    let name = Some(json!({"name": "Acme & Sons"}));
+    house
+        .call(&owner.actor, "PATCH", "/account", name)
+        .await
+        .is(200);
+    let audit = |query: &'static str| {
+        let path = format!("/audit{query}");
+        let (house, owner) = (&house, &owner);
+        async move { house.call(&owner.actor, "GET", &path, None).await }
+    };
+    let lines = audit("").await.is(200);
+    assert_eq!(
+        actions(&lines),
+        ["account.renamed", "site.changed", "site.made"]
+    );
+    assert_eq!(
+        lines[0]["who"],
+        json!({"person": {"id": owner.person, "name": "owner"}, "token": null, "by": null})
+    );
+    assert_eq!(lines[0]["address"], "203.0.113.9");
+    assert_eq!(lines[1]["who"]["token"]["name"], "test");
+    assert_eq!(lines[1]["site"], json!({"id": site, "name": "a.com"}));
+    assert_eq!(
+        (&lines[1]["old"], &lines[1]["new"]),
+        (&json!({"paused": false}), &json!({"paused": true}))
+    );
+    assert_eq!(
+        actions(&audit("?limit=1").await.is(200)),
+        ["account.renamed"]
+    );
+    assert_eq!(audit("?limit=0").await.is(200), json!([]));
+    audit("?limit=1001").await.refuses(400, "invalid_limit");
+    assert_eq!(
+        actions(&audit("?site=A.com").await.is(200)),
+        ["site.changed", "site.made"]
+    );
+    audit("?site=b.com").await.refuses(404, "unknown_site");
+}
+
+#[tokio::test]
+async fn the_audit_is_for_owners_and_admins_of_the_account() {
+    let house = House::open().await;
+    let (owner, other) = (house.owner("Acme").await, house.owner("Other").await);
+    house.site(&owner, "a.com").await;
+    for role in ["viewer", "editor"] {
+        let member = house.member(owner.account, role, &["a.com"]).await;
+        house
+            .call(&member.actor, "GET", "/audit", None)
+            .await
+            .refuses(403, "role_too_low");
+    }
+    let admin = house.member(owner.account, "admin", &[]).await;
+    let lines = house
+        .call(&admin.actor, "GET", "/audit", None)
+        .await
+        .is(200);
+    assert_eq!(actions(&lines), ["site.made"]);
+    let theirs = house
+        .call(&other.actor, "GET", "/audit", None)
+        .await
+        .is(200);
+    assert_eq!(theirs, json!([]));
+    house
+        .call(&other.actor, "GET", "/audit?site=a.com", None)
+        .await
+        .refuses(404, "unknown_site");
+}
+
+#[tokio::test]
+async fn two_hundred_lines_come_when_nothing_is_said() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    sqlx::query(
+        "INSERT INTO audit (id, at, account_id, action) SELECT gen_random_uuid(), n, $1, 'x' FROM generate_series(1, 1200) n",
+    )
+    .bind(owner.account)
+    .execute(&house.pool)
+    .await
+    .unwrap();
+    for (query, lines) in [("", 200), ("?limit=1000", 1_000)] {
+        let path = format!("/audit{query}");
+        let found = house.call(&owner.actor, "GET", &path, None).await.is(200);
+        let found = found.as_array().unwrap();
+        assert_eq!((found.len(), &found[0]["at"]), (lines, &json!(1_200)));
+    }
+}

@@ -1,0 +1,317 @@
+//! Deleting an account: asked for, announced, stopped, carried out.
+
+use people::deletion::{Done, look};
+use serde_json::{Value, json};
+use tests::{NOON as NOW, TestApp};
+
+use crate::sites::house::{House, NOON};
+
+const DAY: i64 = 86_400;
+
+async fn subjects(house: &House) -> Vec<(String, String)> {
+    sqlx::query_as("SELECT recipient, subject FROM mails ORDER BY id")
+        .fetch_all(&house.pool)
+        .await
+        .unwrap()
+}
+
+fn done(deleted: u32, reminded: u32) -> Done {
+    Done { deleted, reminded }
+}
+
+#[tokio::test]
+async fn it_is_asked_for_by_name_and_stopped_by_any_owner() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let second = house.member(owner.account, "owner", &[]).await;
+    let admin = house.member(owner.account, "admin", &[]).await;
+    let ask = |confirm: &'static str| {
+        let wish = Some(json!({"confirm": confirm}));
+        house.call(&owner.actor, "POST", "/account/deletion", wish)
+    };
+    for wrong in ["", "acme", "Acme Inc"] {
+        ask(wrong).await.refuses(400, "confirm_mismatch");
+    }
+    let wish = Some(json!({"confirm": "Acme"}));
+    house
+        .call(&admin.actor, "POST", "/account/deletion", wish.clone())
+        .await
+        .refuses(403, "role_too_low");
+    let program = house.token(&owner, &["account:write"]).await;
+    house
+        .call(&program, "POST", "/account/deletion", wish)
+        .await
+        .refuses(403, "person_needed");
+    let stop = |actor| house.call(actor, "DELETE", "/account/deletion", None);
+    stop(&owner.actor).await.refuses(409, "no_deletion");
+    let view = ask("Acme").await.is(200);
+    assert_eq!(
+        view["deletion"],
+        json!({"at": NOON + 7 * DAY, "asked_at": NOON, "asked_by": "owner"})
+    );
+    ask("Acme").await.refuses(409, "already_asked");
+    let told = subjects(&house).await;
+    assert_eq!(told.len(), 2, "both owners: {told:?}");
+    assert!(
+        told.iter()
+            .all(|(_, subject)| subject == "“Acme” will be deleted on 2026-11-27, 12:00 UTC")
+    );
+
+    let view = stop(&second.actor).await.is(200);
+    assert_eq!(view["deletion"], Value::Null);
+    assert_eq!(subjects(&house).await.len(), 4);
+    house.clock.advance_seconds(30 * DAY);
+    assert_eq!(look(&house.context).await.unwrap(), done(0, 0));
+    assert_eq!(house.audit().await, ["deletion.asked", "deletion.stopped"]);
+}
+
+#[tokio::test]
+async fn owners_are_reminded_three_days_and_one_day_before() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let wish = Some(json!({"confirm": "Acme"}));
+    house
+        .call(&owner.actor, "POST", "/account/deletion", wish)
+        .await
+        .is(200);
+    let mut passed = 0;
+    for (seconds, wanted) in [
+        (0, done(0, 0)),
+        (4 * DAY - 60, done(0, 0)),
+        (4 * DAY + 60, done(0, 1)),
+        (5 * DAY, done(0, 0)),
+        (6 * DAY + 60, done(0, 1)),
+        (7 * DAY - 60, done(0, 0)),
+        (7 * DAY + 60, done(1, 0)),
+        (8 * DAY, done(0, 0)),
+    ] {
+        house.clock.advance_seconds(seconds - passed);
+        passed = seconds;
+        assert_eq!(
+            look(&house.context).await.unwrap(),
+            wanted,
+            "after {seconds} s"
+        );
+    }
+    let told = subjects(&house).await;
+    assert_eq!(told.len(), 4, "{told:?}");
+    assert_eq!(told[3].1, "“Acme” was deleted");
+    house
+        .call(&owner.actor, "GET", "/me", None)
+        .await
+        .refuses(401, "not_signed_in");
+}
+
+#[tokio::test]
+async fn a_machine_that_was_off_makes_up_for_it_once() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let wish = Some(json!({"confirm": "Acme"}));
+    house
+        .call(&owner.actor, "POST", "/account/deletion", wish)
+        .await
+        .is(200);
+    house.clock.advance_seconds(6 * DAY + 3_600);
+    assert_eq!(look(&house.context).await.unwrap(), done(0, 1));
+    assert_eq!(look(&house.context).await.unwrap(), done(0, 0));
+}
+
+#[tokio::test]
+async fn who_is_elsewhere_too_goes_on_there_and_operators_stay() {
+    let house = House::open().await;
+    let (gone, stays) = (house.owner("Gone").await, house.owner("Stays").await);
+    let both = house.member(gone.account, "viewer", &[]).await;
+    house.join(stays.account, both.person, "viewer").await;
+    let operator = house.member(gone.account, "admin", &[]).await;
+    sqlx::query("UPDATE people SET operator = true WHERE id = $1")
+        .bind(operator.person)
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    house.site(&gone, "gone.com").await;
+    house.site(&stays, "stays.com").await;
+    let program = house.token(&gone, &["figures:read"]).await;
+    house
+        .call(&program, "GET", "/sites/gone.com", None)
+        .await
+        .is(200);
+    let wish = Some(json!({"confirm": "Gone"}));
+    house
+        .call(&gone.actor, "POST", "/account/deletion", wish)
+        .await
+        .is(200);
+    house.clock.advance_seconds(7 * DAY);
+    let (one, two) = tokio::join!(look(&house.context), look(&house.context));
+    let deleted = one.unwrap().deleted + two.unwrap().deleted;
+    assert_eq!(deleted, 1, "two processes at once");
+
+    let me = house.call(&both.actor, "GET", "/me", None).await.is(200);
+    assert_eq!(me["account"]["name"], "Stays", "their session goes on");
+    house
+        .call(&program, "GET", "/sites/gone.com", None)
+        .await
+        .refuses(401, "not_signed_in");
+    let people: Vec<uuid::Uuid> = sqlx::query_scalar("SELECT id FROM people ORDER BY id")
+        .fetch_all(&house.pool)
+        .await
+        .unwrap();
+    let mut wanted = vec![stays.person, both.person, operator.person];
+    wanted.sort_unstable();
+    assert_eq!(people, wanted);
+    house.book.reload_all().await.unwrap();
+    assert!(house.book.by_name_or_id("gone.com").is_none());
+    assert!(house.book.by_name_or_id("stays.com").is_some());
+    assert_eq!(house.sites.erase_deleted().await.unwrap(), 0);
+    house.clock.advance_seconds(60);
+    assert_eq!(house.sites.erase_deleted().await.unwrap(), 1);
+    let (sites, members): (i32, i32) =
+        sqlx::query_as("SELECT sites, members FROM deleted_accounts")
+            .fetch_one(&house.pool)
+            .await
+            .unwrap();
+    assert_eq!((sites, members), (1, 3));
+}
+
+/// Every row of every table, as text.
+async fn dump(app: &TestApp) -> String {
+    let tables: Vec<String> = sqlx::query_scalar(
+        "SELECT quote_ident(table_name) FROM information_schema.tables
+         WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1",
+    )
+    .fetch_all(&app.pool)
+    .await
+    .expect("the tables");
+    assert!(tables.len() > 20, "{tables:?}");
+    let mut text = String::new();
+    for table in tables {
+        let question = sqlx::AssertSqlSafe(format!("SELECT t::text FROM {table} t"));
+        let rows: Vec<String> = sqlx::query_scalar(question)
+            .fetch_all(&app.pool)
+            .await
+            .expect("the rows");
+        for row in rows {
+            text += &format!("{table} {row}\n");
+        }
+    }
+    text
+}
+
+/// What tells of the account.
+const MARKS: [&str; 5] = [
+    "Vanishing Account",
+    "vera@vanishing.example",
+    "Vera Vanishing",
+    "vanishing-site.example",
+    "/vanishing-page",
+];
+
+/// Which marks stand in DuckDB's files. The journal, in a folder of its own, keeps hits for two days.
+fn marks_in(folder: &std::path::Path) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        if !path.is_file() {
+            continue;
+        }
+        let bytes = std::fs::read(&path).unwrap();
+        found.extend(MARKS.into_iter().filter(|mark| {
+            bytes
+                .windows(mark.len())
+                .any(|window| window == mark.as_bytes())
+        }));
+    }
+    found
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_remains_is_what_is_said_to_remain() {
+    let app = TestApp::start().await;
+    let token = signin::start::first_link(&app.pool, &app.clock, &base::random::SystemRandom)
+        .await
+        .unwrap()
+        .unwrap();
+    let first = json!({"token": token, "name": "Vera Vanishing", "email": "vera@vanishing.example", "account": "Vanishing Account"});
+    let reply = app
+        .nobody()
+        .post("/api/v1/auth/start/use", &first)
+        .await
+        .expect(201);
+    let vera = app.nobody().with_cookie_of(&reply);
+    // The first person runs the deployment, and would stay.
+    sqlx::query("UPDATE people SET operator = false")
+        .execute(&app.pool)
+        .await
+        .unwrap();
+    app.site(&vera, "vanishing-site.example", "UTC").await;
+    let program = app.token(&vera, &["events:write"]).await;
+    let event = json!({"url": "https://vanishing-site.example/vanishing-page", "time": NOW - 60});
+    program
+        .post("/api/v1/sites/vanishing-site.example/events", &event)
+        .await
+        .expect(202);
+    app.settled().await;
+    let invited = json!({"email": "guest@vanishing.example", "role": "admin"});
+    vera.post("/api/v1/team/invitations", &invited)
+        .await
+        .expect(201);
+    let wish = json!({"confirm": "Vanishing Account"});
+    let view = vera
+        .post("/api/v1/account/deletion", &wish)
+        .await
+        .expect(200);
+    let account = view.json["id"].as_str().unwrap().to_owned();
+    let before = dump(&app).await;
+    for mark in &MARKS[..4] {
+        assert!(before.contains(mark), "{mark} was there");
+    }
+    app.clock.advance_seconds(7 * DAY);
+    // The server's own job looks once a minute; a restart looks at once.
+    let (dir, url, clock) = app.stop().await;
+    let kept = marks_in(&dir.path().join("counts"));
+    assert!(kept.contains(&"/vanishing-page"), "it was there: {kept:?}");
+    let app = TestApp::start_on(dir, url, clock, |_| {}).await;
+    let mut tries = 0;
+    loop {
+        let left: i64 = sqlx::query_scalar(
+            "SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM mails)",
+        )
+        .fetch_one(&app.pool)
+        .await
+        .unwrap();
+        if left == 0 {
+            break;
+        }
+        tries += 1;
+        assert!(tries < 200, "the account is still there, or its mails are");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    let (dir, url, clock) = app.stop().await;
+    // What was counted is erased at the next look, here that of a start a minute later.
+    clock.advance_seconds(61);
+    let app = TestApp::start_on(dir, url, clock, |_| {}).await;
+    let mut tries = 0;
+    while sqlx::query_scalar::<_, i64>("SELECT count(*) FROM sites_to_erase")
+        .fetch_one(&app.pool)
+        .await
+        .unwrap()
+        > 0
+    {
+        tries += 1;
+        assert!(tries < 200, "the site is not erased");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    let after = dump(&app).await;
+    for mark in MARKS {
+        assert!(!after.contains(mark), "{mark} is left: {after}");
+    }
+    assert!(!after.contains("guest@vanishing.example"));
+    let rest: Vec<&str> = after
+        .lines()
+        .filter(|line| line.contains(&account))
+        .collect();
+    assert_eq!(rest.len(), 1, "{rest:?}");
+    assert!(rest[0].starts_with("deleted_accounts "));
+
+    let (dir, _url, _clock) = app.stop().await;
+    assert_eq!(marks_in(&dir.path().join("counts")), Vec::<&str>::new());
+}

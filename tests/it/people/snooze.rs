@@ -1,0 +1,42 @@
+//! Not being shown something for a while.
+
+use serde_json::{Value, json};
+
+use crate::sites::house::{House, NOON};
+
+#[tokio::test]
+async fn a_notice_is_put_off_and_shown_again() {
+    let house = House::open().await;
+    let viewer = {
+        let owner = house.owner("Acme").await;
+        house.member(owner.account, "viewer", &[]).await
+    };
+    let put = |body: Value| house.call(&viewer.actor, "POST", "/me/snooze", Some(body));
+    for days in [0, 31] {
+        put(json!({"what": "plan", "days": days}))
+            .await
+            .refuses(400, "invalid_days");
+    }
+    assert_eq!(put(json!({"what": "weather", "days": 3})).await.status, 400);
+    put(json!({"what": "plan", "days": 3})).await.is(204);
+    let kept: Value = sqlx::query_scalar("SELECT snoozed FROM people WHERE id = $1")
+        .bind(viewer.person)
+        .fetch_one(&house.pool)
+        .await
+        .unwrap();
+    assert_eq!(kept, json!({"plan": NOON + 3 * 86_400}));
+    for _ in 0..2 {
+        house
+            .call(&viewer.actor, "DELETE", "/me/snooze/plan", None)
+            .await
+            .is(204);
+    }
+    let answer = house
+        .call(&viewer.actor, "DELETE", "/me/snooze/weather", None)
+        .await;
+    assert_eq!(answer.status, 400);
+    assert_eq!(
+        house.audit().await,
+        ["notice.put_off", "notice.shown_again"]
+    );
+}

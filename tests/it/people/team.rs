@@ -1,0 +1,502 @@
+//! The team: invitations, members, ownership.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::sites::house::{Answer, House, Member, NOON};
+
+const DAY: i64 = 86_400;
+
+impl House {
+    async fn put(&self, by: &Member, member: Uuid, wish: Value) -> Answer {
+        let path = format!("/team/members/{member}");
+        self.call(&by.actor, "PUT", &path, Some(wish)).await
+    }
+
+    async fn remove(&self, by: &Member, member: Uuid) -> Answer {
+        let path = format!("/team/members/{member}");
+        self.call(&by.actor, "DELETE", &path, None).await
+    }
+
+    async fn invite(&self, by: &Member, wish: Value) -> Answer {
+        self.call(&by.actor, "POST", "/team/invitations", Some(wish))
+            .await
+    }
+
+    /// Whoever holds a session signed in just now.
+    async fn prove(&self, member: &Member) {
+        sqlx::query("UPDATE sessions SET proved_at = $2 WHERE person_id = $1")
+            .bind(member.person)
+            .bind(NOON)
+            .execute(&self.pool)
+            .await
+            .unwrap();
+    }
+
+    async fn mails(&self) -> Vec<(String, String)> {
+        sqlx::query_as("SELECT recipient, subject FROM mails ORDER BY id")
+            .fetch_all(&self.pool)
+            .await
+            .unwrap()
+    }
+}
+
+fn email(member: &Member) -> String {
+    format!("{}@example.com", member.person)
+}
+
+#[tokio::test]
+async fn everyone_sees_the_team_and_only_their_sites_of_it() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    house.site(&owner, "b.com").await;
+    let both = house
+        .member(owner.account, "editor", &["a.com", "b.com"])
+        .await;
+    let viewer = house.member(owner.account, "viewer", &["a.com"]).await;
+    let wish = json!({"email": "new@example.com", "role": "viewer", "sites": ["b.com"]});
+    house.invite(&owner, wish).await.is(201);
+    let team = house.call(&owner.actor, "GET", "/team", None).await.is(200);
+    let members = team["members"].as_array().unwrap();
+    assert_eq!(members.len(), 3);
+    assert_eq!(
+        members[0],
+        json!({
+            "id": owner.id, "person": {"id": owner.person, "name": "owner", "email": email(&owner)},
+            "role": "owner", "permissions": ["billing", "devices"], "sites": null, "second_step": false,
+            "seen_at": null, "you": true
+        })
+    );
+    assert_eq!(members[1]["sites"], json!(["a.com", "b.com"]));
+    assert_eq!(team["invitations"][0]["sites"], json!(["b.com"]));
+
+    let team = house
+        .call(&viewer.actor, "GET", "/team", None)
+        .await
+        .is(200);
+    assert!(!team.to_string().contains("b.com"), "{team:#}");
+    assert_eq!(
+        (&team["invitations"], &team["requests"]),
+        (&json!([]), &json!([]))
+    );
+    assert_eq!(team["members"][1]["person"]["id"], json!(both.person));
+}
+
+#[tokio::test]
+async fn an_invitation_is_mailed_sent_again_and_withdrawn() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    let admin = house.member(owner.account, "admin", &[]).await;
+    let wish = json!({"email": " New@Example.COM ", "role": "editor", "sites": ["a.com"]});
+    let made = house.invite(&admin, wish.clone()).await.is(201);
+    assert_eq!(
+        (&made["email"], &made["expires_at"], &made["invited_by"]),
+        (
+            &json!("New@example.com"),
+            &json!(NOON + 7 * DAY),
+            &json!("admin")
+        )
+    );
+    house
+        .invite(&owner, wish)
+        .await
+        .refuses(409, "already_invited");
+    let known = json!({"email": email(&admin).to_uppercase(), "role": "viewer"});
+    house
+        .invite(&owner, known)
+        .await
+        .refuses(409, "already_member");
+    let link = |at: i64| {
+        sqlx::query_scalar::<_, String>("SELECT link FROM mails ORDER BY id LIMIT 1 OFFSET $1")
+            .bind(at)
+            .fetch_one(&house.pool)
+    };
+    let kept = || {
+        sqlx::query_scalar::<_, Vec<u8>>("SELECT token_hash FROM invitations")
+            .fetch_one(&house.pool)
+    };
+    let hash = |link: &str| {
+        let (page, token) = link.split_once("?token=").unwrap();
+        assert_eq!(page, "https://stats.test/invitation");
+        base::secret::Opaque::parse(token)
+            .unwrap()
+            .sha256()
+            .to_vec()
+    };
+    let first = link(0).await.unwrap();
+    assert_eq!(hash(&first), kept().await.unwrap());
+    house.clock.advance_seconds(3 * DAY);
+    let id = made["id"].as_str().unwrap();
+    let path = format!("/team/invitations/{id}/resend");
+    let again = house.call(&owner.actor, "POST", &path, None).await.is(200);
+    assert_eq!(again["expires_at"], json!(NOON + 10 * DAY));
+    let second = link(1).await.unwrap();
+    assert_ne!(first, second);
+    assert_eq!(
+        hash(&second),
+        kept().await.unwrap(),
+        "the earlier link is over"
+    );
+
+    let stranger = house.owner("Other").await;
+    let path = format!("/team/invitations/{id}");
+    for path in [path.as_str(), "/team/invitations/nonsense"] {
+        house
+            .call(&stranger.actor, "DELETE", path, None)
+            .await
+            .refuses(404, "unknown_invitation");
+    }
+    house
+        .call(&admin.actor, "DELETE", &path, None)
+        .await
+        .is(204);
+    assert_eq!(house.count("SELECT count(*) FROM invitations").await, 0);
+    assert_eq!(
+        house.audit().await,
+        [
+            "site.made",
+            "invitation.made",
+            "invitation.sent_again",
+            "invitation.withdrawn"
+        ]
+    );
+    let mut lines = String::new();
+    for line in sqlx::query_scalar::<_, String>("SELECT a::text FROM audit a")
+        .fetch_all(&house.pool)
+        .await
+        .unwrap()
+    {
+        lines += &line;
+    }
+    for link in [first, second] {
+        let token = link.split_once("token=").unwrap().1.to_owned();
+        assert!(!lines.contains(&token), "no secret in the audit");
+    }
+}
+
+#[tokio::test]
+async fn nobody_gives_more_than_they_have() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let other = house.owner("Other").await;
+    house.site(&owner, "a.com").await;
+    house.site(&other, "theirs.com").await;
+    let admin = house.member(owner.account, "admin", &[]).await;
+    let viewer = house.member(owner.account, "viewer", &[]).await;
+    let invited = |wish: Value| {
+        let mut whole = json!({"email": "new@example.com", "role": "viewer"});
+        whole
+            .as_object_mut()
+            .unwrap()
+            .extend(wish.as_object().unwrap().clone());
+        house.invite(&admin, whole)
+    };
+    invited(json!({"role": "owner"}))
+        .await
+        .refuses(403, "role_above");
+    invited(json!({"permissions": ["billing"]}))
+        .await
+        .refuses(403, "permission_above");
+    invited(json!({"sites": ["theirs.com"]}))
+        .await
+        .refuses(400, "unknown_site");
+    invited(json!({"role": "admin", "sites": ["a.com"]}))
+        .await
+        .refuses(400, "sees_every_site");
+    invited(json!({"email": "no address"}))
+        .await
+        .refuses(400, "invalid_email");
+    let role = |role: &str| json!({"role": role, "permissions": []});
+    house
+        .put(&admin, admin.id, role("owner"))
+        .await
+        .refuses(403, "role_above");
+    house
+        .put(&admin, owner.id, role("admin"))
+        .await
+        .refuses(403, "owner_needed");
+    house
+        .remove(&admin, owner.id)
+        .await
+        .refuses(403, "owner_needed");
+    house
+        .put(&viewer, viewer.id, role("admin"))
+        .await
+        .refuses(403, "role_too_low");
+    house
+        .remove(&viewer, admin.id)
+        .await
+        .refuses(403, "role_too_low");
+    house
+        .put(&admin, other.id, role("viewer"))
+        .await
+        .refuses(404, "unknown_member");
+    house
+        .remove(&admin, other.id)
+        .await
+        .refuses(404, "unknown_member");
+    let billing = json!({"role": "admin", "permissions": ["billing"]});
+    house
+        .put(&admin, admin.id, billing.clone())
+        .await
+        .refuses(403, "permission_above");
+    house.put(&owner, admin.id, billing).await.is(200);
+    assert_eq!(
+        house.audit().await,
+        ["site.made", "site.made", "member.changed"]
+    );
+}
+
+#[tokio::test]
+async fn a_member_is_changed_and_told_and_their_requests_are_done() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let site = house.site(&owner, "a.com").await;
+    house.site(&owner, "b.com").await;
+    let viewer = house.member(owner.account, "viewer", &["b.com"]).await;
+    let program = house.token(&viewer, &["figures:read"]).await;
+    house
+        .call(&program, "GET", "/sites/b.com", None)
+        .await
+        .is(200);
+    sqlx::query("INSERT INTO access_requests (id, member_id, site_id, message, asked_at) VALUES (gen_random_uuid(), $1, $2, 'Please', 7)")
+        .bind(viewer.id)
+        .bind(site.parse::<Uuid>().unwrap())
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    let team = || async { house.call(&owner.actor, "GET", "/team", None).await.is(200) };
+    let request = &team().await["requests"][0];
+    assert_eq!(
+        (
+            &request["site"]["name"],
+            &request["message"],
+            &request["member"]
+        ),
+        (&json!("a.com"), &json!("Please"), &json!(viewer.id))
+    );
+    let wish = json!({"role": "editor", "permissions": ["devices"], "sites": ["a.com"]});
+    let view = house.put(&owner, viewer.id, wish.clone()).await.is(200);
+    assert_eq!(
+        (&view["role"], &view["permissions"], &view["sites"]),
+        (&json!("editor"), &json!(["devices"]), &json!(["a.com"]))
+    );
+    assert_eq!(team().await["requests"], json!([]));
+    house
+        .call(&program, "GET", "/sites/b.com", None)
+        .await
+        .refuses(404, "unknown_site");
+    house.put(&owner, viewer.id, wish).await.is(200);
+    let kept = json!({"role": "viewer", "permissions": []});
+    let view = house.put(&owner, viewer.id, kept).await.is(200);
+    assert_eq!(view["sites"], json!(["a.com"]), "sites left out stay");
+    assert_eq!(
+        house.mails().await,
+        vec![(email(&viewer), "Your place in “Acme” changed".to_owned()); 2],
+        "no mail where nothing changed"
+    );
+    let lines = house
+        .call(&owner.actor, "GET", "/audit", None)
+        .await
+        .is(200);
+    assert_eq!(
+        (&lines[1]["old"], &lines[1]["new"]),
+        (
+            &json!({"role": "viewer", "permissions": [], "sites": ["b.com"]}),
+            &json!({"role": "editor", "permissions": ["devices"], "sites": ["a.com"]})
+        )
+    );
+}
+
+#[tokio::test]
+async fn who_is_removed_is_out_at_once_and_who_leaves_goes_on_elsewhere() {
+    let house = House::open().await;
+    let (owner, home) = (house.owner("Acme").await, house.owner("Home").await);
+    let admin = house.member(owner.account, "admin", &[]).await;
+    let program = house.token(&admin, &["account:read"]).await;
+    house.call(&program, "GET", "/team", None).await.is(200);
+    house.remove(&owner, admin.id).await.is(204);
+    for actor in [&admin.actor, &program] {
+        house
+            .call(actor, "GET", "/team", None)
+            .await
+            .refuses(401, "not_signed_in");
+    }
+    assert_eq!(house.count("SELECT count(*) FROM tokens").await, 0);
+    assert_eq!(
+        house.mails().await,
+        [(email(&admin), "You are no longer in “Acme”".to_owned())]
+    );
+
+    let viewer = house.member(owner.account, "viewer", &[]).await;
+    house.join(home.account, viewer.person, "viewer").await;
+    let program = house.token(&viewer, &["account:write"]).await;
+    let path = format!("/team/members/{}", viewer.id);
+    house
+        .call(&program, "DELETE", &path, None)
+        .await
+        .refuses(403, "person_needed");
+    house.remove(&viewer, viewer.id).await.is(204);
+    let me = house.call(&viewer.actor, "GET", "/me", None).await.is(200);
+    assert_eq!(me["account"]["name"], "Home");
+    assert_eq!(house.audit().await, ["member.removed", "member.left"]);
+}
+
+#[tokio::test]
+async fn the_last_owner_stays_and_owners_are_made_with_proof() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let admin = house.member(owner.account, "admin", &[]).await;
+    let role = |role: &str| json!({"role": role, "permissions": []});
+    house.prove(&owner).await;
+    house
+        .remove(&owner, owner.id)
+        .await
+        .refuses(409, "last_owner");
+    house
+        .put(&owner, owner.id, role("admin"))
+        .await
+        .refuses(409, "last_owner");
+    let program = house.token(&owner, &["account:write"]).await;
+    let path = format!("/team/members/{}", admin.id);
+    house
+        .call(&program, "PUT", &path, Some(role("owner")))
+        .await
+        .refuses(403, "person_needed");
+    house.clock.advance_seconds(15 * 60);
+    house
+        .put(&owner, admin.id, role("owner"))
+        .await
+        .refuses(400, "proof_needed");
+    house.clock.advance_seconds(-60);
+    house.put(&owner, admin.id, role("owner")).await.is(200);
+    house.remove(&owner, owner.id).await.is(204);
+    house
+        .call(&owner.actor, "GET", "/me", None)
+        .await
+        .refuses(401, "not_signed_in");
+}
+
+#[tokio::test]
+async fn two_owners_who_leave_at_once_do_not_both_go() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let second = house.member(owner.account, "owner", &[]).await;
+    let (one, two) = tokio::join!(
+        house.remove(&owner, owner.id),
+        house.remove(&second, second.id)
+    );
+    let mut statuses = [one.status, two.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [204, 409]);
+    assert_eq!(
+        house
+            .count("SELECT count(*) FROM members WHERE role = 'owner'")
+            .await,
+        1
+    );
+}
+
+#[tokio::test]
+async fn the_account_is_handed_over_with_proof() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let heir = house.member(owner.account, "viewer", &[]).await;
+    let give = |wish: Value| house.call(&owner.actor, "POST", "/team/owner", Some(wish));
+    give(json!({"member": heir.id}))
+        .await
+        .refuses(400, "proof_needed");
+    give(json!({"member": Uuid::nil()}))
+        .await
+        .refuses(404, "unknown_member");
+    give(json!({"member": owner.id}))
+        .await
+        .refuses(409, "already_owner");
+    let hash = base::password::Hasher::for_tests()
+        .hash("correct horse battery".to_owned())
+        .await
+        .unwrap();
+    sqlx::query("UPDATE people SET password = $2 WHERE id = $1")
+        .bind(owner.person)
+        .bind(hash)
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    give(json!({"member": heir.id, "password": "wrong"}))
+        .await
+        .refuses(401, "wrong_password");
+    let team = give(json!({"member": heir.id, "password": "correct horse battery"}))
+        .await
+        .is(200);
+    let roles: Vec<(&Value, &Value)> = team["members"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|member| (&member["id"], &member["role"]))
+        .collect();
+    assert_eq!(
+        roles,
+        [
+            (&json!(heir.id), &json!("owner")),
+            (&json!(owner.id), &json!("admin"))
+        ]
+    );
+    give(json!({"member": heir.id}))
+        .await
+        .refuses(403, "role_too_low");
+    let told: BTreeSet<String> = house.mails().await.into_iter().map(|(to, _)| to).collect();
+    assert_eq!(told, BTreeSet::from([email(&heir), email(&owner)]));
+    assert_eq!(house.audit().await, ["account.handed_over"]);
+}
+
+#[tokio::test]
+async fn everyone_is_asked_for_a_second_step_by_who_has_one() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let viewer = house.member(owner.account, "viewer", &[]).await;
+    let ask = |from: Value| {
+        house.call(
+            &owner.actor,
+            "PUT",
+            "/team/second-step",
+            Some(json!({"from": from})),
+        )
+    };
+    ask(json!("2026-12-01")).await.refuses(409, "own_first");
+    sqlx::query("UPDATE people SET second_secret = '\\x00' WHERE id = $1")
+        .bind(owner.person)
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    ask(json!("2026-11-19")).await.refuses(400, "invalid_day");
+    let team = ask(json!("2026-12-01")).await.is(200);
+    assert_eq!(team["second_step_from"], "2026-12-01");
+    assert_eq!(
+        house.mails().await,
+        [(
+            email(&viewer),
+            "“Acme” asks for a second step from 2026-12-01".to_owned()
+        )]
+    );
+    ask(json!("2026-12-01")).await.is(200);
+    house
+        .call(&viewer.actor, "GET", "/team", None)
+        .await
+        .is(200);
+    house.clock.advance_seconds(11 * DAY);
+    house
+        .call(&viewer.actor, "GET", "/team", None)
+        .await
+        .refuses(403, "second_step_missing");
+    let team = ask(json!(null)).await.is(200);
+    assert_eq!(team["second_step_from"], json!(null));
+    house
+        .call(&viewer.actor, "GET", "/team", None)
+        .await
+        .is(200);
+    assert_eq!(house.audit().await, ["team.second_step_asked"; 2]);
+}
