@@ -134,9 +134,8 @@ impl App {
             book: book.clone(),
             forget,
         };
-        let limiter = Arc::new(
-            Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?,
-        );
+        let limiter =
+            Arc::new(Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?);
         let sealer = Sealer::open(&config.data.dir, &random)
             .context("the key of what is sealed cannot be read")?;
         people::push::prepare(&pool, &sealer, &clock, &random)
@@ -260,9 +259,7 @@ impl App {
             clock: self.clock.clone(),
         }));
         ready(bound, &self);
-        let endpoint = self
-            .endpoint(&origin)
-            .with(Closing(stop.clone()));
+        let endpoint = self.endpoint(&origin).with(Closing(stop.clone()));
         let mut told = stop.clone();
         let door = Door::before(acceptor);
         let inside = door.visitors();

@@ -16,7 +16,13 @@ use super::{
 /// Who this caller is.
 pub(crate) async fn of(context: &Context, caller: &Caller) -> Result<Me, Problem> {
     let mut connection = context.pool().acquire().await?;
-    me(&mut connection, caller.person, caller.account, context.now()).await
+    me(
+        &mut connection,
+        caller.person,
+        caller.account,
+        context.now(),
+    )
+    .await
 }
 
 /// This person, acting in this account.

@@ -35,12 +35,9 @@ pub(super) async fn person(
 }
 
 pub(super) async fn proved_at(pool: &PgPool, session: Uuid) -> Result<Option<i64>, sqlx::Error> {
-    let row = sqlx::query_file!(
-        "../../queries/accounts/people/proof/proved_at.sql",
-        session
-    )
-    .fetch_optional(pool)
-    .await?;
+    let row = sqlx::query_file!("../../queries/accounts/people/proof/proved_at.sql", session)
+        .fetch_optional(pool)
+        .await?;
     Ok(row.map(|row| row.proved_at))
 }
 
