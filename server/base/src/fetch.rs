@@ -136,7 +136,10 @@ impl Fetch {
             Some(url::Host::Ipv4(host)) => (is_public(host.into()), host.is_loopback()),
             Some(url::Host::Ipv6(host)) => (is_public(host.into()), host.is_loopback()),
             // A name without a dot is one of our own network.
-            Some(url::Host::Domain(name)) => (name.trim_end_matches('.').contains('.'), name == "localhost"),
+            Some(url::Host::Domain(name)) => (
+                name.trim_end_matches('.').contains('.'),
+                name == "localhost",
+            ),
             None => return false,
         };
         let own = self.loopback && loopback;
@@ -214,7 +217,8 @@ impl Resolve for PublicOnly {
     fn resolve(&self, name: Name) -> Resolving {
         let (name, loopback) = (name.as_str().to_owned(), self.loopback);
         Box::pin(async move {
-            let found: Vec<SocketAddr> = tokio::net::lookup_host((name.as_str(), 0)).await?.collect();
+            let found: Vec<SocketAddr> =
+                tokio::net::lookup_host((name.as_str(), 0)).await?.collect();
             let fine = |address: &SocketAddr| {
                 is_public(address.ip()) || (loopback && address.ip().is_loopback())
             };
@@ -269,14 +273,46 @@ mod tests {
     #[test]
     fn our_own_networks_are_told_from_the_internet() {
         for address in [
-            "0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "169.254.169.254", "172.16.0.1", "192.0.0.1",
-            "192.0.2.1", "192.168.1.1", "198.18.0.1", "198.51.100.1", "203.0.113.1", "224.0.0.1", "240.0.0.1",
-            "255.255.255.255", "::", "::1", "::ffff:10.0.0.1", "::ffff:127.0.0.1", "64:ff9b::a00:1", "fc00::1",
-            "fd12::1", "fe80::1", "ff02::1", "2001::1", "2001:db8::1", "2002:a00:1::", "3fff::1",
+            "0.0.0.0",
+            "10.1.2.3",
+            "100.64.0.1",
+            "127.0.0.1",
+            "169.254.169.254",
+            "172.16.0.1",
+            "192.0.0.1",
+            "192.0.2.1",
+            "192.168.1.1",
+            "198.18.0.1",
+            "198.51.100.1",
+            "203.0.113.1",
+            "224.0.0.1",
+            "240.0.0.1",
+            "255.255.255.255",
+            "::",
+            "::1",
+            "::ffff:10.0.0.1",
+            "::ffff:127.0.0.1",
+            "64:ff9b::a00:1",
+            "fc00::1",
+            "fd12::1",
+            "fe80::1",
+            "ff02::1",
+            "2001::1",
+            "2001:db8::1",
+            "2002:a00:1::",
+            "3fff::1",
         ] {
             assert!(!is_public(address.parse().unwrap()), "{address}");
         }
-        for address in ["1.1.1.1", "100.63.0.1", "172.32.0.1", "192.0.1.1", "2606:4700::1111", "2a00:1450::1", "::ffff:1.1.1.1"] {
+        for address in [
+            "1.1.1.1",
+            "100.63.0.1",
+            "172.32.0.1",
+            "192.0.1.1",
+            "2606:4700::1111",
+            "2a00:1450::1",
+            "::ffff:1.1.1.1",
+        ] {
             assert!(is_public(address.parse().unwrap()), "{address}");
         }
     }
@@ -287,9 +323,18 @@ mod tests {
         let may = |fetch: &Fetch, address: &str| fetch.may(&address.parse().unwrap());
         assert!(may(&strict, "https://push.example.com/x?y"));
         for address in [
-            "http://push.example.com/x", "https://localhost/", "https://printer/", "https://127.0.0.1/",
-            "https://10.0.0.1/", "https://[::1]/", "https://[::ffff:7f00:1]/", "https://2130706433/",
-            "https://a:b@push.example.com/", "ftp://push.example.com/", "file:///etc/passwd", "data:,x",
+            "http://push.example.com/x",
+            "https://localhost/",
+            "https://printer/",
+            "https://127.0.0.1/",
+            "https://10.0.0.1/",
+            "https://[::1]/",
+            "https://[::ffff:7f00:1]/",
+            "https://2130706433/",
+            "https://a:b@push.example.com/",
+            "ftp://push.example.com/",
+            "file:///etc/passwd",
+            "data:,x",
         ] {
             assert!(!may(&strict, address), "{address}");
         }

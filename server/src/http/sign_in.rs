@@ -3,8 +3,8 @@
 
 use base::{config::Http, context::Context};
 use intake::ClientAddressLayer;
-use poem::{Endpoint, EndpointExt as _, Request, Response, endpoint::make, web::Path};
 use poem::FromRequest as _;
+use poem::{Endpoint, EndpointExt as _, Request, Response, endpoint::make, web::Path};
 
 use super::page_of;
 
@@ -18,7 +18,11 @@ pub(super) fn set_out(context: &Context, http: &Http) -> impl Endpoint<Output = 
             Ok(signin::provider::set_out(&context, &id, &request).await?)
         }
     });
-    page_of(endpoint.with(ClientAddressLayer::new(http)).map_to_response())
+    page_of(
+        endpoint
+            .with(ClientAddressLayer::new(http))
+            .map_to_response(),
+    )
 }
 
 /// `GET /sign-in/{id}/back`.
@@ -31,5 +35,9 @@ pub(super) fn back(context: &Context, http: &Http) -> impl Endpoint<Output = Res
             Ok(signin::provider::back(&context, &id, &request).await?)
         }
     });
-    page_of(endpoint.with(ClientAddressLayer::new(http)).map_to_response())
+    page_of(
+        endpoint
+            .with(ClientAddressLayer::new(http))
+            .map_to_response(),
+    )
 }

@@ -238,10 +238,12 @@ impl World {
     }
 
     async fn no_second_steps(&self) {
-        sqlx::query("UPDATE people SET second_secret = NULL, second_pending = NULL, second_interval = 0")
-            .execute(&self.app.pool)
-            .await
-            .expect("the second steps are off");
+        sqlx::query(
+            "UPDATE people SET second_secret = NULL, second_pending = NULL, second_interval = 0",
+        )
+        .execute(&self.app.pool)
+        .await
+        .expect("the second steps are off");
     }
 
     /// Everybody's second step is on, or was shown to them; the digits of their apps.
@@ -255,7 +257,11 @@ impl World {
             .expect("the people");
         for person in people {
             let (purpose, text, statement) = match on {
-                true => ("second step of", secret.to_vec(), "UPDATE people SET second_secret = $2 WHERE id = $1"),
+                true => (
+                    "second step of",
+                    secret.to_vec(),
+                    "UPDATE people SET second_secret = $2 WHERE id = $1",
+                ),
                 false => (
                     "second step shown to",
                     [&secret[..], &[b'0'; 160]].concat(),
@@ -269,15 +275,27 @@ impl World {
                 .await
                 .expect("the second step is kept");
         }
-        let totp = totp_rs::Builder::new().with_secret(secret).build().expect("a secret");
+        let totp = totp_rs::Builder::new()
+            .with_secret(secret)
+            .build()
+            .expect("a secret");
         let now = self.app.clock_now() / 1_000_000;
-        totp.generate(u64::try_from(now).expect("a time")).to_string()
+        totp.generate(u64::try_from(now).expect("a time"))
+            .to_string()
     }
 
-    /// A browser's subscription that is not known yet; its push service is not there.
-    fn subscription(&self) -> Value {
+    /// A browser's subscription that is known already: a new one would be sent a message at once, and a test
+    /// does not ask the internet.
+    async fn subscription(&self) -> Value {
         let point = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
-        let endpoint = format!("https://{}.invalid/push", self.fresh());
+        let id = self.push_device().await;
+        let endpoint = format!("https://push.example/{id}");
+        sqlx::query("UPDATE push_devices SET endpoint = $1 WHERE id = $2")
+            .bind(&endpoint)
+            .bind(id)
+            .execute(&self.app.pool)
+            .await
+            .expect("the device is kept");
         json!({"endpoint": endpoint, "keys": {"p256dh": point, "auth": "BTBZMqHH6r4Tts7J_aSIgg"}})
     }
 
@@ -342,8 +360,10 @@ impl World {
                 let path = "/sessions/00000000-0000-0000-0000-000000000000";
                 (Some(path.to_owned()), None)
             }
-            "DELETE /me/push/{id}" => (Some(format!("/me/push/{}", self.push_device().await)), None),
-            "POST /me/push" => (None, Some(self.subscription())),
+            "DELETE /me/push/{id}" => {
+                (Some(format!("/me/push/{}", self.push_device().await)), None)
+            }
+            "POST /me/push" => (None, Some(self.subscription().await)),
             "POST /me/password" => {
                 self.passwords().await;
                 let body = json!({"current": PASSWORD, "password": "a quiet tram to Lisbon"});
@@ -359,9 +379,10 @@ impl World {
             }
             // The settings of the tests name no provider, and nobody connected one.
             "DELETE /me/social/{id}" => (Some("/me/social/google".to_owned()), None),
-            "POST /me/social/{id}/connect" => {
-                (Some("/me/social/google/connect".to_owned()), Some(json!({})))
-            }
+            "POST /me/social/{id}/connect" => (
+                Some("/me/social/google/connect".to_owned()),
+                Some(json!({})),
+            ),
             "POST /tokens" => (
                 None,
                 Some(json!({"name": "made", "scopes": ["figures:read"]})),

@@ -342,25 +342,45 @@ async fn a_restored_deployment_still_takes_the_digits() {
     let start = owner.request(Method::POST, "/api/v1/me/second-step/start");
     let phone = Phone::with(&owner.send(start).await.expect(200).json);
     let digits = |off: i64| json!({"digits": phone.digits(tests::NOON + off)});
-    owner.post("/api/v1/me/second-step", &digits(0)).await.expect(204);
+    owner
+        .post("/api/v1/me/second-step", &digits(0))
+        .await
+        .expect(204);
     let before = owner.get("/api/v1/me/push").await.expect(200).json["public_key"].clone();
 
     let (backups, data) = (folder(), folder());
     let dir = backups.path().join("first");
-    back_up(&config(app.data(), &app.database_url), &dir).await.unwrap();
+    back_up(&config(app.data(), &app.database_url), &dir)
+        .await
+        .unwrap();
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
-    assert_eq!((mode(&dir.join("keys")), mode(&dir.join("keys/seal"))), (0o700, 0o600));
+    assert_eq!(
+        (mode(&dir.join("keys")), mode(&dir.join("keys/seal"))),
+        (0o700, 0o600)
+    );
     let url = empty_database(&app.database_url).await;
     restore(&config(data.path(), &url), &dir).await.unwrap();
-    assert_eq!((mode(&data.path().join("keys")), mode(&data.path().join("keys/seal"))), (0o700, 0o600));
+    assert_eq!(
+        (
+            mode(&data.path().join("keys")),
+            mode(&data.path().join("keys/seal"))
+        ),
+        (0o700, 0o600)
+    );
     let restored = TestApp::start_on(data, url, app.clock.clone(), |_| {}).await;
     restored.clock.advance_seconds(30);
     let secret = owner.cookie().unwrap().split_once('=').unwrap().1;
     let there = restored.nobody().with_session(secret);
-    there.post("/api/v1/me/second-step/off", &digits(0)).await.expect(401);
+    there
+        .post("/api/v1/me/second-step/off", &digits(0))
+        .await
+        .expect(401);
     let after = there.get("/api/v1/me/push").await.expect(200).json["public_key"].clone();
     assert_eq!(before, after, "browsers subscribed with this key");
-    there.post("/api/v1/me/second-step/off", &digits(30)).await.expect(204);
+    there
+        .post("/api/v1/me/second-step/off", &digits(30))
+        .await
+        .expect(204);
     restored.stop().await;
     app.stop().await;
 }

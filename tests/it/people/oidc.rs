@@ -39,7 +39,12 @@ impl Provider {
             .spawn()
             .expect("node starts");
         let out = BufReader::new(process.stdout.take().expect("its output"));
-        let issuer = out.lines().next_line().await.expect("it speaks").expect("its issuer");
+        let issuer = out
+            .lines()
+            .next_line()
+            .await
+            .expect("it speaks")
+            .expect("its issuer");
         Self {
             issuer,
             _process: process,
@@ -87,7 +92,11 @@ impl<'a> Browser<'a> {
     pub fn keep(&mut self, reply: &Reply) {
         for cookie in reply.headers.get_all("set-cookie") {
             let cookie = cookie.to_str().expect("ASCII");
-            let (name, value) = cookie.split(';').next().and_then(|pair| pair.split_once('=')).expect("a pair");
+            let (name, value) = cookie
+                .split(';')
+                .next()
+                .and_then(|pair| pair.split_once('='))
+                .expect("a pair");
             self.cookies.retain(|(kept, _)| kept != name);
             if !value.is_empty() {
                 self.cookies.push((name.to_owned(), value.to_owned()));
@@ -114,11 +123,16 @@ impl<'a> Browser<'a> {
 
     /// The cookie of another browser's trip.
     pub fn keep_trip(&mut self, value: &str) {
-        self.cookies.push(("stile-trip".to_owned(), value.to_owned()));
+        self.cookies
+            .push(("stile-trip".to_owned(), value.to_owned()));
     }
 
     fn header(&self) -> String {
-        let pairs: Vec<String> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let pairs: Vec<String> = self
+            .cookies
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
         pairs.join("; ")
     }
 
@@ -135,7 +149,12 @@ impl<'a> Browser<'a> {
     }
 
     /// An operation, asked for by our own page.
-    pub async fn call(&mut self, method: &str, path: &str, body: Option<serde_json::Value>) -> Reply {
+    pub async fn call(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: Option<serde_json::Value>,
+    ) -> Reply {
         let nobody = self.app.nobody();
         let mut request = nobody
             .request(method.parse().expect("a method"), &format!("/api/v1{path}"))
@@ -165,13 +184,26 @@ impl<'a> Browser<'a> {
             let mut answer = self.client.get(&next).send().await.expect("an answer");
             if answer.status() == 200 {
                 let text = answer.text().await.expect("a page");
-                let prompt = if text.contains("value=\"login\"") { "login" } else { "consent" };
+                let prompt = if text.contains("value=\"login\"") {
+                    "login"
+                } else {
+                    "consent"
+                };
                 let form = format!("prompt={prompt}&login={name}&password=x");
                 let request = self.client.post(&next).body(form);
                 let kind = "application/x-www-form-urlencoded";
-                answer = request.header("content-type", kind).send().await.expect("an answer");
+                answer = request
+                    .header("content-type", kind)
+                    .send()
+                    .await
+                    .expect("an answer");
             }
-            let to = answer.headers().get("location").expect("it leads on").to_str().expect("ASCII");
+            let to = answer
+                .headers()
+                .get("location")
+                .expect("it leads on")
+                .to_str()
+                .expect("ASCII");
             next = url(&next, to);
         }
         panic!("the provider leads nowhere: {next}");
@@ -180,7 +212,11 @@ impl<'a> Browser<'a> {
 
 fn url(base: &str, to: &str) -> String {
     let origin: String = base.splitn(4, '/').take(3).collect::<Vec<_>>().join("/");
-    if to.starts_with('/') { format!("{origin}{to}") } else { to.to_owned() }
+    if to.starts_with('/') {
+        format!("{origin}{to}")
+    } else {
+        to.to_owned()
+    }
 }
 
 /// Where a reply leads.
@@ -193,8 +229,14 @@ pub fn location(reply: &Reply) -> String {
 /// The value of a parameter in an address.
 pub fn parameter(address: &str, name: &str) -> String {
     let query = address.split_once('?').expect("a query").1;
-    let found = query.split('&').filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == name);
-    found.unwrap_or_else(|| panic!("no {name} in {address}")).1.to_owned()
+    let found = query
+        .split('&')
+        .filter_map(|pair| pair.split_once('='))
+        .find(|(key, _)| *key == name);
+    found
+        .unwrap_or_else(|| panic!("no {name} in {address}"))
+        .1
+        .to_owned()
 }
 
 /// The address with another value for a parameter.

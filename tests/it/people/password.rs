@@ -21,7 +21,12 @@ async fn sign_in(house: &House, member: &Member) -> Actor {
         .await
         .unwrap();
     house
-        .call(&Actor::Nobody, "POST", "/auth/link/use", Some(json!({"token": token})))
+        .call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/link/use",
+            Some(json!({"token": token})),
+        )
         .await
         .actor()
 }
@@ -40,7 +45,10 @@ async fn kept(house: &House, member: &Member) -> Option<String> {
 
 async fn is_password(house: &House, member: &Member, password: &str) -> bool {
     let hash = kept(house, member).await;
-    Hasher::for_tests().verify(password.to_owned(), hash).await.unwrap()
+    Hasher::for_tests()
+        .verify(password.to_owned(), hash)
+        .await
+        .unwrap()
 }
 
 /// Gives the member a password long ago.
@@ -58,26 +66,42 @@ async fn with_password(house: &House, member: &Member) {
 async fn a_first_password_needs_a_session_just_opened() {
     let (house, owner) = hosted().await;
     let wish = json!({"password": GOOD});
-    change(&house, &owner.actor, wish.clone()).await.refuses(400, "proof_needed");
+    change(&house, &owner.actor, wish.clone())
+        .await
+        .refuses(400, "proof_needed");
     let fresh = sign_in(&house, &owner).await;
     house.clock.advance_seconds(900);
-    change(&house, &fresh, wish.clone()).await.refuses(400, "proof_needed");
+    change(&house, &fresh, wish.clone())
+        .await
+        .refuses(400, "proof_needed");
     let fresh = sign_in(&house, &owner).await;
     house.clock.advance_seconds(899);
     change(&house, &fresh, wish).await.is(204);
     assert!(is_password(&house, &owner, GOOD).await);
-    house.call(&owner.actor, "GET", "/me", None).await.refuses(401, "not_signed_in");
+    house
+        .call(&owner.actor, "GET", "/me", None)
+        .await
+        .refuses(401, "not_signed_in");
     house.call(&fresh, "GET", "/me", None).await.is(200);
     let email = format!("{}@example.com", owner.person);
-    assert_eq!(house.mails().await, [(email, "You have a password now".to_owned())]);
-    assert_eq!(house.audit().await, ["session.opened", "session.opened", "password.changed"]);
+    assert_eq!(
+        house.mails().await,
+        [(email, "You have a password now".to_owned())]
+    );
+    assert_eq!(
+        house.audit().await,
+        ["session.opened", "session.opened", "password.changed"]
+    );
 }
 
 #[tokio::test]
 async fn another_one_needs_the_present_one() {
     let (house, owner) = hosted().await;
     with_password(&house, &owner).await;
-    let (other, stranger) = (house.session(owner.account, owner.person).await, house.owner("Elsewhere").await);
+    let (other, stranger) = (
+        house.session(owner.account, owner.person).await,
+        house.owner("Elsewhere").await,
+    );
     sqlx::query("INSERT INTO links (id, kind, token_hash, person_id, created_at, expires_at) VALUES ($1, 'reset', '\\x01', $2, 0, 4000000000)")
         .bind(house.id())
         .bind(owner.person)
@@ -86,21 +110,41 @@ async fn another_one_needs_the_present_one() {
         .unwrap();
     let fresh = sign_in(&house, &owner).await;
     for actor in [&owner.actor, &fresh] {
-        change(&house, actor, json!({"password": BETTER})).await.refuses(400, "current_needed");
+        change(&house, actor, json!({"password": BETTER}))
+            .await
+            .refuses(400, "current_needed");
         let wish = json!({"current": BETTER, "password": BETTER});
-        change(&house, actor, wish).await.refuses(401, "wrong_password");
+        change(&house, actor, wish)
+            .await
+            .refuses(401, "wrong_password");
     }
     assert!(is_password(&house, &owner, GOOD).await);
     let wish = json!({"current": GOOD, "password": BETTER});
     change(&house, &owner.actor, wish.clone()).await.is(204);
     assert!(is_password(&house, &owner, BETTER).await && !is_password(&house, &owner, GOOD).await);
     for gone in [&other, &fresh] {
-        house.call(gone, "GET", "/me", None).await.refuses(401, "not_signed_in");
+        house
+            .call(gone, "GET", "/me", None)
+            .await
+            .refuses(401, "not_signed_in");
     }
-    house.call(&stranger.actor, "GET", "/me", None).await.is(200);
-    assert_eq!(house.count("SELECT count(*) FROM links WHERE kind = 'reset'").await, 0);
-    change(&house, &owner.actor, wish).await.refuses(401, "wrong_password");
-    let told = house.call(&owner.actor, "GET", "/me/security", None).await.is(200);
+    house
+        .call(&stranger.actor, "GET", "/me", None)
+        .await
+        .is(200);
+    assert_eq!(
+        house
+            .count("SELECT count(*) FROM links WHERE kind = 'reset'")
+            .await,
+        0
+    );
+    change(&house, &owner.actor, wish)
+        .await
+        .refuses(401, "wrong_password");
+    let told = house
+        .call(&owner.actor, "GET", "/me/security", None)
+        .await
+        .is(200);
     assert_eq!(told["password"]["set"], true);
     assert!(told["password"]["changed_at"].as_i64().unwrap() > 1);
 }
@@ -114,11 +158,15 @@ async fn what_anybody_would_try_first_is_none() {
         ("password123", "password_common"),
         ("qwertyuiop", "password_common"),
     ] {
-        let body = change(&house, &fresh, json!({"password": bad})).await.refuses(400, code);
+        let body = change(&house, &fresh, json!({"password": bad}))
+            .await
+            .refuses(400, code);
         assert_eq!(body["field"], "password");
     }
     let long = "x".repeat(201);
-    change(&house, &fresh, json!({"password": long})).await.refuses(400, "password_length");
+    change(&house, &fresh, json!({"password": long}))
+        .await
+        .refuses(400, "password_length");
     assert_eq!(kept(&house, &owner).await, None);
 }
 
@@ -128,9 +176,16 @@ async fn guessing_the_present_one_ends_after_ten_tries() {
     with_password(&house, &owner).await;
     for n in 0..10 {
         let wish = json!({"current": format!("guess number {n}"), "password": BETTER});
-        change(&house, &owner.actor, wish).await.refuses(401, "wrong_password");
+        change(&house, &owner.actor, wish)
+            .await
+            .refuses(401, "wrong_password");
     }
-    let answer = change(&house, &owner.actor, json!({"current": GOOD, "password": BETTER})).await;
+    let answer = change(
+        &house,
+        &owner.actor,
+        json!({"current": GOOD, "password": BETTER}),
+    )
+    .await;
     assert!(answer.retry_after.is_some());
     answer.refuses(429, "too_many_requests");
     assert!(is_password(&house, &owner, GOOD).await);
@@ -141,7 +196,9 @@ async fn a_deployment_without_passwords_has_none() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;
     let fresh = sign_in(&house, &owner).await;
-    change(&house, &fresh, json!({"password": GOOD})).await.refuses(400, "no_passwords");
+    change(&house, &fresh, json!({"password": GOOD}))
+        .await
+        .refuses(400, "no_passwords");
     assert_eq!(kept(&house, &owner).await, None);
 }
 
@@ -149,10 +206,16 @@ async fn a_deployment_without_passwords_has_none() {
 async fn only_the_person_on_our_own_pages() {
     let (house, owner) = hosted().await;
     with_password(&house, &owner).await;
-    let token = house.token(&owner, &["account:read", "account:write"]).await;
+    let token = house
+        .token(&owner, &["account:read", "account:write"])
+        .await;
     let wish = || json!({"current": GOOD, "password": BETTER});
-    change(&house, &token, wish()).await.refuses(403, "person_needed");
-    change(&house, &Actor::Nobody, wish()).await.refuses(401, "not_signed_in");
+    change(&house, &token, wish())
+        .await
+        .refuses(403, "person_needed");
+    change(&house, &Actor::Nobody, wish())
+        .await
+        .refuses(401, "not_signed_in");
     house
         .call_from_elsewhere(&owner.actor, "POST", "/me/password", Some(wish()))
         .await
@@ -164,7 +227,9 @@ async fn only_the_person_on_our_own_pages() {
 async fn no_password_lies_open() {
     let (house, owner) = hosted().await;
     let fresh = sign_in(&house, &owner).await;
-    change(&house, &fresh, json!({"password": GOOD})).await.is(204);
+    change(&house, &fresh, json!({"password": GOOD}))
+        .await
+        .is(204);
     let everything: Vec<String> = sqlx::query_scalar(
         "SELECT row_to_json(p)::text FROM people p UNION ALL SELECT row_to_json(a)::text FROM audit a
          UNION ALL SELECT row_to_json(m)::text FROM mails m",

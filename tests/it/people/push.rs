@@ -15,7 +15,9 @@ use p256::{
     elliptic_curve::sec1::ToSec1Point as _,
 };
 use poem::{
-    EndpointExt as _, Request, Response, Route, Server, endpoint::make, http::StatusCode,
+    EndpointExt as _, Request, Response, Route, Server,
+    endpoint::make,
+    http::StatusCode,
     listener::{Acceptor as _, Listener as _, TcpListener},
 };
 use serde_json::{Value, json};
@@ -56,10 +58,18 @@ impl PushService {
                 let status = StatusCode::from_u16(status).unwrap();
                 // Nothing is followed.
                 let elsewhere = "http://127.0.0.1:1/";
-                Ok::<_, poem::Error>(Response::builder().status(status).header("location", elsewhere).finish())
+                Ok::<_, poem::Error>(
+                    Response::builder()
+                        .status(status)
+                        .header("location", elsewhere)
+                        .finish(),
+                )
             }
         });
-        let acceptor = TcpListener::bind("127.0.0.1:0").into_acceptor().await.unwrap();
+        let acceptor = TcpListener::bind("127.0.0.1:0")
+            .into_acceptor()
+            .await
+            .unwrap();
         let address = acceptor.local_addr()[0].as_socket_addr().copied().unwrap();
         let app = Route::new().at("/*path", endpoint.map_to_response());
         tokio::spawn(Server::new_with_acceptor(acceptor).run(app));
@@ -108,12 +118,20 @@ impl Browser {
         let own = self.key.public_key().to_sec1_point(false);
         let info = [b"WebPush: info\0", own.as_bytes(), sender].concat();
         let mut input = [0; 32];
-        Hkdf::<Sha256>::new(Some(&self.auth), shared.raw_secret_bytes()).expand(&info, &mut input).unwrap();
+        Hkdf::<Sha256>::new(Some(&self.auth), shared.raw_secret_bytes())
+            .expand(&info, &mut input)
+            .unwrap();
         let derived = Hkdf::<Sha256>::new(Some(salt), &input);
         let (mut key, mut nonce) = ([0; 16], [0; 12]);
-        derived.expand(b"Content-Encoding: aes128gcm\0", &mut key).unwrap();
-        derived.expand(b"Content-Encoding: nonce\0", &mut nonce).unwrap();
-        let mut plain = Aes128Gcm::new(&key.into()).decrypt(&Nonce::from(nonce), sealed).unwrap();
+        derived
+            .expand(b"Content-Encoding: aes128gcm\0", &mut key)
+            .unwrap();
+        derived
+            .expand(b"Content-Encoding: nonce\0", &mut nonce)
+            .unwrap();
+        let mut plain = Aes128Gcm::new(&key.into())
+            .decrypt(&Nonce::from(nonce), sealed)
+            .unwrap();
         assert_eq!(plain.pop(), Some(2), "the mark of the last record");
         serde_json::from_slice(&plain).unwrap()
     }
@@ -124,7 +142,10 @@ async fn add(house: &House, actor: &Actor, body: Value) -> Answer {
 }
 
 async fn list(house: &House, member: &Member) -> Vec<Value> {
-    let view = house.call(&member.actor, "GET", "/me/push", None).await.is(200);
+    let view = house
+        .call(&member.actor, "GET", "/me/push", None)
+        .await
+        .is(200);
     view["devices"].as_array().unwrap().clone()
 }
 
@@ -134,30 +155,53 @@ async fn a_new_device_gets_a_message_that_it_can_open() {
     let owner = house.owner("Acme").await;
     let service = PushService::start(201).await;
     let browser = Browser::at(&service.origin, 3);
-    let view = house.call(&owner.actor, "GET", "/me/push", None).await.is(200);
+    let view = house
+        .call(&owner.actor, "GET", "/me/push", None)
+        .await
+        .is(200);
     let public_key = view["public_key"].as_str().unwrap().to_owned();
     assert_eq!(BASE64.decode(&public_key).unwrap().len(), 65);
     assert_eq!(view["devices"], json!([]));
 
-    let device = add(&house, &owner.actor, browser.subscription()).await.is(201);
-    assert_eq!((&device["name"], &device["mine"], &device["failed"]), (&json!("Firefox"), &json!(true), &Value::Null));
-    assert_eq!((&device["created_at"], &device["used_at"]), (&json!(NOON), &json!(NOON)));
+    let device = add(&house, &owner.actor, browser.subscription())
+        .await
+        .is(201);
+    assert_eq!(
+        (&device["name"], &device["mine"], &device["failed"]),
+        (&json!("Firefox"), &json!(true), &Value::Null)
+    );
+    assert_eq!(
+        (&device["created_at"], &device["used_at"]),
+        (&json!(NOON), &json!(NOON))
+    );
     assert_eq!(list(&house, &owner).await, [device]);
     assert_eq!(house.audit().await, ["push.added"]);
 
     let came = service.came();
     assert_eq!(came.len(), 1);
-    assert_eq!((came[0].encoding.as_str(), came[0].ttl.as_str()), ("aes128gcm", "86400"));
+    assert_eq!(
+        (came[0].encoding.as_str(), came[0].ttl.as_str()),
+        ("aes128gcm", "86400")
+    );
     let message = browser.open(&came[0].body);
     assert_eq!(message["title"], "Stile");
-    let (token, key) = came[0].authorization.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();
+    let (token, key) = came[0]
+        .authorization
+        .strip_prefix("vapid t=")
+        .unwrap()
+        .split_once(", k=")
+        .unwrap();
     assert_eq!(key, public_key, "the key that the browser subscribed with");
     let (signed, signature) = token.rsplit_once('.').unwrap();
     let verifying = VerifyingKey::from_sec1_bytes(&BASE64.decode(key).unwrap()).unwrap();
     let signature = Signature::from_slice(&BASE64.decode(signature).unwrap()).unwrap();
     verifying.verify(signed.as_bytes(), &signature).unwrap();
-    let claims: Value = serde_json::from_slice(&BASE64.decode(signed.split_once('.').unwrap().1).unwrap()).unwrap();
-    assert_eq!((&claims["aud"], &claims["exp"]), (&json!(service.origin), &json!(NOON + 43_200)));
+    let claims: Value =
+        serde_json::from_slice(&BASE64.decode(signed.split_once('.').unwrap().1).unwrap()).unwrap();
+    assert_eq!(
+        (&claims["aud"], &claims["exp"]),
+        (&json!(service.origin), &json!(NOON + 43_200))
+    );
 }
 
 #[tokio::test]
@@ -165,11 +209,18 @@ async fn the_key_stays_and_lies_sealed() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;
     let key = || async {
-        house.call(&owner.actor, "GET", "/me/push", None).await.is(200)["public_key"].clone()
+        house
+            .call(&owner.actor, "GET", "/me/push", None)
+            .await
+            .is(200)["public_key"]
+            .clone()
     };
     assert_eq!(key().await, key().await);
     assert_eq!(house.count("SELECT count(*) FROM deployment_keys").await, 1);
-    let sealed: Vec<u8> = sqlx::query_scalar("SELECT sealed FROM deployment_keys").fetch_one(&house.pool).await.unwrap();
+    let sealed: Vec<u8> = sqlx::query_scalar("SELECT sealed FROM deployment_keys")
+        .fetch_one(&house.pool)
+        .await
+        .unwrap();
     assert_eq!(sealed.len(), 24 + 32 + 16, "nonce, key, tag");
 }
 
@@ -184,13 +235,25 @@ async fn what_does_not_get_through_is_told() {
     ] {
         let service = PushService::start(status).await;
         let browser = Browser::at(&service.origin, n);
-        let device = add(&house, &owner.actor, browser.subscription()).await.is(201);
-        assert_eq!((&device["failed"], &device["used_at"]), (&json!(told), &Value::Null));
+        let device = add(&house, &owner.actor, browser.subscription())
+            .await
+            .is(201);
+        assert_eq!(
+            (&device["failed"], &device["used_at"]),
+            (&json!(told), &Value::Null)
+        );
         assert_eq!(service.came().len(), 1);
     }
     let nobody = Browser::at("http://127.0.0.1:1", 4);
-    let device = add(&house, &owner.actor, nobody.subscription()).await.is(201);
-    assert!(device["failed"].as_str().unwrap().contains("cannot be reached"));
+    let device = add(&house, &owner.actor, nobody.subscription())
+        .await
+        .is(201);
+    assert!(
+        device["failed"]
+            .as_str()
+            .unwrap()
+            .contains("cannot be reached")
+    );
 }
 
 #[tokio::test]
@@ -199,17 +262,25 @@ async fn a_subscription_is_known_once() {
     let (owner, other) = (house.owner("Acme").await, house.owner("Elsewhere").await);
     let service = PushService::start(201).await;
     let browser = Browser::at(&service.origin, 5);
-    add(&house, &owner.actor, browser.subscription()).await.is(201);
+    add(&house, &owner.actor, browser.subscription())
+        .await
+        .is(201);
     for member in [&owner, &other] {
-        add(&house, &member.actor, browser.subscription()).await.refuses(409, "device_known");
+        add(&house, &member.actor, browser.subscription())
+            .await
+            .refuses(409, "device_known");
     }
     assert_eq!(service.came().len(), 1);
     for n in 6..25 {
         let browser = Browser::at(&service.origin, n);
-        add(&house, &owner.actor, browser.subscription()).await.is(201);
+        add(&house, &owner.actor, browser.subscription())
+            .await
+            .is(201);
     }
     let one_more = Browser::at(&service.origin, 99);
-    add(&house, &owner.actor, one_more.subscription()).await.refuses(409, "too_many_devices");
+    add(&house, &owner.actor, one_more.subscription())
+        .await
+        .refuses(409, "too_many_devices");
 }
 
 #[tokio::test]
@@ -223,24 +294,43 @@ async fn what_is_no_subscription_is_refused() {
         body
     };
     for endpoint in [
-        "http://push.example.com/x", "https://10.0.0.1/x", "https://169.254.169.254/latest/meta-data", "https://[::1]/x",
-        "https://[::ffff:10.0.0.1]/x", "https://intranet/x", "https://a:b@push.example.com/x", "file:///etc/passwd", "x", "",
+        "http://push.example.com/x",
+        "https://10.0.0.1/x",
+        "https://169.254.169.254/latest/meta-data",
+        "https://[::1]/x",
+        "https://[::ffff:10.0.0.1]/x",
+        "https://intranet/x",
+        "https://a:b@push.example.com/x",
+        "file:///etc/passwd",
+        "x",
+        "",
     ] {
-        let body = add(&house, &owner.actor, with("/endpoint", json!(endpoint))).await.refuses(400, "invalid_endpoint");
+        let body = add(&house, &owner.actor, with("/endpoint", json!(endpoint)))
+            .await
+            .refuses(400, "invalid_endpoint");
         assert_eq!(body["field"], "endpoint", "{endpoint}");
     }
     let long = format!("https://push.example.com/{}", "x".repeat(1_000));
-    add(&house, &owner.actor, with("/endpoint", json!(long))).await.refuses(400, "invalid_endpoint");
+    add(&house, &owner.actor, with("/endpoint", json!(long)))
+        .await
+        .refuses(400, "invalid_endpoint");
     let off_the_curve = BASE64.encode([4; 65]);
     for (pointer, value) in [
-        ("/keys/p256dh", json!("")), ("/keys/p256dh", json!("!")), ("/keys/p256dh", json!(off_the_curve)),
-        ("/keys/auth", json!("AAAA")), ("/keys/auth", json!("!")),
+        ("/keys/p256dh", json!("")),
+        ("/keys/p256dh", json!("!")),
+        ("/keys/p256dh", json!(off_the_curve)),
+        ("/keys/auth", json!("AAAA")),
+        ("/keys/auth", json!("!")),
     ] {
-        add(&house, &owner.actor, with(pointer, value)).await.refuses(400, "invalid_key");
+        add(&house, &owner.actor, with(pointer, value))
+            .await
+            .refuses(400, "invalid_key");
     }
     let mut named = good.clone();
     named["name"] = json!("  ");
-    add(&house, &owner.actor, named).await.refuses(400, "invalid_name");
+    add(&house, &owner.actor, named)
+        .await
+        .refuses(400, "invalid_name");
     assert_eq!(house.count("SELECT count(*) FROM push_devices").await, 0);
 }
 
@@ -251,10 +341,20 @@ async fn nobody_makes_the_service_ask_its_own_network() {
     let owner = app.owner().await;
     let service = PushService::start(201).await;
     let port = service.origin.rsplit_once(':').unwrap().1;
-    for host in ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "0x7f.1"] {
+    for host in [
+        "127.0.0.1",
+        "localhost",
+        "[::1]",
+        "[::ffff:127.0.0.1]",
+        "2130706433",
+        "0x7f.1",
+    ] {
         for scheme in ["http", "https"] {
             let browser = Browser::at(&format!("{scheme}://{host}:{port}"), 8);
-            let reply = owner.post("/api/v1/me/push", &browser.subscription()).await.expect(400);
+            let reply = owner
+                .post("/api/v1/me/push", &browser.subscription())
+                .await
+                .expect(400);
             assert_eq!(reply.code(), "invalid_endpoint");
         }
     }
@@ -268,7 +368,11 @@ async fn ones_own_and_whoever_manages_them() {
     let viewer = house.member(owner.account, "viewer", &[]).await;
     let admin = house.member(owner.account, "admin", &[]).await;
     let manager = house.member(owner.account, "viewer", &[]).await;
-    sqlx::query("UPDATE members SET devices = true WHERE id = $1").bind(manager.id).execute(&house.pool).await.unwrap();
+    sqlx::query("UPDATE members SET devices = true WHERE id = $1")
+        .bind(manager.id)
+        .execute(&house.pool)
+        .await
+        .unwrap();
     let service = PushService::start(201).await;
     let mut ids = Vec::new();
     for (n, member) in [(1, &viewer), (2, &admin), (3, &viewer)] {
@@ -277,35 +381,70 @@ async fn ones_own_and_whoever_manages_them() {
         let device = add(&house, &member.actor, body).await.is(201);
         ids.push(device["id"].as_str().unwrap().to_owned());
     }
-    for (member, seen) in [(&viewer, 2), (&admin, 1), (&manager, 3), (&owner, 3), (&other, 0)] {
+    for (member, seen) in [
+        (&viewer, 2),
+        (&admin, 1),
+        (&manager, 3),
+        (&owner, 3),
+        (&other, 0),
+    ] {
         assert_eq!(list(&house, member).await.len(), seen);
     }
     assert_eq!(list(&house, &manager).await[0]["mine"], false);
     let delete = async |member: &Member, id: &str| {
-        house.call(&member.actor, "DELETE", &format!("/me/push/{id}"), None).await
+        house
+            .call(&member.actor, "DELETE", &format!("/me/push/{id}"), None)
+            .await
     };
     delete(&admin, &ids[0]).await.refuses(404, "unknown_device");
     delete(&other, &ids[0]).await.refuses(404, "unknown_device");
     delete(&viewer, "x").await.refuses(404, "unknown_device");
     delete(&viewer, &ids[0]).await.is(204);
-    delete(&viewer, &ids[0]).await.refuses(404, "unknown_device");
+    delete(&viewer, &ids[0])
+        .await
+        .refuses(404, "unknown_device");
     delete(&manager, &ids[1]).await.is(204);
     delete(&owner, &ids[2]).await.is(204);
-    assert_eq!(house.audit().await, ["push.added", "push.added", "push.added", "push.removed", "push.removed", "push.removed"]);
+    assert_eq!(
+        house.audit().await,
+        [
+            "push.added",
+            "push.added",
+            "push.added",
+            "push.removed",
+            "push.removed",
+            "push.removed"
+        ]
+    );
 }
 
 #[tokio::test]
 async fn only_the_person_on_our_own_pages() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;
-    let token = house.token(&owner, &["account:read", "account:write"]).await;
+    let token = house
+        .token(&owner, &["account:read", "account:write"])
+        .await;
     let body = || Some(Browser::at("https://push.example.com", 9).subscription());
     let one = "/me/push/00000000-0000-0000-0000-000000000000";
-    for (method, path, body) in [("GET", "/me/push", None), ("POST", "/me/push", body()), ("DELETE", one, None)] {
-        house.call(&token, method, path, body.clone()).await.refuses(403, "person_needed");
-        house.call(&Actor::Nobody, method, path, body.clone()).await.refuses(401, "not_signed_in");
+    for (method, path, body) in [
+        ("GET", "/me/push", None),
+        ("POST", "/me/push", body()),
+        ("DELETE", one, None),
+    ] {
+        house
+            .call(&token, method, path, body.clone())
+            .await
+            .refuses(403, "person_needed");
+        house
+            .call(&Actor::Nobody, method, path, body.clone())
+            .await
+            .refuses(401, "not_signed_in");
         if method != "GET" {
-            house.call_from_elsewhere(&owner.actor, method, path, body).await.refuses(403, "cross_site");
+            house
+                .call_from_elsewhere(&owner.actor, method, path, body)
+                .await
+                .refuses(403, "cross_site");
         }
     }
 }

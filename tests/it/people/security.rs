@@ -31,7 +31,10 @@ async fn what_was_turned_on_is_told() {
     let (owner, other) = (house.owner("Acme").await, house.owner("Elsewhere").await);
     turn_on(&house, &owner).await;
     house.session(owner.account, owner.person).await;
-    house.call(&owner.actor, "DELETE", "/sessions", None).await.is(204);
+    house
+        .call(&owner.actor, "DELETE", "/sessions", None)
+        .await
+        .is(204);
     sqlx::query("UPDATE accounts SET second_step_from = 5 WHERE id = $1")
         .bind(owner.account)
         .execute(&house.pool)
@@ -41,7 +44,12 @@ async fn what_was_turned_on_is_told() {
     let wanted = json!({"on": true, "since": crate::sites::house::NOON, "recovery_codes_left": 10, "asked_from": 5});
     assert_eq!(told["second_step"], wanted);
     assert_eq!(told["sessions"], 1);
-    let deeds: Vec<&Value> = told["events"].as_array().unwrap().iter().map(|event| &event["action"]).collect();
+    let deeds: Vec<&Value> = told["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| &event["action"])
+        .collect();
     assert_eq!(deeds, ["sessions.ended", "second_step.on"]);
     assert_eq!(told["events"][0]["address"], "203.0.113.9");
     assert_eq!(security(&house, &other.actor).await["events"], json!([]));
@@ -52,12 +60,20 @@ async fn the_last_twenty_deeds_are_told() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;
     for _ in 0..25 {
-        house.call(&owner.actor, "DELETE", "/sessions", None).await.is(204);
+        house
+            .call(&owner.actor, "DELETE", "/sessions", None)
+            .await
+            .is(204);
     }
     let told = security(&house, &owner.actor).await;
     let events = told["events"].as_array().unwrap();
     assert_eq!(events.len(), 20);
-    assert!(events.windows(2).all(|two| two[0]["id"].as_str() > two[1]["id"].as_str()), "newest first");
+    assert!(
+        events
+            .windows(2)
+            .all(|two| two[0]["id"].as_str() > two[1]["id"].as_str()),
+        "newest first"
+    );
 }
 
 #[tokio::test]
@@ -86,7 +102,15 @@ async fn providers_of_the_settings_and_of_former_days_are_told() {
 async fn only_the_person_is_told() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;
-    let token = house.token(&owner, &["account:read", "account:write"]).await;
-    house.call(&token, "GET", "/me/security", None).await.refuses(403, "person_needed");
-    house.call(&Actor::Nobody, "GET", "/me/security", None).await.refuses(401, "not_signed_in");
+    let token = house
+        .token(&owner, &["account:read", "account:write"])
+        .await;
+    house
+        .call(&token, "GET", "/me/security", None)
+        .await
+        .refuses(403, "person_needed");
+    house
+        .call(&Actor::Nobody, "GET", "/me/security", None)
+        .await
+        .refuses(401, "not_signed_in");
 }

@@ -11,7 +11,12 @@ async fn sign_in(house: &House, member: &Member) -> Actor {
         .await
         .unwrap();
     house
-        .call(&Actor::Nobody, "POST", "/auth/link/use", Some(json!({"token": token})))
+        .call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/link/use",
+            Some(json!({"token": token})),
+        )
         .await
         .actor()
 }
@@ -22,7 +27,9 @@ async fn list(house: &House, actor: &Actor) -> Vec<Value> {
 }
 
 fn current(list: &[Value]) -> &Value {
-    list.iter().find(|session| session["current"] == true).unwrap()
+    list.iter()
+        .find(|session| session["current"] == true)
+        .unwrap()
 }
 
 #[tokio::test]
@@ -35,9 +42,17 @@ async fn ones_own_are_listed_with_the_asking_one_marked() {
     assert_eq!(list.len(), 2);
     let current = current(&list);
     assert_eq!(current, &list[0], "used last");
-    assert_eq!((&current["device"], &current["address"]), (&json!("Firefox"), &json!("203.0.113.9")));
+    assert_eq!(
+        (&current["device"], &current["address"]),
+        (&json!("Firefox"), &json!("203.0.113.9"))
+    );
     assert_eq!(current["created_at"], crate::sites::house::NOON + 60);
-    assert_eq!(list.iter().filter(|session| session["current"] == true).count(), 1);
+    assert_eq!(
+        list.iter()
+            .filter(|session| session["current"] == true)
+            .count(),
+        1
+    );
     assert_eq!(how_many(&house, &other).await, 1);
 }
 
@@ -70,19 +85,44 @@ async fn one_is_ended_by_its_id() {
     let there = sign_in(&house, &owner).await;
     let id = current(&list(&house, &there).await)["id"].clone();
     let path = format!("/sessions/{}", id.as_str().unwrap());
-    for path in [path.as_str(), "/sessions/x", "/sessions/00000000-0000-0000-0000-000000000000"] {
-        house.call(&other.actor, "DELETE", path, None).await.refuses(404, "unknown_session");
+    for path in [
+        path.as_str(),
+        "/sessions/x",
+        "/sessions/00000000-0000-0000-0000-000000000000",
+    ] {
+        house
+            .call(&other.actor, "DELETE", path, None)
+            .await
+            .refuses(404, "unknown_session");
     }
     house.call(&there, "GET", "/me", None).await.is(200);
-    house.call(&owner.actor, "DELETE", &path, None).await.is(204);
-    house.call(&there, "GET", "/me", None).await.refuses(401, "not_signed_in");
-    house.call(&owner.actor, "DELETE", &path, None).await.refuses(404, "unknown_session");
+    house
+        .call(&owner.actor, "DELETE", &path, None)
+        .await
+        .is(204);
+    house
+        .call(&there, "GET", "/me", None)
+        .await
+        .refuses(401, "not_signed_in");
+    house
+        .call(&owner.actor, "DELETE", &path, None)
+        .await
+        .refuses(404, "unknown_session");
 
     let own = current(&list(&house, &owner.actor).await)["id"].clone();
     let path = format!("/sessions/{}", own.as_str().unwrap());
-    house.call(&owner.actor, "DELETE", &path, None).await.is(204);
-    house.call(&owner.actor, "GET", "/me", None).await.refuses(401, "not_signed_in");
-    assert_eq!(house.audit().await, ["session.opened", "session.ended", "session.ended"]);
+    house
+        .call(&owner.actor, "DELETE", &path, None)
+        .await
+        .is(204);
+    house
+        .call(&owner.actor, "GET", "/me", None)
+        .await
+        .refuses(401, "not_signed_in");
+    assert_eq!(
+        house.audit().await,
+        ["session.opened", "session.ended", "session.ended"]
+    );
 }
 
 #[tokio::test]
@@ -96,9 +136,15 @@ async fn all_others_end_at_once_half_open_ones_too() {
         .execute(&house.pool)
         .await
         .unwrap();
-    house.call(&owner.actor, "DELETE", "/sessions", None).await.is(204);
+    house
+        .call(&owner.actor, "DELETE", "/sessions", None)
+        .await
+        .is(204);
     for gone in [&elsewhere, &half] {
-        house.call(gone, "GET", "/me", None).await.refuses(401, "not_signed_in");
+        house
+            .call(gone, "GET", "/me", None)
+            .await
+            .refuses(401, "not_signed_in");
     }
     house.call(&owner.actor, "GET", "/me", None).await.is(200);
     house.call(&other.actor, "GET", "/me", None).await.is(200);
@@ -114,12 +160,24 @@ async fn all_others_end_at_once_half_open_ones_too() {
 async fn only_the_person_on_our_own_pages() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;
-    let token = house.token(&owner, &["account:read", "account:write"]).await;
+    let token = house
+        .token(&owner, &["account:read", "account:write"])
+        .await;
     let id = current(&list(&house, &owner.actor).await)["id"].clone();
     let one = format!("/sessions/{}", id.as_str().unwrap());
-    for (method, path) in [("GET", "/sessions"), ("DELETE", "/sessions"), ("DELETE", one.as_str())] {
-        house.call(&token, method, path, None).await.refuses(403, "person_needed");
-        house.call(&Actor::Nobody, method, path, None).await.refuses(401, "not_signed_in");
+    for (method, path) in [
+        ("GET", "/sessions"),
+        ("DELETE", "/sessions"),
+        ("DELETE", one.as_str()),
+    ] {
+        house
+            .call(&token, method, path, None)
+            .await
+            .refuses(403, "person_needed");
+        house
+            .call(&Actor::Nobody, method, path, None)
+            .await
+            .refuses(401, "not_signed_in");
         if method == "DELETE" {
             house
                 .call_from_elsewhere(&owner.actor, method, path, None)

@@ -29,7 +29,10 @@ async fn session(app: &TestApp, person: Person) -> String {
 async fn connect(app: &TestApp, person: Person, name: &str) -> String {
     let secret = session(app, person).await;
     let mut browser = Browser::new(app).with_session(&secret);
-    let reply = browser.call("POST", "/me/social/other/connect", Some(json!({}))).await.expect(200);
+    let reply = browser
+        .call("POST", "/me/social/other/connect", Some(json!({})))
+        .await
+        .expect(200);
     let page = reply.json["url"].as_str().unwrap().to_owned();
     let back = browser.at_provider(&page, name).await;
     location(&browser.open(&back).await.expect(303))
@@ -44,13 +47,19 @@ async fn begun() -> (Provider, TestApp, Person) {
 }
 
 async fn actions(app: &TestApp) -> Vec<String> {
-    sqlx::query_scalar("SELECT action FROM audit ORDER BY id").fetch_all(&app.pool).await.unwrap()
+    sqlx::query_scalar("SELECT action FROM audit ORDER BY id")
+        .fetch_all(&app.pool)
+        .await
+        .unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_connected_it_signs_in_through_it() {
     let (provider, app, person) = begun().await;
-    assert_eq!(connect(&app, person, "olga").await, "/settings/security?connected=other");
+    assert_eq!(
+        connect(&app, person, "olga").await,
+        "/settings/security?connected=other"
+    );
     let mut browser = Browser::new(&app);
     let page = browser.set_out().await;
     assert!(page.starts_with(&provider.issuer));
@@ -63,12 +72,22 @@ async fn whoever_connected_it_signs_in_through_it() {
     assert!(browser.cookie("stile-trip").is_none());
     let me = browser.call("GET", "/me", None).await.expect(200);
     assert_eq!(me.json["person"]["email"], "olga@example.com");
-    let told = browser.call("GET", "/me/security", None).await.expect(200).json;
+    let told = browser
+        .call("GET", "/me/security", None)
+        .await
+        .expect(200)
+        .json;
     assert_eq!(told["providers"][0]["id"], "other");
     assert_eq!(told["providers"][0]["name"], "Example ID");
     assert_eq!(told["providers"][0]["email"], "olga@mail.test");
-    assert_eq!(actions(&app).await, ["account.made", "provider.connected", "session.opened"]);
-    let trips: i64 = sqlx::query_scalar("SELECT count(*) FROM provider_trips").fetch_one(&app.pool).await.unwrap();
+    assert_eq!(
+        actions(&app).await,
+        ["account.made", "provider.connected", "session.opened"]
+    );
+    let trips: i64 = sqlx::query_scalar("SELECT count(*) FROM provider_trips")
+        .fetch_one(&app.pool)
+        .await
+        .unwrap();
     assert_eq!(trips, 0);
 }
 
@@ -86,7 +105,11 @@ async fn an_equal_address_lets_nobody_in() {
         let page = browser.set_out().await;
         let back = browser.at_provider(&page, name).await;
         let reply = browser.open(&back).await.expect(303);
-        assert_eq!(location(&reply), "/sign-in?problem=unknown_identity", "the same for both");
+        assert_eq!(
+            location(&reply),
+            "/sign-in?problem=unknown_identity",
+            "the same for both"
+        );
         assert!(!browser.has_session());
     }
 }
@@ -131,7 +154,10 @@ async fn a_trip_is_good_once_and_in_its_own_browser() {
     let reply = again.open(&back).await.expect(303);
     assert_eq!(location(&reply), "/sign-in?problem=trip_over");
     for nonsense in ["", "?state=x", "?code=x", "?state=a&state=b&code=c"] {
-        let reply = again.open(&format!("/sign-in/other/back{nonsense}")).await.expect(303);
+        let reply = again
+            .open(&format!("/sign-in/other/back{nonsense}"))
+            .await
+            .expect(303);
         assert_eq!(location(&reply), "/sign-in?problem=trip_over", "{nonsense}");
     }
 }
@@ -146,7 +172,10 @@ async fn a_code_of_another_trip_is_worth_nothing() {
     // The attacker's own trip, with the victim's code: nonce and verifier are others.
     let own = attacker.set_out().await;
     let state = parameter(&own, "state");
-    let forged = format!("/sign-in/other/back?state={state}&code={}", parameter(&stolen, "code"));
+    let forged = format!(
+        "/sign-in/other/back?state={state}&code={}",
+        parameter(&stolen, "code")
+    );
     let reply = attacker.open(&forged).await.expect(303);
     assert_eq!(location(&reply), "/sign-in?problem=provider_failed");
     assert!(!attacker.has_session());
@@ -158,13 +187,20 @@ async fn nonce_and_verifier_are_checked() {
     connect(&app, person, "olga").await;
     for (name, value) in [
         ("nonce", "another"),
-        ("code_challenge", "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"),
+        (
+            "code_challenge",
+            "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+        ),
     ] {
         let mut browser = Browser::new(&app);
         let page = with_parameter(&browser.set_out().await, name, value);
         let back = browser.at_provider(&page, "olga").await;
         let reply = browser.open(&back).await.expect(303);
-        assert_eq!(location(&reply), "/sign-in?problem=provider_failed", "{name}");
+        assert_eq!(
+            location(&reply),
+            "/sign-in?problem=provider_failed",
+            "{name}"
+        );
         assert!(!browser.has_session());
     }
     let mut browser = Browser::new(&app);
@@ -184,13 +220,21 @@ async fn a_token_of_another_time_is_worth_nothing() {
     let back = browser.at_provider(&page, "olga").await;
     app.clock.advance_seconds(600);
     let reply = browser.open(&back).await.expect(303);
-    assert_eq!(location(&reply), "/sign-in?problem=trip_over", "ten minutes");
+    assert_eq!(
+        location(&reply),
+        "/sign-in?problem=trip_over",
+        "ten minutes"
+    );
     app.clock.advance_seconds(4_000);
     let mut browser = Browser::new(&app);
     let page = browser.set_out().await;
     let back = browser.at_provider(&page, "olga").await;
     let reply = browser.open(&back).await.expect(303);
-    assert_eq!(location(&reply), "/sign-in?problem=provider_failed", "by our clock it has run out");
+    assert_eq!(
+        location(&reply),
+        "/sign-in?problem=provider_failed",
+        "by our clock it has run out"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -198,7 +242,10 @@ async fn a_refusal_is_told() {
     let (_provider, app, _) = begun().await;
     let mut browser = Browser::new(&app);
     let page = browser.set_out().await;
-    let refused = format!("/sign-in/other/back?state={}&error=access_denied", parameter(&page, "state"));
+    let refused = format!(
+        "/sign-in/other/back?state={}&error=access_denied",
+        parameter(&page, "state")
+    );
     let reply = browser.open(&refused).await.expect(303);
     assert_eq!(location(&reply), "/sign-in?problem=provider_refused");
 }
@@ -208,7 +255,10 @@ async fn one_comes_back_to_a_page_of_ours_and_no_other() {
     let (_provider, app, person) = begun().await;
     connect(&app, person, "olga").await;
     for (wish, page) in [
-        ("%2Fsites%2Fa.example%3Fperiod%3D7d", "/sites/a.example?period=7d"),
+        (
+            "%2Fsites%2Fa.example%3Fperiod%3D7d",
+            "/sites/a.example?period=7d",
+        ),
         ("https%3A%2F%2Fevil.example", "/"),
         ("%2F%2Fevil.example", "/"),
         ("%2F%5Cevil.example", "/"),
@@ -216,7 +266,10 @@ async fn one_comes_back_to_a_page_of_ours_and_no_other() {
         ("%0D%0ASet-Cookie:x=y", "/"),
     ] {
         let mut browser = Browser::new(&app);
-        let reply = browser.open(&format!("/sign-in/other?to={wish}")).await.expect(303);
+        let reply = browser
+            .open(&format!("/sign-in/other?to={wish}"))
+            .await
+            .expect(303);
         let back = browser.at_provider(&location(&reply), "olga").await;
         let reply = browser.open(&back).await.expect(303);
         assert_eq!(location(&reply), page, "{wish}");
@@ -230,7 +283,10 @@ async fn only_the_session_that_set_out_connects() {
     let (own, others) = (session(&app, person).await, session(&app, other).await);
     // An attacker's trip, led back to in the victim's browser: the cookie of the trip is missing.
     let mut attacker = Browser::new(&app).with_session(&others);
-    let reply = attacker.call("POST", "/me/social/other/connect", Some(json!({}))).await.expect(200);
+    let reply = attacker
+        .call("POST", "/me/social/other/connect", Some(json!({})))
+        .await
+        .expect(200);
     let page = reply.json["url"].as_str().unwrap().to_owned();
     let back = attacker.at_provider(&page, "mallory").await;
     let mut victim = Browser::new(&app).with_session(&own);
@@ -242,7 +298,10 @@ async fn only_the_session_that_set_out_connects() {
     planted.keep_trip(&trip);
     let reply = planted.open(&back).await.expect(303);
     assert_eq!(location(&reply), "/settings/security?problem=trip_over");
-    let identities: i64 = sqlx::query_scalar("SELECT count(*) FROM identities").fetch_one(&app.pool).await.unwrap();
+    let identities: i64 = sqlx::query_scalar("SELECT count(*) FROM identities")
+        .fetch_one(&app.pool)
+        .await
+        .unwrap();
     assert_eq!(identities, 0);
 }
 
@@ -250,11 +309,26 @@ async fn only_the_session_that_set_out_connects() {
 async fn an_identity_is_one_persons_and_a_person_has_one() {
     let (_provider, app, person) = begun().await;
     let other = app.join(person.account, "viewer", &[]).await;
-    assert_eq!(connect(&app, person, "olga").await, "/settings/security?connected=other");
-    assert_eq!(connect(&app, person, "olga").await, "/settings/security?connected=other");
-    assert_eq!(connect(&app, other, "olga").await, "/settings/security?problem=identity_taken");
-    assert_eq!(connect(&app, person, "olga2").await, "/settings/security?problem=provider_connected");
-    let identities: i64 = sqlx::query_scalar("SELECT count(*) FROM identities").fetch_one(&app.pool).await.unwrap();
+    assert_eq!(
+        connect(&app, person, "olga").await,
+        "/settings/security?connected=other"
+    );
+    assert_eq!(
+        connect(&app, person, "olga").await,
+        "/settings/security?connected=other"
+    );
+    assert_eq!(
+        connect(&app, other, "olga").await,
+        "/settings/security?problem=identity_taken"
+    );
+    assert_eq!(
+        connect(&app, person, "olga2").await,
+        "/settings/security?problem=provider_connected"
+    );
+    let identities: i64 = sqlx::query_scalar("SELECT count(*) FROM identities")
+        .fetch_one(&app.pool)
+        .await
+        .unwrap();
     assert_eq!(identities, 1);
 }
 
@@ -275,7 +349,14 @@ async fn disconnected_it_lets_nobody_in_any_more() {
     let back = browser.at_provider(&page, "olga").await;
     let reply = browser.open(&back).await.expect(303);
     assert_eq!(location(&reply), "/sign-in?problem=unknown_identity");
-    assert_eq!(actions(&app).await, ["account.made", "provider.connected", "provider.disconnected"]);
+    assert_eq!(
+        actions(&app).await,
+        [
+            "account.made",
+            "provider.connected",
+            "provider.disconnected"
+        ]
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -288,12 +369,21 @@ async fn connecting_needs_proof_and_a_known_provider() {
     for id in ["google", "github", "x"] {
         let refused = old.post(&connect(id), &json!({})).await.expect(404);
         assert_eq!(refused.code(), "unknown_provider");
-        let reply = Browser::new(&app).open(&format!("/sign-in/{id}")).await.expect(404);
+        let reply = Browser::new(&app)
+            .open(&format!("/sign-in/{id}"))
+            .await
+            .expect(404);
         assert_eq!(reply.json["code"], "unknown_page");
     }
     let program = app.program(person, &["account:write"], None, 600).await;
-    program.post(&connect("other"), &json!({})).await.expect(403);
-    app.nobody().post(&connect("other"), &json!({})).await.expect(401);
+    program
+        .post(&connect("other"), &json!({}))
+        .await
+        .expect(403);
+    app.nobody()
+        .post(&connect("other"), &json!({}))
+        .await
+        .expect(401);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -311,10 +401,19 @@ async fn nothing_of_a_trip_lies_open() {
     let (_provider, app, _) = begun().await;
     let mut browser = Browser::new(&app);
     let page = browser.set_out().await;
-    let row: Value = sqlx::query_scalar("SELECT to_json(t) FROM provider_trips t").fetch_one(&app.pool).await.unwrap();
+    let row: Value = sqlx::query_scalar("SELECT to_json(t) FROM provider_trips t")
+        .fetch_one(&app.pool)
+        .await
+        .unwrap();
     let row = row.to_string();
     for secret in ["state", "nonce", "code_challenge"].map(|name| parameter(&page, name)) {
         assert!(!row.contains(&secret), "{secret}");
     }
-    assert_eq!(parameter(&page, "redirect_uri"), format!("{}%2Fsign-in%2Fother%2Fback", ORIGIN.replace(':', "%3A").replace('/', "%2F")));
+    assert_eq!(
+        parameter(&page, "redirect_uri"),
+        format!(
+            "{}%2Fsign-in%2Fother%2Fback",
+            ORIGIN.replace(':', "%3A").replace('/', "%2F")
+        )
+    );
 }

@@ -16,7 +16,12 @@ async fn first_step(house: &House, member: &Member) -> Answer {
         .await
         .unwrap();
     house
-        .call(&Actor::Nobody, "POST", "/auth/link/use", Some(json!({"token": token})))
+        .call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/link/use",
+            Some(json!({"token": token})),
+        )
         .await
 }
 
@@ -38,19 +43,30 @@ async fn signing_in_takes_both_steps() {
     let half = answer.actor();
     let me = answer.is(200);
     assert_eq!(me["second_step_awaited"], true);
-    assert_eq!((&me["accounts"], &me["permissions"]), (&json!([]), &json!([])));
+    assert_eq!(
+        (&me["accounts"], &me["permissions"]),
+        (&json!([]), &json!([]))
+    );
     let second = house.call(&half, "GET", "/auth/second", None).await.is(200);
     let email = format!("{}@example.com", owner.person);
-    assert_eq!(second, json!({"awaited": true, "email": email, "recovery_codes_left": 10}));
+    assert_eq!(
+        second,
+        json!({"awaited": true, "email": email, "recovery_codes_left": 10})
+    );
 
-    second_step(&house, &half, phone.wrong(&house)).await.refuses(401, "wrong_digits");
+    second_step(&house, &half, phone.wrong(&house))
+        .await
+        .refuses(401, "wrong_digits");
     let answer = second_step(&house, &half, phone.now(&house)).await;
     let whole = answer.actor();
     let me = answer.is(200);
     assert_eq!(me["second_step_awaited"], false);
     assert_eq!(house.call(&whole, "GET", "/me", None).await.is(200), me);
     let audit = house.audit().await;
-    assert_eq!(audit, ["second_step.started", "second_step.on", "session.opened"]);
+    assert_eq!(
+        audit,
+        ["second_step.started", "second_step.on", "session.opened"]
+    );
 }
 
 #[tokio::test]
@@ -65,9 +81,14 @@ async fn the_first_cookie_is_worth_nothing_afterwards() {
         panic!("a person")
     };
     assert_ne!(&whole, planted);
-    house.call(&half, "GET", "/me", None).await.refuses(401, "not_signed_in");
+    house
+        .call(&half, "GET", "/me", None)
+        .await
+        .refuses(401, "not_signed_in");
     house.clock.advance_seconds(30);
-    second_step(&house, &half, phone.now(&house)).await.refuses(401, "not_signed_in");
+    second_step(&house, &half, phone.now(&house))
+        .await
+        .refuses(401, "not_signed_in");
     let second = house.call(&half, "GET", "/auth/second", None).await.is(200);
     assert_eq!(second["awaited"], false);
 }
@@ -92,7 +113,9 @@ async fn digits_are_good_once() {
     // Nor are those before them.
     let third = first_step(&house, &owner).await.actor();
     let before = json!({"digits": phone.digits(crate::sites::house::NOON)});
-    second_step(&house, &third, before).await.refuses(401, "wrong_digits");
+    second_step(&house, &third, before)
+        .await
+        .refuses(401, "wrong_digits");
 }
 
 #[tokio::test]
@@ -119,7 +142,9 @@ async fn a_clock_may_be_half_a_minute_off() {
     let now = house.clock.now_seconds();
     for off in [-60, 60] {
         let digits = json!({"digits": phone.digits(now + off)});
-        second_step(&house, &half, digits).await.refuses(401, "wrong_digits");
+        second_step(&house, &half, digits)
+            .await
+            .refuses(401, "wrong_digits");
     }
     for off in [-30, 30] {
         let half = first_step(&house, &owner).await.actor();
@@ -134,7 +159,9 @@ async fn a_recovery_code_is_good_once() {
     for (n, code) in codes.iter().enumerate().take(3) {
         let half = first_step(&house, &owner).await.actor();
         let typed = code.to_uppercase().replace('-', " ");
-        second_step(&house, &half, json!({"recovery_code": typed})).await.is(200);
+        second_step(&house, &half, json!({"recovery_code": typed}))
+            .await
+            .is(200);
         let half = first_step(&house, &owner).await.actor();
         let again = second_step(&house, &half, json!({"recovery_code": code})).await;
         again.refuses(401, "wrong_recovery_code");
@@ -143,9 +170,19 @@ async fn a_recovery_code_is_good_once() {
         house.clock.advance_seconds(900);
     }
     let told = house.mails().await;
-    assert_eq!(told.iter().filter(|(_, subject)| subject == "A recovery code was used").count(), 3);
+    assert_eq!(
+        told.iter()
+            .filter(|(_, subject)| subject == "A recovery code was used")
+            .count(),
+        3
+    );
     let used = house.audit().await;
-    assert_eq!(used.iter().filter(|action| *action == "second_step.code_used").count(), 3);
+    assert_eq!(
+        used.iter()
+            .filter(|action| *action == "second_step.code_used")
+            .count(),
+        3
+    );
 }
 
 #[tokio::test]
@@ -157,18 +194,27 @@ async fn another_persons_code_is_none() {
     second_step(&house, &half, json!({"recovery_code": codes[0]}))
         .await
         .refuses(401, "wrong_recovery_code");
-    second_step(&house, &half, phone.now(&house)).await.refuses(401, "wrong_digits");
+    second_step(&house, &half, phone.now(&house))
+        .await
+        .refuses(401, "wrong_digits");
 }
 
 #[tokio::test]
 async fn exactly_one_of_the_two_is_sent() {
     let (house, owner, _, codes) = begun().await;
     let half = first_step(&house, &owner).await.actor();
-    for body in [json!({}), json!({"digits": "123456", "recovery_code": codes[0]})] {
-        second_step(&house, &half, body).await.refuses(400, "digits_or_code");
+    for body in [
+        json!({}),
+        json!({"digits": "123456", "recovery_code": codes[0]}),
+    ] {
+        second_step(&house, &half, body)
+            .await
+            .refuses(400, "digits_or_code");
     }
     let body = json!({"code": "123456"});
-    second_step(&house, &half, body).await.refuses(400, "malformed_body");
+    second_step(&house, &half, body)
+        .await
+        .refuses(400, "malformed_body");
 }
 
 #[tokio::test]
@@ -177,9 +223,19 @@ async fn a_half_session_does_nothing_else() {
     let half = first_step(&house, &owner).await.actor();
     let mut asked = 0;
     for (name, operation) in operations(&description()) {
-        let secured = operation["security"].as_array().is_some_and(|ways| !ways.is_empty());
+        let secured = operation["security"]
+            .as_array()
+            .is_some_and(|ways| !ways.is_empty());
         // The House holds the areas of people, sign-in and sites.
-        let here = ["/me", "/sessions", "/tokens", "/auth", "/account", "/team", "/audit"];
+        let here = [
+            "/me",
+            "/sessions",
+            "/tokens",
+            "/auth",
+            "/account",
+            "/team",
+            "/audit",
+        ];
         let (method, path) = name.split_once(' ').unwrap();
         if !secured || !here.iter().any(|area| path.starts_with(area)) {
             continue;
@@ -190,7 +246,10 @@ async fn a_half_session_does_nothing_else() {
         asked += 1;
     }
     assert!(asked >= 15, "{asked}");
-    house.call(&half, "GET", "/sites", None).await.refuses(401, "second_step_awaited");
+    house
+        .call(&half, "GET", "/sites", None)
+        .await
+        .refuses(401, "second_step_awaited");
 }
 
 #[tokio::test]
@@ -198,8 +257,13 @@ async fn a_half_session_waits_ten_minutes() {
     let (house, owner, phone, _) = begun().await;
     let half = first_step(&house, &owner).await.actor();
     house.clock.advance_seconds(600);
-    second_step(&house, &half, phone.now(&house)).await.refuses(401, "not_signed_in");
-    house.call(&half, "GET", "/me", None).await.refuses(401, "not_signed_in");
+    second_step(&house, &half, phone.now(&house))
+        .await
+        .refuses(401, "not_signed_in");
+    house
+        .call(&half, "GET", "/me", None)
+        .await
+        .refuses(401, "not_signed_in");
 }
 
 #[tokio::test]
@@ -207,9 +271,14 @@ async fn nobody_is_told_anything() {
     let (house, owner, phone, _) = begun().await;
     let nothing = json!({"awaited": false, "email": null, "recovery_codes_left": null});
     for actor in [Actor::Nobody, owner.actor.clone()] {
-        let second = house.call(&actor, "GET", "/auth/second", None).await.is(200);
+        let second = house
+            .call(&actor, "GET", "/auth/second", None)
+            .await
+            .is(200);
         assert_eq!(second, nothing);
-        second_step(&house, &actor, phone.now(&house)).await.refuses(401, "not_signed_in");
+        second_step(&house, &actor, phone.now(&house))
+            .await
+            .refuses(401, "not_signed_in");
     }
 }
 
@@ -221,7 +290,10 @@ async fn guessing_ends_for_the_person_however_often_the_first_step_is_done() {
         let half = first_step(&house, &owner).await.actor();
         let (guess, code) = match n % 2 {
             0 => (phone.wrong(&house), "wrong_digits"),
-            _ => (json!({"recovery_code": "0000-0000-0000-0000"}), "wrong_recovery_code"),
+            _ => (
+                json!({"recovery_code": "0000-0000-0000-0000"}),
+                "wrong_recovery_code",
+            ),
         };
         second_step(&house, &half, guess).await.refuses(401, code);
     }
@@ -258,10 +330,18 @@ async fn no_form_of_another_site_finishes() {
     let shown = signed_in.send(request).await.expect(200).json;
     let phone = Phone::with(&shown);
     let digits = |off: i64| json!({"digits": phone.digits(tests::NOON + off)});
-    signed_in.post("/api/v1/me/second-step", &digits(-30)).await.expect(204);
-    let token = make(&app.pool, &app.clock, &base::random::SystemRandom, "olga@example.com")
+    signed_in
+        .post("/api/v1/me/second-step", &digits(-30))
         .await
-        .unwrap();
+        .expect(204);
+    let token = make(
+        &app.pool,
+        &app.clock,
+        &base::random::SystemRandom,
+        "olga@example.com",
+    )
+    .await
+    .unwrap();
     let half = app
         .nobody()
         .post("/api/v1/auth/link/use", &json!({"token": token}))
@@ -283,20 +363,36 @@ async fn no_form_of_another_site_finishes() {
         nobody.send(request).await
     };
     let elsewhere: [&[(&str, &str)]; 4] = [
-        &[("sec-fetch-site", "cross-site"), ("origin", "https://evil.example")],
-        &[("sec-fetch-site", "same-site"), ("origin", "https://x.example.com")],
+        &[
+            ("sec-fetch-site", "cross-site"),
+            ("origin", "https://evil.example"),
+        ],
+        &[
+            ("sec-fetch-site", "same-site"),
+            ("origin", "https://x.example.com"),
+        ],
         &[("origin", "null")],
         &[],
     ];
-    for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {
+    for kind in [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+    ] {
         for headers in elsewhere {
             let reply = send(kind, headers).await;
-            assert!(matches!(reply.status, 403 | 415), "{kind}: {}", reply.status);
+            assert!(
+                matches!(reply.status, 403 | 415),
+                "{kind}: {}",
+                reply.status
+            );
         }
     }
     for headers in elsewhere {
         let reply = send("application/json", headers).await.expect(403);
         assert_eq!(reply.code(), "cross_site");
     }
-    send("application/json", &[("sec-fetch-site", "same-origin")]).await.expect(200);
+    send("application/json", &[("sec-fetch-site", "same-origin")])
+        .await
+        .expect(200);
 }

@@ -51,7 +51,12 @@ pub async fn turn_on(house: &House, member: &Member) -> (Phone, Vec<String>) {
     let shown = start(house, member).await;
     let phone = Phone::with(&shown);
     house
-        .call(&member.actor, "POST", "/me/second-step", Some(phone.now(house)))
+        .call(
+            &member.actor,
+            "POST",
+            "/me/second-step",
+            Some(phone.now(house)),
+        )
         .await
         .is(204);
     house.clock.advance_seconds(30);
@@ -78,7 +83,10 @@ async fn the_first_digits_turn_it_on() {
         .execute(&house.pool)
         .await
         .unwrap();
-    house.call(&half, "GET", "/me", None).await.refuses(401, "second_step_awaited");
+    house
+        .call(&half, "GET", "/me", None)
+        .await
+        .refuses(401, "second_step_awaited");
     let shown = start(&house, &owner).await;
     let secret = shown["secret"].as_str().unwrap();
     assert_eq!(secret.len(), 32);
@@ -95,17 +103,37 @@ async fn the_first_digits_turn_it_on() {
         .await
         .refuses(401, "wrong_digits");
     house
-        .call(&owner.actor, "POST", "/me/second-step", Some(phone.now(&house)))
+        .call(
+            &owner.actor,
+            "POST",
+            "/me/second-step",
+            Some(phone.now(&house)),
+        )
         .await
         .is(204);
     let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["second_step"], true);
-    house.call(&other, "GET", "/me", None).await.refuses(401, "not_signed_in");
-    house.call(&half, "GET", "/me", None).await.refuses(401, "not_signed_in");
-    house.call(&stranger.actor, "GET", "/me", None).await.is(200);
-    assert_eq!(house.audit().await, ["second_step.started", "second_step.on"]);
+    house
+        .call(&other, "GET", "/me", None)
+        .await
+        .refuses(401, "not_signed_in");
+    house
+        .call(&half, "GET", "/me", None)
+        .await
+        .refuses(401, "not_signed_in");
+    house
+        .call(&stranger.actor, "GET", "/me", None)
+        .await
+        .is(200);
+    assert_eq!(
+        house.audit().await,
+        ["second_step.started", "second_step.on"]
+    );
     let email = format!("{}@example.com", owner.person);
-    assert_eq!(house.mails().await, [(email, "Your second step is on".to_owned())]);
+    assert_eq!(
+        house.mails().await,
+        [(email, "Your second step is on".to_owned())]
+    );
 }
 
 #[tokio::test]
@@ -115,7 +143,12 @@ async fn no_secret_lies_open() {
     let shown = start(&house, &owner).await;
     let phone = Phone::with(&shown);
     house
-        .call(&owner.actor, "POST", "/me/second-step", Some(phone.now(&house)))
+        .call(
+            &owner.actor,
+            "POST",
+            "/me/second-step",
+            Some(phone.now(&house)),
+        )
         .await
         .is(204);
     let everything: Vec<String> = sqlx::query_scalar(
@@ -129,7 +162,11 @@ async fn no_secret_lies_open() {
     let secret = Secret::try_from_base32(shown["secret"].as_str().unwrap()).unwrap();
     let mut secrets = vec![
         shown["secret"].as_str().unwrap().to_lowercase(),
-        secret.as_bytes().iter().map(|byte| format!("{byte:02x}")).collect(),
+        secret
+            .as_bytes()
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect(),
     ];
     for code in shown["recovery_codes"].as_array().unwrap() {
         let code = code.as_str().unwrap();
@@ -154,7 +191,12 @@ async fn it_begins_with_a_start_and_within_the_hour() {
         .await
         .refuses(409, "not_started");
     house
-        .call(&owner.actor, "POST", "/me/second-step/off", digits("123456"))
+        .call(
+            &owner.actor,
+            "POST",
+            "/me/second-step/off",
+            digits("123456"),
+        )
         .await
         .refuses(409, "second_step_off");
     let first = Phone::with(&start(&house, &owner).await);
@@ -195,13 +237,27 @@ async fn digits_turn_it_off() {
     off(code).await.refuses(401, "wrong_digits");
     let other = house.session(owner.account, owner.person).await;
     off(phone.now(&house)).await.is(204);
-    house.call(&other, "GET", "/me", None).await.refuses(401, "not_signed_in");
+    house
+        .call(&other, "GET", "/me", None)
+        .await
+        .refuses(401, "not_signed_in");
     let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["second_step"], false);
     assert_eq!(house.count("SELECT count(*) FROM recovery_codes").await, 0);
-    assert_eq!(house.audit().await, ["second_step.started", "second_step.on", "second_step.off"]);
-    let subjects: Vec<String> = house.mails().await.into_iter().map(|(_, subject)| subject).collect();
-    assert_eq!(subjects, ["Your second step is on", "Your second step is off"]);
+    assert_eq!(
+        house.audit().await,
+        ["second_step.started", "second_step.on", "second_step.off"]
+    );
+    let subjects: Vec<String> = house
+        .mails()
+        .await
+        .into_iter()
+        .map(|(_, subject)| subject)
+        .collect();
+    assert_eq!(
+        subjects,
+        ["Your second step is on", "Your second step is off"]
+    );
 }
 
 #[tokio::test]
@@ -218,7 +274,9 @@ async fn where_an_account_asks_for_it_it_stays_on() {
         .unwrap();
     let off = |digits: Value| house.call(&owner.actor, "POST", "/me/second-step/off", Some(digits));
     off(phone.wrong(&house)).await.refuses(401, "wrong_digits");
-    off(phone.now(&house)).await.refuses(403, "second_step_asked");
+    off(phone.now(&house))
+        .await
+        .refuses(403, "second_step_asked");
     let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["second_step"], true);
 }
@@ -236,22 +294,33 @@ async fn whoever_lacks_what_the_account_asks_for_can_still_turn_it_on() {
         .await
         .refuses(403, "second_step_missing");
     turn_on(&house, &owner).await;
-    house.call(&owner.actor, "GET", "/sites", None).await.is(200);
+    house
+        .call(&owner.actor, "GET", "/sites", None)
+        .await
+        .is(200);
 }
 
 #[tokio::test]
 async fn only_the_person_on_our_own_pages() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;
-    let token = house.token(&owner, &["account:read", "account:write"]).await;
+    let token = house
+        .token(&owner, &["account:read", "account:write"])
+        .await;
     let digits = || Some(json!({"digits": "123456"}));
     for (path, body) in [
         ("/me/second-step/start", None),
         ("/me/second-step", digits()),
         ("/me/second-step/off", digits()),
     ] {
-        house.call(&token, "POST", path, body.clone()).await.refuses(403, "person_needed");
-        house.call(&Actor::Nobody, "POST", path, body.clone()).await.refuses(401, "not_signed_in");
+        house
+            .call(&token, "POST", path, body.clone())
+            .await
+            .refuses(403, "person_needed");
+        house
+            .call(&Actor::Nobody, "POST", path, body.clone())
+            .await
+            .refuses(401, "not_signed_in");
         house
             .call_from_elsewhere(&owner.actor, "POST", path, body)
             .await
@@ -268,18 +337,33 @@ async fn guessing_ends_after_ten_tries() {
     // One was counted for turning it on.
     for _ in 0..9 {
         house
-            .call(&owner.actor, "POST", "/me/second-step/off", Some(phone.wrong(&house)))
+            .call(
+                &owner.actor,
+                "POST",
+                "/me/second-step/off",
+                Some(phone.wrong(&house)),
+            )
             .await
             .refuses(401, "wrong_digits");
     }
     let answer = house
-        .call(&owner.actor, "POST", "/me/second-step/off", Some(phone.now(&house)))
+        .call(
+            &owner.actor,
+            "POST",
+            "/me/second-step/off",
+            Some(phone.now(&house)),
+        )
         .await;
     assert!(answer.retry_after.is_some());
     answer.refuses(429, "too_many_requests");
     house.clock.advance_seconds(90);
     house
-        .call(&owner.actor, "POST", "/me/second-step/off", Some(phone.now(&house)))
+        .call(
+            &owner.actor,
+            "POST",
+            "/me/second-step/off",
+            Some(phone.now(&house)),
+        )
         .await
         .is(204);
 }

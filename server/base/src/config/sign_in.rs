@@ -62,18 +62,25 @@ impl SignIn {
     /// The providers that are set up, in the order of their buttons.
     #[must_use]
     pub fn providers(&self) -> Vec<Provider> {
-        let provider = |id, name: &str, issuer: &str, client: &Option<String>, secret: &Option<SecretText>| {
-            Some(Provider {
-                id,
-                name: name.to_owned(),
-                issuer: issuer.to_owned(),
-                client_id: client.clone()?,
-                client_secret: secret.clone()?,
-            })
-        };
+        let provider =
+            |id, name: &str, issuer: &str, client: &Option<String>, secret: &Option<SecretText>| {
+                Some(Provider {
+                    id,
+                    name: name.to_owned(),
+                    issuer: issuer.to_owned(),
+                    client_id: client.clone()?,
+                    client_secret: secret.clone()?,
+                })
+            };
         let other = self.other_issuer.as_deref().and_then(|issuer| {
             let name = self.other_name.as_deref().unwrap_or("single sign-on");
-            provider("other", name, issuer, &self.other_client_id, &self.other_client_secret)
+            provider(
+                "other",
+                name,
+                issuer,
+                &self.other_client_id,
+                &self.other_client_secret,
+            )
         });
         [
             provider(
@@ -100,7 +107,11 @@ impl SignIn {
     pub(super) fn check(&self) -> Result<(), ConfigError> {
         let pairs = [
             ("google", &self.google_client_id, &self.google_client_secret),
-            ("microsoft", &self.microsoft_client_id, &self.microsoft_client_secret),
+            (
+                "microsoft",
+                &self.microsoft_client_id,
+                &self.microsoft_client_secret,
+            ),
             ("other", &self.other_client_id, &self.other_client_secret),
         ];
         for (name, client, secret) in pairs {
@@ -109,7 +120,10 @@ impl SignIn {
                 (None, Some(_)) => "client_id",
                 _ => continue,
             };
-            return refuse(&format!("sign_in.{name}_{missing}"), "is missing beside the other");
+            return refuse(
+                &format!("sign_in.{name}_{missing}"),
+                "is missing beside the other",
+            );
         }
         match (&self.other_issuer, &self.other_client_id) {
             (None, Some(_)) => refuse("sign_in.other_issuer", "is missing beside the client"),
@@ -151,10 +165,21 @@ mod tests {
 
     #[test]
     fn issuers_speak_https_but_for_the_machine_itself() {
-        for good in ["https://id.example.com", "http://localhost:9000", "http://127.0.0.1:9000/x", "http://[::1]:1"] {
+        for good in [
+            "https://id.example.com",
+            "http://localhost:9000",
+            "http://127.0.0.1:9000/x",
+            "http://[::1]:1",
+        ] {
             assert!(other(good).check().is_ok(), "{good}");
         }
-        for bad in ["http://id.example.com", "http://10.0.0.1", "ftp://id.example.com", "id.example.com", "http://localhost.example.com"] {
+        for bad in [
+            "http://id.example.com",
+            "http://10.0.0.1",
+            "ftp://id.example.com",
+            "id.example.com",
+            "http://localhost.example.com",
+        ] {
             let error = other(bad).check().unwrap_err().to_string();
             assert!(error.contains("sign_in.other_issuer"), "{bad}: {error}");
         }
@@ -164,13 +189,40 @@ mod tests {
     fn a_provider_is_whole_or_not_there() {
         let whole = other("https://id.example.com");
         let providers = whole.providers();
-        assert_eq!((providers.len(), providers[0].id, providers[0].name.as_str()), (1, "other", "single sign-on"));
-        let half = SignIn { other_client_secret: None, ..whole.clone() };
-        assert!(half.check().unwrap_err().to_string().contains("sign_in.other_client_secret"));
-        let half = SignIn { other_issuer: None, ..whole };
-        assert!(half.check().unwrap_err().to_string().contains("sign_in.other_issuer"));
-        let half = SignIn { google_client_secret: Some("x".to_owned().into()), ..SignIn::default() };
-        assert!(half.check().unwrap_err().to_string().contains("sign_in.google_client_id"));
+        assert_eq!(
+            (providers.len(), providers[0].id, providers[0].name.as_str()),
+            (1, "other", "single sign-on")
+        );
+        let half = SignIn {
+            other_client_secret: None,
+            ..whole.clone()
+        };
+        assert!(
+            half.check()
+                .unwrap_err()
+                .to_string()
+                .contains("sign_in.other_client_secret")
+        );
+        let half = SignIn {
+            other_issuer: None,
+            ..whole
+        };
+        assert!(
+            half.check()
+                .unwrap_err()
+                .to_string()
+                .contains("sign_in.other_issuer")
+        );
+        let half = SignIn {
+            google_client_secret: Some("x".to_owned().into()),
+            ..SignIn::default()
+        };
+        assert!(
+            half.check()
+                .unwrap_err()
+                .to_string()
+                .contains("sign_in.google_client_id")
+        );
         assert!(SignIn::default().check().is_ok() && SignIn::default().providers().is_empty());
     }
 }

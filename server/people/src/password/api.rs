@@ -23,7 +23,11 @@ impl PasswordApi {
     /// Ends every other session of the person and tells them by mail. The present password must be right
     /// (401 `wrong_password`); for a first one the person must have signed in within the last 15 minutes
     /// (400 `proof_needed`). 400 `no_passwords` on a deployment without passwords.
-    #[oai(path = "/me/password", method = "post", operation_id = "change_password")]
+    #[oai(
+        path = "/me/password",
+        method = "post",
+        operation_id = "change_password"
+    )]
     async fn change(
         &self,
         who: Member<SelfOnly>,

@@ -4,9 +4,15 @@ use base::mail::Letter;
 
 pub(super) fn changed(to: &str, first: bool, facts: Vec<(String, String)>, origin: &str) -> Letter {
     let (subject, what) = if first {
-        ("You have a password now", "A password was set for signing in to Stile.")
+        (
+            "You have a password now",
+            "A password was set for signing in to Stile.",
+        )
     } else {
-        ("Your password was changed", "Your password for Stile was changed.")
+        (
+            "Your password was changed",
+            "Your password for Stile was changed.",
+        )
     };
     Letter::new(to, subject)
         .text(format!("{what} All your other sessions were ended."))
@@ -18,7 +24,13 @@ pub(super) fn changed(to: &str, first: bool, facts: Vec<(String, String)>, origi
 pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
     let facts = crate::whence::sample;
     vec![
-        ("password-set", changed("ann@example.com", true, facts(), origin)),
-        ("password-changed", changed("ann@example.com", false, facts(), origin)),
+        (
+            "password-set",
+            changed("ann@example.com", true, facts(), origin),
+        ),
+        (
+            "password-changed",
+            changed("ann@example.com", false, facts(), origin),
+        ),
     ]
 }

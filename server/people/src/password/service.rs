@@ -27,8 +27,10 @@ pub(super) async fn change(
     let first = person.password.is_none();
     let shown = match (&person.password, &wish.current) {
         (Some(_), None) => {
-            return Err(Problem::invalid("current_needed", "Type your present password too.")
-                .field("current"));
+            return Err(
+                Problem::invalid("current_needed", "Type your present password too.")
+                    .field("current"),
+            );
         }
         (Some(_), Some(current)) => Shown {
             password: Some(current),

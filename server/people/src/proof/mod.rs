@@ -87,11 +87,7 @@ async fn password_is_right(
     Err(wrong("wrong_password", "This is not your password."))
 }
 
-async fn digits_are_right(
-    context: &Context,
-    caller: &Caller,
-    digits: &str,
-) -> Result<(), Problem> {
+async fn digits_are_right(context: &Context, caller: &Caller, digits: &str) -> Result<(), Problem> {
     second::count_try(context, caller.address, caller.person).await?;
     let mut transaction = context.pool().begin().await?;
     let right = second::take_digits(context, &mut transaction, caller.person, digits).await?;

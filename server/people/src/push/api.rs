@@ -43,7 +43,10 @@ impl PushApi {
         who: Member<OwnDevices>,
         wish: Body<PushSubscribe>,
     ) -> Result<Created<PushDeviceView>, Refused<{ INVALID | CONFLICT }>> {
-        let device = self.context.whereabouts.device(request.header(USER_AGENT).unwrap_or(""));
+        let device = self
+            .context
+            .whereabouts
+            .device(request.header(USER_AGENT).unwrap_or(""));
         Ok(Created(
             service::add(&self.context, &who.caller, wish.0, device).await?,
         ))

@@ -60,12 +60,7 @@ pub(super) fn encrypt(context: &Context, keys: &Keys, message: &[u8]) -> Option<
     encrypt_with(keys, &key, &salt, message)
 }
 
-fn encrypt_with(
-    keys: &Keys,
-    own: &SecretKey,
-    salt: &[u8; 16],
-    message: &[u8],
-) -> Option<Vec<u8>> {
+fn encrypt_with(keys: &Keys, own: &SecretKey, salt: &[u8; 16], message: &[u8]) -> Option<Vec<u8>> {
     if message.len() > LONGEST {
         return None;
     }
@@ -77,8 +72,12 @@ fn encrypt_with(
         .ok()?;
     let derived = Hkdf::<Sha256>::new(Some(salt), &input);
     let (mut key, mut nonce) = ([0; 16], [0; 12]);
-    derived.expand(b"Content-Encoding: aes128gcm\0", &mut key).ok()?;
-    derived.expand(b"Content-Encoding: nonce\0", &mut nonce).ok()?;
+    derived
+        .expand(b"Content-Encoding: aes128gcm\0", &mut key)
+        .ok()?;
+    derived
+        .expand(b"Content-Encoding: nonce\0", &mut nonce)
+        .ok()?;
     // 2 marks the last record, and there is but one.
     let record = [message, &[2]].concat();
     let sealed = Aes128Gcm::new(&key.into())
@@ -111,10 +110,13 @@ mod tests {
             &bytes("BTBZMqHH6r4Tts7J_aSIgg"),
         )
         .unwrap();
-        let own = SecretKey::from_slice(&bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")).unwrap();
+        let own =
+            SecretKey::from_slice(&bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")).unwrap();
         assert_eq!(
             point(&own.public_key()),
-            bytes("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8")
+            bytes(
+                "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8"
+            )
         );
         let salt = bytes("DGv6ra1nlYgDCS1FRnbzlw").try_into().unwrap();
         let message = b"When I grow up, I want to be a watermelon";

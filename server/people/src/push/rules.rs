@@ -21,7 +21,11 @@ const ENDPOINT: usize = 1_000;
 /// The name without spaces around it.
 pub(super) fn name(wish: &PushSubscribe, device: String) -> Result<String, Problem> {
     let Some(name) = &wish.name else {
-        return Ok(if device.is_empty() { "A browser".to_owned() } else { device });
+        return Ok(if device.is_empty() {
+            "A browser".to_owned()
+        } else {
+            device
+        });
     };
     let name = name.trim();
     let length = name.chars().count();
@@ -34,7 +38,9 @@ pub(super) fn name(wish: &PushSubscribe, device: String) -> Result<String, Probl
 
 /// An endpoint that may be asked.
 pub(super) fn endpoint(text: &str, fetch: &Fetch) -> Result<String, Problem> {
-    let parsed = (text.len() <= ENDPOINT).then(|| url::Url::parse(text).ok()).flatten();
+    let parsed = (text.len() <= ENDPOINT)
+        .then(|| url::Url::parse(text).ok())
+        .flatten();
     parsed
         .filter(|address| fetch.may(address))
         .map(String::from)
@@ -55,9 +61,15 @@ pub(super) fn keys(keys: &PushKeys) -> Result<(Vec<u8>, Vec<u8>), Problem> {
         GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
     );
     let wrong = |field| {
-        Problem::invalid("invalid_key", "This is no key of a subscription in base64url.").field(field)
+        Problem::invalid(
+            "invalid_key",
+            "This is no key of a subscription in base64url.",
+        )
+        .field(field)
     };
-    let p256dh = base64.decode(&keys.p256dh).map_err(|_| wrong("keys.p256dh"))?;
+    let p256dh = base64
+        .decode(&keys.p256dh)
+        .map_err(|_| wrong("keys.p256dh"))?;
     let auth = base64.decode(&keys.auth).map_err(|_| wrong("keys.auth"))?;
     if auth.len() != 16 {
         return Err(wrong("keys.auth"));

@@ -64,7 +64,9 @@ pub async fn send(
     )
     .await?;
     let Some((audience, body)) = prepared(context, device, message) else {
-        return Ok(Err(NotSent::Failed("the subscription's keys are broken".to_owned())));
+        return Ok(Err(NotSent::Failed(
+            "the subscription's keys are broken".to_owned(),
+        )));
     };
     let request = Request::post(&device.endpoint)
         .header(
@@ -90,7 +92,10 @@ pub async fn send(
 
 /// Whom the message is signed for, and its body.
 fn prepared(context: &Context, device: &Device, message: &Value) -> Option<(String, Vec<u8>)> {
-    let audience = url::Url::parse(&device.endpoint).ok()?.origin().ascii_serialization();
+    let audience = url::Url::parse(&device.endpoint)
+        .ok()?
+        .origin()
+        .ascii_serialization();
     let keys = Keys::read(&device.p256dh, &device.auth)?;
     let body = encrypt(context, &keys, message.to_string().as_bytes())?;
     Some((audience, body))

@@ -69,7 +69,10 @@ pub(super) async fn add(
     };
     let mut transaction = context.pool().begin().await?;
     if store::count_held(&mut transaction, caller.account, caller.person).await? >= rules::DEVICES {
-        let text = format!("You have {} devices here. Remove one that is no longer used.", rules::DEVICES);
+        let text = format!(
+            "You have {} devices here. Remove one that is no longer used.",
+            rules::DEVICES
+        );
         return Err(Problem::conflict("too_many_devices", text));
     }
     if !store::insert(&mut transaction, &new).await? {
@@ -86,8 +89,17 @@ pub(super) async fn add(
     context.audit(&mut transaction, caller, line).await?;
     transaction.commit().await?;
     try_out(context, &new).await?;
-    let devices = store::list(context.pool(), caller.account, Some(caller.person), Some(new.id)).await?;
-    let mut view = devices.into_iter().next().ok_or_else(|| Problem::unknown("device"))?;
+    let devices = store::list(
+        context.pool(),
+        caller.account,
+        Some(caller.person),
+        Some(new.id),
+    )
+    .await?;
+    let mut view = devices
+        .into_iter()
+        .next()
+        .ok_or_else(|| Problem::unknown("device"))?;
     view.mine = true;
     Ok(view)
 }
@@ -105,7 +117,11 @@ async fn try_out(context: &Context, new: &New) -> Result<(), Problem> {
     Ok(())
 }
 
-pub(super) async fn remove(context: &Context, caller: &Caller, device: &str) -> Result<(), Problem> {
+pub(super) async fn remove(
+    context: &Context,
+    caller: &Caller,
+    device: &str,
+) -> Result<(), Problem> {
     let unknown = || Problem::unknown("device");
     let id = Uuid::try_parse(device).map_err(|_| unknown())?;
     no_support(caller)?;

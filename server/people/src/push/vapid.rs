@@ -1,11 +1,6 @@
 //! The deployment's key towards push services, and what it signs (VAPID, RFC 8292).
 
-use base::{
-    answer::Problem,
-    clock::Clock,
-    random::Random,
-    seal::Sealer,
-};
+use base::{answer::Problem, clock::Clock, random::Random, seal::Sealer};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use p256::{
     SecretKey,
@@ -97,8 +92,13 @@ mod tests {
     #[test]
     fn the_signature_is_the_keys_and_names_the_push_service() {
         let vapid = Vapid(new_key(&SeededRandom::new(3)));
-        let header = vapid.authorization("https://push.example.com", "mailto:ops@example.com", 1_000);
-        let (token, key) = header.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();
+        let header =
+            vapid.authorization("https://push.example.com", "mailto:ops@example.com", 1_000);
+        let (token, key) = header
+            .strip_prefix("vapid t=")
+            .unwrap()
+            .split_once(", k=")
+            .unwrap();
         assert_eq!(key, vapid.public_key());
         let (signed, signature) = token.rsplit_once('.').unwrap();
         let key = VerifyingKey::from_sec1_bytes(&URL_SAFE_NO_PAD.decode(key).unwrap()).unwrap();
@@ -106,7 +106,8 @@ mod tests {
         key.verify(signed.as_bytes(), &signature).unwrap();
         assert!(key.verify(b"another", &signature).is_err());
         let (_, claims) = signed.split_once('.').unwrap();
-        let claims: Value = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(claims).unwrap()).unwrap();
+        let claims: Value =
+            serde_json::from_slice(&URL_SAFE_NO_PAD.decode(claims).unwrap()).unwrap();
         let wanted = json!({"aud": "https://push.example.com", "exp": 44_200, "sub": "mailto:ops@example.com"});
         assert_eq!(claims, wanted);
         assert_eq!(format!("{vapid:?}"), "Vapid(***)");

@@ -71,7 +71,11 @@ mod tests {
         for (time, digits) in VECTORS {
             assert_eq!(interval(SECRET, digits, time, 0), Some(time / 30), "{time}");
         }
-        assert_eq!(interval(SECRET, "287 082", 59, 0), Some(1), "as apps show them");
+        assert_eq!(
+            interval(SECRET, "287 082", 59, 0),
+            Some(1),
+            "as apps show them"
+        );
     }
 
     #[test]
@@ -97,7 +101,15 @@ mod tests {
 
     #[test]
     fn what_is_no_six_digits_is_wrong() {
-        for wrong in ["", "28708", "2870820", "+87082", "28708a", "２８７０８２", "287082\0"] {
+        for wrong in [
+            "",
+            "28708",
+            "2870820",
+            "+87082",
+            "28708a",
+            "２８７０８２",
+            "287082\0",
+        ] {
             assert_eq!(interval(SECRET, wrong, 59, 0), None, "{wrong}");
         }
     }
@@ -105,9 +117,15 @@ mod tests {
     #[test]
     fn the_app_is_told_who_it_is_for() {
         let address = app_address(SECRET, "ann+x@example.com").unwrap();
-        assert!(address.starts_with("otpauth://totp/Stile:ann%2Bx%40example.com?"), "{address}");
+        assert!(
+            address.starts_with("otpauth://totp/Stile:ann%2Bx%40example.com?"),
+            "{address}"
+        );
         let secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
         assert_eq!(base32(SECRET), secret);
-        assert!(address.contains(&format!("secret={secret}")) && address.contains("issuer=Stile"), "{address}");
+        assert!(
+            address.contains(&format!("secret={secret}")) && address.contains("issuer=Stile"),
+            "{address}"
+        );
     }
 }

@@ -48,7 +48,10 @@ impl Code {
     /// As it is shown: `4k7p-x2mq-0c9d-h3tz`.
     #[must_use]
     pub fn shown(&self) -> String {
-        let groups: Vec<&str> = (0..LENGTH).step_by(4).map(|at| &self.0[at..at + 4]).collect();
+        let groups: Vec<&str> = (0..LENGTH)
+            .step_by(4)
+            .map(|at| &self.0[at..at + 4])
+            .collect();
         groups.join("-")
     }
 
@@ -79,10 +82,20 @@ mod tests {
     fn a_code_is_read_as_people_type_it() {
         let code = Code::parse("4k7p-x2mq-0c9d-h3t1").unwrap();
         assert_eq!(code.shown(), "4k7p-x2mq-0c9d-h3t1");
-        for typed in ["4K7PX2MQ0C9DH3T1", " 4k7p x2mq oc9d h3tL ", "4k7p-x2mq-Oc9d-h3ti"] {
+        for typed in [
+            "4K7PX2MQ0C9DH3T1",
+            " 4k7p x2mq oc9d h3tL ",
+            "4k7p-x2mq-Oc9d-h3ti",
+        ] {
             assert_eq!(Code::parse(typed), Some(code.clone()), "{typed}");
         }
-        for wrong in ["", "4k7p-x2mq-0c9d-h3t", "4k7p-x2mq-0c9d-h3t11", "4k7p-x2mq-0c9d-h3tu", "4k7p-x2mq-0c9d-h3té"] {
+        for wrong in [
+            "",
+            "4k7p-x2mq-0c9d-h3t",
+            "4k7p-x2mq-0c9d-h3t11",
+            "4k7p-x2mq-0c9d-h3tu",
+            "4k7p-x2mq-0c9d-h3té",
+        ] {
             assert_eq!(Code::parse(wrong), None, "{wrong}");
         }
         assert_eq!(format!("{code:?}"), "Code(***)");

@@ -56,7 +56,11 @@ fn providers(context: &Context, connected: Vec<Connected>) -> Vec<SecurityProvid
     let known = context.config.sign_in.providers();
     let former = connected
         .iter()
-        .filter(|identity| known.iter().all(|provider| provider.id != identity.provider))
+        .filter(|identity| {
+            known
+                .iter()
+                .all(|provider| provider.id != identity.provider)
+        })
         .map(|identity| (identity.provider.clone(), identity.provider.clone()));
     known
         .iter()

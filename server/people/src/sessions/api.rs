@@ -30,7 +30,11 @@ impl SessionsApi {
     /// End one's other sessions
     ///
     /// Every session of the person but the asking one ends, in whichever account it acts.
-    #[oai(path = "/sessions", method = "delete", operation_id = "end_other_sessions")]
+    #[oai(
+        path = "/sessions",
+        method = "delete",
+        operation_id = "end_other_sessions"
+    )]
     async fn end_others(&self, who: Member<SelfOnly>) -> Result<NoContent, Refused<0>> {
         service::end_all_others(&self.context, &who.caller).await?;
         Ok(NoContent)
@@ -39,7 +43,11 @@ impl SessionsApi {
     /// End a session
     ///
     /// One of one's own; the asking one too, which is signing out. 404 for anybody else's.
-    #[oai(path = "/sessions/:id", method = "delete", operation_id = "end_session")]
+    #[oai(
+        path = "/sessions/:id",
+        method = "delete",
+        operation_id = "end_session"
+    )]
     async fn end(
         &self,
         who: Member<SelfOnly>,

@@ -52,7 +52,9 @@ impl SocialApi {
         shown: Body<SocialConnect>,
     ) -> Result<SetOut, Refused<{ INVALID | NOBODY | UNKNOWN | MANY | BUSY }>> {
         let departure = service::connect(&self.context, &who.caller, &id, &shown.0).await?;
-        let url = SocialUrl { url: departure.page };
+        let url = SocialUrl {
+            url: departure.page,
+        };
         Ok(SetOut::There(Json(url), departure.cookie))
     }
 

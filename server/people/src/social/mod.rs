@@ -21,4 +21,6 @@ pub(crate) use letters::samples;
 pub use provider::Identity;
 pub use records::{SocialConnect, SocialUrl};
 pub use service::connect_arrived;
-pub use trip::{Arrival, Departure, Traveller, TripError, arrive, cookie_name, forget_cookie, set_out};
+pub use trip::{
+    Arrival, Departure, Traveller, TripError, arrive, cookie_name, forget_cookie, set_out,
+};

@@ -56,12 +56,8 @@ struct Directory {
 
 impl AdditionalClaims for Directory {}
 
-type Token = IdToken<
-    Directory,
-    CoreGenderClaim,
-    CoreJweContentEncryptionAlgorithm,
-    CoreJwsSigningAlgorithm,
->;
+type Token =
+    IdToken<Directory, CoreGenderClaim, CoreJweContentEncryptionAlgorithm, CoreJwsSigningAlgorithm>;
 
 /// What the provider says of itself.
 async fn metadata(
@@ -123,13 +119,23 @@ pub(super) async fn identity(
     let token_endpoint = metadata
         .token_endpoint()
         .ok_or_else(|| wrong("it names no address for tokens"))?;
-    let token = exchange(context, provider, token_endpoint.as_str(), back, code, verifier).await?;
+    let token = exchange(
+        context,
+        provider,
+        token_endpoint.as_str(),
+        back,
+        code,
+        verifier,
+    )
+    .await?;
     let token = Token::from_str(&token)?;
     let nonce = Nonce::new(nonce.to_owned());
     let keys = metadata.jwks_uri().as_str();
     match verified(context, provider, &token, &nonce, keys, false).await {
         // It has new keys since they were fetched.
-        Err(VerifyError::OtherKeys) => verified(context, provider, &token, &nonce, keys, true).await,
+        Err(VerifyError::OtherKeys) => {
+            verified(context, provider, &token, &nonce, keys, true).await
+        }
         other => other,
     }
     .map_err(|error| match error {
@@ -146,7 +152,8 @@ async fn exchange(
     code: &str,
     verifier: &str,
 ) -> Result<String, ProviderError> {
-    let encoded = |text: &str| url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>();
+    let encoded =
+        |text: &str| url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>();
     let (client, secret) = (&provider.client_id, provider.client_secret.expose());
     let body = url::form_urlencoded::Serializer::new(String::new())
         .append_pair("grant_type", "authorization_code")
@@ -170,7 +177,10 @@ async fn exchange(
         }
         let said = serde_json::from_slice::<Refusal>(answer.body())
             .map_or_else(|_| String::new(), |refusal| format!(" ({})", refusal.error));
-        return Err(wrong(format!("it answered {} to the code{said}", answer.status())));
+        return Err(wrong(format!(
+            "it answered {} to the code{said}",
+            answer.status()
+        )));
     }
     Ok(serde_json::from_slice::<Exchanged>(answer.body())?.id_token)
 }
@@ -195,7 +205,8 @@ async fn verified(
     keys: &str,
     fresh: bool,
 ) -> Result<Identity, VerifyError> {
-    let keys: CoreJsonWebKeySet = serde_json::from_slice(&context.fetch.document(keys, fresh).await?)?;
+    let keys: CoreJsonWebKeySet =
+        serde_json::from_slice(&context.fetch.document(keys, fresh).await?)?;
     let issuer = IssuerUrl::new(provider.issuer.clone()).map_err(wrong)?;
     let now = context.now();
     let verifier = CoreIdTokenVerifier::new_confidential_client(
@@ -220,19 +231,24 @@ async fn verified(
         }
         Err(format!("it was issued {age} seconds ago"))
     });
-    let claims = token.claims(&verifier, nonce).map_err(|error| match error {
-        ClaimsVerificationError::SignatureVerification(SignatureVerificationError::NoMatchingKey) => {
-            VerifyError::OtherKeys
-        }
-        other => VerifyError::Other(wrong(other)),
-    })?;
+    let claims = token
+        .claims(&verifier, nonce)
+        .map_err(|error| match error {
+            ClaimsVerificationError::SignatureVerification(
+                SignatureVerificationError::NoMatchingKey,
+            ) => VerifyError::OtherKeys,
+            other => VerifyError::Other(wrong(other)),
+        })?;
     if provider.issuer == MICROSOFT {
         let directory = claims.additional_claims().tid.as_deref().unwrap_or("");
         is_directory(claims.issuer().as_str(), directory)?;
     }
     Ok(Identity {
         subject: claims.subject().to_string(),
-        email: claims.email().map(|email| email.to_string()).unwrap_or_default(),
+        email: claims
+            .email()
+            .map(|email| email.to_string())
+            .unwrap_or_default(),
     })
 }
 
@@ -262,7 +278,10 @@ mod tests {
             (format!("https://evil.example/{id}/v2.0"), id),
             (issuer(&format!("{id}/../x")), id),
         ] {
-            assert!(is_directory(&issuer, directory).is_err(), "{issuer} {directory}");
+            assert!(
+                is_directory(&issuer, directory).is_err(),
+                "{issuer} {directory}"
+            );
         }
     }
 }

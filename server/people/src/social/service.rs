@@ -1,12 +1,6 @@
 //! Connecting and disconnecting providers.
 
-use base::{
-    access::Caller,
-    answer::Problem,
-    audit::Line,
-    config::Provider,
-    context::Context,
-};
+use base::{access::Caller, answer::Problem, audit::Line, config::Provider, context::Context};
 use serde_json::json;
 
 use super::{

@@ -1,12 +1,6 @@
 //! Trips to a provider and back.
 
-use base::{
-    access::cookies,
-    answer::Problem,
-    config::Provider,
-    context::Context,
-    secret::Opaque,
-};
+use base::{access::cookies, answer::Problem, config::Provider, context::Context, secret::Opaque};
 use poem::{Request, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -82,7 +76,11 @@ struct Secrets {
 /// The name of the cookie that ties a trip to the browser.
 #[must_use]
 pub fn cookie_name(context: &Context) -> &'static str {
-    if context.gate.https { "__Host-stile-trip" } else { "stile-trip" }
+    if context.gate.https {
+        "__Host-stile-trip"
+    } else {
+        "stile-trip"
+    }
 }
 
 fn cookie(context: &Context, value: &str, lasting: i64) -> String {
@@ -136,14 +134,19 @@ pub async fn set_out(
     .await
     .map_err(|error| {
         unreachable(provider, &error);
-        Problem::busy("The provider does not answer. Try again, or sign in by mail.", 30)
+        Problem::busy(
+            "The provider does not answer. Try again, or sign in by mail.",
+            30,
+        )
     })?;
     let plain = serde_json::to_vec(&secrets).map_err(Problem::internal)?;
     let now = context.now();
     let trip = NewTrip {
         state: state.sha256(),
         provider: provider.id,
-        secrets: context.sealer.seal(&purpose(provider.id), &plain, &context.random),
+        secrets: context
+            .sealer
+            .seal(&purpose(provider.id), &plain, &context.random),
         person: traveller.map(|traveller| traveller.person),
         session: traveller.map(|traveller| traveller.session),
         browser: browser.sha256(),
@@ -200,15 +203,25 @@ pub async fn arrive(
 ) -> Result<Arrival, TripError> {
     let query = request.uri().query().unwrap_or("");
     let returned = Returned::read(query).ok_or(TripError::Over)?;
-    let state = returned.state.as_deref().and_then(Opaque::parse).ok_or(TripError::Over)?;
+    let state = returned
+        .state
+        .as_deref()
+        .and_then(Opaque::parse)
+        .ok_or(TripError::Over)?;
     let browsers: Vec<Vec<u8>> = cookies(request, cookie_name(context))
         .filter_map(Opaque::parse)
         .take(4)
         .map(|browser| browser.sha256().to_vec())
         .collect();
-    let trip = store::end_trip(context.pool(), &state.sha256(), provider.id, &browsers, context.now())
-        .await?
-        .ok_or(TripError::Over)?;
+    let trip = store::end_trip(
+        context.pool(),
+        &state.sha256(),
+        provider.id,
+        &browsers,
+        context.now(),
+    )
+    .await?
+    .ok_or(TripError::Over)?;
     let traveller = match (trip.person_id, trip.session_id) {
         (Some(person), Some(session)) => Some(Traveller { person, session }),
         _ => None,
@@ -266,8 +279,16 @@ mod tests {
     #[test]
     fn what_comes_twice_comes_not_at_all() {
         let read = Returned::read("state=a&code=b&scope=c&scope=d").unwrap();
-        assert_eq!((read.state.as_deref(), read.code.as_deref()), (Some("a"), Some("b")));
-        for twice in ["state=a&state=b", "state=a&code=b&code=c", "error=a&error=a", "iss=a&iss=b"] {
+        assert_eq!(
+            (read.state.as_deref(), read.code.as_deref()),
+            (Some("a"), Some("b"))
+        );
+        for twice in [
+            "state=a&state=b",
+            "state=a&code=b&code=c",
+            "error=a&error=a",
+            "iss=a&iss=b",
+        ] {
             assert!(Returned::read(twice).is_none(), "{twice}");
         }
     }

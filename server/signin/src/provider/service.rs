@@ -41,7 +41,10 @@ fn to(page: &str, cookies: &[String]) -> Response {
         }
     }
     // The address that led here holds a code.
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert(
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("no-referrer"),
+    );
     response
 }
 
@@ -69,7 +72,9 @@ fn own_page(wish: Option<&str>) -> &str {
 pub async fn set_out(context: &Context, id: &str, request: &Request) -> Result<Response, Problem> {
     let provider = provider(context, id).ok_or_else(|| Problem::unknown("page"))?;
     if let Some(address) = request.data::<ClientAddress>() {
-        context.limit(Limited::Login, &[Key::Address(address.0)]).await?;
+        context
+            .limit(Limited::Login, &[Key::Address(address.0)])
+            .await?;
     }
     let query = request.uri().query().unwrap_or("");
     let wish = url::form_urlencoded::parse(query.as_bytes())
@@ -92,8 +97,14 @@ pub async fn set_out(context: &Context, id: &str, request: &Request) -> Result<R
 pub async fn back(context: &Context, id: &str, request: &Request) -> Result<Response, Problem> {
     let provider = provider(context, id).ok_or_else(|| Problem::unknown("page"))?;
     let failed = |connecting: bool, code: &str| match connecting {
-        true => to(&format!("{SECURITY}?problem={code}"), &[forget_cookie(context)]),
-        false => to(&format!("/sign-in?problem={code}"), &[forget_cookie(context)]),
+        true => to(
+            &format!("{SECURITY}?problem={code}"),
+            &[forget_cookie(context)],
+        ),
+        false => to(
+            &format!("/sign-in?problem={code}"),
+            &[forget_cookie(context)],
+        ),
     };
     match social::arrive(context, &provider, request).await {
         Ok(Arrival {
@@ -174,13 +185,29 @@ mod tests {
 
     #[test]
     fn nobody_is_sent_to_another_server() {
-        for page in ["/", "/sites", "/sites/a.example?period=7d&filter=page:/x", "/settings/security"] {
+        for page in [
+            "/",
+            "/sites",
+            "/sites/a.example?period=7d&filter=page:/x",
+            "/settings/security",
+        ] {
             assert_eq!(own_page(Some(page)), page);
         }
         let long = format!("/{}", "x".repeat(500));
         for page in [
-            "", "https://evil.example", "//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example",
-            "/\n/evil.example", " //evil.example", "javascript:alert(1)", "evil.example", "/a\\b", "/ä", &long,
+            "",
+            "https://evil.example",
+            "//evil.example",
+            "/\\evil.example",
+            "\\\\evil.example",
+            "/\t/evil.example",
+            "/\n/evil.example",
+            " //evil.example",
+            "javascript:alert(1)",
+            "evil.example",
+            "/a\\b",
+            "/ä",
+            &long,
         ] {
             assert_eq!(own_page(Some(page)), "/", "{page:?}");
         }

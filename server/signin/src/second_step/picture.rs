@@ -26,7 +26,9 @@ mod tests {
 
     #[test]
     fn the_picture_is_svg_alone() {
-        let picture = qr("otpauth://totp/Stile:ann%40example.com?secret=GEZDGNBVGY3TQOJQ&issuer=Stile").unwrap();
+        let picture =
+            qr("otpauth://totp/Stile:ann%40example.com?secret=GEZDGNBVGY3TQOJQ&issuer=Stile")
+                .unwrap();
         assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>"));
         for bad in ["<?", "<script", "href", "GEZD"] {
             assert!(!picture.contains(bad), "{bad}");

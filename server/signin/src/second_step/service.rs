@@ -1,13 +1,6 @@
 //! Turning the second step on and off.
 
-use base::{
-    access::Caller,
-    answer::Problem,
-    audit::Line,
-    context::Context,
-    mail::Letter,
-    random,
-};
+use base::{access::Caller, answer::Problem, audit::Line, context::Context, mail::Letter, random};
 use people::{
     proof::{self, wrong_digits},
     second::{self, Pending},
@@ -81,7 +74,14 @@ pub(super) async fn turn_on(
     let interval =
         second::first_digits(context, &pending.secret, digits).ok_or_else(wrong_digits)?;
     let sealed = second::seal(context, caller.person, &pending.secret);
-    store::turn_on(&mut transaction, caller.person, &sealed, interval, context.now()).await?;
+    store::turn_on(
+        &mut transaction,
+        caller.person,
+        &sealed,
+        interval,
+        context.now(),
+    )
+    .await?;
     store::forget_codes(&mut transaction, caller.person).await?;
     let hashes: Vec<Vec<u8>> = pending
         .codes
@@ -89,7 +89,14 @@ pub(super) async fn turn_on(
         .map(|code| code.hash(caller.person).to_vec())
         .collect();
     store::insert_codes(&mut transaction, caller.person, &hashes).await?;
-    finish(context, &mut transaction, caller, "second_step.on", letters::turned_on).await?;
+    finish(
+        context,
+        &mut transaction,
+        caller,
+        "second_step.on",
+        letters::turned_on,
+    )
+    .await?;
     transaction.commit().await?;
     Ok(())
 }
@@ -103,7 +110,10 @@ pub(super) async fn turn_off(
     let mut transaction = context.pool().begin().await?;
     let state = store::lock(&mut transaction, caller.person).await?;
     if !state.is_on {
-        return Err(Problem::conflict("second_step_off", "Your second step is not on."));
+        return Err(Problem::conflict(
+            "second_step_off",
+            "Your second step is not on.",
+        ));
     }
     if !second::take_digits(context, &mut transaction, caller.person, digits).await? {
         return Err(wrong_digits());
@@ -116,7 +126,14 @@ pub(super) async fn turn_off(
     }
     store::turn_off(&mut transaction, caller.person).await?;
     store::forget_codes(&mut transaction, caller.person).await?;
-    finish(context, &mut transaction, caller, "second_step.off", letters::turned_off).await?;
+    finish(
+        context,
+        &mut transaction,
+        caller,
+        "second_step.off",
+        letters::turned_off,
+    )
+    .await?;
     transaction.commit().await?;
     Ok(())
 }
