@@ -7,6 +7,7 @@ mod deletion;
 mod export;
 mod me;
 mod offered;
+mod ownership;
 mod setup;
 mod snooze;
 mod support;
