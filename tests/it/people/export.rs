@@ -59,7 +59,7 @@ async fn views(app: &TestApp, folder: &Path) -> i64 {
 
 /// An account with two sites, hits in two months, some compacted, some left out.
 async fn account(app: &TestApp) -> Actor {
-    app.clock.advance_seconds(-30 * DAY);
+    app.clock.advance_seconds(-25 * DAY);
     let owner = app.owner().await;
     app.site(&owner, "ours.example", "Europe/Berlin").await;
     app.site(&owner, "empty.example", "UTC").await;
@@ -84,7 +84,7 @@ async fn account(app: &TestApp) -> Actor {
         app.settled().await;
     };
     send(0, 30).await;
-    app.clock.advance_seconds(30 * DAY);
+    app.clock.advance_seconds(25 * DAY);
     send(30, 50).await;
     let zones = server::schedule::zones(&app.book, app.clock_now());
     app.counts

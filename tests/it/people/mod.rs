@@ -13,6 +13,7 @@ mod security;
 mod sessions;
 mod social;
 mod offered;
+mod ownership;
 mod setup;
 mod snooze;
 mod support;

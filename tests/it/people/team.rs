@@ -1,7 +1,5 @@
 //! The team: invitations, members, ownership.
 
-use std::collections::BTreeSet;
-
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -10,23 +8,23 @@ use crate::sites::house::{Answer, House, Member, NOON};
 const DAY: i64 = 86_400;
 
 impl House {
-    async fn put(&self, by: &Member, member: Uuid, wish: Value) -> Answer {
+    pub(super) async fn put(&self, by: &Member, member: Uuid, wish: Value) -> Answer {
         let path = format!("/team/members/{member}");
         self.call(&by.actor, "PUT", &path, Some(wish)).await
     }
 
-    async fn remove(&self, by: &Member, member: Uuid) -> Answer {
+    pub(super) async fn remove(&self, by: &Member, member: Uuid) -> Answer {
         let path = format!("/team/members/{member}");
         self.call(&by.actor, "DELETE", &path, None).await
     }
 
-    async fn invite(&self, by: &Member, wish: Value) -> Answer {
+    pub(super) async fn invite(&self, by: &Member, wish: Value) -> Answer {
         self.call(&by.actor, "POST", "/team/invitations", Some(wish))
             .await
     }
 
     /// Whoever holds a session signed in just now.
-    async fn prove(&self, member: &Member) {
+    pub(super) async fn prove(&self, member: &Member) {
         sqlx::query("UPDATE sessions SET proved_at = $2 WHERE person_id = $1")
             .bind(member.person)
             .bind(NOON)
@@ -35,7 +33,7 @@ impl House {
             .unwrap();
     }
 
-    async fn mails(&self) -> Vec<(String, String)> {
+    pub(super) async fn mails(&self) -> Vec<(String, String)> {
         sqlx::query_as("SELECT recipient, subject FROM mails ORDER BY id")
             .fetch_all(&self.pool)
             .await
@@ -43,7 +41,7 @@ impl House {
     }
 }
 
-fn email(member: &Member) -> String {
+pub(super) fn email(member: &Member) -> String {
     format!("{}@example.com", member.person)
 }
 
@@ -344,113 +342,6 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_goes_on_elsewhere() {
     let me = house.call(&viewer.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["account"]["name"], "Home");
     assert_eq!(house.audit().await, ["member.removed", "member.left"]);
-}
-
-#[tokio::test]
-async fn the_last_owner_stays_and_owners_are_made_with_proof() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let admin = house.member(owner.account, "admin", &[]).await;
-    let role = |role: &str| json!({"role": role, "permissions": []});
-    house.prove(&owner).await;
-    house
-        .remove(&owner, owner.id)
-        .await
-        .refuses(409, "last_owner");
-    house
-        .put(&owner, owner.id, role("admin"))
-        .await
-        .refuses(409, "last_owner");
-    let program = house.token(&owner, &["account:write"]).await;
-    let path = format!("/team/members/{}", admin.id);
-    house
-        .call(&program, "PUT", &path, Some(role("owner")))
-        .await
-        .refuses(403, "person_needed");
-    house.clock.advance_seconds(15 * 60);
-    house
-        .put(&owner, admin.id, role("owner"))
-        .await
-        .refuses(400, "proof_needed");
-    house.clock.advance_seconds(-60);
-    house.put(&owner, admin.id, role("owner")).await.is(200);
-    house.remove(&owner, owner.id).await.is(204);
-    house
-        .call(&owner.actor, "GET", "/me", None)
-        .await
-        .refuses(401, "not_signed_in");
-}
-
-#[tokio::test]
-async fn two_owners_who_leave_at_once_do_not_both_go() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let second = house.member(owner.account, "owner", &[]).await;
-    let (one, two) = tokio::join!(
-        house.remove(&owner, owner.id),
-        house.remove(&second, second.id)
-    );
-    let mut statuses = [one.status, two.status];
-    statuses.sort_unstable();
-    assert_eq!(statuses, [204, 409]);
-    assert_eq!(
-        house
-            .count("SELECT count(*) FROM members WHERE role = 'owner'")
-            .await,
-        1
-    );
-}
-
-#[tokio::test]
-async fn the_account_is_handed_over_with_proof() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let heir = house.member(owner.account, "viewer", &[]).await;
-    let give = |wish: Value| house.call(&owner.actor, "POST", "/team/owner", Some(wish));
-    give(json!({"member": heir.id}))
-        .await
-        .refuses(400, "proof_needed");
-    give(json!({"member": Uuid::nil()}))
-        .await
-        .refuses(404, "unknown_member");
-    give(json!({"member": owner.id}))
-        .await
-        .refuses(409, "already_owner");
-    let hash = base::password::Hasher::for_tests()
-        .hash("correct horse battery".to_owned())
-        .await
-        .unwrap();
-    sqlx::query("UPDATE people SET password = $2 WHERE id = $1")
-        .bind(owner.person)
-        .bind(hash)
-        .execute(&house.pool)
-        .await
-        .unwrap();
-    give(json!({"member": heir.id, "password": "wrong"}))
-        .await
-        .refuses(401, "wrong_password");
-    let team = give(json!({"member": heir.id, "password": "correct horse battery"}))
-        .await
-        .is(200);
-    let roles: Vec<(&Value, &Value)> = team["members"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|member| (&member["id"], &member["role"]))
-        .collect();
-    assert_eq!(
-        roles,
-        [
-            (&json!(heir.id), &json!("owner")),
-            (&json!(owner.id), &json!("admin"))
-        ]
-    );
-    give(json!({"member": heir.id}))
-        .await
-        .refuses(403, "role_too_low");
-    let told: BTreeSet<String> = house.mails().await.into_iter().map(|(to, _)| to).collect();
-    assert_eq!(told, BTreeSet::from([email(&heir), email(&owner)]));
-    assert_eq!(house.audit().await, ["account.handed_over"]);
 }
 
 #[tokio::test]
