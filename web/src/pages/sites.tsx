@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MemberPage } from "../app.tsx";
 import { getLive, getSeries, getStats, type Site } from "../api/index.ts";
+import { lazy } from "../base/lazy.tsx";
 import { useLoad, usePolled } from "../base/load.ts";
 import { useTitle } from "../base/route.tsx";
 import * as format from "../figures/format.ts";
@@ -10,6 +11,8 @@ import { Change } from "../parts/change.tsx";
 import { FaultBox } from "../parts/fault.tsx";
 import { Icon, Logo } from "../parts/icon.tsx";
 import { Shell } from "../parts/shell.tsx";
+
+const SetupCard = lazy(async () => (await import("./people/setup-card.tsx")).SetupCard, null);
 
 const width = 240;
 const height = 44;
@@ -125,6 +128,7 @@ export function SitesPage({ me, sites }: MemberPage) {
               Add a site
             </a>
           </div>
+          {list && (me?.role === "owner" || me?.role === "admin") && <SetupCard sites={list} />}
           <div class="site-grid">
             {list
               ? list.map((site) => <SiteCard key={site.id} site={site} />)

@@ -1,0 +1,84 @@
+/** The frame of the pages about oneself and the account: their list beside the page. */
+import type { ComponentChildren } from "preact";
+import type { Me } from "../api/index.ts";
+import { usePlace, useTitle } from "../base/route.tsx";
+import "../style/people.css";
+import { Heading } from "./heading.tsx";
+import { SayProvider } from "./say.tsx";
+import { Shell } from "./shell.tsx";
+
+const mine = [
+  { href: "/me", text: "You" },
+  { href: "/security", text: "Security" },
+  { href: "/sessions", text: "Sessions" },
+];
+const shared = [
+  { href: "/account", text: "Account" },
+  { href: "/team", text: "Team" },
+  { href: "/tokens", text: "API tokens" },
+  { href: "/audit", text: "Audit" },
+];
+
+function Links({ title, links }: { title: string; links: typeof mine }) {
+  const { path } = usePlace();
+  return (
+    <div class="aside-group">
+      <p class="aside-title">{title}</p>
+      <ul>
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href} aria-current={path === href ? "page" : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Props {
+  me: Me | undefined;
+  title: string;
+  text?: ComponentChildren;
+  /** Beside the heading: the page's main deed. */
+  act?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+export function Settings({ me, title, text, act, children }: Props) {
+  useTitle(title);
+  return (
+    <Shell me={me}>
+      <SayProvider>
+        <div class="settings">
+          <nav class="aside" aria-label="Settings">
+            <Links title="Yourself" links={mine} />
+            <Links title={me?.account.name ?? "The account"} links={shared} />
+          </nav>
+          <div class="settings-main">
+            <div class="page-head">
+              <div>
+                <Heading>{title}</Heading>
+                {text && <p class="muted">{text}</p>}
+              </div>
+              {act}
+            </div>
+            {children}
+          </div>
+        </div>
+      </SayProvider>
+    </Shell>
+  );
+}
+
+/** Where a list will stand. */
+export function Waiting({ lines = 3 }: { lines?: number }) {
+  return (
+    <div class="sheet waiting-list" role="status" aria-label="Loading">
+      {Array.from({ length: lines }, (_, n) => (
+        <span key={n} class="skeleton skeleton-row" />
+      ))}
+    </div>
+  );
+}
