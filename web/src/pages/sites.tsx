@@ -93,7 +93,19 @@ function SiteCard({ site }: { site: Site }) {
   );
 }
 
-function NoSites() {
+function NoSites({ adds }: { adds: boolean }) {
+  if (!adds) {
+    return (
+      <div class="blank">
+        <Logo />
+        <h1>No site was given to you yet</h1>
+        <p>An owner or admin of the account gives sites to its members.</p>
+        <a class="button" href="/team">
+          Who that is
+        </a>
+      </div>
+    );
+  }
   return (
     <div class="blank">
       <Logo />
@@ -113,22 +125,25 @@ function NoSites() {
 export function SitesPage({ me, sites }: MemberPage) {
   useTitle("Sites");
   const list = sites.data;
+  const adds = me?.role === "owner" || me?.role === "admin";
   return (
     <Shell me={me}>
       {sites.fault && !list ? (
         <FaultBox fault={sites.fault} again={sites.again} />
-      ) : list?.length === 0 ? (
-        <NoSites />
+      ) : list?.length === 0 && me ? (
+        <NoSites adds={adds} />
       ) : (
         <>
           <div class="page-head">
             <h1>Sites</h1>
-            <a class="button button-main" href="/add-site">
-              <Icon name="plus" />
-              Add a site
-            </a>
+            {adds && (
+              <a class="button button-main" href="/add-site">
+                <Icon name="plus" />
+                Add a site
+              </a>
+            )}
           </div>
-          {list && (me?.role === "owner" || me?.role === "admin") && <SetupCard sites={list} />}
+          {list && adds && <SetupCard sites={list} />}
           <div class="site-grid">
             {list
               ? list.map((site) => <SiteCard key={site.id} site={site} />)

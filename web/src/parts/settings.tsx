@@ -19,6 +19,9 @@ const shared = [
   { href: "/audit", text: "Audit" },
 ];
 
+/** Whether the audit answers them. */
+const reads = (me: Me): boolean => me.role === "owner" || me.role === "admin";
+
 function Links({ title, links }: { title: string; links: typeof mine }) {
   const { path } = usePlace();
   return (
@@ -54,7 +57,7 @@ export function Settings({ me, title, text, act, children }: Props) {
         <div class="settings">
           <nav class="aside" aria-label="Settings">
             <Links title="Yourself" links={mine} />
-            <Links title={me?.account.name ?? "The account"} links={shared} />
+            <Links title={me?.account.name ?? "The account"} links={shared.filter(({ href }) => href !== "/audit" || !me || reads(me))} />
           </nav>
           <div class="settings-main">
             <div class="page-head">

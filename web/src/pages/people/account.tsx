@@ -126,9 +126,9 @@ function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
       )}
       <Support {...parts} />
       <Name key={account.data.name} {...parts} />
-      {(parts.owner || me.role === "admin") && <Export />}
+      {parts.owner && <Export />}
       {!me.support && <Another />}
-      {parts.owner && <Deletion {...parts} />}
+      {(parts.owner || account.data.deletion) && <Deletion {...parts} />}
     </>
   );
 }

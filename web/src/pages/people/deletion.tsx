@@ -46,7 +46,7 @@ function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { on
   );
 }
 
-export function Deletion({ account, onChanged }: AccountParts) {
+export function Deletion({ account, owner, onChanged }: AccountParts) {
   const [asking, setAsking] = useState(false);
   const stop = useDeed(async () => {
     await stopDeletion();
@@ -58,11 +58,13 @@ export function Deletion({ account, onChanged }: AccountParts) {
       <SettingCard
         bad
         title={`Will be deleted on ${atTime(deletion.at)}`}
-        text={`${deletion.asked_by ?? "Somebody"} asked for it on ${onDay(deletion.asked_at)}. Until then all goes on as ever.`}
+        text={`${deletion.asked_by ?? "Somebody"} asked for it on ${onDay(deletion.asked_at)}. Until then all goes on as ever${owner ? "" : ", and any owner can stop it"}.`}
         end={
+          owner && (
           <button type="button" class="button button-main" disabled={stop.busy} onClick={() => void stop.run()}>
             {stop.busy ? "Stopping…" : "Stop the deletion"}
           </button>
+          )
         }
       >
         <FaultLine fault={stop.fault} />
