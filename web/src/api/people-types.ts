@@ -198,11 +198,12 @@ export interface Setup {
 }
 
 /** One operation in the form that openapi-typescript gives it. */
-interface Op<Ok, Body = never, Parameters = { query?: never; path?: never }> {
+type Op<Ok, Body = never, Parameters = { query?: never; path?: never }> = {
   parameters: Parameters;
-  requestBody: [Body] extends [never] ? undefined : { content: { "application/json": Body } };
   responses: { 200: { headers: Record<string, unknown>; content: { "application/json": Ok } } };
-}
+} & ([Body] extends [never]
+  ? { requestBody?: never }
+  : { requestBody: { content: { "application/json": Body } } });
 /** One that answers 204. */
 type Bare<Body = never, Parameters = { query?: never; path?: never }> = Op<undefined, Body, Parameters>;
 type ById = { path: { id: string }; query?: never };

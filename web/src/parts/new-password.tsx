@@ -22,7 +22,7 @@ export function NewPassword({ label, hint, email, required, value, onText }: Pro
       <div class="field-beside">
         <input
           id={id}
-          type={shown ? "text" : "password"}
+          type={(shown ? "text" : "password") as "password"}
           autoComplete="new-password"
           spellcheck={false}
           required={required}
