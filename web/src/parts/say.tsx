@@ -14,7 +14,18 @@ export function SayProvider({ children }: { children: ComponentChildren }) {
   useEffect(() => {
     if (said.text === "") return;
     const timer = window.setTimeout(() => setSaid(({ n }) => ({ text: "", n })), 8000);
-    return () => window.clearTimeout(timer);
+    // What was pressed may go with its row once the list is read anew: go on from the heading, not from the top.
+    let looks = 0;
+    const look = window.setInterval(() => {
+      if (document.activeElement === document.body) {
+        document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
+      }
+      if (++looks === 10) window.clearInterval(look);
+    }, 200);
+    return () => {
+      window.clearTimeout(timer);
+      window.clearInterval(look);
+    };
   }, [said.n]);
   return (
     <Say.Provider value={say}>

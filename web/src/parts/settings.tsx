@@ -1,5 +1,6 @@
 /** The frame of the pages about oneself and the account: their list beside the page. */
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { Me } from "../api/index.ts";
 import { usePlace, useTitle } from "../base/route.tsx";
 import "../style/people.css";
@@ -24,10 +25,17 @@ const reads = (me: Me): boolean => me.role === "owner" || me.role === "admin";
 
 function Links({ title, links }: { title: string; links: typeof mine }) {
   const { path } = usePlace();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the list is one line, wider than the window.
+  useEffect(() => {
+    const nav = list.current?.closest("nav");
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+  }, [path]);
   return (
     <div class="aside-group">
       <p class="aside-title">{title}</p>
-      <ul>
+      <ul ref={list}>
         {links.map(({ href, text }) => (
           <li key={href}>
             <a href={href} aria-current={path === href ? "page" : undefined}>

@@ -63,7 +63,7 @@ function Export() {
   return (
     <SettingCard
       title="Export"
-      text="Everything the account has, as one zip: its settings, its people, its audit, what was counted. A list inside says what it holds, with checksums. A large account takes a while; the browser shows how far it is."
+      text="Everything the account has, as one zip: its settings, its people, its audit, what was counted. A list inside says what it holds, with checksums. A large account takes a while; the browser shows how much has come."
       end={
         <a class="button" href={exportAddress} download>
           <Icon name="download" />

@@ -88,7 +88,7 @@ function List({ site }: { site: string }) {
     );
   }
   return (
-    <div data-busy={log.busy}>
+    <div class="stack" data-busy={log.busy}>
       <ul class="sheet lines">
         {list.map((line) => (
           <Line key={line.id} line={line} />

@@ -33,8 +33,9 @@ const named = (member: MemberView): string => member.person.name || member.perso
 
 function Line({ member, parts, onDeed }: { member: MemberView; parts: TeamParts; onDeed: (deed: Deed) => void }) {
   const { me, manages } = parts;
-  // An admin makes no owners, and changes none.
-  const open = manages && (member.role !== "owner" || me.role === "owner");
+  const last = member.role === "owner" && parts.team.members.filter((one) => one.role === "owner").length === 1;
+  // An admin makes no owners, and changes none; the last owner stays one.
+  const open = manages && !last && (member.role !== "owner" || me.role === "owner");
   const button = (kind: Deed["kind"], text: string) => (
     <button type="button" class="button button-small" onClick={() => onDeed({ kind, member })}>
       {text}
@@ -70,7 +71,7 @@ function Line({ member, parts, onDeed }: { member: MemberView; parts: TeamParts;
       <div class="line-acts">
         {open && button("change", "Change…")}
         {me.role === "owner" && manages && !member.you && member.role !== "owner" && button("owner", "Make owner…")}
-        {(open || member.you) && !me.support && button("remove", member.you ? "Leave…" : "Remove…")}
+        {(open || member.you) && !last && !me.support && button("remove", member.you ? "Leave…" : "Remove…")}
       </div>
     </li>
   );
