@@ -100,7 +100,7 @@ test('one signs out, and in again by a mailed link', async () => {
 test('sign-in by keyboard alone: address, code, and past the menus to the page', async () => {
   await ada.context.clearCookies();
   const { page } = ada;
-  await go(page, '/audit');
+  await go(page, '/settings/audit');
   await at(page, '/sign-in');
   await until(async () => (await focus(page)) == 'E-mail address', 'focus on the address');
   await page.keyboard.type(ADA);
@@ -115,7 +115,7 @@ test('sign-in by keyboard alone: address, code, and past the menus to the page',
   await page.keyboard.press('Control+A');
   await page.keyboard.type(code);
   // Where one wanted to go.
-  await at(page, '/audit');
+  await at(page, '/settings/audit');
   await until(async () => (await focus(page)) == 'Audit', 'focus on the heading');
   await go(page, '/');
   await heading(page, 'Sites');
@@ -127,7 +127,7 @@ test('sign-in by keyboard alone: address, code, and past the menus to the page',
 
 test('a second person is invited, and accepts in another browser', async () => {
   const { page } = ada;
-  await go(page, '/team');
+  await go(page, '/settings/team');
   await press(page, 'Invite somebody');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail address').fill(BEN);
@@ -154,13 +154,13 @@ test('a second person is invited, and accepts in another browser', async () => {
   await ben.page.getByRole('link', { name: 'shop.example' }).first().waitFor();
   const me = await api(ben.page, '/me');
   assert.deepEqual([me.person.email, me.role, me.account.name], [BEN, 'editor', 'Harbour']);
-  await go(page, '/team');
+  await go(page, '/settings/team');
   await page.getByText(BEN).waitFor();
 });
 
 test('a second step is turned on, and its codes are shown', async () => {
   const { page } = ada;
-  await go(page, '/security');
+  await go(page, '/settings/security');
   await press(page, 'Turn on…');
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   const drawn = await page.locator('img.qr').evaluate((image) => image.decode().then(() => image.naturalWidth > 0));
@@ -217,7 +217,7 @@ test('all other sessions are ended, and are refused from then on', async () => {
   await at(other.page, '/');
   assert.equal(await status(other.page, '/me'), 200);
   const { page } = ada;
-  await go(page, '/sessions');
+  await go(page, '/settings/sessions');
   await page.getByText('This one').waitFor();
   await press(page, 'End all others');
   await press(page, 'End them');
@@ -231,25 +231,25 @@ test('all other sessions are ended, and are refused from then on', async () => {
 
 test('the account is renamed, and the audit shows who did it, old and new', async () => {
   const { page } = ada;
-  await go(page, '/account');
+  await go(page, '/settings/account');
   await page.getByLabel('Name of the account').fill('Harbour Press');
   await press(page, 'Rename');
   await said(page, 'renamed');
   assert.equal((await api(page, '/me')).account.name, 'Harbour Press');
-  await go(page, '/audit');
+  await go(page, '/settings/audit');
   const line = page.getByRole('listitem').filter({ hasText: 'Renamed the account' }).first();
   await line.waitFor();
   const text = await line.textContent();
   for (const part of ['Ada', 'before: Harbour', 'now: Harbour Press']) assert.ok(text.includes(part), `${part} in ${text}`);
   // An editor does not read it, and is not led to it.
-  await go(ben.page, '/team');
+  await go(ben.page, '/settings/team');
   await heading(ben.page, 'Team');
   assert.equal(await ben.page.getByRole('link', { name: 'Audit' }).count(), 0);
   assert.equal(await status(ben.page, '/audit'), 403);
 });
 
-const mine = ['/me', '/security', '/sessions', '/account', '/team', '/tokens', '/audit', '/'];
-const door = ['/sign-in', '/sign-up', '/reset', '/start', '/invitation', '/email', '/sign-in?problem=denied'];
+const mine = ['me', 'security', 'sessions', 'account', 'team', 'tokens', 'audit'].map((name) => `/settings/${name}`).concat('/');
+const door = ['/sign-in', '/sign-up', '/reset', '/start', '/invitation', '/email', '/sign-in?problem=provider_refused'];
 for (const [width, height] of [[1280, 900], [390, 844]]) {
   for (const colorScheme of ['light', 'dark']) {
     test(`axe and pictures at ${width} px, ${colorScheme}`, async () => {

@@ -98,8 +98,8 @@ const setup = {
 const push = {
   public_key: "BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U",
   devices: [
-    { id: "1", name: "Firefox on Android", person: "Ada Ferrer", mine: true, created_at: now() - 30 * day, used_at: now() - 30 * day, failed: null },
-    { id: "2", name: "Chrome on Windows", person: "Bruno Achterberg", mine: false, created_at: now() - 90 * day, used_at: now() - 60 * day, failed: "410 Gone" },
+    { id: "1", name: "Firefox on Android", person: { id: "1", name: "Ada Ferrer" }, mine: true, created_at: now() - 30 * day, used_at: now() - 30 * day, failed: null },
+    { id: "2", name: "Chrome on Windows", person: { id: "2", name: "Bruno Achterberg" }, mine: false, created_at: now() - 90 * day, used_at: now() - 60 * day, failed: "410 Gone" },
   ],
 };
 
@@ -179,7 +179,7 @@ export function people(method, path, query, body, state) {
     return [204];
   }
   if (path.startsWith("/me/social/")) {
-    if (method === "POST") return [200, { address: "/security" }];
+    if (method === "POST") return [200, { url: "/settings/security?problem=provider_refused" }];
     Object.assign(security.providers.find((one) => one.id === id) ?? {}, { connected: false, email: null });
     return [204];
   }

@@ -11,14 +11,14 @@ self.addEventListener("push", (event) => {
       body: told.body || "",
       tag: told.tag,
       icon: "/favicon.svg",
-      data: { path: typeof told.path === "string" ? told.path : "/" },
+      data: { url: typeof told.url === "string" ? told.url : "/" },
     }),
   );
 });
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const target = new URL(event.notification.data.path, self.location.origin);
+  const target = new URL(event.notification.data.url, self.location.origin);
   // Only pages of this Stile are opened, whatever was pushed.
   const address = target.origin === self.location.origin ? target.href : self.location.origin;
   event.waitUntil(

@@ -32,15 +32,21 @@ const door: Record<string, FunctionComponent<{ token: string; problem: string }>
   "/start": lazy(async () => (await import("./pages/door/start.tsx")).Start),
 };
 
+const You = lazy(async () => (await import("./pages/people/you.tsx")).YouPage);
+const Tokens = lazy(async () => (await import("./pages/people/tokens.tsx")).TokensPage);
+
 /** Pages about oneself and the account. */
 const settings: Record<string, FunctionComponent<MemberPage>> = {
-  "/account": lazy(async () => (await import("./pages/people/account.tsx")).AccountPage),
-  "/audit": lazy(async () => (await import("./pages/people/audit.tsx")).AuditPage),
-  "/me": lazy(async () => (await import("./pages/people/you.tsx")).YouPage),
-  "/security": lazy(async () => (await import("./pages/people/security.tsx")).SecurityPage),
-  "/sessions": lazy(async () => (await import("./pages/people/sessions.tsx")).SessionsPage),
-  "/team": lazy(async () => (await import("./pages/people/team.tsx")).TeamPage),
-  "/tokens": lazy(async () => (await import("./pages/people/tokens.tsx")).TokensPage),
+  "/settings/account": lazy(async () => (await import("./pages/people/account.tsx")).AccountPage),
+  "/settings/audit": lazy(async () => (await import("./pages/people/audit.tsx")).AuditPage),
+  "/settings": You,
+  "/settings/me": You,
+  "/settings/security": lazy(async () => (await import("./pages/people/security.tsx")).SecurityPage),
+  "/settings/sessions": lazy(async () => (await import("./pages/people/sessions.tsx")).SessionsPage),
+  "/settings/team": lazy(async () => (await import("./pages/people/team.tsx")).TeamPage),
+  "/settings/tokens": Tokens,
+  // Where they stood before there were settings.
+  "/tokens": Tokens,
 };
 
 const own = <T,>(pages: Record<string, T>, path: string): T | undefined =>

@@ -43,7 +43,7 @@ test("the way back leads to pages of this dashboard only", () => {
 });
 
 test("what the address says of a problem is never shown as it stands", () => {
-  assert.match(problemText("unknown_person"), /connect/);
+  assert.match(problemText("unknown_identity"), /connect/);
   for (const other of ["<b>x</b>", "toString", "__proto__", "call 555-1234"]) {
     assert.equal(problemText(other), problemText("anything"));
   }

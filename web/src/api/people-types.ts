@@ -178,7 +178,7 @@ export interface LogLineView {
 export interface PushDeviceView {
   id: string;
   name: string;
-  person: string;
+  person: { id: string; name: string };
   mine: boolean;
   created_at: number;
   used_at?: number | null;
@@ -239,7 +239,7 @@ export interface PeoplePaths {
   "/me/second-step": { post: Bare<{ digits: string }> };
   "/me/second-step/off": { post: Bare<{ digits: string }> };
   "/me/social/{id}": { delete: Bare<never, ById> };
-  "/me/social/{id}/connect": { post: Op<{ address: string }, never, ById> };
+  "/me/social/{id}/connect": { post: Op<{ url: string }, Proof, ById> };
   "/me/setup": { get: Op<Setup>; put: Op<Setup, { aside: StepId[] }> };
   "/me/push": {
     get: Op<PushView>;

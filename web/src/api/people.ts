@@ -53,8 +53,8 @@ export const turnSecondStepOn = (digits: string) =>
   asMember(client.POST("/me/second-step", { body: { digits } }));
 export const turnSecondStepOff = (digits: string) =>
   asMember(client.POST("/me/second-step/off", { body: { digits } }));
-export const connectProvider = (id: string) =>
-  asMember(client.POST("/me/social/{id}/connect", by(id)));
+export const connectProvider = (id: string, proof: Proof) =>
+  asMember(client.POST("/me/social/{id}/connect", { ...by(id), body: proof }));
 export const disconnectProvider = (id: string) => asMember(client.DELETE("/me/social/{id}", by(id)));
 export const getSetup = (signal?: AbortSignal) =>
   asMember(client.GET("/me/setup", { signal: signal ?? null }));

@@ -100,7 +100,7 @@ function NoSites({ adds }: { adds: boolean }) {
         <Logo />
         <h1>No site was given to you yet</h1>
         <p>An owner or admin of the account gives sites to its members.</p>
-        <a class="button" href="/team">
+        <a class="button" href="/settings/team">
           Who that is
         </a>
       </div>

@@ -75,10 +75,10 @@ function Accounts({ me }: { me: Me }) {
 }
 
 const links = [
-  { href: "/me", text: "You and your security" },
-  { href: "/account", text: "Account" },
-  { href: "/team", text: "Team" },
-  { href: "/tokens", text: "API tokens" },
+  { href: "/settings/me", text: "You and your security" },
+  { href: "/settings/account", text: "Account" },
+  { href: "/settings/team", text: "Team" },
+  { href: "/settings/tokens", text: "API tokens" },
 ];
 
 export function MenuBody({ me, close }: { me: Me; close: () => void }) {

@@ -9,15 +9,15 @@ import { SayProvider } from "./say.tsx";
 import { Shell } from "./shell.tsx";
 
 const mine = [
-  { href: "/me", text: "You" },
-  { href: "/security", text: "Security" },
-  { href: "/sessions", text: "Sessions" },
+  { href: "/settings/me", text: "You" },
+  { href: "/settings/security", text: "Security" },
+  { href: "/settings/sessions", text: "Sessions" },
 ];
 const shared = [
-  { href: "/account", text: "Account" },
-  { href: "/team", text: "Team" },
-  { href: "/tokens", text: "API tokens" },
-  { href: "/audit", text: "Audit" },
+  { href: "/settings/account", text: "Account" },
+  { href: "/settings/team", text: "Team" },
+  { href: "/settings/tokens", text: "API tokens" },
+  { href: "/settings/audit", text: "Audit" },
 ];
 
 /** Whether the audit answers them. */
@@ -65,7 +65,7 @@ export function Settings({ me, title, text, act, children }: Props) {
         <div class="settings">
           <nav class="aside" aria-label="Settings">
             <Links title="Yourself" links={mine} />
-            <Links title={me?.account.name ?? "The account"} links={shared.filter(({ href }) => href !== "/audit" || !me || reads(me))} />
+            <Links title={me?.account.name ?? "The account"} links={shared.filter(({ href }) => href !== "/settings/audit" || !me || reads(me))} />
           </nav>
           <div class="settings-main">
             <div class="page-head">

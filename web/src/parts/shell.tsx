@@ -42,7 +42,7 @@ function Banner({ me }: { me: Me }) {
   if (me.second_step_missing) {
     return (
       <p class="banner">
-        {me.account.name} asks everyone for a second step. <a href="/security">Turn yours on</a> to go
+        {me.account.name} asks everyone for a second step. <a href="/settings/security">Turn yours on</a> to go
         on.
       </p>
     );

@@ -1,18 +1,15 @@
 /** `/sign-in?problem=…`: why a way through a provider ended there, in words. */
 
 const texts: Record<string, string> = {
-  denied: "You did not agree at the provider, so nobody was signed in. Try again, or take another way.",
-  cancelled: "You turned back at the provider, so nobody was signed in. Try again, or take another way.",
-  expired: "The way through the provider took too long. Try again.",
-  other_browser: "The provider sent you back to another browser than the one you set out in. Try again here.",
-  unknown_person:
+  provider_refused: "The provider did not let you through, or you turned back there. Try again, or take another way.",
+  provider_failed: "The provider’s answer could not be trusted, so nothing was done. Try again.",
+  provider_unreachable: "The provider does not answer. Try again in a moment, or take another way.",
+  trip_over: "The way through the provider took too long, or began in another browser. Try again here.",
+  unknown_identity:
     "Nobody here is connected with that sign-in. Sign in by mail first, then connect it under Security.",
-  email_unverified:
-    "The provider does not vouch for your e-mail address. Verify it there, or sign in by mail.",
-  taken: "That sign-in is connected with another person here.",
-  unreachable: "The provider does not answer. Try again in a moment, or sign in by mail.",
-  unknown_provider: "This deployment does not sign people in through that provider.",
-  failed: "The provider’s answer could not be trusted, so nobody was signed in. Try again.",
+  no_account: "You are a member of no account any more. Ask for an invitation.",
+  identity_taken: "That sign-in is connected with another person here.",
+  provider_connected: "You are connected with that provider already. Disconnect it first to take another sign-in.",
 };
 
 /** Never what stands in the address itself: anybody can write a link. */

@@ -17,6 +17,10 @@ export function keepWayBack(path: string): void {
   if (safePath(path)) window.sessionStorage.setItem(key, path);
 }
 
+/** The kept path, which stays kept. */
+export const seeWayBack = (): string | undefined =>
+  safePath(window.sessionStorage.getItem(key));
+
 /** The kept path, once; the sites where none was kept. */
 export function takeWayBack(): string {
   const path = safePath(window.sessionStorage.getItem(key));

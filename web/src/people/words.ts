@@ -129,5 +129,5 @@ export const steps: Record<StepId, { title: string; text: string; href: string; 
   tag: { title: "Put the line into its pages", text: "The first visitor shows up within a second.", href: "", act: "Show the line" },
   goal: { title: "Say what a success is", text: "A purchase, a sign-up, a page reached: a goal counts it.", href: "", act: "" },
   alert: { title: "Be told when something is odd", text: "An alert says so when visitors fail to come, or come in crowds.", href: "", act: "" },
-  teammate: { title: "Invite a teammate", text: "They see the sites that you give them.", href: "/team", act: "Invite somebody" },
+  teammate: { title: "Invite a teammate", text: "They see the sites that you give them.", href: "/settings/team", act: "Invite somebody" },
 };

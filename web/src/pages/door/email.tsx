@@ -31,7 +31,7 @@ export function Email({ token }: { token: string }) {
       <Bare key="gone" title="The address was not changed">
         {deed.fault ? <FaultLine fault={deed.fault} /> : <p>This page needs the link from the mail.</p>}
         <p>You can ask for a new link on the page about yourself.</p>
-        <a class="button button-wide" href="/me">
+        <a class="button button-wide" href="/settings/me">
           To that page
         </a>
       </Bare>

@@ -72,7 +72,7 @@ export function Devices() {
               <li key={device.id} class="line">
                 <div class="line-main">
                   <strong>{device.name}</strong>
-                  {!device.mine && <span class="tag">{device.person}</span>}
+                  {!device.mine && <span class="tag">{device.person.name}</span>}
                   <p class="muted">
                     added on {onDay(device.created_at)}
                     {device.used_at != null && ` · last told ${format.ago(device.used_at, Date.now() / 1000)}`}

@@ -35,7 +35,7 @@ export function SecondStepRule({ me, team, manages, done }: TeamParts) {
     >
       {manages && !me.second_step && !from ? (
         <p class="muted">
-          Turn on your own <a href="/security">second step</a> first.
+          Turn on your own <a href="/settings/security">second step</a> first.
         </p>
       ) : (
         manages && (

@@ -28,7 +28,7 @@ function Lately({ security }: { security: Security }) {
       title="Lately"
       text="Sign-ins and what was changed about them. Something that was not you? End all sessions, then change your password or turn on a second step."
       end={
-        <a class="button button-small" href="/sessions">
+        <a class="button button-small" href="/settings/sessions">
           {security.sessions === 1 ? "1 session" : `${security.sessions} sessions`}
         </a>
       }
