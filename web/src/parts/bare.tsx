@@ -1,6 +1,6 @@
 /** For pages before the sign-in: one card in the middle. */
 import type { ComponentChildren } from "preact";
-import "../style/people.css";
+import "../style/door.css";
 import { Heading } from "./heading.tsx";
 import { Logo } from "./icon.tsx";
 

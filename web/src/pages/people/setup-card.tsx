@@ -4,7 +4,7 @@ import { getSetup, setAside, type Setup, type StepId } from "../../api/people.ts
 import { useDeed, useLoad } from "../../base/load.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import "../../style/people.css";
+import "../../style/settings.css";
 import { steps } from "../../people/words.ts";
 
 type Step = Setup["steps"][number];
