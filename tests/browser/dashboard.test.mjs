@@ -129,6 +129,7 @@ test('no fault in the console and no failed request', () => {
 test('a stranger is told how to sign in, and a link from the command line does it', async () => {
   const stranger = await arrive();
   await stranger.page.goto(`${server.origin}/sites/${HOST}`);
+  await stranger.page.getByText('No mail arrives?').click();
   await stranger.page.getByText('stile sign-in-link').waitFor();
   await stranger.page.waitForLoadState('networkidle');
   await stranger.page.screenshot({ path: `${shots}sign-in-1280-light.png` });

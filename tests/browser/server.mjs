@@ -11,7 +11,10 @@ const binary = process.env.STILE_BIN ?? fileURLToPath(new URL('../../target/debu
 // Chromium is told that every *.example is this machine.
 const HOST = 'stats.example';
 
-/** Starts `stile serve`, or another command that serves. `startLink` is the printed one, not used yet. */
+/**
+ * Starts `stile serve`, or another command that serves. `startLink` is the printed one, not used yet; `mails` is the
+ * folder where its mails are kept.
+ */
 export async function startServer(settings = {}, command = 'serve') {
   const folder = await mkdtemp(join(tmpdir(), 'stile-browser-'));
   // The database's own user must be able to enter it.
@@ -54,7 +57,8 @@ export async function startServer(settings = {}, command = 'serve') {
     const { stdout } = await promisify(execFile)(binary, ['sign-in-link', email], options);
     return stdout.match(/https?:\/\/\S+/)[0];
   };
-  return { origin, port, startLink, signInLink, printed: () => printed, close, api: new Api(port) };
+  const mails = join(folder, 'data', 'mail');
+  return { origin, port, startLink, signInLink, mails, printed: () => printed, close, api: new Api(port) };
 }
 
 async function linkIn(text, seconds = 60) {

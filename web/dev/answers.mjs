@@ -32,8 +32,15 @@ export const me = {
   account: { id: "1", name: "Hedgerow Press" },
   role: "owner",
   permissions: ["billing", "devices"],
-  accounts: [{ id: "1", name: "Hedgerow Press", role: "owner" }],
+  accounts: [
+    { id: "1", name: "Hedgerow Press", role: "owner" },
+    { id: "2", name: "Gatepost Documentation Society", role: "viewer" },
+  ],
   operator: true,
+  support: false,
+  second_step: false,
+  second_step_awaited: false,
+  second_step_missing: false,
 };
 
 export const tokens = [

@@ -1,11 +1,13 @@
 /**
  * A stand-in for the server, for work on the dashboard: serves dist/ with believable answers.
- * `npm run build && npm run stub`, then http://localhost:8090. PORT, and STATE=empty|waiting|error|slow.
+ * `npm run build && npm run stub`, then http://localhost:8090. PORT, and
+ * STATE=empty|waiting|error|slow|signed-out|missing|plain. The code 123456 is right everywhere.
  */
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { about, arriving, definitions, install, me, sites, tokens, zones } from "./answers.mjs";
+import { people } from "./people.mjs";
 import { csv, leftOut, live, series, stats } from "./figures.mjs";
 
 const port = Number(process.env.PORT ?? 8090);
@@ -13,7 +15,7 @@ const state = process.env.STATE ?? "";
 const dist = new URL("../dist/", import.meta.url).pathname;
 const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 const policy =
-  "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const fault = (status, code, message) => [status, { code, message, request_id: "01JD5ZK4" }];
@@ -23,14 +25,12 @@ function answer(method, path, query, body) {
   if (path === "/definitions") return [200, definitions];
   if (path === "/zones") return [200, zones];
   if (path === "/about") return [200, about];
-  if (path === "/auth/starting") return [200, { new_deployment: true, account: null }];
-  if (path === "/auth/start/use") return [201, me];
-  if (path === "/auth/link/use") {
-    return body.token === "old" ? fault(404, "link_used", "This link was used already or is too old. Make a new one.") : [200, me];
-  }
   if (path === "/auth/logout") return [204];
+  const told = people(method, path, query, body, state);
+  if (told) return told;
   if (state === "signed-out") return fault(401, "not_signed_in", "Nobody is signed in.");
-  if (path === "/me") return [200, me];
+  if (path === "/me") return [200, { ...me, second_step_missing: state === "missing" }];
+  if (state === "missing" && path === "/sites") return fault(403, "second_step_missing", "This account asks everyone for a second step. Turn yours on under Security first.");
   if (path === "/sites" && method === "POST") {
     const site = { ...sites[0], ...body, id: String(sites.length + 1) };
     sites.push(site);

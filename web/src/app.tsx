@@ -1,23 +1,56 @@
 /** Which page stands at which address. */
+import type { FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
 import { getMe, getSites, onSignedOut, type Me, type Site } from "./api/index.ts";
+import { lazy } from "./base/lazy.tsx";
 import { useLoad, type Loaded } from "./base/load.ts";
 import { go, Router, usePlace } from "./base/route.tsx";
 import { AddSite } from "./pages/add-site.tsx";
 import { InstallPage } from "./pages/install.tsx";
 import { Missing } from "./pages/missing.tsx";
-import { SignIn } from "./pages/sign-in.tsx";
 import { SitePage } from "./pages/site/index.tsx";
 import { SitesPage } from "./pages/sites.tsx";
-import { Start } from "./pages/start.tsx";
-import { TokensPage } from "./pages/tokens.tsx";
 import { Net } from "./parts/fault.tsx";
+import { keepWayBack } from "./people/way-back.ts";
 
 /** What every page behind the sign-in is given. */
 export interface MemberPage {
   me: Me | undefined;
+  /** Asks anew who is signed in, after a change of it. */
+  meAgain: () => void;
   sites: Loaded<Site[]>;
 }
+
+/** Pages before the sign-in. */
+const door: Record<string, FunctionComponent<{ token: string; problem: string }>> = {
+  "/email": lazy(async () => (await import("./pages/door/email.tsx")).Email),
+  "/invitation": lazy(async () => (await import("./pages/door/invitation.tsx")).Invitation),
+  "/reset": lazy(async () => (await import("./pages/door/reset.tsx")).Reset),
+  "/second": lazy(async () => (await import("./pages/door/second.tsx")).Second),
+  "/sign-in": lazy(async () => (await import("./pages/door/sign-in.tsx")).SignIn),
+  "/sign-up": lazy(async () => (await import("./pages/door/sign-up.tsx")).SignUp),
+  "/start": lazy(async () => (await import("./pages/door/start.tsx")).Start),
+};
+
+const You = lazy(async () => (await import("./pages/people/you.tsx")).YouPage);
+const Tokens = lazy(async () => (await import("./pages/people/tokens.tsx")).TokensPage);
+
+/** Pages about oneself and the account. */
+const settings: Record<string, FunctionComponent<MemberPage>> = {
+  "/settings/account": lazy(async () => (await import("./pages/people/account.tsx")).AccountPage),
+  "/settings/audit": lazy(async () => (await import("./pages/people/audit.tsx")).AuditPage),
+  "/settings": You,
+  "/settings/me": You,
+  "/settings/security": lazy(async () => (await import("./pages/people/security.tsx")).SecurityPage),
+  "/settings/sessions": lazy(async () => (await import("./pages/people/sessions.tsx")).SessionsPage),
+  "/settings/team": lazy(async () => (await import("./pages/people/team.tsx")).TeamPage),
+  "/settings/tokens": Tokens,
+  // Where they stood before there were settings.
+  "/tokens": Tokens,
+};
+
+const own = <T,>(pages: Record<string, T>, path: string): T | undefined =>
+  Object.hasOwn(pages, path) ? pages[path] : undefined;
 
 const decoded = (part: string): string => {
   try {
@@ -30,13 +63,21 @@ const decoded = (part: string): string => {
 function Member({ path }: { path: string }) {
   const me = useLoad("me", getMe);
   const sites = useLoad("sites", getSites);
-  useEffect(() => onSignedOut(() => go("/sign-in", true)), []);
+  useEffect(
+    () =>
+      onSignedOut((code) => {
+        keepWayBack(window.location.pathname + window.location.search);
+        go(code === "second_step_awaited" ? "/second" : "/sign-in", true);
+      }),
+    [],
+  );
 
-  const given: MemberPage = { me: me.data, sites };
+  const given: MemberPage = { me: me.data, meAgain: me.again, sites };
   const parts = path.split("/").filter(Boolean).map(decoded);
   if (parts.length === 0) return <SitesPage {...given} />;
   if (path === "/add-site") return <AddSite {...given} />;
-  if (path === "/tokens") return <TokensPage {...given} />;
+  const Found = own(settings, path);
+  if (Found) return <Found key={path} {...given} />;
   if (parts[0] === "sites" && parts[1]) {
     if (parts.length === 2) return <SitePage key={parts[1]} name={parts[1]} {...given} />;
     if (parts[2] === "install") return <InstallPage key={parts[1]} name={parts[1]} {...given} />;
@@ -46,9 +87,11 @@ function Member({ path }: { path: string }) {
 
 function Page() {
   const { path, search } = usePlace();
-  const token = new URLSearchParams(search).get("token") ?? "";
-  if (path === "/start") return <Start token={token} />;
-  if (path === "/sign-in") return <SignIn token={token} />;
+  const asked = new URLSearchParams(search);
+  const Found = own(door, path);
+  if (Found) {
+    return <Found key={path} token={asked.get("token") ?? ""} problem={asked.get("problem") ?? ""} />;
+  }
   return <Member path={path} />;
 }
 

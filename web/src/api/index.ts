@@ -7,19 +7,20 @@ import type { Scope, Series, SeriesMetric, Site, Starting, Stats, Token } from "
 export { Fault } from "./fault.ts";
 export type * from "./types.ts";
 
-const base = "/api/v1";
+export const base = "/api/v1";
 const client = createClient<paths>({ baseUrl: base });
 
 type Outcome<T> = { data?: T; error?: unknown; response: Response };
 
-let whenSignedOut: (() => void) | undefined;
+let whenSignedOut: ((code: string) => void) | undefined;
 
-/** Calls `act` whenever a request is refused because nobody is signed in. */
-export function onSignedOut(act: () => void): void {
+/** Calls `act` with the code whenever a request is refused because nobody, or somebody by half, is signed in. */
+export function onSignedOut(act: (code: string) => void): void {
   whenSignedOut = act;
 }
 
-async function settle<T>(request: Promise<Outcome<T>>): Promise<T> {
+/** The answer's body; throws a `Fault` when the server refused or did not answer. */
+export async function settle<T>(request: Promise<Outcome<T>>): Promise<T> {
   let outcome: Outcome<T>;
   try {
     outcome = await request;
@@ -31,12 +32,15 @@ async function settle<T>(request: Promise<Outcome<T>>): Promise<T> {
   throw faultOf(outcome.response.status, outcome.error);
 }
 
+/** Where a 401 says that the session is over, and not that something typed was wrong. */
+const outside = new Set(["not_signed_in", "second_step_awaited", "http_401"]);
+
 /** As `settle`, for what only a signed-in person may ask. */
-async function asMember<T>(request: Promise<Outcome<T>>): Promise<T> {
+export async function asMember<T>(request: Promise<Outcome<T>>): Promise<T> {
   try {
     return await settle(request);
   } catch (cause) {
-    if (cause instanceof Fault && cause.status === 401) whenSignedOut?.();
+    if (cause instanceof Fault && cause.status === 401 && outside.has(cause.code)) whenSignedOut?.(cause.code);
     throw cause;
   }
 }
@@ -141,16 +145,6 @@ export const getZones = (): Promise<{ zone: string; offset_seconds: number }[]> 
 
 export const getStarting = (token: string, signal?: AbortSignal): Promise<Starting> =>
   settle(client.GET("/auth/starting", { params: { query: { token } }, signal: signal ?? null }));
-
-export const startAccount = (body: {
-  token: string;
-  name: string;
-  email: string;
-  account: string;
-}): Promise<Me> => settle(client.POST("/auth/start/use", { body }));
-
-export const enterByLink = (token: string): Promise<Me> =>
-  settle(client.POST("/auth/link/use", { body: { token } }));
 
 export const signOut = (): Promise<unknown> => settle<unknown>(client.POST("/auth/logout"));
 

@@ -10,6 +10,10 @@ export interface Place {
 const here = (): Place => ({ path: window.location.pathname, search: window.location.search });
 const Here = createContext<Place>({ path: "/", search: "" });
 const moved = new Set<() => void>();
+let moves = 0;
+
+/** Has anybody gone anywhere inside the dashboard since it was loaded? */
+export const hasMoved = (): boolean => moves > 0;
 
 /** Goes to an address of the dashboard; `replace` leaves no entry to go back to. */
 export function go(address: string, replace = false): void {
@@ -17,6 +21,7 @@ export function go(address: string, replace = false): void {
   if (replace) window.history.replaceState(null, "", address);
   else window.history.pushState(null, "", address);
   if (window.location.pathname !== before) window.scrollTo(0, 0);
+  moves += 1;
   for (const tell of moved) tell();
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MemberPage } from "../app.tsx";
 import { getLive, getSeries, getStats, type Site } from "../api/index.ts";
+import { lazy } from "../base/lazy.tsx";
 import { useLoad, usePolled } from "../base/load.ts";
 import { useTitle } from "../base/route.tsx";
 import * as format from "../figures/format.ts";
@@ -10,6 +11,8 @@ import { Change } from "../parts/change.tsx";
 import { FaultBox } from "../parts/fault.tsx";
 import { Icon, Logo } from "../parts/icon.tsx";
 import { Shell } from "../parts/shell.tsx";
+
+const SetupCard = lazy(async () => (await import("./people/setup-card.tsx")).SetupCard, null);
 
 const width = 240;
 const height = 44;
@@ -90,7 +93,19 @@ function SiteCard({ site }: { site: Site }) {
   );
 }
 
-function NoSites() {
+function NoSites({ adds }: { adds: boolean }) {
+  if (!adds) {
+    return (
+      <div class="blank">
+        <Logo />
+        <h1>No site was given to you yet</h1>
+        <p>An owner or admin of the account gives sites to its members.</p>
+        <a class="button" href="/settings/team">
+          Who that is
+        </a>
+      </div>
+    );
+  }
   return (
     <div class="blank">
       <Logo />
@@ -110,21 +125,25 @@ function NoSites() {
 export function SitesPage({ me, sites }: MemberPage) {
   useTitle("Sites");
   const list = sites.data;
+  const adds = me?.role === "owner" || me?.role === "admin";
   return (
     <Shell me={me}>
       {sites.fault && !list ? (
         <FaultBox fault={sites.fault} again={sites.again} />
-      ) : list?.length === 0 ? (
-        <NoSites />
+      ) : list?.length === 0 && me ? (
+        <NoSites adds={adds} />
       ) : (
         <>
           <div class="page-head">
             <h1>Sites</h1>
-            <a class="button button-main" href="/add-site">
-              <Icon name="plus" />
-              Add a site
-            </a>
+            {adds && (
+              <a class="button button-main" href="/add-site">
+                <Icon name="plus" />
+                Add a site
+              </a>
+            )}
           </div>
+          {list && adds && <SetupCard sites={list} />}
           <div class="site-grid">
             {list
               ? list.map((site) => <SiteCard key={site.id} site={site} />)

@@ -16,8 +16,18 @@ export function Dialog(props: Props) {
 
   useEffect(() => {
     const dialog = element.current;
+    const before = document.activeElement;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // The browser gives the focus back only while the window is still in the page. What was pressed may be gone
+      // (a row that was removed): then the page's heading is where to go on.
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        const back = before instanceof HTMLElement && before.isConnected ? before : null;
+        (back ?? document.querySelector<HTMLElement>("h1[tabindex]"))?.focus();
+      });
+    };
   }, []);
 
   return (

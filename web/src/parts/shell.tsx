@@ -1,42 +1,9 @@
 /** The frame of every page behind the sign-in: logo, the way between sites, account menu. */
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
-import { signOut, type Me } from "../api/index.ts";
-import { useDeed } from "../base/load.ts";
-import { go } from "../base/route.tsx";
-import { chosenTheme, chooseTheme, type Theme } from "../base/theme.ts";
-import { FaultLine } from "./fault.tsx";
+import type { Me } from "../api/index.ts";
+import { lazy } from "../base/lazy.tsx";
 import { Logo } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
-
-const themes: { value: Theme; label: string }[] = [
-  { value: "system", label: "System" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-];
-
-function ThemeChoice() {
-  const [theme, setTheme] = useState(chosenTheme);
-  return (
-    <fieldset class="segments">
-      <legend class="sr-only">Colours</legend>
-      {themes.map(({ value, label }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name="theme"
-            checked={theme === value}
-            onChange={() => {
-              chooseTheme(value);
-              setTheme(value);
-            }}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 const initials = (name: string): string =>
   name
@@ -46,11 +13,13 @@ const initials = (name: string): string =>
     .join("")
     .toUpperCase();
 
+// Few open it, so it is no part of the first view.
+const MenuBody = lazy(
+  async () => (await import("./account-menu.tsx")).MenuBody,
+  <span class="skeleton skeleton-menu" />,
+);
+
 function AccountMenu({ me }: { me: Me }) {
-  const leave = useDeed(async () => {
-    await signOut();
-    go("/sign-in");
-  });
   return (
     <Popover
       class="avatar"
@@ -63,28 +32,23 @@ function AccountMenu({ me }: { me: Me }) {
         </>
       }
     >
-      {(close) => (
-        <>
-          <div class="menu-who">
-            <strong>{me.person.name}</strong>
-            <span>{me.person.email}</span>
-            <span class="menu-account">{me.account.name}</span>
-          </div>
-          <ThemeChoice />
-          <a class="menu-item" href="/tokens" onClick={close}>
-            API tokens
-          </a>
-          <a class="menu-item" href="/docs">
-            API description
-          </a>
-          <button type="button" class="menu-item" onClick={() => void leave.run()}>
-            Sign out
-          </button>
-          <FaultLine fault={leave.fault} />
-        </>
-      )}
+      {(close) => <MenuBody me={me} close={close} />}
     </Popover>
   );
+}
+
+/** What holds on every page, where something does. */
+function Banner({ me }: { me: Me }) {
+  if (me.second_step_missing) {
+    return (
+      <p class="banner">
+        {me.account.name} asks everyone for a second step. <a href="/settings/security">Turn yours on</a> to go
+        on.
+      </p>
+    );
+  }
+  if (!me.support) return null;
+  return <p class="banner">You look into {me.account.name} as support: you read, and change nothing.</p>;
 }
 
 interface Props {
@@ -98,7 +62,7 @@ export function Shell({ me, trail, children }: Props) {
   return (
     <>
       <a class="skip" href="#main">
-        Skip to the figures
+        Skip to the page
       </a>
       <header class="top">
         <div class="top-in">
@@ -115,25 +79,10 @@ export function Shell({ me, trail, children }: Props) {
           </nav>
         </div>
       </header>
-      <main id="main" class="page">
+      {me && <Banner me={me} />}
+      <main id="main" class="page" tabIndex={-1}>
         {children}
       </main>
     </>
-  );
-}
-
-/** For pages before the sign-in: one card in the middle. */
-export function Bare({ title, children }: { title: string; children: ComponentChildren }) {
-  return (
-    <main class="bare">
-      <div class="bare-card">
-        <div class="bare-brand">
-          <Logo />
-          <span class="wordmark">Stile</span>
-        </div>
-        <h1>{title}</h1>
-        {children}
-      </div>
-    </main>
   );
 }

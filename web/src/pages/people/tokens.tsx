@@ -1,19 +1,16 @@
 /** API tokens: what programs may ask with. */
 import { useState } from "preact/hooks";
-import type { MemberPage } from "../app.tsx";
-import { getTokens, revokeToken, type Token } from "../api/index.ts";
-import { useDeed, useLoad } from "../base/load.ts";
-import { useTitle } from "../base/route.tsx";
-import * as format from "../figures/format.ts";
-import { Copy } from "../parts/copy.tsx";
-import { Dialog } from "../parts/dialog.tsx";
-import { FaultBox, FaultLine } from "../parts/fault.tsx";
-import { Icon } from "../parts/icon.tsx";
-import { Shell } from "../parts/shell.tsx";
+import type { MemberPage } from "../../app.tsx";
+import { getTokens, revokeToken, type Token } from "../../api/index.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import * as format from "../../figures/format.ts";
+import { Copy } from "../../parts/copy.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Settings } from "../../parts/settings.tsx";
+import { onDay } from "../../people/time.ts";
 import { NewToken } from "./new-token.tsx";
-
-const date = (at: number): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(at * 1000);
 
 function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   const now = Date.now() / 1000;
@@ -33,7 +30,7 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
       </td>
       <td data-head="Sites">{token.sites ? token.sites.join(", ") : "All"}</td>
       <td data-head="Last used">{token.used_at ? format.ago(token.used_at, now) : "Never"}</td>
-      <td data-head="Ends">{token.expires_at ? date(token.expires_at) : "Never"}</td>
+      <td data-head="Ends">{token.expires_at ? onDay(token.expires_at) : "Never"}</td>
       <td class="end">
         <button type="button" class="button button-small" onClick={onRevoke}>
           Revoke<span class="sr-only"> {token.name}</span>
@@ -70,26 +67,27 @@ function Revoke({ token, done }: { token: Token; done: (revoked: boolean) => voi
 }
 
 export function TokensPage({ me, sites }: MemberPage) {
-  useTitle("API tokens");
   const tokens = useLoad("tokens", getTokens);
   const [adding, setAdding] = useState(false);
   const [revoking, setRevoking] = useState<Token>();
   const [secret, setSecret] = useState<{ token: string; name: string }>();
   const list = tokens.data;
   return (
-    <Shell me={me}>
-      <div class="page-head">
-        <div>
-          <h1>API tokens</h1>
-          <p class="muted">
-            For programs that read figures or send events. See the <a href="/docs">API description</a>.
-          </p>
-        </div>
+    <Settings
+      me={me}
+      title="API tokens"
+      text={
+        <>
+          For programs that read figures or send events. See the <a href="/docs">API description</a>.
+        </>
+      }
+      act={
         <button type="button" class="button button-main" onClick={() => setAdding(true)}>
           <Icon name="plus" />
           New token
         </button>
-      </div>
+      }
+    >
       {secret && (
         <div class="sheet secret" role="status">
           <h2>“{secret.name}” is ready. Copy it now: it is shown only this once.</h2>
@@ -160,6 +158,6 @@ export function TokensPage({ me, sites }: MemberPage) {
           }}
         />
       )}
-    </Shell>
+    </Settings>
   );
 }

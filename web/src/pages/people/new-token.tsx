@@ -1,11 +1,11 @@
 /** The form that makes an API token. */
 import { useState } from "preact/hooks";
-import { addToken, type Scope, type Site } from "../api/index.ts";
-import { useDeed } from "../base/load.ts";
-import { Dialog } from "../parts/dialog.tsx";
-import { FaultLine } from "../parts/fault.tsx";
-import { Field } from "../parts/field.tsx";
-import { Select } from "../parts/select.tsx";
+import { addToken, type Scope, type Site } from "../../api/index.ts";
+import { useDeed } from "../../base/load.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Select } from "../../parts/select.tsx";
 
 const scopes: { id: Scope; text: string }[] = [
   { id: "figures:read", text: "Read figures" },

@@ -1,0 +1,47 @@
+/** Pages that are loaded when they are first gone to, so that the dashboard's own bytes stay few. */
+import type { ComponentChildren, ComponentType, FunctionComponent } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+function Gone() {
+  return (
+    <main class="centred">
+      <h1>This page did not load</h1>
+      <p role="alert">The connection was lost, or Stile was updated meanwhile.</p>
+      <a class="button button-main" href={window.location.href} target="_self">
+        Load it again
+      </a>
+    </main>
+  );
+}
+
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  /** Stands there until then. */
+  waiting: ComponentChildren = <main class="page" aria-busy="true" aria-label="Loading" />,
+): FunctionComponent<P> {
+  let Found: ComponentType<P> | undefined;
+  return function Lazy(props: P) {
+    const [state, setState] = useState<"under way" | "here" | "failed">(
+      Found ? "here" : "under way",
+    );
+    useEffect(() => {
+      if (Found) return;
+      let gone = false;
+      load().then(
+        (page) => {
+          Found = page;
+          if (!gone) setState("here");
+        },
+        () => {
+          if (!gone) setState("failed");
+        },
+      );
+      return () => {
+        gone = true;
+      };
+    }, []);
+    if (Found) return <Found {...props} />;
+    if (state === "failed") return <Gone />;
+    return <>{waiting}</>;
+  };
+}

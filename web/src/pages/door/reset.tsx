@@ -1,0 +1,126 @@
+/** A forgotten password: a mail is asked for, its link lets a new one be chosen. */
+import { useState } from "preact/hooks";
+import { askReset, finishReset, getReset, type Sent } from "../../api/people.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { useTitle } from "../../base/route.tsx";
+import { Bare } from "../../parts/bare.tsx";
+import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Mailed } from "../../parts/mailed.tsx";
+import { NewPassword } from "../../parts/new-password.tsx";
+import { passwordFault } from "../../people/password.ts";
+
+function Ask() {
+  const [email, setEmail] = useState("");
+  const [sent, setSent] = useState<Sent>();
+  const deed = useDeed(async () => setSent(await askReset(email.trim())));
+  if (sent) {
+    return (
+      <Bare key="sent" title="Look into your mail">
+        <Mailed
+          sent={sent}
+          text="The link in it lets you choose a new password, for one hour."
+          again={() => askReset(sent.to)}
+          other={() => setSent(undefined)}
+        />
+      </Bare>
+    );
+  }
+  return (
+    <Bare key="ask" title="Choose a new password">
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <Field
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          required
+          first
+          value={email}
+          onText={setEmail}
+        />
+        <FaultLine fault={deed.fault} />
+        <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
+          {deed.busy ? "One moment…" : "Mail me a link"}
+        </button>
+      </form>
+      <p class="bare-end">
+        <a href="/sign-in">Back to the sign-in</a>
+      </p>
+    </Bare>
+  );
+}
+
+function Choose({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
+  const [password, setPassword] = useState("");
+  const deed = useDeed(async () => {
+    await finishReset(token, password);
+    onDone();
+  });
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!passwordFault(password, email)) void deed.run();
+      }}
+    >
+      <p>
+        For <strong class="address">{email}</strong>. Every session of yours ends with it.
+      </p>
+      {/* Lets a password manager know whose it is. */}
+      <input class="sr-only" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+      <NewPassword label="New password" required email={email} value={password} onText={setPassword} />
+      <FaultLine fault={deed.fault} />
+      <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
+        {deed.busy ? "One moment…" : "Set the password"}
+      </button>
+    </form>
+  );
+}
+
+function ByLink({ token }: { token: string }) {
+  const open = useLoad(token, (signal) => getReset(token, signal));
+  const [done, setDone] = useState(false);
+  if (done) {
+    return (
+      <Bare key="done" title="Your password is set">
+        <p>Every session was ended; sign in with the new one.</p>
+        <a class="button button-main button-wide" href="/sign-in">
+          Sign in
+        </a>
+      </Bare>
+    );
+  }
+  if (open.fault?.status === 404) {
+    return (
+      <Bare key="gone" title="This link no longer works">
+        <p>It works once, within an hour.</p>
+        <a class="button button-main button-wide" href="/reset">
+          Get a new one
+        </a>
+      </Bare>
+    );
+  }
+  return (
+    <Bare key="choose" title="Choose a new password">
+      {open.fault ? (
+        <FaultBox fault={open.fault} again={open.again} />
+      ) : open.data ? (
+        <Choose token={token} email={open.data.email} onDone={() => setDone(true)} />
+      ) : (
+        <div class="form-skeleton" role="status" aria-label="Loading" />
+      )}
+    </Bare>
+  );
+}
+
+export function Reset({ token }: { token: string }) {
+  useTitle("New password");
+  return token === "" ? <Ask /> : <ByLink token={token} />;
+}

@@ -1,0 +1,144 @@
+/** Coming back: by a mailed link or its code, a password where there are any, or a provider. */
+import { useEffect, useState } from "preact/hooks";
+import { askLink, getWays, logIn, openLink, type Sent, type Ways } from "../../api/people.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { useTitle } from "../../base/route.tsx";
+import { Bare } from "../../parts/bare.tsx";
+import { Copy } from "../../parts/copy.tsx";
+import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Mailed } from "../../parts/mailed.tsx";
+import { problemText } from "../../people/problems.ts";
+import { entered } from "./enter.ts";
+import { Providers } from "./providers.tsx";
+
+function NoMail() {
+  return (
+    <details class="more">
+      <summary>No mail arrives?</summary>
+      <p>Whoever runs Stile can print a link that works once, on the machine where it runs:</p>
+      <Copy text="stile sign-in-link you@example.com" label="Command that prints a sign-in link" />
+    </details>
+  );
+}
+
+function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [typing, setTyping] = useState(false);
+  const deed = useDeed(async () => {
+    if (typing) entered(await logIn(email.trim(), password));
+    else onSent(await askLink(email.trim()));
+  });
+  return (
+    <>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <Field
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          required
+          first
+          value={email}
+          onText={setEmail}
+        />
+        {typing && (
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            first
+            value={password}
+            onText={setPassword}
+          />
+        )}
+        <FaultLine fault={deed.fault} />
+        <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
+          {deed.busy ? "One moment…" : typing ? "Sign in" : "Mail me a link"}
+        </button>
+        {ways.password && (
+          <p class="hint form-switch">
+            <button type="button" class="link" onClick={() => setTyping(!typing)}>
+              {typing ? "Mail me a link instead" : "Sign in with a password"}
+            </button>
+            {typing && <a href="/reset">Forgot it?</a>}
+          </p>
+        )}
+      </form>
+      <Providers list={ways.providers} verb="Sign in with" />
+      {ways.sign_up && (
+        <p class="bare-end">
+          New here? <a href="/sign-up">Open an account</a>
+        </p>
+      )}
+      <NoMail />
+    </>
+  );
+}
+
+/** By the link itself: it signs in at once. */
+function ByLink({ token }: { token: string }) {
+  const deed = useDeed(async () => entered(await openLink({ token })));
+  useEffect(() => void deed.run(), [token]);
+  if (!deed.fault) return <Bare title="Signing you in…" busy />;
+  return (
+    <Bare key="failed" title="This link no longer works">
+      <FaultLine fault={deed.fault} />
+      <p>A link works once, and only for a short while.</p>
+      <a class="button button-main button-wide" href="/sign-in">
+        Get a new one
+      </a>
+      <NoMail />
+    </Bare>
+  );
+}
+
+export function SignIn({ token, problem }: { token: string; problem: string }) {
+  useTitle("Sign in");
+  const ways = useLoad(token === "" ? "ways" : undefined, getWays);
+  const [sent, setSent] = useState<Sent>();
+  if (token !== "") return <ByLink token={token} />;
+  if (sent) {
+    return (
+      <Bare key="sent" title="Look into your mail">
+        <Mailed
+          sent={sent}
+          text="Open the link in it and you are in."
+          onCode={async (code) => entered(await openLink({ email: sent.to, code }))}
+          again={() => askLink(sent.to)}
+          other={() => setSent(undefined)}
+        />
+        <NoMail />
+      </Bare>
+    );
+  }
+  return (
+    <Bare key="form" title="Sign in">
+      {problem && (
+        <p class="notice notice-odd" role="alert">
+          {problemText(problem)}
+        </p>
+      )}
+      {ways.data?.new_deployment && (
+        <p class="notice">
+          This Stile is new and has no account yet. Its first one is made with the link that{" "}
+          <code>stile serve</code> prints when it starts.
+        </p>
+      )}
+      {ways.fault ? (
+        <FaultBox fault={ways.fault} again={ways.again} />
+      ) : ways.data ? (
+        <Form ways={ways.data} onSent={setSent} />
+      ) : (
+        <div class="form-skeleton" role="status" aria-label="Loading" />
+      )}
+    </Bare>
+  );
+}

@@ -1,0 +1,141 @@
+/** A new account. Nothing exists until the link in the mail is opened, or its code typed. */
+import { useEffect, useState } from "preact/hooks";
+import { confirmSignUp, getWays, signUp, type Sent, type Ways } from "../../api/people.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { useTitle } from "../../base/route.tsx";
+import { Bare } from "../../parts/bare.tsx";
+import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Mailed } from "../../parts/mailed.tsx";
+import { NewPassword } from "../../parts/new-password.tsx";
+import { passwordFault } from "../../people/password.ts";
+import { entered } from "./enter.ts";
+import { Providers } from "./providers.tsx";
+
+interface Wish {
+  name: string;
+  email: string;
+  account: string;
+  password?: string;
+}
+
+function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, wish: Wish) => void }) {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [account, setAccount] = useState("");
+  const [password, setPassword] = useState("");
+  const wish: Wish = {
+    name: name.trim(),
+    email: email.trim(),
+    account: account.trim(),
+    ...(password ? { password } : {}),
+  };
+  const deed = useDeed(async () => onSent(await signUp(wish), wish));
+  return (
+    <>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!password || !passwordFault(password, email)) void deed.run();
+        }}
+      >
+        <Field label="Your name" first autoComplete="name" required value={name} onText={setName} />
+        <Field
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onText={setEmail}
+        />
+        <Field
+          label="Name of the account"
+          autoComplete="organization"
+          required
+          value={account}
+          onText={setAccount}
+          hint="Your company or project. Sites belong to it."
+        />
+        {ways.password && (
+          <NewPassword
+            label="Password (if you like)"
+            hint="Without one you sign in by mailed links."
+            email={email}
+            value={password}
+            onText={setPassword}
+          />
+        )}
+        <FaultLine fault={deed.fault} />
+        <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
+          {deed.busy ? "One moment…" : "Go on"}
+        </button>
+      </form>
+      <Providers list={ways.providers} verb="Go on with" />
+      <p class="bare-end">
+        Have an account? <a href="/sign-in">Sign in</a>
+      </p>
+    </>
+  );
+}
+
+function Confirming({ token }: { token: string }) {
+  const deed = useDeed(async () => entered(await confirmSignUp({ token }), "/add-site"));
+  useEffect(() => void deed.run(), [token]);
+  if (!deed.fault) return <Bare title="Opening your account…" busy />;
+  return (
+    <Bare key="failed" title="This link no longer works">
+      <FaultLine fault={deed.fault} />
+      <p>If it was opened before, the account is there: sign in. Otherwise ask for a new link.</p>
+      <a class="button button-main button-wide" href="/sign-in">
+        Sign in
+      </a>
+      <a class="button button-wide" href="/sign-up">
+        Start again
+      </a>
+    </Bare>
+  );
+}
+
+export function SignUp({ token }: { token: string }) {
+  useTitle("Open an account");
+  const ways = useLoad(token === "" ? "ways" : undefined, getWays);
+  const [asked, setAsked] = useState<{ sent: Sent; wish: Wish }>();
+  if (token !== "") return <Confirming token={token} />;
+  if (asked) {
+    return (
+      <Bare key="sent" title="Look into your mail">
+        <Mailed
+          sent={asked.sent}
+          text="The link in it opens the account."
+          onCode={async (code) =>
+            entered(await confirmSignUp({ email: asked.sent.to, code }), "/add-site")
+          }
+          again={() => signUp(asked.wish)}
+          other={() => setAsked(undefined)}
+        />
+      </Bare>
+    );
+  }
+  if (ways.data && !ways.data.sign_up) {
+    return (
+      <Bare key="closed" title="Accounts are opened by invitation">
+        <p>Ask whoever runs this Stile for one, or have a member of an account invite you.</p>
+        <a class="button button-wide" href="/sign-in">
+          Sign in
+        </a>
+      </Bare>
+    );
+  }
+  return (
+    <Bare key="form" title="Open an account">
+      {ways.fault ? (
+        <FaultBox fault={ways.fault} again={ways.again} />
+      ) : ways.data ? (
+        <Form ways={ways.data} onSent={(sent, wish) => setAsked({ sent, wish })} />
+      ) : (
+        <div class="form-skeleton" role="status" aria-label="Loading" />
+      )}
+    </Bare>
+  );
+}

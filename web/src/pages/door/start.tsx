@@ -1,0 +1,150 @@
+/**
+ * The first account of a new deployment, by the printed link; or one by an operator's invite. For an invite the
+ * address is proved first: a link is mailed there, and this page opened by it.
+ */
+import { useState } from "preact/hooks";
+import { getStarting, type Starting } from "../../api/index.ts";
+import { askStart, openAccount, type Sent } from "../../api/people.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { useTitle } from "../../base/route.tsx";
+import { Bare } from "../../parts/bare.tsx";
+import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Mailed } from "../../parts/mailed.tsx";
+import { entered } from "./enter.ts";
+
+function Ask({ token, starting, onSent }: { token: string; starting: Starting; onSent: (sent: Sent) => void }) {
+  const [email, setEmail] = useState(starting.email ?? "");
+  const deed = useDeed(async () => onSent(await askStart(token, email.trim())));
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void deed.run();
+      }}
+    >
+      <p>
+        Your invite is good
+        {starting.account ? (
+          <>
+            {" "}
+            and opens the account <strong>{starting.account}</strong>
+          </>
+        ) : null}
+        . A link to the address you sign in with opens it.
+      </p>
+      <Field
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        required
+        first
+        value={email}
+        onText={setEmail}
+      />
+      <FaultLine fault={deed.fault} />
+      <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
+        {deed.busy ? "One moment…" : "Mail me a link"}
+      </button>
+    </form>
+  );
+}
+
+function Open({ token, starting }: { token: string; starting: Starting }) {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [account, setAccount] = useState(starting.account ?? "");
+  const deed = useDeed(async () => {
+    const wish = { token, name: name.trim(), account: account.trim() };
+    entered(await openAccount(starting.email ? wish : { ...wish, email: email.trim() }), "/add-site");
+  });
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void deed.run();
+      }}
+    >
+      <p>
+        {starting.new_deployment ? (
+          "This Stile is new. You will own it; others can be invited later."
+        ) : !starting.email ? (
+          "Say who you are and the account is yours."
+        ) : (
+          <>
+            Say who you are and the account is yours, with the address{" "}
+            <strong class="address">{starting.email}</strong>.
+          </>
+        )}
+      </p>
+      <Field label="Your name" first autoComplete="name" required value={name} onText={setName} />
+      {!starting.email && (
+        <Field
+          label="E-mail address"
+          type="email"
+          autoComplete="email"
+          required
+          value={email}
+          onText={setEmail}
+          hint="Sign-in links are mailed to this address."
+        />
+      )}
+      <Field
+        label="Name of the account"
+        autoComplete="organization"
+        required
+        value={account}
+        onText={setAccount}
+        hint="Your company or project. Sites belong to it."
+      />
+      <FaultLine fault={deed.fault} />
+      <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
+        {deed.busy ? "One moment…" : "Open the account"}
+      </button>
+    </form>
+  );
+}
+
+export function Start({ token }: { token: string }) {
+  useTitle("Welcome");
+  const starting = useLoad(token || undefined, (signal) => getStarting(token, signal), token);
+  const [sent, setSent] = useState<Sent>();
+  if (token === "") {
+    return (
+      <Bare key="none" title="A link is needed">
+        <p>
+          The first account is made with the link that <code>stile serve</code> prints when it starts
+          on a new machine. Have an account already? <a href="/sign-in">Sign in</a>.
+        </p>
+      </Bare>
+    );
+  }
+  if (sent) {
+    return (
+      <Bare key="sent" title="Look into your mail">
+        <Mailed
+          sent={sent}
+          text="The link in it opens the account."
+          again={() => askStart(token, sent.to)}
+          other={() => setSent(undefined)}
+        />
+      </Bare>
+    );
+  }
+  const found = starting.data;
+  return (
+    <Bare key="form" title="Welcome to Stile">
+      {starting.fault ? (
+        <FaultBox fault={starting.fault} again={starting.again} />
+      ) : !found ? (
+        <div class="form-skeleton" role="status" aria-label="Loading" />
+      ) : found.mail_first ? (
+        <Ask token={token} starting={found} onSent={setSent} />
+      ) : (
+        <Open token={token} starting={found} />
+      )}
+    </Bare>
+  );
+}

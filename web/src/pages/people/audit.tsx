@@ -1,0 +1,129 @@
+/** What was changed in the account: by whom, when, from where, old and new. */
+import { useState } from "preact/hooks";
+import type { MemberPage } from "../../app.tsx";
+import { getAudit, type LogLineView } from "../../api/people.ts";
+import { useLoad } from "../../base/load.ts";
+import * as format from "../../figures/format.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Select } from "../../parts/select.tsx";
+import { Settings, Waiting } from "../../parts/settings.tsx";
+import { atTime } from "../../people/time.ts";
+import { rows } from "../../people/values.ts";
+import { deed, doer } from "../../people/words.ts";
+
+const step = 100;
+
+function Changes({ line }: { line: LogLineView }) {
+  const changed = rows(line.old, line.new);
+  if (changed.length === 0) return null;
+  return (
+    <dl class="changes">
+      {changed.map((row) => (
+        <div key={row.name}>
+          {row.name && <dt>{row.name}</dt>}
+          <dd>
+            {row.old !== undefined && (
+              <>
+                <span class="sr-only">before: </span>
+                <del>{row.old}</del>
+              </>
+            )}
+            {row.old !== undefined && row.new !== undefined && <span aria-hidden="true"> → </span>}
+            {row.new !== undefined && (
+              <>
+                <span class="sr-only"> now: </span>
+                <ins>{row.new}</ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Line({ line }: { line: LogLineView }) {
+  const { name, through } = doer(line.who);
+  const site = line.site?.name;
+  return (
+    <li class="line log">
+      <div class="line-main">
+        <p>
+          <strong>{deed(line.action)}</strong>
+          {line.subject && <span class="log-subject"> {line.subject}</span>}
+        </p>
+        <Changes line={line} />
+        <p class="muted">
+          {name}
+          {through && ` ${through}`} · {line.address && <>from {line.address} · </>}
+          {site && !line.subject.includes(site) && <>{site} · </>}
+          <time dateTime={new Date(line.at * 1000).toISOString()} title={format.ago(line.at, Date.now() / 1000)}>
+            {atTime(line.at)}
+          </time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function List({ site }: { site: string }) {
+  const [limit, setLimit] = useState(step);
+  const log = useLoad(`${site} ${limit}`, (signal) => getAudit(site || undefined, limit, signal), site);
+  const list = log.data;
+  if (log.fault && !list) {
+    return log.fault.status === 403 ? (
+      <div class="sheet blank-small">
+        <p>{log.fault.message}</p>
+      </div>
+    ) : (
+      <FaultBox fault={log.fault} again={log.again} />
+    );
+  }
+  if (!list) return <Waiting lines={6} />;
+  if (list.length === 0) {
+    return (
+      <div class="sheet blank-small">
+        <p>{site ? `Nothing was changed at ${site} yet.` : "Nothing was changed yet."}</p>
+      </div>
+    );
+  }
+  return (
+    <div class="stack" data-busy={log.busy}>
+      <ul class="sheet lines">
+        {list.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {list.length >= limit && (
+        <p class="below">
+          <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(limit + step)}>
+            {log.busy ? "Loading…" : "Show older ones"}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function AuditPage({ me, sites }: MemberPage) {
+  const [site, setSite] = useState("");
+  return (
+    <Settings
+      me={me}
+      title="Audit"
+      text="Every change by anyone, newest first. Nothing here can be changed or taken away."
+      act={
+        <Select label="Show" class="button" value={site} onPick={setSite}>
+          <option value="">The whole account</option>
+          {sites.data?.map((one) => (
+            <option key={one.id} value={one.name}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+      }
+    >
+      <List key={site} site={site} />
+    </Settings>
+  );
+}

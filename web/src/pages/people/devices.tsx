@@ -1,0 +1,108 @@
+/** Browsers that notices are pushed to. This one is added by asking it; public/push.js shows what arrives. */
+import { useState } from "preact/hooks";
+import { addDevice, getPush, removeDevice, type PushDeviceView } from "../../api/people.ts";
+import { Fault } from "../../api/index.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import * as format from "../../figures/format.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { deviceName, keyBytes } from "../../people/push.ts";
+import { onDay } from "../../people/time.ts";
+
+const able = "serviceWorker" in navigator && "PushManager" in window && window.isSecureContext;
+
+const refusal = (code: string, message: string) => new Fault(0, code, message);
+
+/** Asks the browser, and gives the server what it says. */
+async function subscribe(key: string): Promise<PushDeviceView> {
+  if ((await Notification.requestPermission()) !== "granted") {
+    throw refusal("push_denied", "The browser forbids it. Allow notifications for this page in its settings.");
+  }
+  const worker = await navigator.serviceWorker.register("/push.js");
+  await navigator.serviceWorker.ready;
+  const subscription = await worker.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) })
+    .catch(() => {
+      throw refusal("push_failed", "The browser’s push service does not answer. Try again later.");
+    });
+  const { endpoint, keys } = subscription.toJSON();
+  if (!endpoint || !keys?.["p256dh"] || !keys["auth"]) {
+    throw refusal("push_failed", "The browser gave no address to push to.");
+  }
+  return addDevice({
+    endpoint,
+    keys: { p256dh: keys["p256dh"], auth: keys["auth"] },
+    name: deviceName(navigator.userAgent),
+  });
+}
+
+export function Devices() {
+  const say = useSay();
+  const push = useLoad("push", getPush);
+  const [removing, setRemoving] = useState<PushDeviceView>();
+  const add = useDeed(async (key: string) => {
+    await subscribe(key);
+    push.again();
+    say("This browser is added. A test notice is on its way to it.");
+  });
+  const devices = push.data?.devices ?? [];
+  const key = push.data?.public_key;
+  return (
+    <SettingCard
+      title="Devices for notices"
+      text="Browsers that are told at once, even while no page of Stile is open. At present they get a test notice; alerts follow in a later version."
+      end={
+        able && key ? (
+          <button type="button" class="button" disabled={add.busy} onClick={() => void add.run(key)}>
+            {add.busy ? "Asking the browser…" : "Add this browser"}
+          </button>
+        ) : undefined
+      }
+    >
+      <FaultLine fault={add.fault} />
+      {!able && <p class="muted">This browser cannot be pushed to{window.isSecureContext ? "" : " over plain http"}.</p>}
+      {push.fault && !push.data ? (
+        <FaultBox fault={push.fault} again={push.again} />
+      ) : (
+        devices.length > 0 && (
+          <ul class="lines lines-in">
+            {devices.map((device) => (
+              <li key={device.id} class="line">
+                <div class="line-main">
+                  <strong>{device.name}</strong>
+                  {!device.mine && <span class="tag">{device.person.name}</span>}
+                  <p class="muted">
+                    added on {onDay(device.created_at)}
+                    {device.used_at != null && ` · last told ${format.ago(device.used_at, Date.now() / 1000)}`}
+                  </p>
+                  {device.failed && <p class="fault-line">Its push service refused: {device.failed}</p>}
+                </div>
+                <button type="button" class="button button-small" onClick={() => setRemoving(device)}>
+                  Remove<span class="sr-only"> {device.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      )}
+      {removing && (
+        <Confirm
+          title={`Remove ${removing.name}?`}
+          act="Remove"
+          bad
+          deed={async () => {
+            await removeDevice(removing.id);
+            setRemoving(undefined);
+            push.again();
+            say("The device is removed.");
+          }}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>It is told nothing more.</p>
+        </Confirm>
+      )}
+    </SettingCard>
+  );
+}

@@ -1,0 +1,80 @@
+/** A password of one's own, where the deployment has them. */
+import { useState } from "preact/hooks";
+import { changePassword } from "../../api/people.ts";
+import { useDeed } from "../../base/load.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { NewPassword } from "../../parts/new-password.tsx";
+import { passwordFault } from "../../people/password.ts";
+import { onDay } from "../../people/time.ts";
+import type { SecurityParts } from "./security.tsx";
+
+export function PasswordCard({ me, security, done }: SecurityParts) {
+  const { set, changed_at: changed } = security.password;
+  const [open, setOpen] = useState(false);
+  const [current, setCurrent] = useState("");
+  const [password, setPassword] = useState("");
+  const deed = useDeed(async () => {
+    await changePassword(password, set ? current : undefined);
+    setOpen(false);
+    setCurrent("");
+    setPassword("");
+    done("Your password is set. Your other sessions were ended.");
+  });
+  return (
+    <SettingCard
+      title="Password"
+      text={
+        set
+          ? `Set${changed ? ` on ${onDay(changed)}` : ""}. Mailed links work beside it.`
+          : "You have none, and sign in by mailed links."
+      }
+      end={
+        open ? undefined : (
+          <button type="button" class="button" onClick={() => setOpen(true)}>
+            {set ? "Change…" : "Set one…"}
+          </button>
+        )
+      }
+    >
+      {open && (
+        <form
+          class="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!passwordFault(password, me.person.email)) void deed.run();
+          }}
+        >
+          {set && (
+            <Field
+              label="Present password"
+              type="password"
+              autoComplete="current-password"
+              required
+              first
+              value={current}
+              onText={setCurrent}
+            />
+          )}
+          <NewPassword
+            label="New password"
+            required
+            email={me.person.email}
+            value={password}
+            onText={setPassword}
+          />
+          <FaultLine fault={deed.fault} />
+          <div class="form-end">
+            <button type="button" class="button" onClick={() => setOpen(false)}>
+              Cancel
+            </button>
+            <button type="submit" class="button button-main" disabled={deed.busy}>
+              {deed.busy ? "One moment…" : "Set the password"}
+            </button>
+          </div>
+        </form>
+      )}
+    </SettingCard>
+  );
+}

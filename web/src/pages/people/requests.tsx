@@ -1,0 +1,55 @@
+/** Members who ask for a site that was not given to them: given with one press. */
+import { setMember, type AccessRequestView } from "../../api/people.ts";
+import { useDeed } from "../../base/load.ts";
+import * as format from "../../figures/format.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
+import type { TeamParts } from "./team.tsx";
+
+function Line({ request, parts }: { request: AccessRequestView; parts: TeamParts }) {
+  const member = parts.team.members.find((one) => one.id === request.member);
+  const give = useDeed(async () => {
+    if (!member) return;
+    await setMember(member.id, {
+      role: member.role,
+      permissions: member.permissions,
+      sites: [...(member.sites ?? []), request.site.name],
+    });
+    parts.done(`${request.name} sees ${request.site.name} now.`);
+  });
+  return (
+    <li class="line">
+      <div class="line-main">
+        <p>
+          <strong>{request.name}</strong> asks for <strong>{request.site.name}</strong>
+        </p>
+        {request.message && <blockquote class="quote">{request.message}</blockquote>}
+        <p class="muted">{format.ago(request.asked_at, Date.now() / 1000)}</p>
+        <FaultLine fault={give.fault} />
+      </div>
+      {member && (
+        <button type="button" class="button button-small button-main" disabled={give.busy} onClick={() => void give.run()}>
+          {give.busy ? "Giving…" : "Give it"}
+          <span class="sr-only">
+            {" "}
+            to {request.name}: {request.site.name}
+          </span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+export function Requests(parts: TeamParts) {
+  const { requests } = parts.team;
+  if (requests.length === 0 || !parts.manages) return null;
+  return (
+    <SettingCard title="Asked for" text="Sites of the account that were not given to them.">
+      <ul class="lines lines-in">
+        {requests.map((one) => (
+          <Line key={one.id} request={one} parts={parts} />
+        ))}
+      </ul>
+    </SettingCard>
+  );
+}

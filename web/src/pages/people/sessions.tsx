@@ -1,0 +1,119 @@
+/** Where one is signed in, and ending it there. */
+import { useState } from "preact/hooks";
+import type { MemberPage } from "../../app.tsx";
+import { endOtherSessions, endSession, getSessions, type SessionView } from "../../api/people.ts";
+import { useLoad } from "../../base/load.ts";
+import { go } from "../../base/route.tsx";
+import * as format from "../../figures/format.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { Settings, Waiting } from "../../parts/settings.tsx";
+import { valueName } from "../../figures/dimension.ts";
+import { atTime, onDay } from "../../people/time.ts";
+
+/** A country's code as its name; other words stay as they are. */
+const where = (place: string): string =>
+  /^[A-Z]{2}$/.test(place) ? valueName("country", place) : place;
+
+function Line({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
+  const from = [session.place ? where(session.place) : undefined, session.address].filter(Boolean);
+  return (
+    <li class="line">
+      <div class="line-main">
+        <strong>{session.device}</strong>
+        {session.current && <span class="tag tag-good">This one</span>}
+        <p class="muted">
+          {from.length > 0 && <>{from.join(" · ")} · </>}
+          <span title={atTime(session.seen_at)}>
+            seen {format.ago(session.seen_at, Date.now() / 1000)}
+          </span>
+          {" · "}
+          since {onDay(session.created_at)}
+        </p>
+      </div>
+      <button type="button" class="button button-small" onClick={onEnd}>
+        {session.current ? "Sign out" : "End"}
+        <span class="sr-only"> {session.device}</span>
+      </button>
+    </li>
+  );
+}
+
+function List() {
+  const say = useSay();
+  const sessions = useLoad("sessions", getSessions);
+  const [ending, setEnding] = useState<SessionView | "others">();
+  const list = sessions.data;
+  if (sessions.fault && !list) return <FaultBox fault={sessions.fault} again={sessions.again} />;
+  if (!list) return <Waiting />;
+  const others = list.filter((one) => !one.current).length;
+  const ended = (text: string) => {
+    setEnding(undefined);
+    sessions.again();
+    say(text);
+  };
+  return (
+    <>
+      <ul class="sheet lines">
+        {list.map((one) => (
+          <Line key={one.id} session={one} onEnd={() => setEnding(one)} />
+        ))}
+      </ul>
+      {others > 0 ? (
+        <p class="below">
+          <button type="button" class="button" onClick={() => setEnding("others")}>
+            End all others
+          </button>
+        </p>
+      ) : (
+        <p class="below muted">You are signed in nowhere else.</p>
+      )}
+      {ending === "others" && (
+        <Confirm
+          title="End all other sessions?"
+          act="End them"
+          bad
+          deed={async () => {
+            await endOtherSessions();
+            ended("All other sessions are ended.");
+          }}
+          onClose={() => setEnding(undefined)}
+        >
+          <p>Whoever is signed in as you elsewhere has to sign in again. This session stays.</p>
+        </Confirm>
+      )}
+      {ending && ending !== "others" && (
+        <Confirm
+          title={ending.current ? "Sign out here?" : `End the session on ${ending.device}?`}
+          act={ending.current ? "Sign out" : "End it"}
+          bad={!ending.current}
+          deed={async () => {
+            await endSession(ending.id);
+            if (ending.current) go("/sign-in", true);
+            else ended("The session is ended.");
+          }}
+          onClose={() => setEnding(undefined)}
+        >
+          <p>
+            {ending.current
+              ? "You can come back at any time."
+              : "It is refused from its next request on. If it was not yours, change your password or turn on a second step, too."}
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+export function SessionsPage({ me }: MemberPage) {
+  return (
+    <Settings
+      me={me}
+      title="Sessions"
+      text="Where you are signed in. A session ends by itself after 30 days without use."
+    >
+      <List />
+    </Settings>
+  );
+}

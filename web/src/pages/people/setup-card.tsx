@@ -1,0 +1,84 @@
+/** The first steps of a new account, until each is done or put aside. */
+import type { Site } from "../../api/index.ts";
+import { getSetup, setAside, type Setup, type StepId } from "../../api/people.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import "../../style/settings.css";
+import { steps } from "../../people/words.ts";
+
+type Step = Setup["steps"][number];
+
+/** Where a step is done: the snippet is on a site's own page. */
+function place(id: StepId, sites: readonly Site[]): string {
+  const first = sites[0];
+  if (id === "tag") return first ? `/sites/${encodeURIComponent(first.name)}/install` : "/add-site";
+  return steps[id].href;
+}
+
+function Line({ step, sites, onAside }: { step: Step; sites: readonly Site[]; onAside: () => void }) {
+  const { title, text, act } = steps[step.id];
+  return (
+    <li class={`step ${step.done ? "step-done" : ""}`}>
+      <span class="step-sign">{step.done && <Icon name="check" />}</span>
+      <div class="line-main">
+        <strong>
+          {title}
+          {step.done && <span class="sr-only"> (done)</span>}
+        </strong>
+        {!step.done && <p class="muted">{text}</p>}
+      </div>
+      {!step.done && (
+        <div class="line-acts">
+          <a class="button button-small" href={place(step.id, sites)}>
+            {act}
+          </a>
+          <button type="button" class="button button-small button-plain" onClick={onAside}>
+            Not now<span class="sr-only">: {title}</span>
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function SetupCard({ sites }: { sites: readonly Site[] }) {
+  const setup = useLoad("setup", getSetup);
+  const all = setup.data?.steps ?? [];
+  const aside = useDeed(async (ids: StepId[]) => {
+    await setAside(ids);
+    setup.again();
+  });
+  // Steps whose page is not built yet are not asked of anybody.
+  const shown = all.filter((step) => steps[step.id]?.act && (step.done || !step.aside));
+  const open = shown.filter((step) => !step.done);
+  if (!setup.data || setup.data.done || open.length === 0) return null;
+  const put = (ids: StepId[]) =>
+    void aside.run([...all.filter((step) => step.aside).map((step) => step.id), ...ids]);
+  return (
+    <section class="setting setup" aria-labelledby="setup-title">
+      <header class="setting-head">
+        <div>
+          <h2 id="setup-title">First steps</h2>
+          <p class="muted">
+            {shown.length - open.length} of {shown.length} done
+          </p>
+        </div>
+        <button
+          type="button"
+          class="button button-small button-plain"
+          disabled={aside.busy}
+          onClick={() => put(open.map((step) => step.id))}
+        >
+          Put all aside
+        </button>
+      </header>
+      <ul class="lines lines-in">
+        {shown.map((step) => (
+          <Line key={step.id} step={step} sites={sites} onAside={() => put([step.id])} />
+        ))}
+      </ul>
+      <FaultLine fault={aside.fault} />
+    </section>
+  );
+}

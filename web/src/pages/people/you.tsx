@@ -1,0 +1,114 @@
+/** Oneself: name and address. */
+import { useState } from "preact/hooks";
+import type { MemberPage } from "../../app.tsx";
+import type { Me } from "../../api/index.ts";
+import { changeEmail, getSecurity, rename, type Sent } from "../../api/people.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { ProofField, useProof } from "../../parts/proof.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { Settings, Waiting } from "../../parts/settings.tsx";
+import { span } from "../../people/time.ts";
+
+function Name({ me, onChanged }: { me: Me; onChanged: () => void }) {
+  const say = useSay();
+  const [name, setName] = useState(me.person.name);
+  const deed = useDeed(async () => {
+    await rename(name.trim());
+    onChanged();
+    say("Your name is changed.");
+  });
+  return (
+    <SettingCard title="Name" text="Your team sees it, and the mails that you cause bear it.">
+      <form
+        class="form-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <Field label="Your name" autoComplete="name" required value={name} onText={setName} />
+        <button
+          type="submit"
+          class="button"
+          disabled={deed.busy || name.trim() === "" || name.trim() === me.person.name}
+        >
+          Save
+        </button>
+      </form>
+      <FaultLine fault={deed.fault} />
+    </SettingCard>
+  );
+}
+
+function Address({ me }: { me: Me }) {
+  const [email, setEmail] = useState("");
+  const [sent, setSent] = useState<Sent>();
+  const security = useLoad("security", getSecurity);
+  const proof = useProof(security.data);
+  const deed = useDeed(async () => setSent(await changeEmail(email.trim(), proof.proof)));
+  return (
+    <SettingCard
+      title="E-mail address"
+      text={
+        <>
+          You sign in as <strong class="address">{me.person.email}</strong>.
+        </>
+      }
+    >
+      {sent ? (
+        <div class="notice" role="status">
+          <p>
+            A link is on its way to <strong class="address">{sent.to}</strong>. Nothing changes until
+            it is opened; it is good for {span(sent.expires_at - Date.now() / 1000)}.
+          </p>
+          <button type="button" class="link" onClick={() => setSent(undefined)}>
+            Use another address
+          </button>
+        </div>
+      ) : (
+        <form
+          class="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void deed.run();
+          }}
+        >
+          <Field
+            label="New address"
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            onText={setEmail}
+            hint="A link goes there, and a notice to the old one."
+          />
+          {email !== "" && <ProofField state={proof} />}
+          <FaultLine fault={deed.fault} />
+          <div class="form-start">
+            <button type="submit" class="button" disabled={deed.busy || email.trim() === "" || !proof.ready}>
+              {deed.busy ? "One moment…" : "Mail the link"}
+            </button>
+          </div>
+        </form>
+      )}
+    </SettingCard>
+  );
+}
+
+export function YouPage({ me, meAgain }: MemberPage) {
+  return (
+    <Settings me={me} title="You" text="These hold in every account that you are a member of.">
+      {me ? (
+        <>
+          <Name key={me.person.name} me={me} onChanged={meAgain} />
+          <Address me={me} />
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </Settings>
+  );
+}

@@ -1,0 +1,114 @@
+/** Behind the initials in the corner: who one is, in which account, and the way to the settings. */
+import { useState } from "preact/hooks";
+import { signOut, type Me } from "../api/index.ts";
+import { chooseAccount } from "../api/people.ts";
+import { useDeed } from "../base/load.ts";
+import { go } from "../base/route.tsx";
+import { chosenTheme, chooseTheme, type Theme } from "../base/theme.ts";
+import { roleName } from "../people/words.ts";
+import { FaultLine } from "./fault.tsx";
+import { Icon } from "./icon.tsx";
+
+const themes: { value: Theme; label: string }[] = [
+  { value: "system", label: "System" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <fieldset class="segments">
+      <legend class="sr-only">Colours</legend>
+      {themes.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="theme"
+            checked={theme === value}
+            onChange={() => {
+              chooseTheme(value);
+              setTheme(value);
+            }}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Every account one is a member of; another is gone to whole, so that nothing of this one stays in view. */
+function Accounts({ me }: { me: Me }) {
+  const choose = useDeed(async (id: string) => {
+    await chooseAccount(id);
+    window.location.assign("/");
+  });
+  if (me.accounts.length < 2) return null;
+  return (
+    <div class="menu-group">
+      <p class="menu-title" id="menu-accounts">
+        Accounts
+      </p>
+      <ul class="menu-scroll" aria-labelledby="menu-accounts">
+        {me.accounts.map((one) => {
+          const current = one.id === me.account.id;
+          return (
+            <li key={one.id}>
+              <button
+                type="button"
+                class="menu-item"
+                aria-current={current ? "true" : undefined}
+                disabled={choose.busy}
+                onClick={() => (current ? undefined : void choose.run(one.id))}
+              >
+                <span class="menu-name">{one.name}</span>
+                {current ? <Icon name="check" /> : <span class="muted">{roleName(one.role)}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <FaultLine fault={choose.fault} />
+    </div>
+  );
+}
+
+const links = [
+  { href: "/settings/me", text: "You and your security" },
+  { href: "/settings/account", text: "Account" },
+  { href: "/settings/team", text: "Team" },
+  { href: "/settings/tokens", text: "API tokens" },
+];
+
+export function MenuBody({ me, close }: { me: Me; close: () => void }) {
+  const leave = useDeed(async () => {
+    await signOut();
+    go("/sign-in");
+  });
+  return (
+    <>
+      <div class="menu-who">
+        <strong>{me.person.name}</strong>
+        <span>{me.person.email}</span>
+        <span class="menu-account">{me.account.name}</span>
+      </div>
+      <ThemeChoice />
+      <Accounts me={me} />
+      <div class="menu-group">
+        {links.map(({ href, text }) => (
+          <a key={href} class="menu-item" href={href} onClick={close}>
+            {text}
+          </a>
+        ))}
+        <a class="menu-item" href="/docs">
+          API description
+        </a>
+        <button type="button" class="menu-item" disabled={leave.busy} onClick={() => void leave.run()}>
+          Sign out
+        </button>
+        <FaultLine fault={leave.fault} />
+      </div>
+    </>
+  );
+}

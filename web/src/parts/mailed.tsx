@@ -1,0 +1,83 @@
+/** “Look into your mail”: the link is there, and so is a code for whoever reads mail on another device. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { Sent } from "../api/people.ts";
+import { useDeed } from "../base/load.ts";
+import { sixDigits, whole } from "../people/digits.ts";
+import { span } from "../people/time.ts";
+import { Digits } from "./digits.tsx";
+import { FaultLine } from "./fault.tsx";
+
+interface Props {
+  sent: Sent;
+  /** What the link does. */
+  text: ComponentChildren;
+  /** Left out where the mail has no code. */
+  onCode?: (code: string) => Promise<void>;
+  again: () => Promise<Sent>;
+  /** Back to the form. */
+  other: () => void;
+}
+
+export function Mailed({ sent, text, onCode, again, other }: Props) {
+  const [newest, setNewest] = useState(sent);
+  const [code, setCode] = useState("");
+  const [repeated, setRepeated] = useState(false);
+  const enter = useDeed(async (digits: string) => {
+    await onCode?.(digits);
+  });
+  const repeat = useDeed(async () => {
+    setRepeated(false);
+    setNewest(await again());
+    setCode("");
+    setRepeated(true);
+  });
+  return (
+    <div class="form">
+      <p>
+        A mail is on its way to <strong class="address">{newest.to}</strong>. {text}
+      </p>
+      {onCode && (
+        <form
+          class="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!enter.busy) void enter.run(sixDigits(code));
+          }}
+        >
+          <Digits
+            label="Or type the code from the mail"
+            hint={`It is good for ${span(newest.expires_at - Date.now() / 1000)}. Five wrong tries end it.`}
+            first
+            value={code}
+            onDigits={setCode}
+            onWhole={(digits) => void enter.run(digits)}
+          />
+          <FaultLine fault={enter.fault} />
+          <button
+            type="submit"
+            class="button button-main button-wide"
+            disabled={enter.busy || !whole(code)}
+          >
+            {enter.busy ? "One moment…" : "Go on"}
+          </button>
+        </form>
+      )}
+      <p class="hint">
+        Nothing there after a minute? Look under spam, or{" "}
+        <button type="button" class="link" disabled={repeat.busy} onClick={() => void repeat.run()}>
+          send it again
+        </button>{" "}
+        or{" "}
+        <button type="button" class="link" onClick={other}>
+          use another address
+        </button>
+        .
+      </p>
+      <p class="hint" role="status">
+        {repeated && "Sent again. The newest mail is the one that counts."}
+      </p>
+      <FaultLine fault={repeat.fault} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** A password to be chosen: may be looked at, and says while one types what is missing. */
+import { useId, useState } from "preact/hooks";
+import { passwordFault, shortest } from "../people/password.ts";
+
+interface Props {
+  label: string;
+  hint?: string;
+  /** Whose; a password must not be their address. */
+  email: string;
+  required?: boolean;
+  value: string;
+  onText: (text: string) => void;
+}
+
+export function NewPassword({ label, hint, email, required, value, onText }: Props) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const fault = value === "" ? undefined : passwordFault(value, email);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <div class="field-beside">
+        <input
+          id={id}
+          type={(shown ? "text" : "password") as "password"}
+          autoComplete="new-password"
+          spellcheck={false}
+          required={required}
+          minLength={shortest}
+          value={value}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={fault !== undefined}
+          onInput={(event) => onText(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          class="button"
+          aria-pressed={shown}
+          aria-label="Show the password"
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? "Hide" : "Show"}
+        </button>
+      </div>
+      <p class="hint" id={`${id}-hint`}>
+        {fault ??
+          (value === ""
+            ? `${shortest} characters at least; several words make a good one. ${hint ?? ""}`
+            : "Long enough. Common ones are still refused.")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** Who is asking? Digits where there is a second step, else the password, else only a fresh sign-in. */
+import { useState } from "preact/hooks";
+import type { Proof, Security } from "../api/people.ts";
+import { whole } from "../people/digits.ts";
+import { Digits } from "./digits.tsx";
+import { Field } from "./field.tsx";
+
+export interface ProofState {
+  proof: Proof;
+  ready: boolean;
+  set: (proof: Proof) => void;
+  way: "digits" | "password" | "fresh";
+}
+
+export function useProof(security: Security | undefined): ProofState {
+  const [proof, set] = useState<Proof>({});
+  const way = security?.second_step.on ? "digits" : security?.password.set ? "password" : "fresh";
+  const ready =
+    way === "fresh" || (way === "digits" ? whole(proof.digits ?? "") : (proof.password ?? "") !== "");
+  return { proof, ready, set, way };
+}
+
+export function ProofField({ state }: { state: ProofState }) {
+  if (state.way === "digits") {
+    return (
+      <Digits
+        label="Six digits of your authenticator app"
+        value={state.proof.digits ?? ""}
+        onDigits={(digits) => state.set({ digits })}
+      />
+    );
+  }
+  if (state.way === "password") {
+    return (
+      <Field
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={state.proof.password ?? ""}
+        onText={(password) => state.set({ password })}
+      />
+    );
+  }
+  return (
+    <p class="hint">
+      This is done within 15 minutes of signing in. If you came earlier, sign out, sign in once more
+      and come back here.
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+/** The frame of the pages about oneself and the account: their list beside the page. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Me } from "../api/index.ts";
+import { usePlace, useTitle } from "../base/route.tsx";
+import "../style/door.css";
+import "../style/settings.css";
+import { Heading } from "./heading.tsx";
+import { SayProvider } from "./say.tsx";
+import { Shell } from "./shell.tsx";
+
+const mine = [
+  { href: "/settings/me", text: "You" },
+  { href: "/settings/security", text: "Security" },
+  { href: "/settings/sessions", text: "Sessions" },
+];
+const shared = [
+  { href: "/settings/account", text: "Account" },
+  { href: "/settings/team", text: "Team" },
+  { href: "/settings/tokens", text: "API tokens" },
+  { href: "/settings/audit", text: "Audit" },
+];
+
+/** Whether the audit answers them. */
+const reads = (me: Me): boolean => me.role === "owner" || me.role === "admin";
+
+function Links({ title, links }: { title: string; links: typeof mine }) {
+  const { path } = usePlace();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the list is one line, wider than the window.
+  useEffect(() => {
+    const nav = list.current?.closest("nav");
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+  }, [path]);
+  return (
+    <div class="aside-group">
+      <p class="aside-title">{title}</p>
+      <ul ref={list}>
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href} aria-current={path === href ? "page" : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Props {
+  me: Me | undefined;
+  title: string;
+  text?: ComponentChildren;
+  /** Beside the heading: the page's main deed. */
+  act?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+export function Settings({ me, title, text, act, children }: Props) {
+  useTitle(title);
+  return (
+    <Shell me={me}>
+      <SayProvider>
+        <div class="settings">
+          <nav class="aside" aria-label="Settings">
+            <Links title="Yourself" links={mine} />
+            <Links title={me?.account.name ?? "The account"} links={shared.filter(({ href }) => href !== "/settings/audit" || !me || reads(me))} />
+          </nav>
+          <div class="settings-main">
+            <div class="page-head">
+              <div>
+                <Heading>{title}</Heading>
+                {text && <p class="muted">{text}</p>}
+              </div>
+              {act}
+            </div>
+            {children}
+          </div>
+        </div>
+      </SayProvider>
+    </Shell>
+  );
+}
+
+/** Where a list will stand. */
+export function Waiting({ lines = 3 }: { lines?: number }) {
+  return (
+    <div class="sheet waiting-list" role="status" aria-label="Loading">
+      {Array.from({ length: lines }, (_, n) => (
+        <span key={n} class="skeleton skeleton-row" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The rules that the server holds passwords to, told while one is typed. */
+
+export const shortest = 10;
+
+/** Why the server would refuse it; undefined when nothing is known against it. */
+export function passwordFault(password: string, email: string): string | undefined {
+  const length = [...password].length;
+  if (length < shortest) {
+    const missing = shortest - length;
+    return `${missing} ${missing === 1 ? "character" : "characters"} more.`;
+  }
+  const [name = ""] = email.toLowerCase().split("@");
+  const lower = password.toLowerCase();
+  if (email && (lower === email.toLowerCase() || (name.length >= 4 && lower === name.repeat(Math.ceil(lower.length / name.length)).slice(0, lower.length)))) {
+    return "It must not be your address.";
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+/** Whether this browser can be pushed to, and what it must be asked. */
+
+/** A VAPID key (base64url) as the bytes that browsers want. */
+export function keyBytes(key: string): Uint8Array<ArrayBuffer> {
+  const padded = key.replaceAll("-", "+").replaceAll("_", "/").padEnd(Math.ceil(key.length / 4) * 4, "=");
+  return Uint8Array.from(atob(padded), (sign) => sign.charCodeAt(0));
+}
+
+/** A name to tell a device by: “Firefox on Linux”. */
+export function deviceName(agent: string): string {
+  const browser =
+    [
+      [/Edg\//, "Edge"],
+      [/OPR\//, "Opera"],
+      [/Firefox\/|FxiOS\//, "Firefox"],
+      [/Chrome\/|CriOS\//, "Chrome"],
+      [/Safari\//, "Safari"],
+    ] as const;
+  const system =
+    [
+      [/iPhone|iPad/, "iOS"],
+      [/Android/, "Android"],
+      [/Windows/, "Windows"],
+      [/Mac OS X/, "macOS"],
+      [/CrOS/, "ChromeOS"],
+      [/Linux/, "Linux"],
+    ] as const;
+  const found = (list: readonly (readonly [RegExp, string])[]) => list.find(([sign]) => sign.test(agent))?.[1];
+  const [one, other] = [found(browser), found(system)];
+  return one && other ? `${one} on ${other}` : (one ?? other ?? "A browser");
+}

@@ -1,0 +1,27 @@
+/** Spans and days as people say them. */
+
+/** How long, in the largest whole unit: “15 minutes”, “24 hours”, “7 days”. */
+export function span(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const said = (count: number, unit: "minute" | "hour" | "day") =>
+    new Intl.NumberFormat(undefined, { style: "unit", unit, unitDisplay: "long" }).format(count);
+  if (minutes < 120) return said(minutes, "minute");
+  if (minutes < 48 * 60) return said(Math.round(minutes / 60), "hour");
+  return said(Math.round(minutes / 1440), "day");
+}
+
+/** The day `days` from `now` (milliseconds), in the reader's zone, as YYYY-MM-DD. */
+export function dayAhead(now: number, days: number): string {
+  const date = new Date(now);
+  date.setDate(date.getDate() + days);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A moment (Unix seconds) by day: 21 Nov 2026. */
+export const onDay = (at: number): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(at * 1000);
+
+/** A moment to the minute. */
+export const atTime = (at: number): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(at * 1000);

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sixDigits, spaced, whole } from "../src/people/digits.ts";
+import { passwordFault } from "../src/people/password.ts";
+import { problemText } from "../src/people/problems.ts";
+import { deviceName, keyBytes } from "../src/people/push.ts";
+import { dayAhead, span } from "../src/people/time.ts";
+import { rows, text } from "../src/people/values.ts";
+import { safePath } from "../src/people/way-back.ts";
+import { deed, doer, givable } from "../src/people/words.ts";
+
+test("six digits in whatever is typed or pasted", () => {
+  assert.equal(sixDigits(" 123 456 "), "123456");
+  assert.equal(sixDigits("Your code: 012-345."), "012345");
+  assert.equal(sixDigits("１２３４５６"), "123456");
+  assert.equal(sixDigits("1234567890"), "123456");
+  assert.equal(sixDigits("abc"), "");
+  assert.equal(spaced("123"), "123");
+  assert.equal(spaced("1234"), "123 4");
+  assert.ok(whole("123 456"));
+  assert.ok(!whole("12345"));
+});
+
+test("the way back leads to pages of this dashboard only", () => {
+  assert.equal(safePath("/sites/a.example?period=7d"), "/sites/a.example?period=7d");
+  assert.equal(safePath("/"), "/");
+  for (const bad of [
+    null,
+    "",
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/a\\b",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "/sign-in?token=x",
+    "/second",
+    "/start/x",
+  ]) {
+    assert.equal(safePath(bad), undefined, String(bad));
+  }
+  assert.equal(safePath("/sign-instructions"), "/sign-instructions");
+});
+
+test("what the address says of a problem is never shown as it stands", () => {
+  assert.match(problemText("unknown_identity"), /connect/);
+  for (const other of ["<b>x</b>", "toString", "__proto__", "call 555-1234"]) {
+    assert.equal(problemText(other), problemText("anything"));
+  }
+});
+
+test("a password's faults are told before it is sent", () => {
+  assert.equal(passwordFault("four", ""), "6 characters more.");
+  assert.equal(passwordFault("nine char", ""), "1 character more.");
+  assert.equal(passwordFault("🌲🌲🌲🌲🌲🌲🌲🌲🌲", ""), "1 character more.");
+  assert.match(passwordFault("Ada@Shop.Example", "ada@shop.example") ?? "", /address/);
+  assert.match(passwordFault("adalaadalaad", "adala@shop.example") ?? "", /address/);
+  assert.equal(passwordFault("a good long one", "ada@shop.example"), undefined);
+});
+
+test("spans and days", () => {
+  assert.equal(span(900), "15 minutes");
+  assert.equal(span(20), "1 minute");
+  assert.equal(span(86_400), "24 hours");
+  assert.equal(span(7 * 86_400), "7 days");
+  assert.equal(dayAhead(new Date(2026, 11, 25, 12).getTime(), 14), "2027-01-08");
+  assert.equal(dayAhead(new Date(2026, 2, 28, 23, 30).getTime(), 1), "2026-03-29");
+});
+
+test("old and new of a deed", () => {
+  assert.deepEqual(rows({ name: "a", zone: "UTC" }, { name: "b", zone: "UTC" }), [
+    { name: "name", old: "a", new: "b" },
+  ]);
+  assert.deepEqual(rows(null, { excluded_paths: ["/a", "/b"] }), [
+    { name: "excluded paths", old: undefined, new: "/a, /b" },
+  ]);
+  assert.deepEqual(rows({ from: null }, { from: "2026-12-01" }), [
+    { name: "from", old: "nothing", new: "2026-12-01" },
+  ]);
+  assert.deepEqual(rows("x", "y"), [{ name: "", old: "x", new: "y" }]);
+  assert.deepEqual(rows(null, undefined), []);
+  assert.equal(text([true, 0, [], { a_b: "c" }]), "yes, 0, none, a b: c");
+});
+
+test("deeds and their doers in words", () => {
+  assert.equal(deed("session.opened"), "Signed in");
+  assert.equal(deed("site.changed"), "Changed a site");
+  assert.equal(deed("second_step.on"), "Turned on a second step");
+  assert.equal(deed("funnel_group.made"), "Made funnel group");
+  assert.equal(deed("odd"), "Odd");
+  assert.deepEqual(doer({ person: { id: "1", name: "Ada" } }), { name: "Ada" });
+  assert.deepEqual(doer({ person: { id: "1", name: null } }), { name: "Somebody who left" });
+  assert.deepEqual(doer({ person: { id: "1", name: "Ada" }, token: { id: "1", name: "Shop" } }), {
+    name: "Ada",
+    through: "by the token “Shop”",
+  });
+  assert.deepEqual(doer({ by: "stile" }), { name: "Stile itself" });
+});
+
+test("nobody gives a role above their own", () => {
+  assert.deepEqual(givable("admin").map((role) => role.id), ["viewer", "editor", "admin"]);
+  assert.equal(givable("owner").length, 4);
+});
+
+test("this browser's key and name for push", () => {
+  assert.deepEqual([...keyBytes("-_8A")], [251, 255, 0]);
+  assert.deepEqual([...keyBytes("_w")], [255]);
+  assert.equal(
+    deviceName("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36"),
+    "Chrome on Linux",
+  );
+  assert.equal(
+    deviceName("Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1 Version/18.1 Safari/604.1"),
+    "Safari on iOS",
+  );
+  assert.equal(deviceName(""), "A browser");
+});
