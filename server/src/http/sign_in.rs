@@ -15,7 +15,7 @@ pub(super) fn set_out(context: &Context, http: &Http) -> impl Endpoint<Output = 
         let context = context.clone();
         async move {
             let Path(id) = Path::<String>::from_request_without_body(&request).await?;
-            Ok(signin::provider::set_out(&context, &id, &request).await?)
+            Ok::<_, poem::Error>(signin::provider::set_out(&context, &id, &request).await?)
         }
     });
     page_of(
@@ -32,7 +32,7 @@ pub(super) fn back(context: &Context, http: &Http) -> impl Endpoint<Output = Res
         let context = context.clone();
         async move {
             let Path(id) = Path::<String>::from_request_without_body(&request).await?;
-            Ok(signin::provider::back(&context, &id, &request).await?)
+            Ok::<_, poem::Error>(signin::provider::back(&context, &id, &request).await?)
         }
     });
     page_of(

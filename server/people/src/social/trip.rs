@@ -244,10 +244,11 @@ pub async fn arrive(
         .unseal(&purpose(provider.id), &trip.secrets)
         .map_err(Problem::internal)?;
     let secrets: Secrets = serde_json::from_slice(&plain).map_err(Problem::internal)?;
+    let back = back(context, provider);
     let found = provider::identity(
         context,
         provider,
-        &back(context, provider),
+        &back,
         &code,
         &secrets.nonce,
         &secrets.verifier,
