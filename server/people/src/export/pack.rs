@@ -29,13 +29,20 @@ pub(super) struct Pipe {
 }
 
 /// The end of a pipe, for saying that it broke.
-pub(super) struct End(mpsc::Sender<io::Result<Vec<u8>>>);
+pub(super) struct End {
+    sender: mpsc::Sender<io::Result<Vec<u8>>>,
+    runtime: Handle,
+}
 
 impl End {
     /// Says that no more comes though it is not whole. Whether anybody hears it.
     pub fn fail(self) -> bool {
         let broken = io::Error::other("the export could not be finished");
-        self.0.try_send(Err(broken)).is_ok()
+        let sent = self.sender.send(Err(broken));
+        let heard = self
+            .runtime
+            .block_on(async { tokio::time::timeout(STALLED, sent).await });
+        matches!(heard, Ok(Ok(())))
     }
 }
 
@@ -45,7 +52,10 @@ impl Pipe {
     }
 
     pub fn end(&self) -> End {
-        End(self.sender.clone())
+        End {
+            sender: self.sender.clone(),
+            runtime: self.runtime.clone(),
+        }
     }
 }
 
