@@ -12,7 +12,7 @@ use super::{
     records::{Second, SecondDigits},
     service,
 };
-use crate::{Tags, link::SignedIn, session};
+use crate::{Tags, opened::SignedIn, session};
 
 /// The operations on the second step awaited.
 #[derive(Debug)]

@@ -3,7 +3,10 @@
 use base::{answer::Refused, context::Context};
 use poem_openapi::{OpenApi, payload::Json};
 
-use super::{records::Ways, rules, store};
+use super::{
+    records::{Provider, Ways},
+    store,
+};
 use crate::Tags;
 
 /// The operation that tells the ways to sign in.
@@ -25,7 +28,7 @@ impl WaysApi {
             link: true,
             password: settings.passwords,
             sign_up: settings.sign_up,
-            providers: rules::providers(settings),
+            providers: settings.providers().into_iter().map(Provider::from).collect(),
             new_deployment: !store::has_accounts(self.context.pool()).await?,
         }))
     }

@@ -2,7 +2,6 @@
 
 mod api;
 mod records;
-mod rules;
 mod store;
 
 pub use api::WaysApi;

@@ -1,5 +1,6 @@
 //! What is answered about the ways to sign in.
 
+use base::config;
 use poem_openapi::Object;
 
 /// The ways to sign in to this deployment.
@@ -24,4 +25,13 @@ pub struct Provider {
     pub id: String,
     /// What its button says.
     pub name: String,
+}
+
+impl From<config::Provider> for Provider {
+    fn from(provider: config::Provider) -> Self {
+        Self {
+            id: provider.id.to_owned(),
+            name: provider.name,
+        }
+    }
 }
