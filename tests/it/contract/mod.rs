@@ -9,6 +9,7 @@ mod errors;
 pub mod openapi;
 mod queries;
 mod recipes;
+mod second_recipes;
 mod served;
 mod tree;
 mod words;

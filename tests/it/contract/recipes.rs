@@ -10,7 +10,7 @@ use tests::{Actor, Person, Reply, TestApp};
 use uuid::Uuid;
 
 /// Everyone's.
-const PASSWORD: &str = "four quiet green boats";
+pub(super) const PASSWORD: &str = "four quiet green boats";
 
 /// A service with two accounts, and people of every kind.
 pub(super) struct World {
@@ -35,9 +35,6 @@ pub(super) struct Ask {
     pub path: String,
     pub body: Option<Value>,
 }
-
-/// The password of everybody who has one.
-const PASSWORD: &str = "seventeen purple anvils";
 
 /// What a recipe speaks of.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -175,7 +172,7 @@ impl World {
     }
 
     /// An invitation into the other account.
-    async fn invitation(&self) -> String {
+    async fn invitation_elsewhere(&self) -> String {
         let secret = Opaque::generate(&SystemRandom);
         sqlx::query(
             "INSERT INTO invitations (id, account_id, email, role, token_hash, created_at, sent_at, expires_at)
@@ -224,96 +221,6 @@ impl World {
             .await;
         let about = program.get("/api/v1/tokens/about").await.expect(200);
         about.json["id"].as_str().expect("an id").to_owned()
-    }
-
-    /// Everybody has the password.
-    async fn passwords(&self) {
-        let hasher = base::password::Hasher::for_tests();
-        let hash = hasher.hash(PASSWORD.to_owned()).await.expect("a hash");
-        sqlx::query("UPDATE people SET password = $1")
-            .bind(hash)
-            .execute(&self.app.pool)
-            .await
-            .expect("the passwords are set");
-    }
-
-    async fn no_second_steps(&self) {
-        sqlx::query(
-            "UPDATE people SET second_secret = NULL, second_pending = NULL, second_interval = 0",
-        )
-        .execute(&self.app.pool)
-        .await
-        .expect("the second steps are off");
-    }
-
-    /// Everybody's second step is on, or was shown to them; the digits of their apps.
-    async fn second_steps(&self, on: bool) -> String {
-        self.no_second_steps().await;
-        let sealer = base::seal::Sealer::open(self.app.data(), &SystemRandom).expect("the key");
-        let secret = [7; 20];
-        let people: Vec<Uuid> = sqlx::query_scalar("SELECT id FROM people")
-            .fetch_all(&self.app.pool)
-            .await
-            .expect("the people");
-        for person in people {
-            let (purpose, text, statement) = match on {
-                true => (
-                    "second step of",
-                    secret.to_vec(),
-                    "UPDATE people SET second_secret = $2 WHERE id = $1",
-                ),
-                false => (
-                    "second step shown to",
-                    [&secret[..], &[b'0'; 160]].concat(),
-                    "UPDATE people SET second_pending = $2, second_pending_at = 4000000000 WHERE id = $1",
-                ),
-            };
-            sqlx::query(statement)
-                .bind(person)
-                .bind(sealer.seal(&format!("{purpose} {person}"), &text, &SystemRandom))
-                .execute(&self.app.pool)
-                .await
-                .expect("the second step is kept");
-        }
-        let totp = totp_rs::Builder::new()
-            .with_secret(secret)
-            .build()
-            .expect("a secret");
-        let now = self.app.clock_now() / 1_000_000;
-        totp.generate(u64::try_from(now).expect("a time"))
-            .to_string()
-    }
-
-    /// A browser's subscription that is known already: a new one would be sent a message at once, and a test
-    /// does not ask the internet.
-    async fn subscription(&self) -> Value {
-        let point = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
-        let id = self.push_device().await;
-        let endpoint = format!("https://push.example/{id}");
-        sqlx::query("UPDATE push_devices SET endpoint = $1 WHERE id = $2")
-            .bind(&endpoint)
-            .bind(id)
-            .execute(&self.app.pool)
-            .await
-            .expect("the device is kept");
-        json!({"endpoint": endpoint, "keys": {"p256dh": point, "auth": "BTBZMqHH6r4Tts7J_aSIgg"}})
-    }
-
-    /// A push device of the owner, to be removed.
-    async fn push_device(&self) -> Uuid {
-        let id = base::random::uuid_v7(&self.app.clock, &SystemRandom);
-        sqlx::query(
-            "INSERT INTO push_devices (id, account_id, person_id, name, endpoint, p256dh, auth, created_at)
-             VALUES ($1, $2, $3, 'Phone', $4, '', '', 0)",
-        )
-        .bind(id)
-        .bind(self.owner.account)
-        .bind(self.owner.id)
-        .bind(self.fresh())
-        .execute(&self.app.pool)
-        .await
-        .expect("the device is kept");
-        id
     }
 
     /// How to ask for an operation so that whoever may do it succeeds.
@@ -365,7 +272,6 @@ impl World {
             }
             "POST /me/push" => (None, Some(self.subscription().await)),
             "POST /me/password" => {
-                self.passwords().await;
                 let body = json!({"current": PASSWORD, "password": "a quiet tram to Lisbon"});
                 (None, Some(body))
             }
@@ -455,11 +361,11 @@ impl World {
                 (None, Some(body))
             }
             "GET /auth/invitation" => {
-                let token = self.invitation().await;
+                let token = self.invitation_elsewhere().await;
                 (Some(format!("/auth/invitation?token={token}")), None)
             }
             "POST /auth/invitation" => {
-                let body = json!({"token": self.invitation().await, "name": "Eve"});
+                let body = json!({"token": self.invitation_elsewhere().await, "name": "Eve"});
                 (None, Some(body))
             }
             "POST /auth/start" => {

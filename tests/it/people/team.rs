@@ -32,13 +32,6 @@ impl House {
             .await
             .unwrap();
     }
-
-    pub(super) async fn mails(&self) -> Vec<(String, String)> {
-        sqlx::query_as("SELECT recipient, subject FROM mails ORDER BY id")
-            .fetch_all(&self.pool)
-            .await
-            .unwrap()
-    }
 }
 
 pub(super) fn email(member: &Member) -> String {

@@ -46,9 +46,10 @@ impl Mail {
     }
 }
 
-/// Every mail, oldest first.
+/// Every mail, oldest first: in the order of writing, since the clock stands still within a request and ids
+/// of one moment are in none.
 pub async fn mails(house: &House) -> Vec<Mail> {
-    sqlx::query_as("SELECT recipient, subject, text, link FROM mails ORDER BY id")
+    sqlx::query_as("SELECT recipient, subject, text, link FROM mails ORDER BY ctid")
         .fetch_all(&house.pool)
         .await
         .unwrap()
@@ -123,4 +124,11 @@ pub async fn awaits_second_step(house: &House, answer: &Answer) {
         .call(&answer.actor(), "GET", "/me", None)
         .await
         .refuses(401, "second_step_awaited");
+}
+
+/// What the audit tells of, in the order of the words, since lines of one moment are in none.
+pub async fn deeds(house: &House) -> Vec<String> {
+    let mut deeds = house.audit().await;
+    deeds.sort();
+    deeds
 }

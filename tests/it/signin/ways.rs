@@ -23,9 +23,9 @@ async fn the_ways_are_those_of_the_settings() {
     assert_eq!(ways(&house).await["new_deployment"], json!(false));
     let house = House::open_with(true, |config| {
         hosted(config);
-        config.sign_in.github_client_id = Some("id".to_owned());
-        config.sign_in.github_client_secret = Some("hush".to_owned().into());
-        config.sign_in.google_client_id = Some("half".to_owned());
+        config.sign_in.google_client_id = Some("id".to_owned());
+        config.sign_in.google_client_secret = Some("hush".to_owned().into());
+        config.sign_in.microsoft_client_id = Some("half".to_owned());
     })
     .await;
     let ways = ways(&house).await;
@@ -35,7 +35,7 @@ async fn the_ways_are_those_of_the_settings() {
     );
     assert_eq!(
         ways["providers"],
-        json!([{"id": "github", "name": "GitHub"}])
+        json!([{"id": "google", "name": "Google"}])
     );
     assert!(!ways.to_string().contains("hush"));
 }

@@ -1,7 +1,7 @@
 //! Invitations: the operations of whoever was invited.
 
 use base::{
-    answer::{Body, CONFLICT, INVALID, MANY, Refused, UNKNOWN},
+    answer::{Body, CONFLICT, DENIED, INVALID, MANY, Refused, UNKNOWN},
     context::Context,
 };
 use poem::Request;
@@ -52,7 +52,7 @@ impl InvitationApi {
         &self,
         request: &Request,
         wish: Body<InvitationAccept>,
-    ) -> Result<Joined, Refused<{ INVALID | UNKNOWN | CONFLICT | MANY }>> {
+    ) -> Result<Joined, Refused<{ INVALID | DENIED | UNKNOWN | CONFLICT | MANY }>> {
         let present = service::signed_in(&self.context, request).await?;
         let from = session::requester(request);
         Ok(service::accept(&self.context, wish.0, present, &from)

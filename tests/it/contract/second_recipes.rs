@@ -1,0 +1,88 @@
+//! What the recipes of second steps and push devices need.
+
+use base::random::SystemRandom;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::recipes::World;
+
+impl World {
+    pub(super) async fn no_second_steps(&self) {
+        sqlx::query(
+            "UPDATE people SET second_secret = NULL, second_pending = NULL, second_interval = 0",
+        )
+        .execute(&self.app.pool)
+        .await
+        .expect("the second steps are off");
+    }
+
+    /// Everybody's second step is on, or was shown to them; the digits of their apps.
+    pub(super) async fn second_steps(&self, on: bool) -> String {
+        self.no_second_steps().await;
+        let sealer = base::seal::Sealer::open(self.app.data(), &SystemRandom).expect("the key");
+        let secret = [7; 20];
+        let people: Vec<Uuid> = sqlx::query_scalar("SELECT id FROM people")
+            .fetch_all(&self.app.pool)
+            .await
+            .expect("the people");
+        for person in people {
+            let (purpose, text, statement) = match on {
+                true => (
+                    "second step of",
+                    secret.to_vec(),
+                    "UPDATE people SET second_secret = $2 WHERE id = $1",
+                ),
+                false => (
+                    "second step shown to",
+                    [&secret[..], &[b'0'; 160]].concat(),
+                    "UPDATE people SET second_pending = $2, second_pending_at = 4000000000 WHERE id = $1",
+                ),
+            };
+            sqlx::query(statement)
+                .bind(person)
+                .bind(sealer.seal(&format!("{purpose} {person}"), &text, &SystemRandom))
+                .execute(&self.app.pool)
+                .await
+                .expect("the second step is kept");
+        }
+        let totp = totp_rs::Builder::new()
+            .with_secret(secret)
+            .build()
+            .expect("a secret");
+        let now = self.app.clock_now() / 1_000_000;
+        totp.generate(u64::try_from(now).expect("a time"))
+            .to_string()
+    }
+
+    /// A browser's subscription that is known already: a new one would be sent a message at once, and a test
+    /// does not ask the internet.
+    pub(super) async fn subscription(&self) -> Value {
+        let point = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+        let id = self.push_device().await;
+        let endpoint = format!("https://push.example/{id}");
+        sqlx::query("UPDATE push_devices SET endpoint = $1 WHERE id = $2")
+            .bind(&endpoint)
+            .bind(id)
+            .execute(&self.app.pool)
+            .await
+            .expect("the device is kept");
+        json!({"endpoint": endpoint, "keys": {"p256dh": point, "auth": "BTBZMqHH6r4Tts7J_aSIgg"}})
+    }
+
+    /// A push device of the owner, to be removed.
+    pub(super) async fn push_device(&self) -> Uuid {
+        let id = base::random::uuid_v7(&self.app.clock, &SystemRandom);
+        sqlx::query(
+            "INSERT INTO push_devices (id, account_id, person_id, name, endpoint, p256dh, auth, created_at)
+             VALUES ($1, $2, $3, 'Phone', $4, '', '', 0)",
+        )
+        .bind(id)
+        .bind(self.owner.account)
+        .bind(self.owner.id)
+        .bind(self.fresh())
+        .execute(&self.app.pool)
+        .await
+        .expect("the device is kept");
+        id
+    }
+}
