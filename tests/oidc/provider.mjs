@@ -32,5 +32,7 @@ server.listen(0, '127.0.0.1', () => {
   provider.on('server_error', (_, error) => console.error(error))
   console.log(issuer)
 })
+// The test reads the first line only.
+process.stdout.on('error', () => {})
 process.stdin.resume()
 process.stdin.on('end', () => process.exit(0))

@@ -297,7 +297,7 @@ async fn what_is_no_subscription_is_refused() {
         "http://push.example.com/x",
         "https://10.0.0.1/x",
         "https://169.254.169.254/latest/meta-data",
-        "https://[::1]/x",
+        "https://[fd00::1]/x",
         "https://[::ffff:10.0.0.1]/x",
         "https://intranet/x",
         "https://a:b@push.example.com/x",

@@ -47,7 +47,7 @@ async fn begun() -> (Provider, TestApp, Person) {
 }
 
 async fn actions(app: &TestApp) -> Vec<String> {
-    sqlx::query_scalar("SELECT action FROM audit ORDER BY id")
+    sqlx::query_scalar("SELECT action FROM audit ORDER BY action")
         .fetch_all(&app.pool)
         .await
         .unwrap()
