@@ -206,3 +206,4 @@ CREATE INDEX limits_full ON limits (full_at);
 
 -- Deeds of nobody in an account's membership (an operator, the service itself) have words for who did them.
 ALTER TABLE audit ADD COLUMN by text;
+CREATE INDEX audit_person ON audit (person_id, at DESC) WHERE person_id IS NOT NULL;

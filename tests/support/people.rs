@@ -89,10 +89,19 @@ impl TestApp {
 
     /// The person in a new session, which ends so many seconds from now.
     pub async fn session(&self, person: Person, lasting: i64) -> Actor {
+        self.open_session(person, lasting, false).await
+    }
+
+    /// The person after the first step of signing in, the second one awaited.
+    pub async fn half_session(&self, person: Person, lasting: i64) -> Actor {
+        self.open_session(person, lasting, true).await
+    }
+
+    async fn open_session(&self, person: Person, lasting: i64, half: bool) -> Actor {
         let secret = Opaque::generate(&SystemRandom);
         sqlx::query(
-            "INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $5, $6)",
+            "INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, proved_at, expires_at, half)
+             VALUES ($1, $2, $3, $4, $5, $5, $5, $6, $7)",
         )
         .bind(self.id())
         .bind(secret.sha256().as_slice())
@@ -100,6 +109,7 @@ impl TestApp {
         .bind(person.account)
         .bind(self.seconds())
         .bind(self.seconds() + lasting)
+        .bind(half)
         .execute(&self.pool)
         .await
         .expect("the session is made");

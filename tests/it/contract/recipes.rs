@@ -24,6 +24,9 @@ pub(super) struct World {
     pub editor: Person,
     pub admin: Person,
     pub stranger: Person,
+    pub distant: Person,
+    pub permitted: Person,
+    pub operator: Person,
     /// An account that everyone of the first one is in too.
     pub spare: Uuid,
     made: AtomicUsize,
@@ -79,6 +82,9 @@ impl World {
             editor: app.join(owner.account, "editor", &[site]).await,
             admin: app.join(owner.account, "admin", &[]).await,
             stranger: app.join(foreign, "owner", &[]).await,
+            distant: app.join(owner.account, "editor", &[second]).await,
+            permitted: app.join(owner.account, "viewer", &[site]).await,
+            operator: app.join(foreign, "owner", &[]).await,
             spare,
             made: AtomicUsize::new(0),
             app,
@@ -93,6 +99,18 @@ impl World {
             .execute(&world.app.pool)
             .await
             .expect("everyone has a password");
+        world
+            .run(
+                "UPDATE people SET operator = true WHERE id = $2",
+                Some(world.operator.id),
+            )
+            .await;
+        world
+            .run(
+                "UPDATE members SET billing = true, devices = true WHERE person_id = $2",
+                Some(world.permitted.id),
+            )
+            .await;
         world
             .run(
                 "INSERT INTO members (id, account_id, person_id, role, created_at)

@@ -14,7 +14,7 @@ const ELSEWHERE: [(&str, &str); 5] = [
     ("figures/series", "tests/it/figures/second.rs"),
 ];
 /// Folders of SQL that belong to no area's group.
-const PLUMBING: [&str; 3] = ["base", "base/access", "restore"];
+const PLUMBING: [&str; 5] = ["base", "base/access", "base/limits", "base/mail", "restore"];
 
 /// `area/group` of every folder of the server that has operations.
 fn groups() -> BTreeSet<String> {

@@ -23,15 +23,6 @@ impl House {
             .await
     }
 
-    /// Whoever holds a session signed in just now.
-    pub(super) async fn prove(&self, member: &Member) {
-        sqlx::query("UPDATE sessions SET proved_at = $2 WHERE person_id = $1")
-            .bind(member.person)
-            .bind(NOON)
-            .execute(&self.pool)
-            .await
-            .unwrap();
-    }
 }
 
 pub(super) fn email(member: &Member) -> String {

@@ -40,6 +40,7 @@ impl Phone {
 }
 
 pub async fn start(house: &House, member: &Member) -> Value {
+    house.prove(member).await;
     house
         .call(&member.actor, "POST", "/me/second-step/start", None)
         .await
@@ -216,6 +217,17 @@ async fn it_begins_with_a_start_and_within_the_hour() {
         .call(&owner.actor, "POST", "/me/second-step/start", None)
         .await
         .refuses(409, "second_step_on");
+}
+
+#[tokio::test]
+async fn a_session_left_open_locks_nobody_out() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house
+        .call(&owner.actor, "POST", "/me/second-step/start", None)
+        .await
+        .refuses(400, "proof_needed");
+    start(&house, &owner).await;
 }
 
 #[tokio::test]

@@ -346,6 +346,17 @@ impl House {
         Actor::Person(format!("__Host-stile={}", secret.expose()))
     }
 
+    /// Whoever holds a session signed in just now.
+    pub async fn prove(&self, member: &Member) {
+        use base::clock::Clock as _;
+        sqlx::query("UPDATE sessions SET proved_at = $2 WHERE person_id = $1")
+            .bind(member.person)
+            .bind(self.clock.now_seconds())
+            .execute(&self.pool)
+            .await
+            .unwrap();
+    }
+
     /// A token of this member, with these scopes, for all their sites.
     pub async fn token(&self, member: &Member, scopes: &[&str]) -> Actor {
         let token = ApiToken::generate(&self.random);

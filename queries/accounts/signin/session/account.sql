@@ -1,9 +1,7 @@
 -- The account to act in after signing in: that of the latest session, else of the oldest membership.
-SELECT m.id AS member_id, m.account_id, m.role AS "role: Role", m.billing, m.devices, p.operator, a.suspended,
-       p.second_secret IS NOT NULL AS "second_step!"
+SELECT m.account_id, p.second_secret IS NOT NULL AS "second_step!"
 FROM members m
 JOIN people p ON p.id = m.person_id
-JOIN accounts a ON a.id = m.account_id
 WHERE m.person_id = $1
 ORDER BY (SELECT max(s.seen_at) FROM sessions s
           WHERE s.person_id = m.person_id AND s.account_id = m.account_id) DESC NULLS LAST,

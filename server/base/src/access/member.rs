@@ -177,6 +177,13 @@ impl<'a, R: Right> ApiExtractor<'a> for Member<R> {
             origin::must_be_same(request)?;
         }
         permit::<R>(&caller)?;
+        if caller.support && !R::BARRED && !request.method().is_safe() {
+            return Err(Problem::denied(
+                "support_reads",
+                "As support you may look, and change nothing. Ask a member of the account to do it.",
+            )
+            .into());
+        }
         if let Some(objection) = request.data::<Objection>() {
             return Err(objection.clone().into_problem().into());
         }

@@ -147,6 +147,8 @@ rights! {
     ManageSites: Admin, Some(Scope::SitesWrite);
     /// Read the account.
     ReadAccount: Viewer, Some(Scope::AccountRead);
+    /// Read who is in the account.
+    ReadTeam: Viewer, Some(Scope::AccountRead), LIMITED_TOKEN = false;
     /// Read what members did.
     ReadAudit: Admin, Some(Scope::AccountRead), LIMITED_TOKEN = false;
     /// Invite, change and remove members.

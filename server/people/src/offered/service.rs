@@ -38,6 +38,12 @@ pub(super) async fn take(
             "This site is this account's already. Give the code to somebody of the other account.",
         ));
     }
+    if offer.suspended {
+        return Err(Problem::denied(
+            "account_suspended",
+            "The account that offers this site is suspended, so it cannot give it away now.",
+        ));
+    }
     let taker = store::account(&mut transaction, caller.account)
         .await?
         .ok_or_else(gone)?;

@@ -11,6 +11,8 @@ pub(super) struct Offer {
     pub name: String,
     pub account_id: Uuid,
     pub account: String,
+    /// Whether that account is suspended.
+    pub suspended: bool,
     pub expires_at: i64,
 }
 

@@ -1,7 +1,7 @@
 //! The team: the operations.
 
 use base::{
-    access::{AskSecondStep, ManageTeam, Member, OwnAccount, ReadAccount, RemoveMembers},
+    access::{AskSecondStep, ManageTeam, Member, OwnAccount, ReadTeam, RemoveMembers},
     answer::{Body, CONFLICT, Created, DENIED, INVALID, MANY, NOBODY, NoContent, Refused, UNKNOWN},
     context::Context,
 };
@@ -29,7 +29,7 @@ impl TeamApi {
     /// Members with their roles, permissions and sites. Owners and admins also see who is invited and who
     /// asks for a site; others see of each member's sites those that are theirs too.
     #[oai(path = "/team", method = "get", operation_id = "get_team")]
-    async fn team(&self, who: Member<ReadAccount>) -> Result<Json<Team>, Refused<0>> {
+    async fn team(&self, who: Member<ReadTeam>) -> Result<Json<Team>, Refused<0>> {
         Ok(Json(service::get(&self.context, &who.caller).await?))
     }
 

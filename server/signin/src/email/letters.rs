@@ -36,7 +36,7 @@ pub(super) fn asked(
         .text(format!("Hello {name},"))
         .text(format!("you asked to use {new} in the place of this address. That happens when the link that went there is opened, within 24 hours."))
         .facts(whence)
-        .link("Look at your security page", format!("{origin}/security"))
+        .link("Look at your security page", format!("{origin}/settings/security"))
         .small("It was not you? Then somebody else is signed in as you: end your sessions on that page, and set a new password.")
 }
 

@@ -27,7 +27,7 @@ pub(super) fn joined(to: &str, name: &str, guest: Guest<'_>, origin: &str) -> Le
         .text(format!("Hello {name},"))
         .text(format!("{} accepted your invitation.", guest.name))
         .facts(facts)
-        .link("Look at the team", format!("{origin}/team"))
+        .link("Look at the team", format!("{origin}/settings/team"))
         .small("You do not know them? Then remove them from the team.")
 }
 

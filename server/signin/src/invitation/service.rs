@@ -167,13 +167,7 @@ async fn join(
     context.audit(&mut transaction, who, line).await?;
     tell(context, &mut transaction, &invitation, &person).await?;
     let place = Membership {
-        member_id: member,
         account_id: invitation.account_id,
-        role: invitation.role,
-        billing: invitation.billing,
-        devices: invitation.devices,
-        operator: person.operator,
-        suspended: invitation.suspended,
         second_step: person.second_step,
     };
     let action = "session.opened";

@@ -24,7 +24,8 @@ impl SecondStepApi {
     /// Begin to turn on one's second step
     ///
     /// Shows a new secret, its QR code and ten recovery codes, this once. Nothing changes until the app's
-    /// digits come (`POST /me/second-step`), for which there is an hour. 409 `second_step_on` where it is on.
+    /// digits come (`POST /me/second-step`), for which there is an hour. 409 `second_step_on` where it is on. Whoever
+    /// signed in more than 15 minutes ago signs in again first (400 `proof_needed`).
     #[oai(
         path = "/me/second-step/start",
         method = "post",
@@ -33,7 +34,7 @@ impl SecondStepApi {
     async fn start(
         &self,
         who: Member<SelfOnly>,
-    ) -> Result<Json<SecondStepStart>, Refused<{ CONFLICT }>> {
+    ) -> Result<Json<SecondStepStart>, Refused<{ INVALID | CONFLICT }>> {
         Ok(Json(service::start(&self.context, &who.caller).await?))
     }
 

@@ -28,6 +28,8 @@ pub(super) async fn start(context: &Context, caller: &Caller) -> Result<SecondSt
     };
     let sealed = second::seal_pending(context, caller.person, &pending);
     let mut transaction = context.pool().begin().await?;
+    // A session left open, or stolen, shall not lock its person out.
+    proof::just_signed_in(context, &mut transaction, caller).await?;
     let person = proof::person(&mut transaction, caller.person).await?;
     if !store::keep_pending(&mut transaction, caller.person, &sealed, context.now()).await? {
         return Err(is_on());

@@ -1,19 +1,13 @@
 //! Questions about sessions to the accounts database.
 
-use base::{access::Role, secret::Hash};
+use base::secret::Hash;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 /// Somebody's place in an account.
 #[derive(Debug)]
 pub(crate) struct Membership {
-    pub member_id: Uuid,
     pub account_id: Uuid,
-    pub role: Role,
-    pub billing: bool,
-    pub devices: bool,
-    pub operator: bool,
-    pub suspended: bool,
     /// Whether the person has a second step.
     pub second_step: bool,
 }

@@ -285,13 +285,7 @@ pub(crate) async fn found(
     let who = Who::person(account, owner.person, from.address);
     context.audit(transaction, who, line).await?;
     let place = Membership {
-        member_id: member,
         account_id: account,
-        role: Role::Owner,
-        billing: true,
-        devices: true,
-        operator: owner.operator,
-        suspended: false,
         second_step: owner.second_step,
     };
     session::open_in(
