@@ -66,7 +66,7 @@ test-second: ## The second implementation of the figures, which the first is hel
 .PHONY: test-rust
 test-rust: setup ## Rust: unit tests and the integration tests
 	$(call heading,Rust tests)
-	@scripts/setup/oidc-tests.sh
+	@scripts/setup/peers.sh
 	cargo test $(LOCKED) --workspace
 
 .PHONY: test-tracker

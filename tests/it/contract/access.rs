@@ -47,10 +47,11 @@ const CALLERS: [(&str, &str); 24] = [
     ("suspend", "the owner of the account while it is suspended"),
 ];
 
-/// Operations that are open to everyone signed in, and answer 403 by what is asked for: a malformed
-/// request is 400 then.
-const BY_VALUE: [&str; 4] = [
+/// Operations that are open to everyone signed in or to everyone, and answer 403 by what is asked for: a
+/// malformed request is 400 then.
+const BY_VALUE: [&str; 5] = [
     "DELETE /team/members/{id}",
+    "POST /auth/second",
     "POST /accounts",
     "POST /me/account",
     "POST /sites-offered",

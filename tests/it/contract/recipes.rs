@@ -281,10 +281,7 @@ impl World {
             | "DELETE /sessions"
             | "GET /auth/second"
             | "POST /auth/logout" => (None, None),
-            "DELETE /sessions/{id}" => {
-                let path = "/sessions/00000000-0000-0000-0000-000000000000";
-                (Some(path.to_owned()), None)
-            }
+            "DELETE /sessions/{id}" => (Some(format!("/sessions/{}", self.session_of_owner().await)), None),
             "DELETE /me/push/{id}" => {
                 (Some(format!("/me/push/{}", self.push_device().await)), None)
             }
@@ -294,6 +291,7 @@ impl World {
                 (None, Some(body))
             }
             "POST /me/second-step/start" => {
+                self.run("UPDATE sessions SET proved_at = $3", None).await;
                 self.no_second_steps().await;
                 (None, None)
             }
@@ -301,8 +299,10 @@ impl World {
                 let digits = self.second_steps(operation != "POST /me/second-step").await;
                 (None, Some(json!({"digits": digits})))
             }
-            // The settings of the tests name no provider, and nobody connected one.
-            "DELETE /me/social/{id}" => (Some("/me/social/google".to_owned()), None),
+            "DELETE /me/social/{id}" => {
+                self.connected().await;
+                (Some("/me/social/google".to_owned()), None)
+            }
             "POST /me/social/{id}/connect" => (
                 Some("/me/social/google/connect".to_owned()),
                 Some(json!({})),

@@ -85,4 +85,33 @@ impl World {
         .expect("the device is kept");
         id
     }
+
+    /// Another session of the owner, to be ended.
+    pub(super) async fn session_of_owner(&self) -> Uuid {
+        let id = base::random::uuid_v7(&self.app.clock, &SystemRandom);
+        sqlx::query(
+            "INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, expires_at)
+             VALUES ($1, $2, $3, $4, 0, 0, 4000000000)",
+        )
+        .bind(id)
+        .bind(id.as_bytes().as_slice())
+        .bind(self.owner.id)
+        .bind(self.owner.account)
+        .execute(&self.app.pool)
+        .await
+        .expect("the session is kept");
+        id
+    }
+
+    /// The owner connected a provider.
+    pub(super) async fn connected(&self) {
+        sqlx::query(
+            "INSERT INTO identities (id, person_id, provider, subject, created_at)
+             VALUES (gen_random_uuid(), $1, 'google', 'olga', 0) ON CONFLICT DO NOTHING",
+        )
+        .bind(self.owner.id)
+        .execute(&self.app.pool)
+        .await
+        .expect("the identity is kept");
+    }
 }

@@ -27,7 +27,7 @@ impl Provider {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("oidc");
         assert!(
             folder.join("node_modules/oidc-provider").is_dir(),
-            "the provider is not installed: scripts/setup/oidc-tests.sh"
+            "the provider is not installed: scripts/setup/peers.sh"
         );
         let mut process = Command::new("node")
             .arg(folder.join("provider.mjs"))

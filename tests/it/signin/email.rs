@@ -106,7 +106,12 @@ async fn whoever_has_no_password_signs_in_again() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;
     let with = json!({"email": "new@example.com", "password": "nobody's"});
-    ask(&house, &owner, with).await.refuses(400, "proof_needed");
+    ask(&house, &owner, with)
+        .await
+        .refuses(401, "wrong_password");
+    ask(&house, &owner, new())
+        .await
+        .refuses(400, "proof_needed");
     just_proved(&house, &owner).await;
     ask(&house, &owner, new()).await.is(202);
 }
@@ -116,7 +121,9 @@ async fn a_password_of_former_days_is_none() {
     let house = House::open().await;
     let ann = resident(&house, "ann@example.com").await;
     let with = json!({"email": "new@example.com", "password": PASSWORD});
-    ask(&house, &ann, with).await.refuses(400, "proof_needed");
+    ask(&house, &ann, with)
+        .await
+        .refuses(401, "wrong_password");
 }
 
 #[tokio::test]

@@ -10,7 +10,6 @@ pub(super) struct Invitation {
     pub id: Uuid,
     pub account_id: Uuid,
     pub account: String,
-    pub suspended: bool,
     pub email: String,
     pub role: Role,
     pub billing: bool,

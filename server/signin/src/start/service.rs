@@ -1,7 +1,6 @@
 //! Opening accounts by a link.
 
 use base::{
-    access::Role,
     answer::Problem,
     audit::{Line, Who},
     clock::Clock,

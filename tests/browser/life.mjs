@@ -1,0 +1,63 @@
+// The part of an account's life that happens in a browser, for tests/it/flows/life.rs:
+//   node life.mjs ORIGIN MAILS NOW
+// opens an account by sign-up and mail, invites somebody who accepts in a browser of their own, turns the second step
+// on and makes a token. Prints what both browsers hold, as JSON. NOW is what the server's clock shows, Unix seconds.
+import assert from 'node:assert/strict';
+import { launch, visitor } from './browser.mjs';
+import { Mailbox } from './mail.mjs';
+import { digitsAt } from './totp.mjs';
+
+const [origin, mails, now] = process.argv.slice(2);
+const LENA = 'lena@harbour.example';
+const MAX = 'max@harbour.example';
+const browser = await launch();
+try {
+  const lena = await visitor(browser);
+  const max = await visitor(browser);
+  const inbox = { lena: new Mailbox(mails, LENA), max: new Mailbox(mails, MAX) };
+  const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+  const heading = (page, name) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const api = (page, path) => page.evaluate(async (path) => (await fetch(`/api/v1${path}`)).json(), path);
+
+  const { page } = lena;
+  await page.goto(`${origin}/sign-up`);
+  await page.getByLabel('Your name').fill('Lena');
+  await page.getByLabel('E-mail address').fill(LENA);
+  await page.getByLabel('Name of the account').fill('Harbour');
+  await press(page, 'Go on');
+  await heading(page, 'Look into your mail');
+  await page.goto((await inbox.lena.next('a link that opens the account')).link);
+  await page.waitForURL((url) => url.pathname == '/add-site');
+  await page.getByLabel('Where is it?').fill('harbour.example');
+  await press(page, 'Add the site');
+  await page.waitForURL((url) => url.pathname.endsWith('/install'));
+
+  await page.goto(`${origin}/settings/team`);
+  await press(page, 'Invite somebody');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail address').fill(MAX);
+  await dialog.getByRole('radio', { name: /^Admin/ }).check();
+  await press(page, 'Send the invitation');
+  await max.page.goto((await inbox.max.next('an invitation')).link);
+  await heading(max.page, 'You are invited');
+  await max.page.getByLabel('Your name').fill('Max');
+  await press(max.page, 'Accept the invitation');
+  await max.page.waitForURL((url) => url.pathname == '/');
+  assert.equal((await api(max.page, '/me')).role, 'admin');
+
+  await page.goto(`${origin}/settings/security`);
+  await press(page, 'Turn on…');
+  await page.getByText('Cannot scan it?').click();
+  const secret = (await page.getByLabel('Key to type by hand').textContent()).trim();
+  await page.getByLabel('Six digits of the app').fill(digitsAt(secret, Math.floor(Number(now) / 30)));
+  await page.getByLabel('I have kept them').check();
+  await press(page, 'Done');
+  assert.equal((await api(page, '/me')).second_step, true);
+
+  const cookies = async ({ context }) =>
+    (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const told = { secret, lena: await cookies(lena), max: await cookies(max), faults: [...lena.faults, ...max.faults] };
+  process.stdout.write(JSON.stringify(told));
+} finally {
+  await browser.close();
+}
