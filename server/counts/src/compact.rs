@@ -162,7 +162,14 @@ fn rewrite(connection: &Connection, month: &Month, sums_from: u64) -> Result<(),
         let (from, until) = (&chunk.start, &chunk.end);
         transaction.execute(
             sql!("compact_insert"),
-            params![first, next, from.site, from.hour(), until.site, until.hour()],
+            params![
+                first,
+                next,
+                from.site,
+                from.hour(),
+                until.site,
+                until.hour()
+            ],
         )?;
     }
     transaction.execute(sql!("compact_delete_old"), params![first, next, newest_row])?;
