@@ -128,7 +128,11 @@ pub fn check(password: &str, own: &[&str], field: &'static str) -> Result<(), Pr
     }
     let mut own: Vec<String> = own.iter().map(|word| word.to_lowercase()).collect();
     for word in own.clone() {
-        own.extend(word.split(['@', '.', ' ', '-', '_', '+']).filter(|part| part.len() > 2).map(str::to_owned));
+        own.extend(
+            word.split(['@', '.', ' ', '-', '_', '+'])
+                .filter(|part| part.len() > 2)
+                .map(str::to_owned),
+        );
     }
     own.push("stile".to_owned());
     let own: Vec<&str> = own.iter().map(String::as_str).collect();
@@ -161,7 +165,10 @@ mod tests {
         assert!(!verify("four quiet green boat", Some(&hash)).await.unwrap());
         assert!(!verify("nobody's", None).await.unwrap(), "nobody has it");
         assert!(verify("x", Some("no hash")).await.is_err());
-        assert_ne!(hash, hasher.hash("four quiet green boats".into()).await.unwrap());
+        assert_ne!(
+            hash,
+            hasher.hash("four quiet green boats".into()).await.unwrap()
+        );
     }
 
     #[test]
@@ -177,9 +184,17 @@ mod tests {
             ("annleeannlee", "password_common"),
             ("0123456789", "password_common"),
         ] {
-            assert_eq!(check(bad, &own, "password").unwrap_err().code(), code, "{bad}");
+            assert_eq!(
+                check(bad, &own, "password").unwrap_err().code(),
+                code,
+                "{bad}"
+            );
         }
-        for good in ["four quiet green boats", "xK9!vQ2@mZ7#", "näher mein gott zu dir"] {
+        for good in [
+            "four quiet green boats",
+            "xK9!vQ2@mZ7#",
+            "näher mein gott zu dir",
+        ] {
             check(good, &own, "password").unwrap();
         }
     }

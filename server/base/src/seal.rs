@@ -39,7 +39,10 @@ impl Sealer {
     /// When the file cannot be read or made, or is no key.
     pub fn open(data_dir: &Path, random: &(impl Random + ?Sized)) -> io::Result<Self> {
         let folder = data_dir.join(KEYS);
-        DirBuilder::new().recursive(true).mode(0o700).create(&folder)?;
+        DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(&folder)?;
         let path = folder.join(FILE);
         match File::open(&path) {
             Ok(mut file) => {
@@ -48,7 +51,10 @@ impl Sealer {
                 let key: [u8; 32] = key.try_into().map_err(|_| {
                     io::Error::new(
                         io::ErrorKind::InvalidData,
-                        format!("{} is no key of 32 bytes; put back the one of your backup", path.display()),
+                        format!(
+                            "{} is no key of 32 bytes; put back the one of your backup",
+                            path.display()
+                        ),
                     )
                 })?;
                 Ok(Self::with(&key))

@@ -281,7 +281,10 @@ impl World {
             | "DELETE /sessions"
             | "GET /auth/second"
             | "POST /auth/logout" => (None, None),
-            "DELETE /sessions/{id}" => (Some(format!("/sessions/{}", self.session_of_owner().await)), None),
+            "DELETE /sessions/{id}" => (
+                Some(format!("/sessions/{}", self.session_of_owner().await)),
+                None,
+            ),
             "DELETE /me/push/{id}" => {
                 (Some(format!("/me/push/{}", self.push_device().await)), None)
             }

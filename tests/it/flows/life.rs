@@ -157,17 +157,29 @@ async fn the_whole_life_of_an_account() {
     let (lena, max) = (person(&app, &held["lena"]), person(&app, &held["max"]));
     count(&app, &lena).await;
     switch(&lena).await;
-    hand_over(&app, &lena, &max, held["secret"].as_str().expect("a secret")).await;
+    hand_over(
+        &app,
+        &lena,
+        &max,
+        held["secret"].as_str().expect("a secret"),
+    )
+    .await;
 
     let export = max.get("/api/v1/account/export").await.expect(200);
     assert_eq!(&export.body[..4], b"PK\x03\x04");
     let names = String::from_utf8_lossy(&export.body).into_owned();
-    for name in ["account.json", "sites/harbour.example/site.json", "manifest.json"] {
+    for name in [
+        "account.json",
+        "sites/harbour.example/site.json",
+        "manifest.json",
+    ] {
         assert!(names.contains(name), "{name} is in the export");
     }
 
     let wish = json!({"confirm": "Harbour"});
-    lena.post("/api/v1/account/deletion", &wish).await.expect(403);
+    lena.post("/api/v1/account/deletion", &wish)
+        .await
+        .expect(403);
     let view = max
         .post("/api/v1/account/deletion", &wish)
         .await

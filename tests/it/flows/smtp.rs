@@ -64,7 +64,10 @@ impl MailServer {
             use std::io::BufRead as _;
             for line in std::io::BufReader::new(stdout).lines() {
                 let line = line.expect("a line");
-                if tell.send(serde_json::from_str(&line).expect("JSON")).is_err() {
+                if tell
+                    .send(serde_json::from_str(&line).expect("JSON"))
+                    .is_err()
+                {
                     return;
                 }
             }
@@ -192,7 +195,13 @@ async fn nothing_is_sent_in_the_clear_and_a_mail_put_off_goes_later() {
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    assert!(waiting(&app).await.1.expect("why").contains("try again later"));
+    assert!(
+        waiting(&app)
+            .await
+            .1
+            .expect("why")
+            .contains("try again later")
+    );
     app.clock.advance_seconds(61);
     // The next mail wakes the postman, who looks for all that are due.
     ask_link(&app, "nobody@example.com").await;

@@ -22,7 +22,6 @@ impl House {
         self.call(&by.actor, "POST", "/team/invitations", Some(wish))
             .await
     }
-
 }
 
 pub(super) fn email(member: &Member) -> String {

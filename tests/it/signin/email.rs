@@ -121,9 +121,7 @@ async fn a_password_of_former_days_is_none() {
     let house = House::open().await;
     let ann = resident(&house, "ann@example.com").await;
     let with = json!({"email": "new@example.com", "password": PASSWORD});
-    ask(&house, &ann, with)
-        .await
-        .refuses(401, "wrong_password");
+    ask(&house, &ann, with).await.refuses(401, "wrong_password");
 }
 
 #[tokio::test]

@@ -22,9 +22,13 @@ fn every_letter_says_what_to_do_if_it_was_not_you_and_leads_to_us_alone() {
     for (name, letter) in signin::samples("https://stats.test") {
         let (plain, html) = (letter.plain(), letter.html());
         assert!(
-            ["It was not you", "If it was not you", "You do not know them?"]
-                .iter()
-                .any(|words| plain.contains(words)),
+            [
+                "It was not you",
+                "If it was not you",
+                "You do not know them?"
+            ]
+            .iter()
+            .any(|words| plain.contains(words)),
             "{name}"
         );
         for link in html.split("href=\"").skip(1) {

@@ -71,8 +71,14 @@ pub fn run(options: &Options) -> Result<()> {
             one.await.context("a sign-in was given up")??;
         }
         ensure!(!beside.is_empty(), "nobody else asked meanwhile");
-        noted(&format!("sign-in, {} at once: the last", options.at_once), took)?;
-        noted(&format!("others, beside {} sign-ins: p99", options.at_once), p99(beside))
+        noted(
+            &format!("sign-in, {} at once: the last", options.at_once),
+            took,
+        )?;
+        noted(
+            &format!("others, beside {} sign-ins: p99", options.at_once),
+            p99(beside),
+        )
     })
 }
 
@@ -87,7 +93,11 @@ async fn account(target: &Target, start: &str) -> Result<String> {
     let set = Api::with_cookie(target, &cookie)
         .post("/api/v1/me/password", &json!({ "password": PASSWORD }))
         .await?;
-    ensure!(set.status == 204, "the password was answered {}", set.status);
+    ensure!(
+        set.status == 204,
+        "the password was answered {}",
+        set.status
+    );
     Ok(cookie)
 }
 

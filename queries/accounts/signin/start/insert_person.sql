@@ -6,4 +6,4 @@ ON CONFLICT (lower(email)) DO UPDATE
     SET name = CASE WHEN excluded.operator THEN excluded.name ELSE people.name END,
         email = CASE WHEN excluded.operator THEN excluded.email ELSE people.email END,
         operator = people.operator OR excluded.operator
-RETURNING id, operator, second_secret IS NOT NULL AS "second_step!"
+RETURNING id, second_secret IS NOT NULL AS "second_step!"

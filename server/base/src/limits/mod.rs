@@ -64,8 +64,12 @@ impl Limited {
     pub fn text(self) -> &'static str {
         match self {
             Self::SignUp => "An account was asked for too often. Please try again later.",
-            Self::Link => "A link was asked for too often. Look into your mail, or try again later.",
-            Self::Reset => "A new password was asked for too often. Look into your mail, or try again later.",
+            Self::Link => {
+                "A link was asked for too often. Look into your mail, or try again later."
+            }
+            Self::Reset => {
+                "A new password was asked for too often. Look into your mail, or try again later."
+            }
             Self::Login => "There were too many attempts to sign in. Please try again later.",
             Self::SecondStep => "There were too many wrong digits. Please try again later.",
             Self::Start => "An account was asked for too often. Please try again later.",
@@ -147,9 +151,13 @@ impl Limiter {
                 .into_iter()
                 .map(|(key, level)| (key.to_vec(), level))
                 .unzip();
-            sqlx::query_file!("../../queries/accounts/base/limits/keep.sql", &keys, &levels)
-                .execute(pool)
-                .await?;
+            sqlx::query_file!(
+                "../../queries/accounts/base/limits/keep.sql",
+                &keys,
+                &levels
+            )
+            .execute(pool)
+            .await?;
         }
         Ok(())
     }
@@ -210,10 +218,7 @@ impl Memory {
                 u32::try_from(wait.saturating_add(MICROS - 1) / MICROS).unwrap_or(u32::MAX);
             return Err(RetryAfter(seconds.max(1)));
         }
-        let levels: Vec<Level> = keys
-            .iter()
-            .map(|key| (*key, level(key) + step))
-            .collect();
+        let levels: Vec<Level> = keys.iter().map(|key| (*key, level(key) + step)).collect();
         full_at.extend(levels.iter().copied());
         if full_at.len() > self.most {
             make_room(&mut full_at, self.most, now);

@@ -223,7 +223,9 @@ mod tests {
         ] {
             assert!(html.contains(said), "{said}\n{html}");
         }
-        assert!(html.contains("href=\"https://stats.example.com/sign-in?token=a&amp;b=&quot;c&quot;\""));
+        assert!(
+            html.contains("href=\"https://stats.example.com/sign-in?token=a&amp;b=&quot;c&quot;\"")
+        );
         assert!(!html.contains("<3"));
         assert!(!html.contains("src="), "nothing is loaded");
     }

@@ -80,13 +80,9 @@ impl Postman {
     async fn send_next(&self) -> Result<bool, sqlx::Error> {
         let now = self.clock.now_seconds();
         let mut transaction = self.pool.begin().await?;
-        let next = sqlx::query_file_as!(
-            Written,
-            "../../queries/accounts/base/mail/next.sql",
-            now
-        )
-        .fetch_optional(&mut *transaction)
-        .await?;
+        let next = sqlx::query_file_as!(Written, "../../queries/accounts/base/mail/next.sql", now)
+            .fetch_optional(&mut *transaction)
+            .await?;
         let Some(mail) = next else {
             return Ok(false);
         };
@@ -97,7 +93,9 @@ impl Postman {
                     .await?;
             }
             Err(error) => {
-                let wait = usize::try_from(mail.tries).ok().and_then(|at| WAITS.get(at));
+                let wait = usize::try_from(mail.tries)
+                    .ok()
+                    .and_then(|at| WAITS.get(at));
                 match wait {
                     Some(wait) if !error.is_final() => {
                         tracing::warn!(%error, subject = mail.subject, tries = mail.tries + 1, "mail not sent; tried again in {wait} s");

@@ -266,10 +266,16 @@ mod tests {
         assert_eq!(folder.metadata().unwrap().mode() & 0o777, 0o700);
         let text = std::fs::read_to_string(&path).unwrap();
         let (head, _) = text.split_once("\r\n\r\n").unwrap();
-        assert!(head.contains("From: Stile <stile@stats.example.com>"), "{head}");
+        assert!(
+            head.contains("From: Stile <stile@stats.example.com>"),
+            "{head}"
+        );
         assert!(head.contains("To: ann@example.com"), "{head}");
         assert!(!head.contains("\nBcc:"), "one header only: {head}");
-        assert!(head.contains("Date: Wed, 18 Nov 2026 11:06:40 +0000"), "{head}");
+        assert!(
+            head.contains("Date: Wed, 18 Nov 2026 11:06:40 +0000"),
+            "{head}"
+        );
         assert!(text.contains("text/plain") && text.contains("text/html"));
     }
 
@@ -285,7 +291,11 @@ mod tests {
     #[test]
     fn settings_that_do_not_fit_are_named() {
         let data = tempfile::tempdir().unwrap();
-        for url in ["http://mail.example.com", "smtps://mail.example.com?tls=none", "smtp:"] {
+        for url in [
+            "http://mail.example.com",
+            "smtps://mail.example.com?tls=none",
+            "smtp:",
+        ] {
             let mail = Mail {
                 smtp_url: Some(crate::secret::SecretUrl::new(url)),
                 ..Mail::default()

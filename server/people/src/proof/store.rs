@@ -38,12 +38,9 @@ pub(super) async fn proved_at(
     connection: &mut PgConnection,
     session: Uuid,
 ) -> Result<Option<i64>, sqlx::Error> {
-    let row = sqlx::query_file!(
-        "../../queries/accounts/people/proof/proved_at.sql",
-        session
-    )
-    .fetch_optional(connection)
-    .await?;
+    let row = sqlx::query_file!("../../queries/accounts/people/proof/proved_at.sql", session)
+        .fetch_optional(connection)
+        .await?;
     Ok(row.map(|row| row.proved_at))
 }
 

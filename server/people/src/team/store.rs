@@ -50,7 +50,9 @@ impl MemberRow {
     /// As this caller may see it.
     pub fn view(self, caller: &Caller) -> MemberView {
         let seen = self.site_ids.iter().zip(&self.sites);
-        let sites = seen.filter_map(|(id, name)| caller.sees(*id).then(|| name.clone()));
+        let sites = seen
+            .filter(|(id, _)| caller.sees(**id))
+            .map(|(_, name)| name.clone());
         MemberView {
             id: self.id,
             permissions: self.permissions(),

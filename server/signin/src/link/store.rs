@@ -184,7 +184,6 @@ pub(crate) struct Person {
     /// As it is stored: where mail goes.
     pub email: String,
     pub password: Option<String>,
-    pub operator: bool,
     pub second_step: bool,
 }
 

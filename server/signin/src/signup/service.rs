@@ -156,7 +156,6 @@ pub(super) async fn confirm(
     }
     let owner = Owner {
         person,
-        operator: false,
         second_step: false,
     };
     let opened = found(context, &mut transaction, owner, &wish.account, from).await?;

@@ -215,7 +215,6 @@ async fn make(context: &Context, wish: StartUse, from: &Requester) -> Result<Ope
     let person = store::insert_person(&mut transaction, &new).await?;
     let owner = Owner {
         person: person.id,
-        operator: person.operator,
         second_step: person.second_step,
     };
     let opened = found(context, &mut transaction, owner, &account, from).await?;
@@ -260,7 +259,6 @@ fn address(wish: &StartUse, link: &Link) -> Result<Email, Problem> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Owner {
     pub person: Uuid,
-    pub operator: bool,
     pub second_step: bool,
 }
 

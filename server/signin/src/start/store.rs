@@ -58,7 +58,6 @@ pub(super) struct NewPerson<'a> {
 #[derive(Debug)]
 pub(super) struct Person {
     pub id: Uuid,
-    pub operator: bool,
     pub second_step: bool,
 }
 

@@ -28,7 +28,11 @@ impl WaysApi {
             link: true,
             password: settings.passwords,
             sign_up: settings.sign_up,
-            providers: settings.providers().into_iter().map(Provider::from).collect(),
+            providers: settings
+                .providers()
+                .into_iter()
+                .map(Provider::from)
+                .collect(),
             new_deployment: !store::has_accounts(self.context.pool()).await?,
         }))
     }
