@@ -130,18 +130,45 @@ fn the_manual_as_it_stands_and_uncommented_gives_the_defaults() {
     assert!(read(&table.to_string(), &[]).unwrap() == Config::default());
 }
 
+/// Whether both belong to one provider that people sign in through.
+fn are_one_provider(one: &str, other: &str) -> bool {
+    ["google", "microsoft", "other"].iter().any(|provider| {
+        let lead = format!("sign_in.{provider}_");
+        one.starts_with(&lead) && other.starts_with(&lead)
+    })
+}
+
 #[test]
 fn every_key_can_be_set_by_its_variable() {
     for (key, default) in known() {
         let (name, value) = (variable(&key), other_value(&key, &default));
-        let config =
-            read("", &[(&name, &value)]).unwrap_or_else(|error| panic!("{name}={value}: {error}"));
+        // A provider's settings stand together: those beside it are set too.
+        let beside: Vec<(String, String)> = known()
+            .keys()
+            .filter(|other| **other != key && are_one_provider(&key, other))
+            .map(|other| {
+                let value = other_value(other, &serde_json::Value::Null);
+                (other.clone(), value)
+            })
+            .collect();
+        let mut variables: Vec<(String, String)> = beside
+            .iter()
+            .map(|(other, value)| (variable(other), value.clone()))
+            .collect();
+        variables.push((name.clone(), value.clone()));
+        let variables: Vec<(&str, &str)> = variables
+            .iter()
+            .map(|(name, value)| (&**name, &**value))
+            .collect();
+        let config = read("", &variables).unwrap_or_else(|error| panic!("{name}={value}: {error}"));
         assert!(config != Config::default(), "{name} changed nothing");
         let mut set = serde_json::to_value(&config).unwrap();
         let mut expected = serde_json::to_value(Config::default()).unwrap();
-        let pointer = format!("/{}", key.replace('.', "/"));
-        set.pointer_mut(&pointer).unwrap().take();
-        expected.pointer_mut(&pointer).unwrap().take();
+        for key in beside.iter().map(|(key, _)| key).chain([&key]) {
+            let pointer = format!("/{}", key.replace('.', "/"));
+            set.pointer_mut(&pointer).unwrap().take();
+            expected.pointer_mut(&pointer).unwrap().take();
+        }
         assert_eq!(set, expected, "{name} changed something else");
     }
     let mut names: Vec<String> = known().keys().map(|key| variable(key)).collect();

@@ -29,6 +29,7 @@ mod tests;
 use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 pub use client::{address_for_programs, program};
 pub use error::StartError;
@@ -149,7 +150,7 @@ fn lock(data_dir: &Path) -> Result<File, StartError> {
         .write(true)
         .open(&path)
         .map_err(failed)?;
-    match file.try_lock() {
+    match lock_within(&file, LOCK_PATIENCE) {
         Ok(()) => {
             file.set_len(0)
                 .and_then(|()| file.rewind())
@@ -167,5 +168,21 @@ fn lock(data_dir: &Path) -> Result<File, StartError> {
             })
         }
         Err(TryLockError::Error(source)) => Err(failed(source)),
+    }
+}
+
+/// A process that this one is just starting holds every open file for a moment, that of a Postgres that
+/// ended a moment ago too: its lock is gone only then.
+const LOCK_PATIENCE: Duration = Duration::from_millis(500);
+
+fn lock_within(file: &File, patience: Duration) -> Result<(), TryLockError> {
+    let begun = Instant::now();
+    loop {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) if begun.elapsed() < patience => {
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            other => return other,
+        }
     }
 }
