@@ -173,7 +173,7 @@ test('a second step is turned on, and its codes are shown', async () => {
   await page.getByLabel('Six digits of the app').fill(wrong);
   await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
   await page.getByLabel('Six digits of the app').fill(await app.digits());
-  const list = page.getByLabel('Recovery codes');
+  const list = page.getByLabel('Recovery codes', { exact: true });
   await list.waitFor();
   codes = (await list.textContent()).trim().split(/\s+/);
   assert.equal(codes.length, 10);
