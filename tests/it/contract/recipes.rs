@@ -65,6 +65,7 @@ impl World {
             limits.login = Rate::OFF;
             limits.second_step = Rate::OFF;
             limits.start = Rate::OFF;
+            limits.invite = Rate::OFF;
         })
         .await;
         let signed_in = app.owner().await;

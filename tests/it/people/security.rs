@@ -50,7 +50,10 @@ async fn what_was_turned_on_is_told() {
         .iter()
         .map(|event| &event["action"])
         .collect();
-    assert_eq!(deeds, ["sessions.ended", "second_step.on"]);
+    assert_eq!(
+        deeds,
+        ["sessions.ended", "second_step.on", "second_step.started"]
+    );
     assert_eq!(told["events"][0]["address"], "203.0.113.9");
     assert_eq!(security(&house, &other.actor).await["events"], json!([]));
 }

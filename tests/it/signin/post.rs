@@ -75,6 +75,7 @@ pub fn hosted(config: &mut Config) {
 pub fn unlimited(config: &mut Config) {
     hosted(config);
     config.limits = Limits {
+        invite: Rate::OFF,
         sign_up: Rate::OFF,
         link: Rate::OFF,
         reset: Rate::OFF,

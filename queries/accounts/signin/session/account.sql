@@ -1,4 +1,5 @@
--- The account to act in after signing in: that of the latest session, else of the oldest membership.
+-- The account to act in after signing in: that of the latest session, else of the oldest membership. A second step
+-- that is just being turned on is waited for.
 SELECT m.account_id, p.second_secret IS NOT NULL AS "second_step!"
 FROM members m
 JOIN people p ON p.id = m.person_id
@@ -7,3 +8,4 @@ ORDER BY (SELECT max(s.seen_at) FROM sessions s
           WHERE s.person_id = m.person_id AND s.account_id = m.account_id) DESC NULLS LAST,
          m.created_at, m.id
 LIMIT 1
+FOR SHARE OF p

@@ -1,5 +1,6 @@
--- The person's place in this account.
+-- The person's place in this account. A second step that is just being turned on is waited for.
 SELECT m.account_id, p.second_secret IS NOT NULL AS "second_step!"
 FROM members m
 JOIN people p ON p.id = m.person_id
 WHERE m.person_id = $1 AND m.account_id = $2
+FOR SHARE OF p

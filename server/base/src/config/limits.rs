@@ -20,6 +20,8 @@ pub struct Limits {
     pub second_step: Rate,
     /// Opening an account with a link.
     pub start: Rate,
+    /// Inviting somebody by mail.
+    pub invite: Rate,
 }
 
 impl Default for Limits {
@@ -31,6 +33,7 @@ impl Default for Limits {
             login: Limited::Login.default_rate(),
             second_step: Limited::SecondStep.default_rate(),
             start: Limited::Start.default_rate(),
+            invite: Limited::Invite.default_rate(),
         }
     }
 }
@@ -46,6 +49,7 @@ impl Limits {
             Limited::Login => self.login,
             Limited::SecondStep => self.second_step,
             Limited::Start => self.start,
+            Limited::Invite => self.invite,
         }
     }
 }

@@ -37,17 +37,20 @@ pub enum Limited {
     SecondStep,
     /// Opening an account by a link.
     Start,
+    /// Inviting somebody by mail.
+    Invite,
 }
 
 impl Limited {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::SignUp,
         Self::Link,
         Self::Reset,
         Self::Login,
         Self::SecondStep,
         Self::Start,
+        Self::Invite,
     ];
 
     /// How often, unless the settings say otherwise.
@@ -56,6 +59,7 @@ impl Limited {
         match self {
             Self::Login | Self::SecondStep => Rate::new(10, 900),
             Self::SignUp | Self::Link | Self::Reset | Self::Start => Rate::new(5, 3_600),
+            Self::Invite => Rate::new(30, 3_600),
         }
     }
 
@@ -72,6 +76,7 @@ impl Limited {
             }
             Self::Login => "There were too many attempts to sign in. Please try again later.",
             Self::SecondStep => "There were too many wrong digits. Please try again later.",
+            Self::Invite => "There were many invitations lately. Please try again later.",
             Self::Start => "An account was asked for too often. Please try again later.",
         }
     }

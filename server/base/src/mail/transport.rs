@@ -14,6 +14,8 @@ use uuid::Uuid;
 
 use crate::config;
 
+/// The answers that speak of the recipient alone (RFC 5321, 4.2.3): no mailbox, not local, no such name.
+const NO_SUCH_RECIPIENT: [u16; 3] = [550, 551, 553];
 /// How long a mail server may take for one step.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -47,11 +49,14 @@ pub enum TransportError {
 }
 
 impl TransportError {
-    /// Whether the server refused it for good (a 5xx answer): trying again would be no use.
+    /// Whether trying again would be no use: the server knows no such recipient. Whatever else it refuses, a
+    /// wrong password among it, is somebody's to mend, and the mails wait for that.
     #[must_use]
     pub fn is_final(&self) -> bool {
         match self {
-            Self::Server(error) => error.is_permanent(),
+            Self::Server(error) => error
+                .status()
+                .is_some_and(|code| NO_SUCH_RECIPIENT.contains(&u16::from(code))),
             Self::Message(_) => true,
             Self::Folder(_) | Self::Setting(_) => false,
         }

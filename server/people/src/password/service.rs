@@ -50,7 +50,6 @@ pub(super) async fn change(
         )
         .field("current"));
     }
-    store::forget_resets(&mut transaction, caller.person).await?;
     sessions::end_others(&mut transaction, caller.person, caller.session()).await?;
     let line = Line {
         action: "password.changed",

@@ -22,16 +22,3 @@ pub(super) async fn set(
     .await?;
     Ok(done.rows_affected() == 1)
 }
-
-pub(super) async fn forget_resets(
-    transaction: &mut PgConnection,
-    person: Uuid,
-) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/people/password/forget_resets.sql",
-        person
-    )
-    .execute(transaction)
-    .await?;
-    Ok(())
-}

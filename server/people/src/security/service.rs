@@ -8,10 +8,11 @@ use super::{
 };
 
 /// The deeds around signing in, as the audit names them.
-const DEEDS: [&str; 14] = [
+const DEEDS: [&str; 16] = [
     "account.made",
+    "email.asked",
     "email.changed",
-    "invitation.accepted",
+    "member.joined",
     "password.changed",
     "password.reset",
     "provider.connected",
@@ -19,6 +20,7 @@ const DEEDS: [&str; 14] = [
     "second_step.code_used",
     "second_step.off",
     "second_step.on",
+    "second_step.started",
     "session.closed",
     "session.ended",
     "session.opened",

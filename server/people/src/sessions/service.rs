@@ -12,7 +12,8 @@ pub(super) async fn list(context: &Context, caller: &Caller) -> Result<Vec<Sessi
     Ok(store::list(context.pool(), caller.person, caller.session(), now).await?)
 }
 
-/// Ends every session of the person but this one, and those that await their second step; how many.
+/// Ends every session of the person but this one, and those that await their second step, and every mailed
+/// link that would let somebody in or change the address; how many sessions.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -21,6 +22,7 @@ pub async fn end_others(
     person: Uuid,
     kept: Option<Uuid>,
 ) -> Result<u64, sqlx::Error> {
+    store::end_links(transaction, person).await?;
     store::delete_others(transaction, person, kept).await
 }
 

@@ -52,3 +52,16 @@ pub(super) async fn delete(
     .await?;
     Ok(row.map(|row| row.device))
 }
+
+pub(super) async fn end_links(
+    transaction: &mut PgConnection,
+    person: Uuid,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/people/sessions/end_links.sql",
+        person
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}

@@ -86,7 +86,7 @@ impl TeamApi {
         who: Member<ManageTeam>,
         /// The invitation's id.
         id: Path<String>,
-    ) -> Result<Json<InvitationView>, Refused<{ DENIED | UNKNOWN }>> {
+    ) -> Result<Json<InvitationView>, Refused<{ DENIED | UNKNOWN | MANY }>> {
         Ok(Json(invitations::resend(&self.context, &who, &id).await?))
     }
 

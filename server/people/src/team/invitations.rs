@@ -6,6 +6,7 @@ use base::{
     audit::Line,
     context::Context,
     email::Email,
+    limits::{Key, Limited},
 };
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -47,12 +48,19 @@ pub(super) async fn invite(
     rules::give(caller.role, wish.role)?;
     rules::give_permissions(caller, &[], &permissions)?;
     let sites = rules::sites(who, wish.role, &wish.sites.unwrap_or_default())?;
+    if wish.role >= Role::Admin || !permissions.is_empty() {
+        rules::person_only(caller)?;
+    }
+    // Each is a mail to somebody who did not ask for it.
+    let (to, by) = (email.key(), format!("invitations of {}", caller.account));
+    context
+        .limit(Limited::Invite, &[Key::Target(&to), Key::Target(&by)])
+        .await?;
     let mut transaction = context.pool().begin().await?;
     let account = account::store::lock(&mut transaction, caller.account)
         .await?
         .ok_or_else(gone)?;
     if wish.role == Role::Owner {
-        rules::person_only(caller)?;
         proof::just_signed_in(context, &mut transaction, caller).await?;
     }
     if store::is_member(&mut transaction, caller.account, email.as_str()).await? {
@@ -118,6 +126,13 @@ pub(super) async fn resend(
 ) -> Result<InvitationView, Problem> {
     let (caller, now) = (&who.caller, context.now());
     let id = Uuid::try_parse(invitation).map_err(|_| unknown())?;
+    let (again, by) = (
+        format!("again {id}"),
+        format!("invitations of {}", caller.account),
+    );
+    context
+        .limit(Limited::Invite, &[Key::Target(&again), Key::Target(&by)])
+        .await?;
     let mut transaction = context.pool().begin().await?;
     let account = account::store::lock(&mut transaction, caller.account)
         .await?
@@ -126,6 +141,9 @@ pub(super) async fn resend(
         .await?
         .ok_or_else(unknown)?;
     rules::touch(caller.role, before.role)?;
+    if before.role >= Role::Admin {
+        rules::person_only(caller)?;
+    }
     let token = context.token();
     let ends = now + LASTING;
     store::resend_invitation(&mut transaction, id, &token.sha256(), now, ends).await?;

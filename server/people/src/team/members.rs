@@ -11,7 +11,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    letters,
+    leaving, letters,
     records::{MemberSet, MemberView, OwnerSet, Team},
     rules, service,
     store::{self, MemberRow},
@@ -53,6 +53,15 @@ pub(super) async fn set(
     rules::touch(caller.role, before.role)?;
     rules::give(caller.role, wish.role)?;
     rules::give_permissions(caller, &before.permissions(), &wish.permissions)?;
+    let raised = wish.role > before.role && wish.role >= Role::Admin;
+    if raised
+        || wish
+            .permissions
+            .iter()
+            .any(|one| !before.permissions().contains(one))
+    {
+        rules::person_only(caller)?;
+    }
     let sites = match &wish.sites {
         Some(sites) => Some(rules::sites(who, wish.role, sites)?),
         None => None,
@@ -181,8 +190,9 @@ async fn forget(
 ) -> Result<(), sqlx::Error> {
     let person = member.person_id;
     store::move_sessions(transaction, account, person).await?;
-    store::delete_tokens(transaction, account, person).await?;
-    store::delete_devices(transaction, account, person).await?;
+    leaving::delete_tokens(transaction, account, person).await?;
+    leaving::delete_devices(transaction, account, person).await?;
+    leaving::delete_invitations_by(transaction, account, person).await?;
     store::delete_member(transaction, member.id).await
 }
 
@@ -202,6 +212,10 @@ pub(super) async fn hand_over(
     let account = account::store::lock(&mut transaction, caller.account)
         .await?
         .ok_or_else(gone)?;
+    let old = store::member(&mut transaction, caller.account, caller.member)
+        .await?
+        .filter(|own| own.role == Role::Owner)
+        .ok_or_else(rules::owner_no_more)?;
     let heir = store::member(&mut transaction, caller.account, wish.member)
         .await?
         .ok_or_else(unknown)?;
@@ -211,9 +225,6 @@ pub(super) async fn hand_over(
             "This member is an owner already.",
         ));
     }
-    let old = store::member(&mut transaction, caller.account, caller.member)
-        .await?
-        .ok_or_else(unknown)?;
     let every = [Permission::Billing, Permission::Devices];
     store::set_member(&mut transaction, heir.id, Role::Owner, &every).await?;
     store::take_sites(&mut transaction, heir.id).await?;

@@ -9,6 +9,7 @@
 
 mod api;
 mod invitations;
+mod leaving;
 mod letters;
 mod members;
 mod records;

@@ -60,10 +60,18 @@ pub(super) fn person_only(caller: &Caller) -> Result<(), Problem> {
     if caller.token().is_some() {
         return Err(Problem::denied(
             "person_needed",
-            "An API token may not act on ownership, nor leave for its maker: it needs the person signed in.",
+            "An API token may not make owners or admins, give permissions, nor leave for its maker: who gets them could outlive it. It needs the person signed in.",
         ));
     }
     Ok(())
+}
+
+/// Whoever was an owner when they asked, and is none now.
+pub(super) fn owner_no_more() -> Problem {
+    Problem::denied(
+        "role_too_low",
+        "You are no longer an owner of this account.",
+    )
 }
 
 /// The last owner stays.

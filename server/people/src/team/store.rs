@@ -268,36 +268,6 @@ async fn move_to_others(
     Ok(())
 }
 
-pub(super) async fn delete_tokens(
-    transaction: &mut PgConnection,
-    account: Uuid,
-    person: Uuid,
-) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/people/team/delete_tokens.sql",
-        account,
-        person
-    )
-    .execute(transaction)
-    .await?;
-    Ok(())
-}
-
-pub(super) async fn delete_devices(
-    transaction: &mut PgConnection,
-    account: Uuid,
-    person: Uuid,
-) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/people/team/delete_devices.sql",
-        account,
-        person
-    )
-    .execute(transaction)
-    .await?;
-    Ok(())
-}
-
 pub(super) async fn delete_member(
     transaction: &mut PgConnection,
     member: Uuid,

@@ -81,7 +81,11 @@ pub(super) async fn show(
     let mut connection = context.pool().acquire().await?;
     let invitation = match find(context, &mut connection, token).await {
         Ok(invitation) => invitation,
-        Err(problem) => return Err(counted(context, problem, from).await),
+        Err(problem) => {
+            // Counting asks the database too, and must not wait for this.
+            drop(connection);
+            return Err(counted(context, problem, from).await);
+        }
     };
     let key = invitation.email.to_ascii_lowercase();
     let known = links::person(&mut connection, &key).await?;

@@ -2,7 +2,7 @@
 
 use base::{email::Email, secret::Hash};
 use serde_json::Value;
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 /// What a link is for.
@@ -95,7 +95,7 @@ pub(crate) async fn insert(
 }
 
 pub(crate) async fn find(
-    pool: &PgPool,
+    connection: &mut PgConnection,
     kind: Kind,
     hash: &Hash,
 ) -> Result<Option<Link>, sqlx::Error> {
@@ -105,7 +105,7 @@ pub(crate) async fn find(
         hash.as_slice(),
         kind.name()
     )
-    .fetch_optional(pool)
+    .fetch_optional(connection)
     .await
 }
 

@@ -83,7 +83,11 @@ pub(super) async fn open(
             email: person.email,
             expires_at: link.expires_at,
         }),
-        Err(problem) => Err(counted(context, problem, from).await),
+        Err(problem) => {
+            // Counting asks the database too, and must not wait for this.
+            drop(connection);
+            Err(counted(context, problem, from).await)
+        }
     }
 }
 

@@ -59,7 +59,7 @@ impl SecondStepApi {
 
     /// Turn off one's second step
     ///
-    /// Takes the digits that the app shows now. Every other session of the person ends, the recovery codes
+    /// Takes the digits that the app shows now, or one of the recovery codes in their place. Every other session of the person ends, the recovery codes
     /// are void, and they are told by mail. 401 `wrong_digits`; 403 `second_step_asked` where an account of
     /// theirs asks everyone for one; 409 `second_step_off` where there is none.
     #[oai(

@@ -117,7 +117,10 @@ pub(super) async fn turn_off(
             "Your second step is not on.",
         ));
     }
-    if !second::take_digits(context, &mut transaction, caller.person, digits).await? {
+    // Whoever lost the app has the codes.
+    let shown = second::take_digits(context, &mut transaction, caller.person, digits).await?
+        || second::take_code(context, &mut transaction, caller.person, digits).await?;
+    if !shown {
         return Err(wrong_digits());
     }
     if state.asked_by.is_some() {

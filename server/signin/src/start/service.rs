@@ -133,7 +133,7 @@ async fn look(context: &Context, token: &str) -> Result<Starting, Problem> {
             email: known.email,
         });
     }
-    let link = links::find(context.pool(), Kind::Opening, &hash)
+    let link = links::find(&mut connection, Kind::Opening, &hash)
         .await?
         .ok_or_else(unknown_link)?;
     if link.is_over(context.now()) {

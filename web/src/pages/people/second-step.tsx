@@ -8,6 +8,7 @@ import { Copy } from "../../parts/copy.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Digits } from "../../parts/digits.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
 import { sixDigits, whole } from "../../people/digits.ts";
 import { onDay } from "../../people/time.ts";
 import type { SecurityParts } from "./security.tsx";
@@ -132,15 +133,21 @@ function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void 
       act="Turn it off"
       keep="Keep it"
       bad
-      ready={whole(digits)}
+      ready={digits.trim() !== ""}
       deed={async () => {
-        await turnSecondStepOff(sixDigits(digits));
+        await turnSecondStepOff(digits.trim());
         onDone();
       }}
       onClose={onClose}
     >
       <p>Whoever gets into your mail could then sign in as you. Your recovery codes end with it.</p>
-      <Digits label="Six digits of your authenticator app" first value={digits} onDigits={setDigits} />
+      <Field
+        label="Six digits of your app, or a recovery code"
+        first
+        autoComplete="one-time-code"
+        value={digits}
+        onText={setDigits}
+      />
     </Confirm>
   );
 }
