@@ -116,11 +116,18 @@ impl Context {
         mail::post(transaction, &self.gate.clock, &self.random, letter).await
     }
 
-    /// Counts a deed on these keys.
+    /// Counts a deed on each of these targets, and on the address that it comes from.
     ///
     /// # Errors
     /// 429 where it was done too often.
-    pub async fn limit(&self, deed: Limited, keys: &[Key<'_>]) -> Result<(), Problem> {
-        self.limiter.check(deed, keys, self.gate.clock.now()).await
+    pub async fn limit(
+        &self,
+        deed: Limited,
+        targets: &[&str],
+        address: Option<IpAddr>,
+    ) -> Result<(), Problem> {
+        let targets = targets.iter().copied().map(Key::Target);
+        let keys: Vec<Key<'_>> = targets.chain(address.map(Key::Address)).collect();
+        self.limiter.check(deed, &keys, self.gate.clock.now()).await
     }
 }

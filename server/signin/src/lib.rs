@@ -2,12 +2,7 @@
 
 use std::net::IpAddr;
 
-use base::{
-    answer::Problem,
-    context::Context,
-    limits::{Key, Limited},
-    mail::Letter,
-};
+use base::{answer::Problem, context::Context, limits::Limited, mail::Letter};
 
 pub mod email;
 pub mod invitation;
@@ -40,10 +35,7 @@ async fn count_wrong(
     address: Option<IpAddr>,
     problem: Problem,
 ) -> Problem {
-    let Some(address) = address else {
-        return problem;
-    };
-    match context.limit(deed, &[Key::Address(address)]).await {
+    match context.limit(deed, &[], address).await {
         Ok(()) => problem,
         Err(too_many) => too_many,
     }

@@ -28,7 +28,7 @@ async fn an_owner_opens_another_account_and_acts_in_it() {
         other["account"]["name"], "Ann",
         "other sessions stay where they are"
     );
-    assert_eq!(house.audit().await, ["account.opened"]);
+    assert_eq!(house.audit().await, ["account.made"]);
 
     let choice = Some(json!({"account": ann.account}));
     let me = house
@@ -42,7 +42,7 @@ async fn an_owner_opens_another_account_and_acts_in_it() {
         .is(200);
     assert_eq!(
         house.audit().await,
-        ["account.opened", "account.entered"],
+        ["account.made", "account.entered"],
         "choosing the same account changes nothing"
     );
 }

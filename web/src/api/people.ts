@@ -1,11 +1,12 @@
 /** Requests about people: sign-in, account, team. Apart from index.ts, so that figures load without it. */
 import createClient from "openapi-fetch";
 import { asMember, base, settle } from "./index.ts";
-import type { CodeUse, MemberSet, PeoplePaths, Permission, Proof, Role, StepId } from "./people-types.ts";
+import type { CodeUse, MemberSet, Permission, Proof, Role, SecondDigits, StepId } from "./people-types.ts";
+import type { paths } from "./types.ts";
 
 export type * from "./people-types.ts";
 
-const client = createClient<PeoplePaths>({ baseUrl: base });
+const client = createClient<paths>({ baseUrl: base });
 
 const by = (id: string) => ({ params: { path: { id } } });
 
@@ -31,7 +32,7 @@ export const acceptInvitation = (token: string, name?: string) =>
   settle(client.POST("/auth/invitation", { body: name ? { token, name } : { token } }));
 export const getSecond = (signal?: AbortSignal) =>
   settle(client.GET("/auth/second", { signal: signal ?? null }));
-export const finishSecond = (body: { digits: string } | { recovery_code: string }) =>
+export const finishSecond = (body: SecondDigits) =>
   settle(client.POST("/auth/second", { body }));
 export const askStart = (token: string, email: string) =>
   settle(client.POST("/auth/start", { body: { token, email } }));

@@ -1265,7 +1265,7 @@ export interface paths {
         put?: never;
         /**
          * Turn off one's second step
-         * @description Takes the digits that the app shows now. Every other session of the person ends, the recovery codes
+         * @description Takes the digits that the app shows now, or one of the recovery codes in their place. Every other session of the person ends, the recovery codes
          *     are void, and they are told by mail. 401 `wrong_digits`; 403 `second_step_asked` where an account of
          *     theirs asks everyone for one; 409 `second_step_off` where there is none.
          */
@@ -6847,6 +6847,15 @@ export interface operations {
             };
             /** @description Not there, or not the caller's to know of. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

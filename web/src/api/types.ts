@@ -32,19 +32,9 @@ export type LeftOut = Answer<"/sites/{site}/left-out", "get">;
 export type Arriving = Answer<"/sites/{site}/arriving", "get">;
 export type Install = Answer<"/sites/{site}/install", "get">;
 export type Site = Answer<"/sites", "get">[number];
-/** The last four are in the server's records and will come with its next description. */
-export type Me = Answer<"/me", "get"> & {
-  support?: boolean;
-  second_step?: boolean;
-  second_step_awaited?: boolean;
-  second_step_missing?: boolean;
-};
+export type Me = Answer<"/me", "get">;
 export type Definitions = Answer<"/definitions", "get">;
 export type Token = Answer<"/tokens", "get">[number];
 export type NewToken = Answer<"/tokens", "post">;
 export type Scope = Token["scopes"][number];
-/** The last two come with the server's next description. */
-export type Starting = Answer<"/auth/starting", "get"> & {
-  email?: string | null;
-  mail_first?: boolean;
-};
+export type Starting = Answer<"/auth/starting", "get">;

@@ -51,7 +51,6 @@ const deeds: Record<string, string> = {
   "session.ended": "Ended a session",
   "sessions.ended": "Ended all other sessions",
   "person.renamed": "Changed the name",
-  "account.opened": "Opened the account",
   "account.made": "Opened the account",
   "account.entered": "Came over from another account",
   "account.handed_over": "Handed the account over",

@@ -10,3 +10,4 @@ mod store;
 
 pub use api::AccountsApi;
 pub use records::{AccountChoice, NewAccount};
+pub use service::found;

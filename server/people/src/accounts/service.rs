@@ -1,5 +1,7 @@
 //! Opening another account, and acting in another.
 
+use std::net::IpAddr;
+
 use base::{
     access::{Caller, Member, SelfOnly},
     answer::Problem,
@@ -7,6 +9,7 @@ use base::{
     context::Context,
 };
 use serde_json::json;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::store;
@@ -24,7 +27,7 @@ pub(super) async fn open(
     who: &Member<SelfOnly>,
     wish: &str,
 ) -> Result<Me, Problem> {
-    let (caller, now) = (&who.caller, context.now());
+    let caller = &who.caller;
     let name = words::name(wish, "name")?;
     let mut transaction = context.pool().begin().await?;
     store::lock_person(&mut transaction, caller.person).await?;
@@ -47,17 +50,14 @@ pub(super) async fn open(
                 .field("name"),
         );
     }
-    let account = context.id();
-    store::insert(&mut transaction, account, &name, now).await?;
-    store::insert_owner(&mut transaction, context.id(), account, caller.person, now).await?;
-    let line = Line {
-        action: "account.opened",
-        subject: &name,
-        new: Some(json!({"name": name})),
-        ..Line::default()
-    };
-    let there = Who::person(account, caller.person, caller.address);
-    context.audit(&mut transaction, there, line).await?;
+    let account = found(
+        context,
+        &mut transaction,
+        caller.person,
+        &name,
+        caller.address,
+    )
+    .await?;
     let me = act_in(context, &mut transaction, caller, account).await?;
     transaction.commit().await?;
     Ok(me)
@@ -103,4 +103,29 @@ async fn act_in(
         .ok_or_else(|| Problem::nobody("Sign in first."))?;
     store::enter(transaction, session, account).await?;
     me(transaction, caller.person, account, context.now()).await
+}
+
+/// Makes an account of this name with this person as its owner; its id.
+///
+/// # Errors
+/// When the database does not take it.
+pub async fn found(
+    context: &Context,
+    transaction: &mut PgConnection,
+    person: Uuid,
+    name: &str,
+    address: Option<IpAddr>,
+) -> Result<Uuid, sqlx::Error> {
+    let (account, now) = (context.id(), context.now());
+    store::insert(transaction, account, name, now).await?;
+    store::insert_owner(transaction, context.id(), account, person, now).await?;
+    let line = Line {
+        action: "account.made",
+        subject: name,
+        new: Some(json!({"name": name})),
+        ..Line::default()
+    };
+    let who = Who::person(account, person, address);
+    context.audit(transaction, who, line).await?;
+    Ok(account)
 }

@@ -9,12 +9,7 @@
 
 mod store;
 
-use base::{
-    access::Caller,
-    answer::Problem,
-    context::Context,
-    limits::{Key, Limited},
-};
+use base::{access::Caller, answer::Problem, context::Context, limits::Limited};
 use poem::http::StatusCode;
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -73,9 +68,9 @@ async fn password_is_right(
     password: &str,
 ) -> Result<(), Problem> {
     let target = caller.person.to_string();
-    let mut keys = vec![Key::Target(&target)];
-    keys.extend(caller.address.map(Key::Address));
-    context.limit(Limited::Login, &keys).await?;
+    context
+        .limit(Limited::Login, &[&target], caller.address)
+        .await?;
     let mut connection = context.pool().acquire().await?;
     let hash = person(&mut connection, caller.person).await?.password;
     drop(connection);

@@ -2,11 +2,7 @@
 
 use std::net::IpAddr;
 
-use base::{
-    answer::Problem,
-    context::Context,
-    limits::{Key, Limited},
-};
+use base::{answer::Problem, context::Context, limits::Limited};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -35,9 +31,9 @@ pub async fn count_try(
     person: Uuid,
 ) -> Result<(), Problem> {
     let person = person.to_string();
-    let mut keys = vec![Key::Target(&person)];
-    keys.extend(address.map(Key::Address));
-    context.limit(Limited::SecondStep, &keys).await
+    context
+        .limit(Limited::SecondStep, &[&person], address)
+        .await
 }
 
 /// Whether these are the digits that the person's app shows now. Right ones are spent with the transaction.

@@ -1,14 +1,16 @@
 //! Inviting people to the account.
 
 use base::{
-    access::{ManageTeam, Member, Role},
+    access::{Caller, ManageTeam, Member, Role},
     answer::Problem,
     audit::Line,
     context::Context,
     email::Email,
-    limits::{Key, Limited},
+    limits::Limited,
+    secret::Opaque,
 };
 use serde_json::{Value, json};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
@@ -36,6 +38,27 @@ fn told(view: &InvitationView) -> Value {
     json!({"role": view.role, "permissions": view.permissions, "sites": view.sites})
 }
 
+/// Each is a mail to somebody who did not ask for it: counted on them, and on the account.
+async fn count(context: &Context, caller: &Caller, to: &str) -> Result<(), Problem> {
+    let by = format!("invitations of {}", caller.account);
+    context.limit(Limited::Invite, &[to, &by], None).await
+}
+
+async fn mail(
+    context: &Context,
+    transaction: &mut PgConnection,
+    view: &InvitationView,
+    account: &str,
+    token: &Opaque,
+) -> Result<(), sqlx::Error> {
+    let letter = letters::invited(&Invited {
+        invitation: view,
+        account,
+        link: &context.link("invitation", token),
+    });
+    context.mail(transaction, &letter).await
+}
+
 /// Invites somebody.
 pub(super) async fn invite(
     context: &Context,
@@ -51,11 +74,7 @@ pub(super) async fn invite(
     if wish.role >= Role::Admin || !permissions.is_empty() {
         rules::person_only(caller)?;
     }
-    // Each is a mail to somebody who did not ask for it.
-    let (to, by) = (email.key(), format!("invitations of {}", caller.account));
-    context
-        .limit(Limited::Invite, &[Key::Target(&to), Key::Target(&by)])
-        .await?;
+    count(context, caller, &email.key()).await?;
     let mut transaction = context.pool().begin().await?;
     let account = account::store::lock(&mut transaction, caller.account)
         .await?
@@ -107,13 +126,7 @@ pub(super) async fn invite(
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
-    let link = context.link("invitation", &token);
-    let letter = letters::invited(&Invited {
-        invitation: &view,
-        account: &account.name,
-        link: &link,
-    });
-    context.mail(&mut transaction, &letter).await?;
+    mail(context, &mut transaction, &view, &account.name, &token).await?;
     transaction.commit().await?;
     Ok(view)
 }
@@ -126,13 +139,12 @@ pub(super) async fn resend(
 ) -> Result<InvitationView, Problem> {
     let (caller, now) = (&who.caller, context.now());
     let id = Uuid::try_parse(invitation).map_err(|_| unknown())?;
-    let (again, by) = (
-        format!("again {id}"),
-        format!("invitations of {}", caller.account),
-    );
-    context
-        .limit(Limited::Invite, &[Key::Target(&again), Key::Target(&by)])
-        .await?;
+    let mut connection = context.pool().acquire().await?;
+    let invited = store::invitation(&mut connection, caller.account, id)
+        .await?
+        .ok_or_else(unknown)?;
+    drop(connection);
+    count(context, caller, &invited.email.to_ascii_lowercase()).await?;
     let mut transaction = context.pool().begin().await?;
     let account = account::store::lock(&mut transaction, caller.account)
         .await?
@@ -159,13 +171,7 @@ pub(super) async fn resend(
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
-    let link = context.link("invitation", &token);
-    let letter = letters::invited(&Invited {
-        invitation: &view,
-        account: &account.name,
-        link: &link,
-    });
-    context.mail(&mut transaction, &letter).await?;
+    mail(context, &mut transaction, &view, &account.name, &token).await?;
     transaction.commit().await?;
     Ok(view)
 }

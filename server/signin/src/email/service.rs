@@ -6,7 +6,7 @@ use base::{
     audit::{Line, Who},
     context::Context,
     email::Email,
-    limits::{Key, Limited},
+    limits::Limited,
 };
 use people::proof;
 use poem::http::StatusCode;
@@ -54,9 +54,9 @@ pub(super) async fn ask(
     };
     proof::prove(context, caller, shown).await?;
     let (key, asker) = (email.key(), format!("email of {}", caller.person));
-    let mut keys = vec![Key::Target(&key), Key::Target(&asker)];
-    keys.extend(caller.address.map(Key::Address));
-    context.limit(Limited::Link, &keys).await?;
+    context
+        .limit(Limited::Link, &[&key, &asker], caller.address)
+        .await?;
 
     let mut transaction = context.pool().begin().await?;
     store::forget_asked(&mut transaction, caller.person).await?;

@@ -3,6 +3,7 @@
 //! device; what is kept are their hashes. Five wrong codes end a link.
 
 mod api;
+mod asking;
 mod letters;
 mod making;
 mod records;
@@ -11,6 +12,7 @@ pub(crate) mod store;
 mod using;
 
 pub use api::LinkApi;
+pub(crate) use asking::{Asked, ask_for};
 pub(crate) use letters::samples;
 pub(crate) use making::{Order, order};
 pub use records::{CodeUse, EmailOnly, Sent};

@@ -1,19 +1,15 @@
 //! Asking for and using sign-in links.
 
 use base::{
-    answer::Problem,
-    clock::Clock,
-    context::Context,
-    email::Email,
-    limits::{Key, Limited},
-    random::Random,
+    answer::Problem, clock::Clock, context::Context, email::Email, limits::Limited, random::Random,
 };
 use poem::http::StatusCode;
 use sqlx::PgPool;
 
 use super::{
+    asking::{Asked, ask_for},
     letters,
-    making::{self, Order, order},
+    making::{self, Order},
     records::{CodeUse, EmailOnly, Sent},
     store::{self, Kind},
     using::{take, unknown_link},
@@ -66,45 +62,31 @@ pub async fn make(
     Ok(made.token.expose())
 }
 
-/// Mails a link. Whether anybody has the address shows in the mail alone: the same statements are made,
-/// and one mail goes out.
+/// Mails a sign-in link, or says that nobody has an account with the address.
 pub(super) async fn ask(
     context: &Context,
     wish: &EmailOnly,
     from: &Requester,
 ) -> Result<Sent, Problem> {
-    let email = Email::read(&wish.email, "email")?;
-    let key = email.key();
-    let mut keys = vec![Key::Target(&key)];
-    keys.extend(from.address.map(Key::Address));
-    context.limit(Limited::Link, &keys).await?;
-    let mut transaction = context.pool().begin().await?;
-    let known = store::person(&mut transaction, &key).await?;
-    let ordered = Order {
+    let asked = Asked {
+        deed: Limited::Link,
         kind: Kind::SignIn,
-        email: &email,
-        person: None,
-        wish: None,
         lasting: SIGN_IN_SECONDS,
     };
-    let made = order(context, &mut transaction, ordered).await?;
-    let whence = whence(context, from);
-    let letter = match &known {
-        Some(person) => {
-            let link = context.link("sign-in", &made.token);
-            letters::sign_in(&person.email, &person.name, &link, &made.digits, whence)
+    ask_for(context, asked, wish, from, |known, email, made| {
+        let whence = whence(context, from);
+        match known {
+            Some(person) => {
+                let link = context.link("sign-in", &made.token);
+                letters::sign_in(&person.email, &person.name, &link, &made.digits, whence)
+            }
+            None => {
+                let sign_up = context.config.sign_in.sign_up;
+                letters::nobody(email.as_str(), &context.origin, sign_up, whence)
+            }
         }
-        None => {
-            let sign_up = context.config.sign_in.sign_up;
-            letters::nobody(email.as_str(), &context.origin, sign_up, whence)
-        }
-    };
-    context.mail(&mut transaction, &letter).await?;
-    transaction.commit().await?;
-    Ok(Sent {
-        to: email.as_str().to_owned(),
-        expires_at: made.expires_at,
     })
+    .await
 }
 
 /// Signs in whoever holds this link, once.

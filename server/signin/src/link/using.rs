@@ -1,12 +1,6 @@
 //! Using links, by their token or by their code.
 
-use base::{
-    answer::Problem,
-    context::Context,
-    email::Email,
-    limits::{Key, Limited},
-    secret::Opaque,
-};
+use base::{answer::Problem, context::Context, email::Email, limits::Limited, secret::Opaque};
 use poem::http::StatusCode;
 use sqlx::{Postgres, Transaction};
 
@@ -73,9 +67,9 @@ pub(crate) async fn take(
         Way::Code { email, digits } => {
             // Apart from passwords: whoever guesses at those does not lock codes.
             let target = format!("code {}", email.key());
-            let mut keys = vec![Key::Target(&target)];
-            keys.extend(from.address.map(Key::Address));
-            context.limit(Limited::Login, &keys).await?;
+            context
+                .limit(Limited::Login, &[&target], from.address)
+                .await?;
             by_code(context, kind, &email, &digits).await
         }
     }

@@ -1,11 +1,6 @@
 //! Signs in by password.
 
-use base::{
-    answer::Problem,
-    context::Context,
-    email::Email,
-    limits::{Key, Limited},
-};
+use base::{answer::Problem, context::Context, email::Email, limits::Limited};
 use poem::http::StatusCode;
 
 use super::{records::Login, store};
@@ -39,9 +34,7 @@ pub(super) async fn login(
     }
     let email = Email::read(&wish.email, "email")?;
     let key = email.key();
-    let mut keys = vec![Key::Target(&key)];
-    keys.extend(from.address.map(Key::Address));
-    context.limit(Limited::Login, &keys).await?;
+    context.limit(Limited::Login, &[&key], from.address).await?;
     let mut connection = context.pool().acquire().await?;
     let person = links::person(&mut connection, &key).await?;
     // Hashing takes its time: nobody shall wait for a connection because of it.

@@ -1,11 +1,7 @@
 //! Setting out and coming back.
 
 use base::{
-    access::ClientAddress,
-    answer::Problem,
-    config::Provider,
-    context::Context,
-    limits::{Key, Limited},
+    access::ClientAddress, answer::Problem, config::Provider, context::Context, limits::Limited,
 };
 use people::social::{
     self, Arrival, Identity, Traveller, TripError, connect_arrived, forget_cookie,
@@ -71,11 +67,8 @@ fn own_page(wish: Option<&str>) -> &str {
 /// 404 where the settings name no such provider, 429 where one address sets out too often.
 pub async fn set_out(context: &Context, id: &str, request: &Request) -> Result<Response, Problem> {
     let provider = provider(context, id).ok_or_else(|| Problem::unknown("page"))?;
-    if let Some(address) = request.data::<ClientAddress>() {
-        context
-            .limit(Limited::Login, &[Key::Address(address.0)])
-            .await?;
-    }
+    let address = request.data::<ClientAddress>().map(|address| address.0);
+    context.limit(Limited::Login, &[], address).await?;
     let query = request.uri().query().unwrap_or("");
     let wish = url::form_urlencoded::parse(query.as_bytes())
         .find(|(name, _)| name == "to")

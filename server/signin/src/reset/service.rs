@@ -4,8 +4,7 @@ use base::{
     answer::Problem,
     audit::{Line, Who},
     context::Context,
-    email::Email,
-    limits::{Key, Limited},
+    limits::Limited,
     password,
     secret::Opaque,
 };
@@ -22,7 +21,7 @@ use crate::{
     count_wrong,
     letters::whence,
     link::{
-        EmailOnly, Order, Sent, link_over, order, restated,
+        Asked, EmailOnly, Sent, ask_for, link_over, restated,
         store::{self as links, Kind, Link, Person},
         unknown_link,
     },
@@ -32,43 +31,29 @@ use crate::{
 /// How long the link lasts: an hour.
 pub const RESET_SECONDS: i64 = 3_600;
 
-/// Mails a link. Whether anybody has the address shows in the mail alone: the same statements are made,
-/// and one mail goes out.
+/// Mails a link to set a password, or says why there is none.
 pub(super) async fn ask(
     context: &Context,
     wish: &EmailOnly,
     from: &Requester,
 ) -> Result<Sent, Problem> {
-    let email = Email::read(&wish.email, "email")?;
-    let key = email.key();
-    let mut keys = vec![Key::Target(&key)];
-    keys.extend(from.address.map(Key::Address));
-    context.limit(Limited::Reset, &keys).await?;
-    let mut transaction = context.pool().begin().await?;
-    let known = links::person(&mut transaction, &key).await?;
-    let ordered = Order {
+    let asked = Asked {
+        deed: Limited::Reset,
         kind: Kind::Reset,
-        email: &email,
-        person: None,
-        wish: None,
         lasting: RESET_SECONDS,
     };
-    let made = order(context, &mut transaction, ordered).await?;
-    let (whence, origin) = (whence(context, from), &context.origin);
-    let letter = match &known {
-        Some(person) if context.config.sign_in.passwords => {
-            let link = context.link("reset", &made.token);
-            letters::reset(&person.email, &person.name, &link, whence)
+    ask_for(context, asked, wish, from, |known, email, made| {
+        let (whence, origin) = (whence(context, from), &context.origin);
+        match known {
+            Some(person) if context.config.sign_in.passwords => {
+                let link = context.link("reset", &made.token);
+                letters::reset(&person.email, &person.name, &link, whence)
+            }
+            Some(person) => letters::without(&person.email, &person.name, origin, whence),
+            None => letters::nobody(email.as_str(), origin, whence),
         }
-        Some(person) => letters::without(&person.email, &person.name, origin, whence),
-        None => letters::nobody(email.as_str(), origin, whence),
-    };
-    context.mail(&mut transaction, &letter).await?;
-    transaction.commit().await?;
-    Ok(Sent {
-        to: email.as_str().to_owned(),
-        expires_at: made.expires_at,
     })
+    .await
 }
 
 /// What a link opens.

@@ -1,12 +1,6 @@
 //! Asking for an account and making it.
 
-use base::{
-    answer::Problem,
-    context::Context,
-    email::Email,
-    limits::{Key, Limited},
-    password,
-};
+use base::{answer::Problem, context::Context, email::Email, limits::Limited, password};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -69,9 +63,9 @@ pub(super) async fn ask(
         password::check(password, &[&person, &account, email.as_str()], "password")?;
     }
     let key = email.key();
-    let mut keys = vec![Key::Target(&key)];
-    keys.extend(from.address.map(Key::Address));
-    context.limit(Limited::SignUp, &keys).await?;
+    context
+        .limit(Limited::SignUp, &[&key], from.address)
+        .await?;
     // Hashed whoever has the address: it takes the longest.
     let password = match wish.password {
         Some(password) => Some(context.hasher.hash(password).await?),

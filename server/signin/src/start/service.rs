@@ -2,16 +2,15 @@
 
 use base::{
     answer::Problem,
-    audit::{Line, Who},
     clock::Clock,
     context::Context,
     email::Email,
-    limits::{Key, Limited},
+    limits::Limited,
     random::{Random, uuid_v7},
     secret::Opaque,
 };
+use people::accounts;
 use poem::http::StatusCode;
-use serde_json::json;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
@@ -92,10 +91,8 @@ pub(super) async fn ask(
 ) -> Result<Sent, Problem> {
     let email = Email::read(&wish.email, "email")?;
     let key = email.key();
-    let mut keys = vec![Key::Target(&key)];
-    keys.extend(from.address.map(Key::Address));
     // Every ask is counted, whatever its token: a right one makes a mail.
-    context.limit(Limited::Start, &keys).await?;
+    context.limit(Limited::Start, &[&key], from.address).await?;
     mail(context, &wish.token, &email, from).await
 }
 
@@ -270,17 +267,14 @@ pub(crate) async fn found(
     account_name: &str,
     from: &Requester,
 ) -> Result<Opened, Problem> {
-    let (account, member, now) = (context.id(), context.id(), context.now());
-    store::insert_account(transaction, account, account_name, now).await?;
-    store::insert_owner(transaction, member, account, owner.person, now).await?;
-    let line = Line {
-        action: "account.made",
-        subject: account_name,
-        new: Some(json!({ "name": account_name })),
-        ..Line::default()
-    };
-    let who = Who::person(account, owner.person, from.address);
-    context.audit(transaction, who, line).await?;
+    let account = accounts::found(
+        context,
+        transaction,
+        owner.person,
+        account_name,
+        from.address,
+    )
+    .await?;
     let place = Membership {
         account_id: account,
         second_step: owner.second_step,

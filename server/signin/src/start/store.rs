@@ -26,23 +26,6 @@ pub(super) async fn forget_links(transaction: &mut PgConnection) -> Result<(), s
     Ok(())
 }
 
-pub(super) async fn insert_account(
-    transaction: &mut PgConnection,
-    account: Uuid,
-    name: &str,
-    now: i64,
-) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/signin/start/insert_account.sql",
-        account,
-        name,
-        now
-    )
-    .execute(transaction)
-    .await?;
-    Ok(())
-}
-
 /// The owner of an account to be.
 #[derive(Debug)]
 pub(super) struct NewPerson<'a> {
@@ -124,25 +107,6 @@ pub(super) async fn spend_invite(
     sqlx::query_file!(
         "../../queries/accounts/signin/start/spend_invite.sql",
         invite,
-        now
-    )
-    .execute(transaction)
-    .await?;
-    Ok(())
-}
-
-pub(super) async fn insert_owner(
-    transaction: &mut PgConnection,
-    member: Uuid,
-    account: Uuid,
-    person: Uuid,
-    now: i64,
-) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/signin/start/insert_owner.sql",
-        member,
-        account,
-        person,
         now
     )
     .execute(transaction)

@@ -1,2 +1,0 @@
--- A new account.
-INSERT INTO accounts (id, name, created_at) VALUES ($1, $2, $3)

@@ -1,3 +1,0 @@
--- The account's owner.
-INSERT INTO members (id, account_id, person_id, role, billing, devices, created_at)
-VALUES ($1, $2, $3, 'owner', true, true, $4)

@@ -1,0 +1,52 @@
+//! Asking for a link to an address, without learning whether anybody has it.
+
+use base::{answer::Problem, context::Context, email::Email, limits::Limited, mail::Letter};
+
+use super::{
+    making::{Made, Order, order},
+    records::{EmailOnly, Sent},
+    store::{self, Kind, Person},
+};
+use crate::session::Requester;
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    /// The deed that is counted.
+    pub deed: Limited,
+    /// The kind of link.
+    pub kind: Kind,
+    /// For how many seconds it is good.
+    pub lasting: i64,
+}
+
+/// Mails a link. Whether anybody has the address shows in the mail alone: the same statements are made,
+/// and one mail goes out, which is the caller's to write for the person or for nobody.
+pub(crate) async fn ask_for(
+    context: &Context,
+    asked: Asked,
+    wish: &EmailOnly,
+    from: &Requester,
+    letter: impl FnOnce(Option<&Person>, &Email, &Made) -> Letter,
+) -> Result<Sent, Problem> {
+    let email = Email::read(&wish.email, "email")?;
+    let key = email.key();
+    context.limit(asked.deed, &[&key], from.address).await?;
+    let mut transaction = context.pool().begin().await?;
+    let known = store::person(&mut transaction, &key).await?;
+    let ordered = Order {
+        kind: asked.kind,
+        email: &email,
+        person: None,
+        wish: None,
+        lasting: asked.lasting,
+    };
+    let made = order(context, &mut transaction, ordered).await?;
+    let letter = letter(known.as_ref(), &email, &made);
+    context.mail(&mut transaction, &letter).await?;
+    transaction.commit().await?;
+    Ok(Sent {
+        to: email.as_str().to_owned(),
+        expires_at: made.expires_at,
+    })
+}
