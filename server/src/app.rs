@@ -21,6 +21,7 @@ use counts::Counts;
 use figures::Asker;
 use intake::Intake;
 use people::figures::Counted;
+use people::push::Vapid;
 use poem::{
     EndpointExt, Server,
     endpoint::BoxEndpoint,
@@ -74,6 +75,7 @@ pub struct App {
     limiter: Arc<Limiter>,
     hasher: Hasher,
     sealer: Sealer,
+    vapid: Vapid,
     fetch: Fetch,
     whereabouts: Arc<dyn Whereabouts>,
     database_url: SecretUrl,
@@ -146,7 +148,7 @@ impl App {
             Arc::new(Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?);
         let sealer = Sealer::open(&config.data.dir, &random)
             .context("the key of what is sealed cannot be read")?;
-        people::push::prepare(&pool, &sealer, &clock, &random)
+        let vapid = people::push::prepare(&pool, &sealer, &clock, &random)
             .await
             .context("the key towards push services cannot be read")?;
         let whereabouts = Arc::new(intake.whereabouts());
@@ -163,6 +165,7 @@ impl App {
             limiter,
             hasher: Hasher::new(),
             sealer,
+            vapid,
             fetch: Fetch::new()?,
             whereabouts,
             database_url: SecretUrl::new(database_url),
@@ -207,7 +210,7 @@ impl App {
                 pool: self.pool.clone(),
             },
             figures::api(&asker),
-            people::api(&context, &counted),
+            people::api(&context, &counted, &self.vapid),
             signin::api(&context),
             sites::api(self.sites.clone(), address),
             intake::events::Events::new(self.intake.clone()),
@@ -263,6 +266,10 @@ impl App {
         }));
         tasks.spawn(schedule::erase_forever(self.sites.clone()));
         tasks.spawn(schedule::delete_forever(self.context(&origin)));
+        tasks.spawn(schedule::forget_tries_forever(
+            self.limiter.clone(),
+            self.clock.clone(),
+        ));
         tasks.spawn(control::listen(control::Parts {
             data_dir: self.config.data.dir.clone(),
             database_url: self.database_url.clone(),

@@ -10,8 +10,8 @@ use shared::{date::Date, ids::SiteNumber};
 pub(crate) struct Kept(pub Counts);
 
 impl Figures for Kept {
-    fn counted(&self, site: SiteNumber) -> Later<'_, bool> {
-        Box::pin(async move { Ok(self.0.has_counted(site).await?) })
+    fn counted(&self, sites: Vec<SiteNumber>) -> Later<'_, bool> {
+        Box::pin(async move { Ok(self.0.has_counted(&sites).await?) })
     }
 
     fn months(&self, site: SiteNumber) -> Later<'_, Vec<Date>> {

@@ -5,6 +5,7 @@ use std::{collections::HashMap, io, path::PathBuf, sync::Arc, time::Duration};
 use base::{
     clock::{Clock as _, SharedClock},
     context::Context,
+    limits::Limiter,
 };
 use counts::{Counts, KeepError, Offset, Question, Scope, Zones};
 use figures::{
@@ -164,6 +165,16 @@ pub async fn erase_forever(sites: Sites) {
             );
         }
         tokio::time::sleep(Duration::from_secs(300)).await;
+    }
+}
+
+/// Forgets tries that no longer count.
+pub async fn forget_tries_forever(limiter: Arc<Limiter>, clock: SharedClock) {
+    loop {
+        tokio::time::sleep(Duration::from_secs(3_600)).await;
+        if let Err(error) = limiter.forget(clock.now()).await {
+            tracing::warn!(%error, "tries that no longer count could not be forgotten; it is tried again");
+        }
     }
 }
 

@@ -42,20 +42,26 @@ fn copy(
 }
 
 impl Counts {
-    /// Whether any hit of this site was ever counted.
+    /// Whether any hit of one of these sites was ever counted.
     ///
     /// # Errors
     /// DuckDB refuses, or the service is stopping.
-    pub async fn has_counted(&self, site: SiteNumber) -> Result<bool, KeepError> {
-        if !self.arriving(site).is_empty() {
+    pub async fn has_counted(&self, sites: &[SiteNumber]) -> Result<bool, KeepError> {
+        if sites.iter().any(|site| !self.arriving(*site).is_empty()) {
             return Ok(true);
         }
+        if sites.is_empty() {
+            return Ok(false);
+        }
         let engine = self.engine()?;
+        // Numbers alone, so nothing can be spliced in with them.
+        let listed: Vec<String> = sites.iter().map(|site| site.0.to_string()).collect();
+        let sql = include_str!("../../../queries/counts/keeping/export_some.sql")
+            .replace("{sites}", &listed.join(", "));
         blocking(move || {
-            let sql = include_str!("../../../queries/counts/keeping/export_some.sql");
             engine
                 .connect()?
-                .query_row(sql, [site.0, site.0], |row| row.get::<_, bool>(0))
+                .query_row(&sql, [], |row| row.get::<_, bool>(0))
         })
         .await
     }

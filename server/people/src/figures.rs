@@ -15,8 +15,8 @@ pub type Later<'a, T> = Pin<Box<dyn Future<Output = anyhow::Result<T>> + Send + 
 
 /// Tells of what was counted.
 pub trait Figures: Send + Sync + 'static {
-    /// Whether any hit of this site was ever counted.
-    fn counted(&self, site: SiteNumber) -> Later<'_, bool>;
+    /// Whether any hit of one of these sites was ever counted.
+    fn counted(&self, sites: Vec<SiteNumber>) -> Later<'_, bool>;
     /// The months in which visits of this site began, each by its first day, the oldest first.
     fn months(&self, site: SiteNumber) -> Later<'_, Vec<Date>>;
     /// Writes every hit of visits that began in this month as Parquet into a new file.

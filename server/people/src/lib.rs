@@ -28,7 +28,7 @@ pub mod support;
 pub mod team;
 pub mod tokens;
 pub mod whence;
-mod words;
+pub mod words;
 
 use figures::Counted;
 
@@ -48,7 +48,7 @@ enum Tags {
 }
 
 /// The operations of this area.
-pub fn api(context: &Context, counted: &Counted) -> impl OpenApi + use<> {
+pub fn api(context: &Context, counted: &Counted, vapid: &push::Vapid) -> impl OpenApi + use<> {
     let of = || context.clone();
     let own = (
         me::MeApi { context: of() },
@@ -68,7 +68,10 @@ pub fn api(context: &Context, counted: &Counted) -> impl OpenApi + use<> {
         security::SecurityApi { context: of() },
         password::PasswordApi { context: of() },
         social::SocialApi { context: of() },
-        push::PushApi { context: of() },
+        push::PushApi {
+            context: of(),
+            vapid: vapid.clone(),
+        },
     );
     let account = (
         account::AccountApi { context: of() },

@@ -4,6 +4,8 @@ use std::net::IpAddr;
 
 use base::context::Context;
 
+use crate::words::moment;
+
 /// When, and from where, as names and values for a letter.
 #[must_use]
 pub fn whence(context: &Context, address: Option<IpAddr>) -> Vec<(String, String)> {
@@ -18,15 +20,9 @@ pub fn whence(context: &Context, address: Option<IpAddr>) -> Vec<(String, String
     facts
 }
 
-fn moment(seconds: i64) -> String {
-    jiff::Timestamp::from_second(seconds).map_or_else(
-        |_| seconds.to_string(),
-        |moment| moment.strftime("%Y-%m-%d %H:%M UTC").to_string(),
-    )
-}
-
 /// The facts of a sample.
-pub(crate) fn sample() -> Vec<(String, String)> {
+#[must_use]
+pub fn sample() -> Vec<(String, String)> {
     vec![
         ("When".to_owned(), moment(1_795_176_000)),
         ("From".to_owned(), "203.0.113.9 (DE)".to_owned()),

@@ -6,8 +6,11 @@ use shared::date::Date;
 /// How long a name may be, in characters.
 const NAME: usize = 100;
 
-/// A name without spaces around it; 400 where it is none.
-pub(crate) fn name(text: &str, field: &'static str) -> Result<String, Problem> {
+/// A name of a person, an account or a device, without spaces around it.
+///
+/// # Errors
+/// 400 `invalid_name` where it is none.
+pub fn name(text: &str, field: &'static str) -> Result<String, Problem> {
     let name = text.trim();
     let length = name.chars().count();
     if length == 0 || length > NAME || name.chars().any(char::is_control) {

@@ -1,6 +1,7 @@
 //! What the letters of this area share.
 
 use base::{context::Context, mail::Letter};
+use people::whence;
 
 use crate::session::Requester;
 
@@ -11,20 +12,15 @@ pub(crate) fn whence(context: &Context, from: &Requester) -> Vec<(String, String
         let device = context.whereabouts.device(&from.device);
         facts.push(("Asked with".to_owned(), device));
     }
-    if let Some(address) = from.address {
-        let place = context.whereabouts.country(address);
-        let place = place.map_or_else(String::new, |country| format!(" ({country})"));
-        facts.push(("From".to_owned(), format!("{address}{place}")));
-    }
+    facts.extend(whence::whence(context, from.address));
     facts
 }
 
 /// The same, made up.
 fn sample_whence() -> Vec<(String, String)> {
-    vec![
-        ("Asked with".to_owned(), "Firefox on Windows".to_owned()),
-        ("From".to_owned(), "203.0.113.9 (DE)".to_owned()),
-    ]
+    let mut facts = vec![("Asked with".to_owned(), "Firefox on Windows".to_owned())];
+    facts.extend(whence::sample());
+    facts
 }
 
 /// What a sample is made of.

@@ -9,7 +9,6 @@ pub mod invitation;
 mod letters;
 pub mod link;
 pub mod login;
-mod names;
 pub mod opened;
 pub mod provider;
 pub mod reset;

@@ -91,7 +91,12 @@ impl MailServer {
 
     /// A service that sends through it.
     async fn app(&self, scheme: &str) -> TestApp {
-        let url = format!("{scheme}://ann:ge%2Fheim+1@localhost:{}", self.port);
+        self.app_as(scheme, "ge%2Fheim+1").await
+    }
+
+    /// The same, with this password in its settings.
+    async fn app_as(&self, scheme: &str, password: &str) -> TestApp {
+        let url = format!("{scheme}://ann:{password}@localhost:{}", self.port);
         let app = TestApp::start_with(|config| {
             config.mail.smtp_url = Some(SecretUrl::new(url));
             config.mail.smtp_ca = Some(self.keys.path().join("ca.pem"));
@@ -217,5 +222,22 @@ async fn nothing_is_sent_in_the_clear_and_a_mail_put_off_goes_later() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(waiting(&app).await.0, 0, "what was sent is not kept");
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_wrong_password_in_the_settings_loses_no_mail() {
+    let server = MailServer::start("starttls");
+    let app = server.app_as("smtp", "forgotten").await;
+    ask_link(&app, "olga@example.com").await;
+    for _ in 0..200 {
+        if waiting(&app).await.1.is_some() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let (mails, error) = waiting(&app).await;
+    assert_eq!(mails, 1, "it waits until somebody mends the setting");
+    assert!(error.expect("why").contains("535"));
     app.stop().await;
 }

@@ -25,11 +25,20 @@ async fn a_notice_is_put_off_and_shown_again() {
         .await
         .unwrap();
     assert_eq!(kept, json!({"plan": NOON + 3 * 86_400}));
+    let snoozed = async || {
+        let me = house.call(&viewer.actor, "GET", "/me", None).await.is(200);
+        me["snoozed"].clone()
+    };
+    assert_eq!(snoozed().await, json!(["plan"]));
+    house.clock.advance_seconds(3 * 86_400);
+    assert_eq!(snoozed().await, json!([]), "for so long");
+    put(json!({"what": "plan", "days": 3})).await.is(204);
     for _ in 0..2 {
         house
             .call(&viewer.actor, "DELETE", "/me/snooze/plan", None)
             .await
             .is(204);
+        assert_eq!(snoozed().await, json!([]));
     }
     let answer = house
         .call(&viewer.actor, "DELETE", "/me/snooze/weather", None)
@@ -37,6 +46,6 @@ async fn a_notice_is_put_off_and_shown_again() {
     assert_eq!(answer.status, 400);
     assert_eq!(
         house.audit().await,
-        ["notice.put_off", "notice.shown_again"]
+        ["notice.put_off", "notice.put_off", "notice.shown_again"]
     );
 }

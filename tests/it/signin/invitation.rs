@@ -137,9 +137,15 @@ async fn somebody_known_joins_another_account_without_a_name() {
         panic!("a person")
     };
     assert_ne!(&cookie, before, "a session of its own");
+    let actor = answer.actor();
     let me = answer.is(201);
     assert_eq!(me["person"]["id"], json!(bob.person));
     assert_eq!(me["account"]["name"], "Acme");
+    // A link that is good for a week is no sign-in of a moment ago.
+    house
+        .call(&actor, "POST", "/me/second-step/start", None)
+        .await
+        .refuses(400, "proof_needed");
     assert_eq!(me["accounts"].as_array().unwrap().len(), 2);
     assert_eq!(house.count("SELECT count(*) FROM people").await, 2);
 }

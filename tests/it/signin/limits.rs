@@ -3,6 +3,8 @@
 use serde_json::json;
 use tests::TestApp;
 
+use crate::sites::house::House;
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_gives_nobody_new_tries() {
     let set = |config: &mut base::config::Config| {
@@ -84,4 +86,27 @@ async fn a_target_is_counted_from_wherever_it_is_asked_for() {
     from("203.0.113.9", "ANN@Example.com").await.expect(429);
     from("203.0.113.9", "bob@example.com").await.expect(202);
     app.stop().await;
+}
+
+#[tokio::test]
+async fn tries_that_no_longer_count_are_forgotten() {
+    use base::{
+        config::Limits,
+        limits::{Key, Limited, Limiter},
+    };
+
+    let house = House::open().await;
+    let now = 1_795_176_000 * 1_000_000;
+    let limiter = Limiter::open(Limits::default(), house.pool.clone(), now)
+        .await
+        .unwrap();
+    let count = async || house.count("SELECT count(*) FROM limits").await;
+    for target in ["a@example.com", "b@example.com"] {
+        let key = [Key::Target(target)];
+        limiter.check(Limited::Link, &key, now).await.unwrap();
+    }
+    limiter.forget(now).await.unwrap();
+    assert_eq!(count().await, 2, "they still count");
+    limiter.forget(now + 720 * 1_000_000).await.unwrap();
+    assert_eq!(count().await, 0);
 }

@@ -110,7 +110,7 @@ impl Whereabouts for Nowhere {
 struct NothingCounted;
 
 impl Figures for NothingCounted {
-    fn counted(&self, _: SiteNumber) -> Later<'_, bool> {
+    fn counted(&self, _: Vec<SiteNumber>) -> Later<'_, bool> {
         Box::pin(async { Ok(false) })
     }
 
@@ -202,9 +202,12 @@ impl House {
             figures: Arc::new(NothingCounted),
             folder: std::env::temp_dir().join(format!("stile-house-{}", std::process::id())),
         };
+        let vapid = people::push::prepare(&pool, &context.sealer, &clock, &random)
+            .await
+            .unwrap();
         let areas = (
             sites::api(sites.clone(), address),
-            people::api(&context, &counted),
+            people::api(&context, &counted, &vapid),
             signin::api(&context),
         );
         let app = Route::new()

@@ -823,7 +823,7 @@ export interface paths {
         get?: never;
         /**
          * Ask everyone for a second step
-         * @description From a day on; until then, members without one are told by mail and at sign-in. By an owner or admin
+         * @description From a day on; until then, members without one are told by mail, and under Security. By an owner or admin
          *     signed in who has one themself (409 `own_first`). `null` asks nobody any more.
          */
         put: operations["ask_second_step"];
@@ -2284,6 +2284,8 @@ export interface components {
             operator: boolean;
             /** @description Whether they act here as support, by a grant of the account's owners: they read, no more. */
             support: boolean;
+            /** @description What they put off (`POST /me/snooze`) and is not shown to them now. */
+            snoozed: components["schemas"]["SnoozeWhat"][];
             /** @description Whether they have a second step. */
             second_step: boolean;
             /**

@@ -3,7 +3,7 @@ SELECT p.id AS person_id, p.name AS person_name, p.email, p.operator,
        a.id AS account_id, a.name AS account_name,
        coalesce(m.role, 'viewer') AS "role!: Role",
        coalesce(m.billing, false) AS "billing!", coalesce(m.devices, false) AS "devices!",
-       m.id IS NULL AS "support!", p.second_secret IS NOT NULL AS "second_step!",
+       m.id IS NULL AS "support!", p.snoozed, p.second_secret IS NOT NULL AS "second_step!",
        (a.second_step_from IS NOT NULL AND a.second_step_from <= $3 AND p.second_secret IS NULL)
            AS "second_step_missing!"
 FROM people p

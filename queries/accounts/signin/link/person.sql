@@ -1,4 +1,4 @@
 -- The person with this e-mail address, which is given in lower case.
-SELECT id, name, email, password, second_secret IS NOT NULL AS "second_step!"
+SELECT id, name, email, password
 FROM people
 WHERE lower(email) = $1

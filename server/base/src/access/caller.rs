@@ -5,6 +5,7 @@ use std::{net::IpAddr, sync::Arc};
 use uuid::Uuid;
 
 use super::rights::{Role, Scope};
+use crate::answer::Problem;
 
 /// Someone who is known to the service, acting in one account.
 #[derive(Clone, Debug)]
@@ -71,6 +72,20 @@ impl Caller {
             _ => true,
         };
         given && within
+    }
+
+    /// Refuses a token without this scope; a person has every one.
+    ///
+    /// # Errors
+    /// 403 `scope_missing`.
+    pub fn must_have(&self, scope: Scope) -> Result<(), Problem> {
+        match &self.key {
+            Key::Token { scopes, .. } if !scopes.contains(&scope) => Err(Problem::denied(
+                "scope_missing",
+                format!("This token lacks the scope `{}`.", scope.name()),
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// The token's id, where a token is used.

@@ -262,22 +262,23 @@ impl Gate {
     /// # Errors
     /// When the database does not answer.
     pub async fn half_open(&self, request: &Request) -> Result<Option<HalfOpen>, Problem> {
-        let secrets = cookies(request, self.cookie_name()).filter_map(Opaque::parse);
-        for secret in secrets.take(COOKIES) {
-            let hash = secret.sha256();
-            let found = sqlx::query_file_as!(
-                HalfOpen,
-                "../../queries/accounts/base/access/half_open.sql",
-                hash.as_slice(),
-                self.clock.now_seconds()
-            )
-            .fetch_optional(&self.pool)
-            .await?;
-            if found.is_some() {
-                return Ok(found);
-            }
+        let hashes: Vec<Vec<u8>> = cookies(request, self.cookie_name())
+            .filter_map(Opaque::parse)
+            .take(COOKIES)
+            .map(|secret| secret.sha256().to_vec())
+            .collect();
+        if hashes.is_empty() {
+            return Ok(None);
         }
-        Ok(None)
+        let found = sqlx::query_file_as!(
+            HalfOpen,
+            "../../queries/accounts/base/access/half_open.sql",
+            &hashes,
+            self.clock.now_seconds()
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(found)
     }
 }
 

@@ -109,21 +109,34 @@ impl Limiter {
     /// # Errors
     /// When the database does not answer.
     pub async fn open(rates: Limits, pool: PgPool, now: i64) -> Result<Self, sqlx::Error> {
-        sqlx::query_file!("../../queries/accounts/base/limits/forget.sql", now)
-            .execute(&pool)
-            .await?;
-        let memory = Memory::with_room(rates, Memory::MOST);
-        let kept = sqlx::query_file!("../../queries/accounts/base/limits/all.sql")
+        let limiter = Self {
+            memory: Memory::with_room(rates, Memory::MOST),
+            pool: Some(pool.clone()),
+        };
+        limiter.forget(now).await?;
+        let most = i64::try_from(Memory::MOST).unwrap_or(i64::MAX);
+        let kept = sqlx::query_file!("../../queries/accounts/base/limits/all.sql", most)
             .fetch_all(&pool)
             .await?;
-        memory.held().extend(
+        limiter.memory.held().extend(
             kept.into_iter()
                 .filter_map(|row| Some((row.key.try_into().ok()?, row.full_at))),
         );
-        Ok(Self {
-            memory,
-            pool: Some(pool),
-        })
+        Ok(limiter)
+    }
+
+    /// Forgets what is full again; to be done now and then, since anybody can name another target.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn forget(&self, now: i64) -> Result<(), sqlx::Error> {
+        self.memory.held().retain(|_, at| *at > now);
+        if let Some(pool) = &self.pool {
+            sqlx::query_file!("../../queries/accounts/base/limits/forget.sql", now)
+                .execute(pool)
+                .await?;
+        }
+        Ok(())
     }
 
     /// In memory alone, with full buckets: for tests.

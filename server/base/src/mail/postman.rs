@@ -11,7 +11,16 @@ use super::{
 use crate::clock::SharedClock;
 
 /// How long until the next try, by the number of those that failed.
-const WAITS: [i64; 8] = [60, 300, 900, 3_600, 3_600 * 3, 3_600 * 8, 86_400, 86_400];
+const WAITS: [i64; 8] = [
+    60,
+    300,
+    900,
+    3_600,
+    3_600 * 3,
+    3_600 * 8,
+    86_400,
+    3_600 * 36,
+];
 /// The table is looked at this often, should a call have been missed.
 const LOOK: Duration = Duration::from_secs(15);
 
@@ -119,5 +128,16 @@ impl Postman {
         }
         transaction.commit().await?;
         Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mail_is_tried_for_three_days() {
+        assert!(WAITS.iter().sum::<i64>() >= 3 * 86_400);
+        assert!(WAITS.is_sorted());
     }
 }

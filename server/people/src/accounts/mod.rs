@@ -11,3 +11,4 @@ mod store;
 pub use api::AccountsApi;
 pub use records::{AccountChoice, NewAccount};
 pub use service::found;
+pub(crate) use store::lock_person;

@@ -3,7 +3,7 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-pub(super) async fn lock_person(
+pub(crate) async fn lock_person(
     transaction: &mut PgConnection,
     person: Uuid,
 ) -> Result<(), sqlx::Error> {

@@ -5,6 +5,8 @@ use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::snooze::SnoozeWhat;
+
 /// The person signed in, or the maker of the token in use.
 #[derive(Clone, Debug, Object)]
 pub struct Me {
@@ -22,6 +24,8 @@ pub struct Me {
     pub operator: bool,
     /// Whether they act here as support, by a grant of the account's owners: they read, no more.
     pub support: bool,
+    /// What they put off (`POST /me/snooze`) and is not shown to them now.
+    pub snoozed: Vec<SnoozeWhat>,
     /// Whether they have a second step.
     pub second_step: bool,
     /// Whether signing in waits for their second step (`POST /auth/second`). Until then nothing else may be
@@ -39,6 +43,7 @@ impl Me {
         Me {
             permissions: Vec::new(),
             accounts: Vec::new(),
+            snoozed: Vec::new(),
             operator: false,
             second_step_awaited: true,
             ..self
@@ -94,4 +99,18 @@ pub enum Permission {
 pub struct NameChange {
     /// The name, 1 to 100 characters.
     pub name: String,
+}
+
+impl Permission {
+    /// What these two columns give; an owner has both.
+    pub(crate) fn of(role: Role, billing: bool, devices: bool) -> Vec<Permission> {
+        let every = role == Role::Owner;
+        [
+            (billing, Permission::Billing),
+            (devices, Permission::Devices),
+        ]
+        .into_iter()
+        .filter_map(|(given, permission)| (given || every).then_some(permission))
+        .collect()
+    }
 }

@@ -1,7 +1,7 @@
 //! Finds out who somebody is.
 
 use base::{
-    access::{Caller, Member, Role, SelfOnly},
+    access::{Caller, Member, SelfOnly},
     answer::Problem,
     audit::Line,
     context::Context,
@@ -14,7 +14,7 @@ use super::{
     records::{AccountRef, Me, Permission, PersonRef},
     store,
 };
-use crate::words;
+use crate::{snooze::SnoozeWhat, words};
 
 /// Who this caller is.
 pub(crate) async fn of(context: &Context, caller: &Caller) -> Result<Me, Problem> {
@@ -41,14 +41,6 @@ pub async fn me(
     let row = store::me(connection, person, account, now)
         .await?
         .ok_or_else(|| Problem::nobody("You are no longer a member of this account."))?;
-    let every = row.role == Role::Owner;
-    let permissions = [
-        (row.billing, Permission::Billing),
-        (row.devices, Permission::Devices),
-    ]
-    .into_iter()
-    .filter_map(|(given, permission)| (given || every).then_some(permission))
-    .collect();
     Ok(Me {
         person: PersonRef {
             id: row.person_id,
@@ -60,10 +52,11 @@ pub async fn me(
             name: row.account_name,
         },
         role: row.role,
-        permissions,
+        permissions: Permission::of(row.role, row.billing, row.devices),
         accounts: store::accounts(connection, person).await?,
         operator: row.operator,
         support: row.support,
+        snoozed: SnoozeWhat::put_off(&row.snoozed, now),
         second_step: row.second_step,
         second_step_awaited: false,
         second_step_missing: row.second_step_missing,

@@ -1,6 +1,7 @@
 //! Questions about the person signed in.
 
 use base::access::Role;
+use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -18,6 +19,7 @@ pub(super) struct Row {
     pub billing: bool,
     pub devices: bool,
     pub support: bool,
+    pub snoozed: Value,
     pub second_step: bool,
     pub second_step_missing: bool,
 }

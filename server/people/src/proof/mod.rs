@@ -53,7 +53,13 @@ pub async fn prove(context: &Context, caller: &Caller, shown: Shown<'_>) -> Resu
         } => digits_are_right(context, caller, digits).await?,
         _ => {
             let mut connection = context.pool().acquire().await?;
-            return just_signed_in(context, &mut connection, caller).await;
+            if showed_lately(context, &mut connection, caller).await? {
+                return Ok(());
+            }
+            return Err(Problem::invalid(
+                "proof_needed",
+                "Show that it is you: give your password or the digits of your authenticator app, or sign in again.",
+            ));
         }
     }
     if let Some(session) = caller.session() {
@@ -90,7 +96,8 @@ async fn digits_are_right(context: &Context, caller: &Caller, digits: &str) -> R
     if right { Ok(()) } else { Err(wrong_digits()) }
 }
 
-/// Sees to it that the caller showed who they are within 15 minutes, in this connection's transaction.
+/// Sees to it that the caller showed who they are within 15 minutes, in this connection's transaction: for
+/// what takes no password or digits with it.
 ///
 /// # Errors
 /// 400 `proof_needed` where it is longer ago.
@@ -99,17 +106,25 @@ pub async fn just_signed_in(
     connection: &mut PgConnection,
     caller: &Caller,
 ) -> Result<(), Problem> {
-    let proved_at = match caller.session() {
-        Some(session) => store::proved_at(connection, session).await?,
-        None => None,
-    };
-    if proved_at.is_some_and(|at| at + PROVED_SECONDS > context.now()) {
+    if showed_lately(context, connection, caller).await? {
         return Ok(());
     }
     Err(Problem::invalid(
         "proof_needed",
-        "Show that it is you: give your password or the digits of your authenticator app, or sign in again.",
+        "It is a while since you signed in. Sign out and in again, then do this within 15 minutes.",
     ))
+}
+
+async fn showed_lately(
+    context: &Context,
+    connection: &mut PgConnection,
+    caller: &Caller,
+) -> Result<bool, Problem> {
+    let proved_at = match caller.session() {
+        Some(session) => store::proved_at(connection, session).await?,
+        None => None,
+    };
+    Ok(proved_at.is_some_and(|at| at + PROVED_SECONDS > context.now()))
 }
 
 fn wrong(code: &'static str, text: &'static str) -> Problem {

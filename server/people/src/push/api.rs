@@ -11,6 +11,7 @@ use poem_openapi::{OpenApi, param::Path, payload::Json};
 use super::{
     records::{PushDeviceView, PushSubscribe, PushView},
     service,
+    vapid::Vapid,
 };
 use crate::Tags;
 
@@ -18,6 +19,7 @@ use crate::Tags;
 #[derive(Debug)]
 pub struct PushApi {
     pub(crate) context: Context,
+    pub(crate) vapid: Vapid,
 }
 
 #[OpenApi(tag = "Tags::Me")]
@@ -28,7 +30,9 @@ impl PushApi {
     /// devices sees all of the account, others their own.
     #[oai(path = "/me/push", method = "get", operation_id = "list_push_devices")]
     async fn list(&self, who: Member<OwnDevices>) -> Result<Json<PushView>, Refused<0>> {
-        Ok(Json(service::list(&self.context, &who.caller).await?))
+        Ok(Json(
+            service::list(&self.context, &self.vapid, &who.caller).await?,
+        ))
     }
 
     /// Add a push device
@@ -48,7 +52,7 @@ impl PushApi {
             .whereabouts
             .device(request.header(USER_AGENT).unwrap_or(""));
         Ok(Created(
-            service::add(&self.context, &who.caller, wish.0, device).await?,
+            service::add(&self.context, &self.vapid, &who.caller, wish.0, device).await?,
         ))
     }
 

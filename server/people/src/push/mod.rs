@@ -17,5 +17,4 @@ mod vapid;
 
 pub use api::PushApi;
 pub use records::{PushDeviceView, PushKeys, PushPerson, PushSubscribe, PushView};
-pub use send::{Device, NotSent, send};
 pub use vapid::{Vapid, prepare};

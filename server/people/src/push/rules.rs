@@ -10,11 +10,10 @@ use super::{
     encrypt::Keys,
     records::{PushKeys, PushSubscribe},
 };
+use crate::words;
 
 /// How many devices a person may have in an account.
 pub(super) const DEVICES: i64 = 20;
-/// How long a name may be, in characters.
-const NAME: usize = 100;
 /// How long an endpoint may be, in bytes. Those of browsers have about 200.
 const ENDPOINT: usize = 1_000;
 
@@ -27,13 +26,7 @@ pub(super) fn name(wish: &PushSubscribe, device: String) -> Result<String, Probl
             device
         });
     };
-    let name = name.trim();
-    let length = name.chars().count();
-    if length == 0 || length > NAME || name.chars().any(char::is_control) {
-        let text = format!("A device's name has 1 to {NAME} characters.");
-        return Err(Problem::invalid("invalid_name", text).field("name"));
-    }
-    Ok(name.to_owned())
+    words::name(name, "name")
 }
 
 /// An endpoint that may be asked.

@@ -1,7 +1,6 @@
 //! Sending a message to a device.
 
 use base::{
-    answer::Problem,
     context::Context,
     fetch::{Chosen, FetchError},
 };
@@ -10,7 +9,7 @@ use serde_json::Value;
 
 use super::{
     encrypt::{Keys, encrypt},
-    vapid,
+    vapid::Vapid,
 };
 
 /// How long a push service keeps a message for a device that is off, in seconds: a day.
@@ -18,7 +17,7 @@ const KEPT: &str = "86400";
 
 /// Where a message goes.
 #[derive(Clone)]
-pub struct Device {
+pub(super) struct Device {
     /// The push service's address for it.
     pub endpoint: String,
     /// Its public key.
@@ -35,7 +34,7 @@ impl std::fmt::Debug for Device {
 
 /// Why a message did not get through.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotSent {
+pub(super) enum NotSent {
     /// The address leads into a network of our own.
     #[error("the push service's address is not a public one")]
     Refused,
@@ -47,26 +46,17 @@ pub enum NotSent {
     Failed(String),
 }
 
-/// Sends a message to a device. The outer error is ours, the inner one the push service's.
-///
-/// # Errors
-/// When our key cannot be read.
-pub async fn send(
+/// Sends a message to a device.
+pub(super) async fn send(
     context: &Context,
+    vapid: &Vapid,
     device: &Device,
     message: &Value,
-) -> Result<Result<(), NotSent>, Problem> {
-    let vapid = vapid::prepare(
-        context.pool(),
-        &context.sealer,
-        &context.gate.clock,
-        &context.random,
-    )
-    .await?;
+) -> Result<(), NotSent> {
     let Some((audience, body)) = prepared(context, device, message) else {
-        return Ok(Err(NotSent::Failed(
+        return Err(NotSent::Failed(
             "the subscription's keys are broken".to_owned(),
-        )));
+        ));
     };
     let request = Request::post(&device.endpoint)
         .header(
@@ -77,8 +67,8 @@ pub async fn send(
         .header(header::CONTENT_TYPE, "application/octet-stream")
         .header("ttl", KEPT)
         .body(body)
-        .map_err(Problem::internal)?;
-    Ok(match context.fetch.ask(Chosen::ByUser, request).await {
+        .map_err(|error| NotSent::Failed(error.to_string()))?;
+    match context.fetch.ask(Chosen::ByUser, request).await {
         Ok(answer) if answer.status().is_success() => Ok(()),
         Ok(answer) if matches!(answer.status().as_u16(), 404 | 410) => Err(NotSent::Gone),
         Ok(answer) => Err(NotSent::Failed(format!(
@@ -87,7 +77,7 @@ pub async fn send(
         ))),
         Err(FetchError::Refused) => Err(NotSent::Refused),
         Err(error) => Err(NotSent::Failed(error.to_string())),
-    })
+    }
 }
 
 /// Whom the message is signed for, and its body.

@@ -14,7 +14,7 @@ use super::{
     rules,
     send::{Device, send},
     store::{self, New},
-    vapid,
+    vapid::Vapid,
 };
 
 /// Whose devices the caller sees: `None` is everybody's of the account.
@@ -34,9 +34,12 @@ fn no_support(caller: &Caller) -> Result<(), Problem> {
     Ok(())
 }
 
-pub(super) async fn list(context: &Context, caller: &Caller) -> Result<PushView, Problem> {
+pub(super) async fn list(
+    context: &Context,
+    vapid: &Vapid,
+    caller: &Caller,
+) -> Result<PushView, Problem> {
     let pool = context.pool();
-    let vapid = vapid::prepare(pool, &context.sealer, &context.gate.clock, &context.random).await?;
     let mut devices = store::list(pool, caller.account, only_of(caller), None).await?;
     for device in &mut devices {
         device.mine = device.person.id == caller.person;
@@ -49,6 +52,7 @@ pub(super) async fn list(context: &Context, caller: &Caller) -> Result<PushView,
 
 pub(super) async fn add(
     context: &Context,
+    vapid: &Vapid,
     caller: &Caller,
     wish: PushSubscribe,
     device: String,
@@ -88,7 +92,7 @@ pub(super) async fn add(
     };
     context.audit(&mut transaction, caller, line).await?;
     transaction.commit().await?;
-    try_out(context, &new).await?;
+    try_out(context, vapid, &new).await?;
     let devices = store::list(
         context.pool(),
         caller.account,
@@ -105,13 +109,13 @@ pub(super) async fn add(
 }
 
 /// The first message. The endpoint's name may lead into our own network, which shows only here.
-async fn try_out(context: &Context, new: &New) -> Result<(), Problem> {
+async fn try_out(context: &Context, vapid: &Vapid, new: &New) -> Result<(), Problem> {
     let message = json!({
         "title": "Stile",
         "body": "This browser will be told of alerts.",
         "url": &*context.origin,
     });
-    let sent = send(context, &new.device, &message).await?;
+    let sent = send(context, vapid, &new.device, &message).await;
     let failed = sent.err().map(|error| error.to_string());
     store::tried(context.pool(), new.id, context.now(), failed.as_deref()).await?;
     Ok(())

@@ -3,6 +3,8 @@
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
+use crate::accounts::lock_person;
+
 use super::{
     records::{PushDeviceView, PushPerson},
     send::Device,
@@ -57,9 +59,7 @@ pub(super) async fn count_held(
     account: Uuid,
     person: Uuid,
 ) -> Result<i64, sqlx::Error> {
-    sqlx::query_file!("../../queries/accounts/people/push/lock_person.sql", person)
-        .fetch_one(&mut *transaction)
-        .await?;
+    lock_person(transaction, person).await?;
     let row = sqlx::query_file!(
         "../../queries/accounts/people/push/count.sql",
         account,

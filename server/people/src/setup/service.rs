@@ -23,18 +23,16 @@ pub(super) async fn get(
     // What was counted is asked without holding a connection.
     drop(connection);
     sites.retain(|site| caller.sees(site.id));
-    let mut tag = false;
-    for site in &sites {
-        let number = SiteNumber(u32::try_from(site.number).map_err(Problem::internal)?);
-        tag = counted
-            .figures
-            .counted(number)
-            .await
-            .map_err(Problem::internal)?;
-        if tag {
-            break;
-        }
-    }
+    let numbers = sites
+        .iter()
+        .map(|site| u32::try_from(site.number).map(SiteNumber))
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(Problem::internal)?;
+    let tag = counted
+        .figures
+        .counted(numbers)
+        .await
+        .map_err(Problem::internal)?;
     let steps: Vec<SetupStep> = StepId::ALL
         .into_iter()
         .map(|id| SetupStep {

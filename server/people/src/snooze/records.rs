@@ -2,6 +2,7 @@
 
 use poem_openapi::{Enum, Object};
 use serde::Deserialize;
+use serde_json::Value;
 
 /// What not to show again for a while.
 #[derive(Clone, Debug, Object, Deserialize)]
@@ -23,6 +24,15 @@ pub enum SnoozeWhat {
 }
 
 impl SnoozeWhat {
+    /// What of it is put off now, by what is kept of a person.
+    pub(crate) fn put_off(kept: &Value, now: i64) -> Vec<SnoozeWhat> {
+        let until = |what: &SnoozeWhat| kept[what.name()].as_i64();
+        [SnoozeWhat::Plan]
+            .into_iter()
+            .filter(|what| until(what).is_some_and(|until| until > now))
+            .collect()
+    }
+
     pub(super) fn name(self) -> &'static str {
         match self {
             SnoozeWhat::Plan => "plan",

@@ -148,7 +148,7 @@ impl TeamApi {
 
     /// Ask everyone for a second step
     ///
-    /// From a day on; until then, members without one are told by mail and at sign-in. By an owner or admin
+    /// From a day on; until then, members without one are told by mail, and under Security. By an owner or admin
     /// signed in who has one themself (409 `own_first`). `null` asks nobody any more.
     #[oai(
         path = "/team/second-step",

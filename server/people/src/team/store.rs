@@ -10,18 +10,6 @@ use uuid::Uuid;
 use super::records::{AccessRequestView, InvitationView, MemberView, SiteRef};
 use crate::me::{Permission, PersonRef};
 
-/// Permissions out of two columns; an owner has both.
-fn permissions(role: Role, billing: bool, devices: bool) -> Vec<Permission> {
-    let every = role == Role::Owner;
-    [
-        (billing, Permission::Billing),
-        (devices, Permission::Devices),
-    ]
-    .into_iter()
-    .filter_map(|(given, permission)| (given || every).then_some(permission))
-    .collect()
-}
-
 #[derive(Debug)]
 pub(super) struct MemberRow {
     pub id: Uuid,
@@ -39,7 +27,7 @@ pub(super) struct MemberRow {
 
 impl MemberRow {
     pub fn permissions(&self) -> Vec<Permission> {
-        permissions(self.role, self.billing, self.devices)
+        Permission::of(self.role, self.billing, self.devices)
     }
 
     /// The names of the sites that the member sees; `None`: every one.
@@ -329,7 +317,7 @@ pub(super) struct InvitationRow {
 impl InvitationRow {
     pub fn view(self) -> InvitationView {
         InvitationView {
-            permissions: permissions(self.role, self.billing, self.devices),
+            permissions: Permission::of(self.role, self.billing, self.devices),
             sites: (self.role < Role::Admin).then_some(self.sites),
             id: self.id,
             email: self.email,

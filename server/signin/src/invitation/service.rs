@@ -8,6 +8,7 @@ use base::{
     limits::Limited,
     secret::Opaque,
 };
+use people::words::name;
 use poem::{
     Request,
     http::{StatusCode, header::AUTHORIZATION},
@@ -23,8 +24,7 @@ use super::{
 use crate::{
     count_wrong,
     link::store::{self as links, Person},
-    names::name,
-    session::{self, Membership, Opened, Requester},
+    session::{self, Opened, Requester},
 };
 
 fn unknown() -> Problem {
@@ -136,7 +136,9 @@ async fn join(
             ));
         }
     }
-    let person = match links::person(&mut transaction, &key).await? {
+    let known = links::person(&mut transaction, &key).await?;
+    let is_new = known.is_none();
+    let person = match known {
         Some(person) => person,
         None => make(context, &mut transaction, &invitation, wish.name).await?,
     };
@@ -170,13 +172,15 @@ async fn join(
     let who = Who::person(invitation.account_id, person.id, from.address);
     context.audit(&mut transaction, who, line).await?;
     tell(context, &mut transaction, &invitation, &person).await?;
-    let place = Membership {
-        account_id: invitation.account_id,
-        second_step: person.second_step,
-    };
-    let action = "session.opened";
-    let opened =
-        session::open_in(context, &mut transaction, person.id, place, from, action).await?;
+    let opened = session::open_invited(
+        context,
+        &mut transaction,
+        person.id,
+        invitation.account_id,
+        from,
+        is_new,
+    )
+    .await?;
     transaction.commit().await?;
     Ok(opened)
 }

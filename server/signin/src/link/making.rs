@@ -69,7 +69,9 @@ pub(super) async fn make(
         id,
         kind: order.kind,
         hash: token.sha256(),
-        code_hash: Some(code_hash(id, &digits)),
+        // Other letters show no code, and nothing takes one for them.
+        code_hash: matches!(order.kind, Kind::SignIn | Kind::SignUp)
+            .then(|| code_hash(id, &digits)),
         person: order.person,
         email: Some(&email),
         wish: order.wish,

@@ -184,7 +184,6 @@ pub(crate) struct Person {
     /// As it is stored: where mail goes.
     pub email: String,
     pub password: Option<String>,
-    pub second_step: bool,
 }
 
 /// The person with this address, in lower case.

@@ -8,6 +8,7 @@ use base::{
     password,
     secret::Opaque,
 };
+use people::sessions;
 use poem::http::StatusCode;
 use serde_json::json;
 use sqlx::PgConnection;
@@ -135,9 +136,7 @@ async fn set(context: &Context, wish: ResetFinish, from: &Requester) -> Result<R
     let (link, person) = look(context, &mut transaction, &wish.token).await?;
     links::mark_used(&mut transaction, link.id, now).await?;
     store::set_password(&mut transaction, person.id, &hash, now).await?;
-    let ended = store::end_sessions(&mut transaction, person.id).await?;
-    let key = link.email.as_deref().unwrap_or("");
-    store::end_links(&mut transaction, person.id, key).await?;
+    let ended = sessions::end_others(&mut transaction, person.id, None).await?;
     if let Some(place) = session::membership(&mut transaction, person.id).await? {
         let line = Line {
             action: "password.reset",

@@ -1,6 +1,7 @@
 //! What is mailed about the second step.
 
 use base::mail::Letter;
+use people::whence;
 
 pub(super) fn turned_on(to: &str, facts: Vec<(String, String)>, origin: &str) -> Letter {
     Letter::new(to, "Your second step is on")
@@ -33,12 +34,7 @@ pub(crate) fn code_used(to: &str, left: i64, facts: Vec<(String, String)>, origi
 }
 
 pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
-    let facts = || {
-        vec![
-            ("When".to_owned(), "2026-11-20 12:00 UTC".to_owned()),
-            ("From".to_owned(), "203.0.113.9 (DE)".to_owned()),
-        ]
-    };
+    let facts = whence::sample;
     let to = "ann@example.com";
     vec![
         ("second-step-on", turned_on(to, facts(), origin)),

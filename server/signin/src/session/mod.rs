@@ -10,5 +10,5 @@ mod service;
 mod store;
 
 pub use api::{SessionApi, SignedOut};
-pub(crate) use service::{Opened, Requester, finish, open, open_in, requester};
+pub(crate) use service::{Opened, Requester, finish, open, open_in, open_invited, requester};
 pub(crate) use store::{Membership, membership};

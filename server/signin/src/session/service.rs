@@ -49,6 +49,8 @@ pub(crate) struct Opened {
     pub me: Me,
     /// The value of `Set-Cookie`.
     pub cookie: String,
+    /// The session.
+    session: Uuid,
 }
 
 /// How long a session waits for its second step: 10 minutes.
@@ -82,7 +84,43 @@ pub(crate) async fn open_in(
 ) -> Result<Opened, Problem> {
     let half = place.second_step;
     let opened = insert(context, transaction, person, &place, from, half).await?;
-    if !half {
+    written(context, transaction, person, &place, from, action).await?;
+    Ok(opened)
+}
+
+/// Signs somebody in who just became a member by an invitation. Its link is good for a week, so for somebody who was
+/// here before it proves less than a sign-in: what asks for proof asks them again.
+pub(crate) async fn open_invited(
+    context: &Context,
+    transaction: &mut PgConnection,
+    person: Uuid,
+    account: Uuid,
+    from: &Requester,
+    is_new: bool,
+) -> Result<Opened, Problem> {
+    // Read now, and not before: a second step may have been turned on meanwhile.
+    let place = store::membership_in(transaction, person, account)
+        .await?
+        .ok_or_else(|| Problem::nobody("You are no longer a member of this account."))?;
+    let half = place.second_step;
+    let opened = insert(context, transaction, person, &place, from, half).await?;
+    if !is_new {
+        store::unprove(transaction, opened.session).await?;
+    }
+    written(context, transaction, person, &place, from, "session.opened").await?;
+    Ok(opened)
+}
+
+/// Who is in is written down; who is half in is not yet.
+async fn written(
+    context: &Context,
+    transaction: &mut PgConnection,
+    person: Uuid,
+    place: &Membership,
+    from: &Requester,
+    action: &'static str,
+) -> Result<(), Problem> {
+    if !place.second_step {
         let line = Line {
             action,
             ..Line::default()
@@ -90,7 +128,7 @@ pub(crate) async fn open_in(
         let who = Who::person(place.account_id, person, from.address);
         context.audit(transaction, who, line).await?;
     }
-    Ok(opened)
+    Ok(())
 }
 
 /// Signs a person in who did the second step too: the half-open session ends, and another begins with
@@ -150,6 +188,7 @@ async fn insert(
     Ok(Opened {
         me,
         cookie: cookie::set(&context.gate, &secret),
+        session: new.id,
     })
 }
 

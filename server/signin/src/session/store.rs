@@ -105,3 +105,14 @@ pub(super) async fn delete(
         .await?;
     Ok(())
 }
+
+/// The session's person did not just show who they are.
+pub(super) async fn unprove(
+    transaction: &mut PgConnection,
+    session: Uuid,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!("../../queries/accounts/signin/session/unprove.sql", session)
+        .execute(transaction)
+        .await?;
+    Ok(())
+}

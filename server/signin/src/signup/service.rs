@@ -3,6 +3,8 @@
 use base::{answer::Problem, context::Context, email::Email, limits::Limited, password};
 use serde::{Deserialize, Serialize};
 
+use people::words::name;
+
 use super::{
     letters::{self, Asked},
     records::SignupStart,
@@ -15,7 +17,6 @@ use crate::{
         store::{self as links, Kind},
         take, unknown_link,
     },
-    names::name,
     session::{Opened, Requester},
     start::{Owner, found},
 };

@@ -20,3 +20,4 @@ pub(crate) use letters::samples;
 pub use records::{StartAsk, StartUse, Starting};
 pub(crate) use service::{Owner, found};
 pub use service::{START_SECONDS, first_link};
+pub(crate) use store::has_accounts;

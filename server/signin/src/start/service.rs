@@ -9,7 +9,7 @@ use base::{
     random::{Random, uuid_v7},
     secret::Opaque,
 };
-use people::accounts;
+use people::{accounts, words::name};
 use poem::http::StatusCode;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
@@ -28,7 +28,6 @@ use crate::{
         store::{self as links, Kind, Link, New},
         unknown_link,
     },
-    names::name,
     session::{self, Membership, Opened, Requester},
 };
 

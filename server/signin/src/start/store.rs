@@ -12,7 +12,7 @@ pub(super) async fn lock(transaction: &mut PgConnection) -> Result<(), sqlx::Err
     Ok(())
 }
 
-pub(super) async fn has_accounts(transaction: &mut PgConnection) -> Result<bool, sqlx::Error> {
+pub(crate) async fn has_accounts(transaction: &mut PgConnection) -> Result<bool, sqlx::Error> {
     let row = sqlx::query_file!("../../queries/accounts/signin/start/has_accounts.sql")
         .fetch_one(transaction)
         .await?;

@@ -1,13 +1,13 @@
 //! The ways to sign in: the operation.
 
-use base::{answer::Refused, context::Context};
+use base::{
+    answer::{Problem, Refused},
+    context::Context,
+};
 use poem_openapi::{OpenApi, payload::Json};
 
-use super::{
-    records::{Provider, Ways},
-    store,
-};
-use crate::Tags;
+use super::records::{Provider, Ways};
+use crate::{Tags, start};
 
 /// The operation that tells the ways to sign in.
 #[derive(Debug)]
@@ -24,6 +24,7 @@ impl WaysApi {
     #[oai(path = "/auth/ways", method = "get", operation_id = "get_sign_in_ways")]
     async fn ways(&self) -> Result<Json<Ways>, Refused<0>> {
         let settings = &self.context.config.sign_in;
+        let mut connection = self.context.pool().acquire().await.map_err(Problem::from)?;
         Ok(Json(Ways {
             link: true,
             password: settings.passwords,
@@ -33,7 +34,9 @@ impl WaysApi {
                 .into_iter()
                 .map(Provider::from)
                 .collect(),
-            new_deployment: !store::has_accounts(self.context.pool()).await?,
+            new_deployment: !start::has_accounts(&mut connection)
+                .await
+                .map_err(Problem::from)?,
         }))
     }
 }

@@ -2,7 +2,6 @@
 
 mod api;
 mod records;
-mod store;
 
 pub use api::WaysApi;
 pub use records::{Provider, Ways};

@@ -1,2 +1,0 @@
--- Holds the person until the transaction ends, so that two devices added at once are both counted.
-SELECT id FROM people WHERE id = $1 FOR UPDATE
