@@ -60,13 +60,13 @@ ALTER TABLE hits ADD COLUMN p_depth UTINYINT;
 -- Whether day_sums has the sums of the row's group of site and visit_day.
 ALTER TABLE hits ADD COLUMN summed BOOLEAN;
 
--- The sums of groups of a site and a visit_day with many rows, by day, dimension and value: what the
--- statements in queries/counts/sums make of the rows, kept. Unfiltered questions about whole days add them up.
+-- The sums of groups of a site and a visit_day with many rows, by day, dimension and value: what the Summer
+-- in server/counts/src/sums makes of the rows, kept. Unfiltered questions about whole days add them up.
 CREATE TABLE day_sums (
     site_id     UINTEGER       NOT NULL,
     visit_day   DATE           NOT NULL, -- of the group
     day         DATE           NOT NULL, -- on which these hits were; a later one after midnight
-    dimension   UTINYINT       NOT NULL, -- 0 all, 1 currency, others in server/counts/src/sums.rs
+    dimension   UTINYINT       NOT NULL, -- 0 all, 1 currency, others in server/counts/src/sums/mod.rs
     value       VARCHAR,
     visitors    UINTEGER       NOT NULL, -- of this day
     again       UINTEGER       NOT NULL, -- of these, who came on the visit_day before too
@@ -77,8 +77,8 @@ CREATE TABLE day_sums (
     enters      UINTEGER       NOT NULL, -- with a place in the bounce rate; of a page: its entries
     bounces     UINTEGER       NOT NULL,
     dur_ms      UBIGINT        NOT NULL,
-    visit_views UINTEGER       NOT NULL, -- 0 but in the sums of all
-    engaged     UINTEGER       NOT NULL, -- the same
+    visit_views UINTEGER       NOT NULL, -- of these visits; 0 for pages, hosts and events
+    engaged     UINTEGER       NOT NULL, -- of these visits; 0 for the same
     exits       UINTEGER       NOT NULL, -- this and the next three: of pages
     engaged_ms  UBIGINT        NOT NULL,
     reports     UINTEGER       NOT NULL,

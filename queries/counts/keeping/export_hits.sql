@@ -1,4 +1,5 @@
--- Every hit of a site's visits that began from one day up to another, for the account's export.
+-- Every hit of a site's visits that began from one day up to another, for the account's export. In no order:
+-- a month of wide rows does not fit into memory while it is sorted.
 SELECT seq, ts, day, visitor, visit, visit_start, visit_day, kind, event, interactive, hostname, path, prev_path,
        source, referrer, channel, utm_source, utm_medium, utm_campaign, utm_content, utm_term,
        country, region, city, browser, browser_version, os, device, screen, language,
@@ -12,4 +13,3 @@ SELECT seq, ts, day, visitor, visit, visit_start, visit_day, kind, event, intera
        props, revenue, currency, scroll, engaged_ms, agreed
 FROM hits
 WHERE site_id = ? AND visit_day >= ? AND visit_day < ?
-ORDER BY ts, seq

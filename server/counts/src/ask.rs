@@ -2,6 +2,7 @@
 //! limit, and an end as soon as nobody waits for the answer.
 
 use std::{
+    any::Any,
     collections::VecDeque,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
@@ -89,6 +90,8 @@ pub enum AskError {
 struct Job {
     question: Question,
     deadline: Instant,
+    /// It is not tried before.
+    from: Instant,
     ticket: Arc<Ticket>,
     /// What its rows are to be summed up to, instead of being given.
     wanted: Option<Wanted>,
@@ -100,6 +103,8 @@ struct Job {
 struct Ticket {
     cancelled: AtomicBool,
     timed_out: AtomicBool,
+    /// It found no memory once, and waits for it.
+    short: AtomicBool,
     /// How to stop it, while it runs.
     running: Mutex<Option<(Arc<InterruptHandle>, Instant)>>,
 }
@@ -110,6 +115,15 @@ impl Ticket {
     fn stop(&self) {
         if let Some((handle, _)) = &*self.running.lock().unwrap_or_else(PoisonError::into_inner) {
             handle.interrupt();
+        }
+    }
+
+    /// What its deadline means: who waits for memory that long has got none.
+    fn too_late(&self) -> AskError {
+        if self.short.load(Relaxed) {
+            AskError::NoMemory
+        } else {
+            AskError::TimedOut
         }
     }
 
@@ -182,9 +196,11 @@ impl Readers {
     ) -> Result<(Answer, Vec<Sum>), AskError> {
         let (reply, answer) = oneshot::channel();
         let ticket = Arc::new(Ticket::default());
+        let now = Instant::now();
         let job = Job {
             question,
-            deadline: Instant::now() + self.timeout,
+            deadline: now + self.timeout,
+            from: now,
             ticket: Arc::clone(&ticket),
             wanted,
             reply,
@@ -204,11 +220,11 @@ impl Readers {
             desk.waiting.push_back(job);
         }
         self.rung.notify_all();
-        let _cancel = Cancel(ticket);
+        let cancel = Cancel(ticket);
         match tokio::time::timeout(self.timeout + 10 * TICK, answer).await {
             Ok(Ok(answer)) => answer,
             Ok(Err(_)) => Err(AskError::Stopping),
-            Err(_) => Err(AskError::TimedOut),
+            Err(_) => Err(cancel.0.too_late()),
         }
     }
 
@@ -229,81 +245,114 @@ impl Readers {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The first question whose time to be tried has come.
     fn next(&self) -> Option<Job> {
         let mut desk = self.desk();
         loop {
             if desk.closed {
                 return None;
             }
-            match desk.waiting.pop_front() {
-                Some(job) if job.ticket.cancelled.load(Relaxed) => {}
-                Some(job) => {
-                    desk.running.push(Arc::clone(&job.ticket));
-                    drop(desk);
-                    self.rung.notify_all();
-                    return Some(job);
+            let now = Instant::now();
+            let due = desk.waiting.iter().position(|job| job.from <= now);
+            if let Some(job) = due.and_then(|at| desk.waiting.remove(at)) {
+                if job.ticket.cancelled.load(Relaxed) {
+                    continue;
                 }
-                None => desk = self.rung.wait(desk).unwrap_or_else(PoisonError::into_inner),
+                desk.running.push(Arc::clone(&job.ticket));
+                drop(desk);
+                self.rung.notify_all();
+                return Some(job);
             }
+            desk = match desk.waiting.iter().map(|job| job.from).min() {
+                Some(from) => {
+                    let waited = self.rung.wait_timeout(desk, from - now);
+                    waited.unwrap_or_else(PoisonError::into_inner).0
+                }
+                None => self.rung.wait(desk).unwrap_or_else(PoisonError::into_inner),
+            };
         }
     }
 
-    fn answer_all(&self, mut connection: Connection, engine: &Engine) {
-        while let Some(Job {
-            question,
-            deadline,
-            ticket,
-            wanted,
-            reply,
-        }) = self.next()
-        {
-            ticket.set_running(Some((connection.interrupt_handle(), deadline)));
-            let answered = if Instant::now() >= deadline {
-                Ok(Err(AskError::TimedOut))
-            } else {
-                catch_unwind(AssertUnwindSafe(|| {
-                    answer_in_time(&connection, &question, wanted, deadline, &ticket)
-                }))
-            };
-            ticket.set_running(None);
-            self.desk()
-                .running
-                .retain(|other| !Arc::ptr_eq(other, &ticket));
-            let result = match answered {
-                Ok(Ok(answer)) => Ok(answer),
-                Ok(Err(AskError::NoMemory)) => Err(AskError::NoMemory),
-                Ok(Err(_)) if ticket.timed_out.load(Relaxed) => Err(AskError::TimedOut),
-                Ok(Err(error)) => Err(error),
-                Err(panic) => {
-                    // What the panic left of the connection is not used again. One that is interrupted
-                    // while it gives its rows panics too.
-                    match connect(engine) {
-                        Ok(fresh) => connection = fresh,
-                        Err(error) => tracing::error!(%error, "a reader got no new connection"),
-                    }
-                    if ticket.timed_out.load(Relaxed) {
-                        Err(AskError::TimedOut)
-                    } else if panic
-                        .downcast_ref::<String>()
-                        .is_some_and(|text| text.contains(OUT_OF_MEMORY))
-                    {
-                        Err(AskError::NoMemory)
-                    } else {
-                        Err(AskError::Failed("the answer could not be read".to_owned()))
-                    }
-                }
-            };
-            if let Err(error) = &result {
-                // The interruption may have hit the end of the transaction too. Where none is open,
-                // as nearly always, this is refused, and that is well.
-                let _ = connection.execute_batch("ROLLBACK");
-                if !ticket.cancelled.load(Relaxed) {
-                    tracing::warn!(question = question.name, %error, "a question was not answered");
-                }
-            }
-            // A closed reply is one who went away.
-            let _ = reply.send(result);
+    /// Puts a question that found no memory behind the others, to be tried again in a while. No reader
+    /// waits for it: others may need less.
+    fn give_back(&self, mut job: Job) {
+        tracing::debug!(
+            question = job.question.name,
+            "no memory is left; tried again"
+        );
+        job.ticket.short.store(true, Relaxed);
+        job.from = Instant::now() + MEMORY_WAIT;
+        let mut desk = self.desk();
+        // Whoever asked is told of the end by the job's own.
+        if !desk.closed {
+            desk.waiting.push_back(job);
         }
+        drop(desk);
+        self.rung.notify_all();
+    }
+
+    fn answer_all(&self, mut connection: Connection, engine: &Engine) {
+        while let Some(job) = self.next() {
+            let result = self.try_one(&mut connection, engine, &job);
+            let Err(error) = &result else {
+                // A closed reply is one who went away, here and below.
+                let _ = job.reply.send(result);
+                continue;
+            };
+            // The interruption may have hit the end of the transaction too. Where none is open,
+            // as nearly always, this is refused, and that is well.
+            let _ = connection.execute_batch("ROLLBACK");
+            let cancelled = job.ticket.cancelled.load(Relaxed);
+            let again = Instant::now() + MEMORY_WAIT < job.deadline;
+            if matches!(error, AskError::NoMemory) && again && !cancelled {
+                self.give_back(job);
+                continue;
+            }
+            if !cancelled {
+                tracing::warn!(question = job.question.name, %error, "a question was not answered");
+            }
+            let _ = job.reply.send(result);
+        }
+    }
+
+    /// Answers, unless it is too late.
+    fn try_one(
+        &self,
+        connection: &mut Connection,
+        engine: &Engine,
+        job: &Job,
+    ) -> Result<(Answer, Vec<Sum>), AskError> {
+        let ticket = &job.ticket;
+        ticket.set_running(Some((connection.interrupt_handle(), job.deadline)));
+        let answered = if Instant::now() >= job.deadline {
+            Ok(Err(ticket.too_late()))
+        } else {
+            catch_unwind(AssertUnwindSafe(|| {
+                answer(connection, &job.question, job.wanted.clone())
+            }))
+        };
+        ticket.set_running(None);
+        self.desk()
+            .running
+            .retain(|other| !Arc::ptr_eq(other, ticket));
+        let error = match answered {
+            Ok(Ok(answer)) => return Ok(answer),
+            Ok(Err(error)) => error,
+            Err(panic) => {
+                // What the panic left of the connection is not used again. One that is interrupted
+                // while it gives its rows panics too.
+                match connect(engine) {
+                    Ok(fresh) => *connection = fresh,
+                    Err(error) => tracing::error!(%error, "a reader got no new connection"),
+                }
+                panicked(panic.as_ref())
+            }
+        };
+        Err(match error {
+            AskError::NoMemory => AskError::NoMemory,
+            _ if ticket.timed_out.load(Relaxed) => ticket.too_late(),
+            error => error,
+        })
     }
 
     /// Stops what runs too long, and again what was stopped in the moment before it began.
@@ -347,31 +396,6 @@ fn connect(engine: &Engine) -> Result<Connection, duckdb::Error> {
     Ok(connection)
 }
 
-/// Answers, and where DuckDB's memory is taken by others, again until the deadline.
-fn answer_in_time(
-    connection: &Connection,
-    question: &Question,
-    wanted: Option<Wanted>,
-    deadline: Instant,
-    ticket: &Ticket,
-) -> Result<(Answer, Vec<Sum>), AskError> {
-    let mut short = false;
-    loop {
-        match answer(connection, question, wanted.clone()) {
-            Err(AskError::NoMemory)
-                if Instant::now() + MEMORY_WAIT < deadline && !ticket.cancelled.load(Relaxed) =>
-            {
-                tracing::debug!(question = question.name, "no memory is left; tried again");
-                short = true;
-                std::thread::sleep(MEMORY_WAIT);
-            }
-            // The time ran out because memory was awaited.
-            Err(_) if short => return Err(AskError::NoMemory),
-            other => return other,
-        }
-    }
-}
-
 /// How DuckDB says that its memory is taken.
 const OUT_OF_MEMORY: &str = "Out of Memory Error";
 
@@ -382,6 +406,14 @@ fn failed(error: &dyn std::error::Error) -> AskError {
         return AskError::NoMemory;
     }
     AskError::Failed(text)
+}
+
+/// What a panic while the rows are given means.
+fn panicked(panic: &(dyn Any + Send)) -> AskError {
+    match panic.downcast_ref::<String>() {
+        Some(text) if text.contains(OUT_OF_MEMORY) => AskError::NoMemory,
+        _ => AskError::Failed("the answer could not be read".to_owned()),
+    }
 }
 
 /// Prepares and runs in one transaction, and prepares anew each time: DuckDB plans with the bounds

@@ -82,8 +82,9 @@ macro_rules! sql {
 
 const DAY: i64 = 86_400_000_000;
 const HOUR: i64 = DAY / 24;
-/// So many rows are sorted at once: about 100 MB.
-const CHUNK: u64 = 200_000;
+/// So many rows are sorted at once: about 100 MB. Far fewer in a debug build: its tests meet months of several
+/// runs, and hours that are divided.
+const CHUNK: u64 = if cfg!(debug_assertions) { 20 } else { 200_000 };
 /// The last day that DuckDB knows.
 const LAST_DAY: i32 = 2_932_896;
 /// Days whose numbers of hits left out may still have grown: events arrive up to 72 hours late.
@@ -166,15 +167,15 @@ fn rewrite(connection: &Connection, month: &Month, sums_from: u64) -> Result<(),
                 first,
                 next,
                 from.site,
-                from.hour(),
+                from.moment(),
                 until.site,
-                until.hour()
+                until.moment()
             ],
         )?;
     }
     transaction.execute(sql!("compact_delete_old"), params![first, next, newest_row])?;
     transaction.execute_batch(sql!("compact_sums"))?;
-    for day in month.first..month.next {
+    for day in summed_days(&transaction)? {
         sum_up(&transaction, day)?;
     }
     transaction.execute(sql!("compact_insert_sums"), params![first, first, next])?;
@@ -190,12 +191,12 @@ fn rewrite(connection: &Connection, month: &Month, sums_from: u64) -> Result<(),
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
     site: u32,
-    hour: i64,
+    moment: i64,
 }
 
 impl Place {
-    fn hour(&self) -> Value {
-        Value::Timestamp(TimeUnit::Microsecond, self.hour)
+    fn moment(&self) -> Value {
+        Value::Timestamp(TimeUnit::Microsecond, self.moment)
     }
 }
 
@@ -207,25 +208,31 @@ fn chunks(
     next: &Value,
 ) -> Result<Vec<Range<Place>>, duckdb::Error> {
     let mut statement = connection.prepare(sql!("compact_chunks"))?;
-    let hours = statement.query_map(params![first, next], |row| {
+    let places = statement.query_map(params![first, next, CHUNK], |row| {
         let place = Place {
             site: row.get(0)?,
-            hour: row.get(1)?,
+            moment: row.get(1)?,
         };
         Ok((place, row.get::<_, u64>(2)?))
     })?;
-    let hours: Vec<(Place, u64)> = hours.collect::<Result<_, _>>()?;
-    Ok(runs(&hours))
+    let places: Vec<(Place, u64)> = places.collect::<Result<_, _>>()?;
+    Ok(runs(&places))
 }
 
-/// Hours in order, put together into runs of at most [`CHUNK`] rows; one that has more is a run of its own.
-fn runs(hours: &[(Place, u64)]) -> Vec<Range<Place>> {
+/// Places in order, each an hour or, where that holds too much, a second, put together into runs of at most
+/// [`CHUNK`] rows; a second that has more is a run of its own.
+fn runs(places: &[(Place, u64)]) -> Vec<Range<Place>> {
     let mut runs: Vec<Range<Place>> = Vec::new();
     let mut held = 0;
-    for (place, rows) in hours {
-        let end = Place {
-            hour: place.hour + HOUR,
-            ..*place
+    for (at, (place, rows)) in places.iter().enumerate() {
+        // A place ends where the site's next one begins. Behind its last there are no rows, so an hour is
+        // long enough however long that one is.
+        let end = match places.get(at + 1) {
+            Some((next, _)) if next.site == place.site => *next,
+            _ => Place {
+                moment: place.moment + HOUR,
+                ..*place
+            },
         };
         match runs.last_mut() {
             Some(run) if held + rows <= CHUNK => {
@@ -239,6 +246,13 @@ fn runs(hours: &[(Place, u64)]) -> Vec<Range<Place>> {
         }
     }
     runs
+}
+
+/// The days of the month that have groups whose sums are kept.
+fn summed_days(connection: &Connection) -> Result<Vec<i32>, duckdb::Error> {
+    let mut statement = connection.prepare(sql!("compact_summed_days"))?;
+    let days = statement.query_map([], |row| Ok(row.get::<_, i64>(0)? as i32))?;
+    days.collect()
 }
 
 /// Sums up the groups of a day that have enough rows; a day at a time, so that it takes little memory.
@@ -331,27 +345,59 @@ fn sum_left_out(connection: &Connection, from: i32) -> Result<(), duckdb::Error>
 mod tests {
     use super::*;
 
+    const SECOND: i64 = 1_000_000;
+
+    fn place(site: u32, hour: i64) -> Place {
+        Place {
+            site,
+            moment: hour * HOUR,
+        }
+    }
+
     #[test]
     fn runs_follow_one_another_and_hold_what_fits() {
-        let place = |site, hour| Place {
-            site,
-            hour: hour * HOUR,
-        };
         let half = CHUNK / 2;
         let hours = [
             (place(1, 0), half),
             (place(1, 5), half),
             (place(2, 0), 1),
+            (place(2, 9), CHUNK),
             (place(3, 7), 3 * CHUNK),
             (place(3, 8), 1),
         ];
         let wanted = [
             place(1, 0)..place(1, 6),
-            place(2, 0)..place(2, 1),
+            place(2, 0)..place(2, 9),
+            place(2, 9)..place(2, 10),
             place(3, 7)..place(3, 8),
             place(3, 8)..place(3, 9),
         ];
         assert_eq!(runs(&hours), wanted);
         assert!(runs(&[]).is_empty());
+    }
+
+    #[test]
+    fn an_hour_of_many_rows_is_divided_by_its_seconds() {
+        let second = |second| Place {
+            site: 1,
+            moment: 2 * HOUR + second * SECOND,
+        };
+        let places = [
+            (place(1, 1), 1),
+            (second(0), CHUNK - 1),
+            (second(1), 2),
+            (second(7), CHUNK + 1),
+            (second(3599), CHUNK - 1),
+            (place(1, 3), 1),
+            (place(2, 2), 1),
+        ];
+        let wanted = [
+            place(1, 1)..second(1),
+            second(1)..second(7),
+            second(7)..second(3599),
+            second(3599)..place(1, 4),
+            place(2, 2)..place(2, 3),
+        ];
+        assert_eq!(runs(&places), wanted);
     }
 }

@@ -221,7 +221,7 @@ impl Counts {
         let sums_from = self.0.sums_from.load(Relaxed);
         let compacted = blocking(move || compact::run(&engine, scope, &zones, sums_from)).await?;
         // The rows are moved either way; DuckDB checkpoints later by itself.
-        if let Err(error) = self.tell_store(ToStore::Checkpoint).await {
+        if let Err(error) = self.tell_store(ToStore::Compacted).await {
             tracing::warn!(%error, "no checkpoint after the compaction");
         }
         Ok(compacted)

@@ -41,8 +41,9 @@ pub(crate) enum ToStore {
     Forget(Forget),
     /// Say when everything so far is visible.
     Settle(oneshot::Sender<Result<(), KeepError>>),
-    /// Write DuckDB's own log into its file.
-    Checkpoint(oneshot::Sender<Result<(), KeepError>>),
+    /// A compaction is done: look again which days no sums stand for, and write DuckDB's own log into
+    /// its file.
+    Compacted(oneshot::Sender<Result<(), KeepError>>),
     /// Put everything into DuckDB, checkpoint, and end.
     Stop(oneshot::Sender<Result<(), KeepError>>),
 }
@@ -215,14 +216,14 @@ impl Store {
         Ok(())
     }
 
+    /// Looks up again which days no sums stand for: a compaction has moved rows.
+    fn look_again(&self) -> Result<(), StoreError> {
+        Ok(self.loose.look(&self.connection)?)
+    }
+
     /// Writes DuckDB's own log into its file. It refuses while certain other transactions run, so a
     /// few tries are worth it.
-    ///
-    /// Asked for after a compaction, so the days that no sums stand for are looked up again.
     pub fn checkpoint(&self) -> Result<(), StoreError> {
-        if !self.changed {
-            self.loose.look(&self.connection)?;
-        }
         const TRIES: u32 = 20;
         let mut tried = 1;
         loop {
@@ -359,7 +360,8 @@ impl StoreThread {
                 return Next::Go;
             }
             ToStore::Settle(reply) => (Some(reply), done),
-            ToStore::Checkpoint(reply) => {
+            ToStore::Compacted(reply) => {
+                let done = done.and_then(|()| self.store.look_again());
                 (Some(reply), done.and_then(|()| self.store.checkpoint()))
             }
             ToStore::Forget(mut forget) => {

@@ -78,7 +78,7 @@ fn script(request: &Request, path: &str) -> Response {
     let (file, cache) = match Script::get(path) {
         Some(file) if path == "stile.js" => (Some(file), SHORT),
         Some(file) => (Some(file), FOREVER),
-        None if is_hashed(path, ".js") => (current(), SHORT),
+        None if is_tracker(path) => (current(), SHORT),
         None => (None, SHORT),
     };
     let mut response = match file {
@@ -100,14 +100,14 @@ fn script(request: &Request, path: &str) -> Response {
 /// What `stile.js` fetches next.
 fn current() -> Option<EmbeddedFile> {
     Script::iter()
-        .find(|name| is_hashed(name, ".js"))
+        .find(|name| is_tracker(name))
         .and_then(|name| Script::get(&name))
 }
 
-/// `stile-<hash>` with this ending, of this version or another.
-fn is_hashed(path: &str, ending: &str) -> bool {
+/// `stile-<hash>.js`, of this version or another.
+fn is_tracker(path: &str) -> bool {
     path.strip_prefix("stile-")
-        .and_then(|rest| rest.strip_suffix(ending))
+        .and_then(|rest| rest.strip_suffix(".js"))
         .is_some_and(|hash| {
             (6..=64).contains(&hash.len()) && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
         })
@@ -206,7 +206,7 @@ mod tests {
         assert_eq!(old.content_type(), Some("text/javascript; charset=utf-8"));
         assert_eq!(old.header("access-control-allow-origin"), Some("*"));
         let name = Script::iter()
-            .find(|name| is_hashed(name, ".js"))
+            .find(|name| is_tracker(name))
             .expect("a tracker");
         assert_eq!(text(old).await, text(get(&format!("/{name}"))).await);
         // The compiled part and the script around it belong together.

@@ -456,5 +456,6 @@ async fn hits_may_arrive_while_it_runs() {
         3000
     );
     assert_eq!(rows(&counts, VISITS).await, [""; 0]);
+    assert_eq!(rows(&counts, SORTED).await, ["0"]);
     assert_eq!(counts.health().last_error, None);
 }

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use counts::AskError;
+use counts::{AskError, sums::Wanted};
 
 use super::*;
 
@@ -123,20 +123,76 @@ async fn the_same_question_again_sees_what_came_since() {
     }
 }
 
-#[tokio::test]
-async fn a_question_waits_for_memory_and_is_told_from_a_wrong_one() {
-    // Made in memory as a whole, which cannot be done in parts on the disk.
-    const LARGE: &str = "SELECT len(list(range)) FROM range(2000000)";
-    let dir = tempfile::tempdir().unwrap();
+// Made in memory as a whole, which cannot be done in parts on the disk.
+const LARGE: &str = "SELECT len(list(range)) FROM range(2000000)";
+
+/// Counts whose DuckDB has too little memory for [`LARGE`].
+async fn small(dir: &std::path::Path, readers: usize, seconds: u64) -> Counts {
     let settings = Settings {
         memory_limit: 24 << 20,
-        question_timeout: Duration::from_secs(2),
-        ..settings(dir.path())
+        question_timeout: Duration::from_secs(seconds),
+        readers,
+        ..settings(dir)
     };
-    let counts = Counts::open(settings, Hands::at(NOON).now()).await.unwrap();
+    Counts::open(settings, Hands::at(NOON).now()).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_question_waits_for_memory_and_is_told_from_a_wrong_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let counts = small(dir.path(), 2, 2).await;
     let begun = Instant::now();
     let refused = counts.ask(ask(LARGE)).await;
     assert!(matches!(refused, Err(AskError::NoMemory)), "{refused:?}");
     assert!(begun.elapsed() > Duration::from_millis(400), "tried again");
     assert!(counts.ask(ask("SELECT 1")).await.is_ok());
+    let wrong = counts.ask(ask("SELECT nonsense")).await;
+    assert!(matches!(wrong, Err(AskError::Failed(_))), "{wrong:?}");
+}
+
+/// One row with the columns of all hits' sums, its visitor the answer to this question.
+fn row(visitor: &str) -> Question {
+    ask(&format!(
+        "SELECT DATE '2026-11-20' AS visit_day, visit_day AS day, ({visitor})::UBIGINT AS visitor,
+                1::UBIGINT AS visit, 0::UTINYINT AS kind, 1::UTINYINT AS v_first, 1::UINTEGER AS v_views,
+                1::UTINYINT AS v_bounce, 0::UTINYINT AS v_engaged, 0::UINTEGER AS v_dur_ms"
+    ))
+}
+
+#[tokio::test]
+async fn what_is_summed_up_waits_for_memory_too() {
+    let dir = tempfile::tempdir().unwrap();
+    let counts = small(dir.path(), 1, 2).await;
+    let all = || Wanted {
+        all: true,
+        ..Wanted::default()
+    };
+    let begun = Instant::now();
+    let refused = counts.sum_up(row(LARGE), all()).await;
+    assert!(matches!(refused, Err(AskError::NoMemory)), "{refused:?}");
+    assert!(begun.elapsed() > Duration::from_millis(400), "tried again");
+    let summed = counts.sum_up(row("SELECT 1"), all()).await.unwrap();
+    assert_eq!(summed.sums[0].figures.visitors, 1);
+}
+
+#[tokio::test]
+async fn a_small_question_need_not_wait_for_those_without_memory() {
+    let dir = tempfile::tempdir().unwrap();
+    let counts = small(dir.path(), 4, 20).await;
+    let starving: Vec<_> = (0..4)
+        .map(|_| {
+            let counts = counts.clone();
+            tokio::spawn(async move { counts.ask(ask(LARGE)).await })
+        })
+        .collect();
+    // By now each was tried and is to be tried again.
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    for _ in 0..5 {
+        let answered = tokio::time::timeout(Duration::from_secs(5), counts.ask(ask("SELECT 1")));
+        assert!(answered.await.expect("in time").is_ok());
+    }
+    assert!(starving.iter().all(|one| !one.is_finished()));
+    for one in starving {
+        one.abort();
+    }
 }
