@@ -82,4 +82,9 @@ export async function until(found, what, { timeout = 8000, every = 50 } = {}) {
   }
 }
 
+/** On a page of the dashboard: a button pressed, its heading awaited, the API asked in the browser's own session. */
+export const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+export const heading = (page, name) => page.getByRole('heading', { level: 1, name }).waitFor();
+export const api = (page, path) => page.evaluate(async (path) => (await fetch(`/api/v1${path}`)).json(), path);
+
 export const pause = (ms) => new Promise((wake) => setTimeout(wake, ms));

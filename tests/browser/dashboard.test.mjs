@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { launch, pause, until, visitor } from './browser.mjs';
+import { api, launch, pause, until, visitor } from './browser.mjs';
 import { Ledger } from './ledger.mjs';
 import { serveSite } from './serve.mjs';
 import { startServer } from './server.mjs';
@@ -44,16 +44,13 @@ async function arrive() {
   return { ...person, failed };
 }
 
-/** The browser's own session asks, as the page does. */
-const api = (path) => page.evaluate(async (path) => (await fetch(`/api/v1${path}`)).json(), path);
-
 test('the printed link opens the first account', async () => {
   await page.goto(server.startLink);
   await page.getByLabel('Your name').fill('Ada');
   await page.getByLabel('E-mail address').fill('ada@shop.example');
   await page.getByLabel('Name of the account').fill('Harbour');
   await Promise.all([page.waitForURL('**/add-site'), page.click('button[type=submit]')]);
-  assert.equal((await api('/me')).person.email, 'ada@shop.example');
+  assert.equal((await api(page, '/me')).person.email, 'ada@shop.example');
 });
 
 test('a site is added, its hits arrive, and the headline says what the API and the ledger say', async () => {
@@ -65,7 +62,7 @@ test('a site is added, its hits arrive, and the headline says what the API and t
   await playVisits({ site, ledger, wasm: true });
   await page.getByText('Hits arrive').waitFor();
   const expected = ledger.figures().totals;
-  const totals = async () => (await api(`/sites/${HOST}/stats?period=7d`)).totals;
+  const totals = async () => (await api(page, `/sites/${HOST}/stats?period=7d`)).totals;
   await until(async () => (await totals()).events.value == expected.events, `${expected.events} events`);
 
   await page.goto(`${server.origin}/sites/${HOST}?period=7d`);

@@ -3,7 +3,7 @@
 // opens an account by sign-up and mail, invites somebody who accepts in a browser of their own, turns the second step
 // on and makes a token. Prints what both browsers hold, as JSON. NOW is what the server's clock shows, Unix seconds.
 import assert from 'node:assert/strict';
-import { launch, visitor } from './browser.mjs';
+import { api, heading, launch, press, visitor } from './browser.mjs';
 import { Mailbox } from './mail.mjs';
 import { digitsAt } from './totp.mjs';
 
@@ -15,9 +15,6 @@ try {
   const lena = await visitor(browser);
   const max = await visitor(browser);
   const inbox = { lena: new Mailbox(mails, LENA), max: new Mailbox(mails, MAX) };
-  const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
-  const heading = (page, name) => page.getByRole('heading', { level: 1, name }).waitFor();
-  const api = (page, path) => page.evaluate(async (path) => (await fetch(`/api/v1${path}`)).json(), path);
 
   const { page } = lena;
   await page.goto(`${origin}/sign-up`);

@@ -64,7 +64,7 @@ const security = {
   },
   providers: [
     { id: "google", name: "Google", connected: true, email: "ada.ferrer@gmail.example", connected_at: now() - 40 * day },
-    { id: "github", name: "GitHub", connected: false, email: null, connected_at: null },
+    { id: "microsoft", name: "Microsoft", connected: false, email: null, connected_at: null },
   ],
   events: [
     { id: "5", at: now() - 4000, action: "session.opened", subject: "Safari on iOS", address: "2001:db8:4a1::17" },
@@ -120,7 +120,7 @@ export function people(method, path, query, body, state) {
 
   if (is("GET", "/auth/ways")) {
     const plain = state === "plain";
-    return [200, { link: true, password: !plain, sign_up: !plain, providers: plain ? [] : [{ id: "google", name: "Google" }, { id: "github", name: "GitHub" }], new_deployment: false }];
+    return [200, { link: true, password: !plain, sign_up: !plain, providers: plain ? [] : [{ id: "google", name: "Google" }, { id: "microsoft", name: "Microsoft" }], new_deployment: false }];
   }
   if (is("POST", "/auth/link") || is("POST", "/auth/reset")) return sent(body.email);
   if (is("POST", "/auth/signup") || is("POST", "/auth/start")) return sent(body.email, day);

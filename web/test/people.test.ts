@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { sixDigits, spaced, whole } from "../src/people/digits.ts";
 import { passwordFault } from "../src/people/password.ts";
@@ -7,7 +8,7 @@ import { deviceName, keyBytes } from "../src/people/push.ts";
 import { dayAhead, span } from "../src/people/time.ts";
 import { rows, text } from "../src/people/values.ts";
 import { safePath } from "../src/people/way-back.ts";
-import { deed, doer, givable } from "../src/people/words.ts";
+import { deed, deeds, doer, givable, nouns, verbs } from "../src/people/words.ts";
 
 test("six digits in whatever is typed or pasted", () => {
   assert.equal(sixDigits(" 123 456 "), "123456");
@@ -95,6 +96,38 @@ test("deeds and their doers in words", () => {
     through: "by the token “Shop”",
   });
   assert.deepEqual(doer({ by: "stile" }), { name: "Stile itself" });
+});
+
+/** Every deed that the server's sources name: `action: "…"`, and whatever else they hand to the audit. */
+function named(): Set<string> {
+  const server = new URL("../../server/", import.meta.url);
+  const found = new Set<string>();
+  for (const path of readdirSync(server, { recursive: true, encoding: "utf8" })) {
+    if (!path.endsWith(".rs")) continue;
+    const source = readFileSync(new URL(path, server), "utf8");
+    for (const [, action = ""] of source.matchAll(/\baction: "([^"]+)"/g)) found.add(action);
+    if (!/\baudit\b/.test(source) && !source.includes("const DEEDS")) continue;
+    for (const [, action = ""] of source.matchAll(/"([a-z_]+\.[a-z_]+)"/g)) {
+      // Names of files and of hosts look the same.
+      if (!/\.(jsonl?|com|example)$/.test(action)) found.add(action);
+    }
+  }
+  return found;
+}
+
+test("every deed of the server has its words, and there are words for no other", () => {
+  const actions = [...named()].sort();
+  assert.ok(actions.length > 40, `found only ${actions.join(", ")}`);
+  const spelt = actions.filter((action) => !Object.hasOwn(deeds, action));
+  const parts = spelt.map((action) => action.split("."));
+  assert.deepEqual(
+    spelt.filter((_, n) => !Object.hasOwn(nouns, parts[n]?.[0] ?? "") || !Object.hasOwn(verbs, parts[n]?.[1] ?? "")),
+    [],
+    "deeds without words",
+  );
+  assert.deepEqual(Object.keys(deeds).filter((action) => !actions.includes(action)), [], "words without a deed");
+  assert.deepEqual(Object.keys(nouns).filter((noun) => !parts.some((part) => part[0] === noun)), [], "nouns never used");
+  assert.deepEqual(Object.keys(verbs).filter((verb) => !parts.some((part) => part[1] === verb)), [], "verbs never used");
 });
 
 test("nobody gives a role above their own", () => {

@@ -1,4 +1,4 @@
-/** Asks once more before something that cannot be taken back. */
+/** A window with a form, one deed and the way out; above all, for what cannot be taken back. */
 import type { ComponentChildren } from "preact";
 import { useDeed } from "../base/load.ts";
 import { Dialog } from "./dialog.tsx";

@@ -1,13 +1,35 @@
 /** Why something could not be shown or done, and what to do about it. */
 import { Component, type ComponentChildren } from "preact";
-import type { Fault } from "../api/index.ts";
+import { signOut, type Fault } from "../api/index.ts";
+import { useDeed } from "../base/load.ts";
+import { go } from "../base/route.tsx";
+import { keepWayBack } from "../people/way-back.ts";
+
+/** The session is too old for the deed, and trying again would change nothing: out, in, and back to this page. */
+function InAgain() {
+  const leave = useDeed(async () => {
+    await signOut();
+    keepWayBack(window.location.pathname + window.location.search);
+    go("/sign-in");
+  });
+  return (
+    <>
+      <p>{leave.fault?.message ?? "Sign out and in again, then do this within 15 minutes."}</p>
+      <button type="button" class="button" disabled={leave.busy} onClick={() => void leave.run()}>
+        {leave.busy ? "One moment…" : "Sign out and in again"}
+      </button>
+    </>
+  );
+}
+
+const isTooLate = (fault: Fault | undefined): boolean => fault?.code === "proof_needed";
 
 /** In the place of what could not be loaded. */
 export function FaultBox({ fault, again }: { fault: Fault; again?: () => void }) {
   return (
     <div class="fault" role="alert">
-      <p>{fault.message}</p>
-      {again && (
+      {isTooLate(fault) ? <InAgain /> : <p>{fault.message}</p>}
+      {again && !isTooLate(fault) && (
         <button type="button" class="button" onClick={again}>
           Try again
         </button>
@@ -20,9 +42,9 @@ export function FaultBox({ fault, again }: { fault: Fault; again?: () => void })
 /** Under a form. */
 export function FaultLine({ fault }: { fault: Fault | undefined }) {
   return (
-    <p class="fault-line" role="alert">
-      {fault?.message}
-    </p>
+    <div class="fault-line" role="alert">
+      {isTooLate(fault) ? <InAgain /> : fault?.message}
+    </div>
   );
 }
 

@@ -1,5 +1,8 @@
 /** Roles, permissions, scopes and deeds in plain words. */
-import type { LogLineView, Permission, Role, StepId } from "../api/people-types.ts";
+import type { LogLineView, MemberView, Permission, Role, StepId } from "../api/people-types.ts";
+
+/** What somebody of the team is called. */
+export const named = (member: MemberView): string => member.person.name || member.person.email;
 
 export const roles: { id: Role; name: string; text: string }[] = [
   { id: "viewer", name: "Viewer", text: "Reads the figures of the sites given to them." },
@@ -27,25 +30,20 @@ const rank: Role[] = ["viewer", "editor", "admin", "owner"];
 export const givable = (mine: Role): typeof roles =>
   roles.filter((role) => rank.indexOf(role.id) <= rank.indexOf(mine));
 
-const nouns: Record<string, string> = {
-  session: "a session",
+export const nouns: Record<string, string> = {
   site: "a site",
   token: "an API token",
   account: "the account",
   member: "a member",
   invitation: "an invitation",
-  owner: "the ownership",
   deletion: "the deletion of the account",
   support: "access for support",
-  password: "a password",
   second_step: "a second step",
-  email: "an e-mail address",
   push: "a device for alerts",
   provider: "a sign-in provider",
-  recovery_code: "a recovery code",
 };
 
-const deeds: Record<string, string> = {
+export const deeds: Record<string, string> = {
   "session.opened": "Signed in",
   "session.closed": "Signed out",
   "session.ended": "Ended a session",
@@ -57,6 +55,8 @@ const deeds: Record<string, string> = {
   "team.second_step_asked": "Asked everyone for a second step",
   "member.joined": "Joined the team",
   "member.left": "Left the team",
+  "site.given_away": "Gave a site to another account",
+  "site.taken_over": "Took a site over from another account",
   "invitation.sent_again": "Sent an invitation again",
   "password.changed": "Changed the password",
   "email.changed": "Changed the e-mail address",
@@ -67,35 +67,28 @@ const deeds: Record<string, string> = {
   "support.entered": "Looked in as support",
   "notice.put_off": "Put a notice off",
   "notice.shown_again": "Let a notice show again",
+  "setup.put_aside": "Changed which first steps are put aside",
   "account.exported": "Exported the account",
 };
 
-const verbs: Record<string, string> = {
+export const verbs: Record<string, string> = {
   made: "Made",
   added: "Added",
   changed: "Changed",
-  set: "Set",
   renamed: "Renamed",
   removed: "Removed",
   deleted: "Deleted",
   revoked: "Revoked",
-  sent: "Sent",
-  sent_again: "Sent again",
-  accepted: "Accepted",
   withdrawn: "Withdrew",
   asked: "Asked for",
   granted: "Granted",
   stopped: "Stopped",
   declined: "Declined",
   ended: "Ended",
-  handed_over: "Handed over",
   connected: "Connected",
   disconnected: "Disconnected",
-  used: "Used",
   on: "Turned on",
   off: "Turned off",
-  turned_on: "Turned on",
-  turned_off: "Turned off",
 };
 
 /** `site.changed` → “Changed a site”; what is not known stays readable. */

@@ -5,11 +5,12 @@ import { acceptInvitation, getInvitation, type InvitationShown } from "../../api
 import { useDeed, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { Bare } from "../../parts/bare.tsx";
-import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { onDay } from "../../people/time.ts";
 import { bySite, roles } from "../../people/words.ts";
 import { entered } from "./enter.ts";
+import { DoorForm } from "./form.tsx";
 
 function Form({ token, shown }: { token: string; shown: InvitationShown }) {
   const [name, setName] = useState("");
@@ -22,12 +23,22 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
   });
   const role = roles.find((one) => one.id === shown.role);
   return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void deed.run();
-      }}
+    <DoorForm
+      deed={{ ...deed, fault: deed.fault ?? leave.fault }}
+      act="Accept the invitation"
+      other={
+        deed.fault?.code === "signed_in_as_other" && (
+          <button
+            type="button"
+            class="button button-wide"
+            disabled={leave.busy}
+            onClick={() => void leave.run()}
+          >
+            Sign out here and accept
+          </button>
+        )
+      }
+      below={<p class="hint">Not expected? Close this page; nothing happens then.</p>}
     >
       <p>
         {shown.invited_by ? `${shown.invited_by} invites you` : "You are invited"} into the account{" "}
@@ -59,22 +70,7 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
       {!shown.has_account && (
         <Field label="Your name" first autoComplete="name" required value={name} onText={setName} />
       )}
-      <FaultLine fault={deed.fault ?? leave.fault} />
-      {deed.fault?.code === "signed_in_as_other" && (
-        <button
-          type="button"
-          class="button button-wide"
-          disabled={leave.busy}
-          onClick={() => void leave.run()}
-        >
-          Sign out here and accept
-        </button>
-      )}
-      <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
-        {deed.busy ? "One moment…" : "Accept the invitation"}
-      </button>
-      <p class="hint">Not expected? Close this page; nothing happens then.</p>
-    </form>
+    </DoorForm>
   );
 }
 

@@ -1,14 +1,14 @@
 /** A forgotten password: a mail is asked for, its link lets a new one be chosen. */
 import { useState } from "preact/hooks";
-import { askReset, finishReset, getReset, type Sent } from "../../api/people.ts";
+import { askReset, finishReset, getReset, getWays, type Sent } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { Bare } from "../../parts/bare.tsx";
-import { FaultBox, FaultLine } from "../../parts/fault.tsx";
-import { Field } from "../../parts/field.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
 import { Mailed } from "../../parts/mailed.tsx";
 import { NewPassword } from "../../parts/new-password.tsx";
 import { passwordFault } from "../../people/password.ts";
+import { AddressField, DoorForm } from "./form.tsx";
 
 function Ask() {
   const [email, setEmail] = useState("");
@@ -28,27 +28,9 @@ function Ask() {
   }
   return (
     <Bare key="ask" title="Choose a new password">
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deed.run();
-        }}
-      >
-        <Field
-          label="E-mail address"
-          type="email"
-          autoComplete="username"
-          required
-          first
-          value={email}
-          onText={setEmail}
-        />
-        <FaultLine fault={deed.fault} />
-        <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
-          {deed.busy ? "One moment…" : "Mail me a link"}
-        </button>
-      </form>
+      <DoorForm deed={deed} act="Mail me a link">
+        <AddressField first email={email} onEmail={setEmail} />
+      </DoorForm>
       <p class="bare-end">
         <a href="/sign-in">Back to the sign-in</a>
       </p>
@@ -63,24 +45,14 @@ function Choose({ token, email, onDone }: { token: string; email: string; onDone
     onDone();
   });
   return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!passwordFault(password, email)) void deed.run();
-      }}
-    >
+    <DoorForm deed={deed} act="Set the password" ready={!passwordFault(password, email)}>
       <p>
         For <strong class="address">{email}</strong>. Every session of yours ends with it.
       </p>
       {/* Lets a password manager know whose it is. */}
       <input class="sr-only" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
       <NewPassword label="New password" required email={email} value={password} onText={setPassword} />
-      <FaultLine fault={deed.fault} />
-      <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
-        {deed.busy ? "One moment…" : "Set the password"}
-      </button>
-    </form>
+    </DoorForm>
   );
 }
 
@@ -122,5 +94,25 @@ function ByLink({ token }: { token: string }) {
 
 export function Reset({ token }: { token: string }) {
   useTitle("New password");
-  return token === "" ? <Ask /> : <ByLink token={token} />;
+  const ways = useLoad("ways", getWays);
+  if (ways.data && !ways.data.password) {
+    return (
+      <Bare key="closed" title="There are no passwords here">
+        <p>On this Stile you sign in without one: by a link that is mailed to you.</p>
+        <a class="button button-main button-wide" href="/sign-in">
+          Sign in
+        </a>
+      </Bare>
+    );
+  }
+  if (ways.data) return token === "" ? <Ask /> : <ByLink token={token} />;
+  return (
+    <Bare key="waiting" title="Choose a new password">
+      {ways.fault ? (
+        <FaultBox fault={ways.fault} again={ways.again} />
+      ) : (
+        <div class="form-skeleton" role="status" aria-label="Loading" />
+      )}
+    </Bare>
+  );
 }

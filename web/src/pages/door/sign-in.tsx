@@ -10,6 +10,7 @@ import { Field } from "../../parts/field.tsx";
 import { Mailed } from "../../parts/mailed.tsx";
 import { problemText } from "../../people/problems.ts";
 import { entered } from "./enter.ts";
+import { AddressField, DoorForm } from "./form.tsx";
 import { Providers } from "./providers.tsx";
 
 function NoMail() {
@@ -32,22 +33,21 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
   });
   return (
     <>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deed.run();
-        }}
+      <DoorForm
+        deed={deed}
+        act={typing ? "Sign in" : "Mail me a link"}
+        below={
+          ways.password && (
+            <p class="hint form-switch">
+              <button type="button" class="link" onClick={() => setTyping(!typing)}>
+                {typing ? "Mail me a link instead" : "Sign in with a password"}
+              </button>
+              {typing && <a href="/reset">Forgot it?</a>}
+            </p>
+          )
+        }
       >
-        <Field
-          label="E-mail address"
-          type="email"
-          autoComplete="username"
-          required
-          first
-          value={email}
-          onText={setEmail}
-        />
+        <AddressField first email={email} onEmail={setEmail} />
         {typing && (
           <Field
             label="Password"
@@ -59,19 +59,7 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
             onText={setPassword}
           />
         )}
-        <FaultLine fault={deed.fault} />
-        <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
-          {deed.busy ? "One moment…" : typing ? "Sign in" : "Mail me a link"}
-        </button>
-        {ways.password && (
-          <p class="hint form-switch">
-            <button type="button" class="link" onClick={() => setTyping(!typing)}>
-              {typing ? "Mail me a link instead" : "Sign in with a password"}
-            </button>
-            {typing && <a href="/reset">Forgot it?</a>}
-          </p>
-        )}
-      </form>
+      </DoorForm>
       <Providers list={ways.providers} verb="Sign in with" />
       {ways.sign_up && (
         <p class="bare-end">

@@ -10,6 +10,7 @@ import { Mailed } from "../../parts/mailed.tsx";
 import { NewPassword } from "../../parts/new-password.tsx";
 import { passwordFault } from "../../people/password.ts";
 import { entered } from "./enter.ts";
+import { AddressField, DoorForm } from "./form.tsx";
 import { Providers } from "./providers.tsx";
 
 interface Wish {
@@ -33,22 +34,9 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, wish: Wish) =
   const deed = useDeed(async () => onSent(await signUp(wish), wish));
   return (
     <>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!password || !passwordFault(password, email)) void deed.run();
-        }}
-      >
+      <DoorForm deed={deed} act="Go on" ready={!password || !passwordFault(password, email)}>
         <Field label="Your name" first autoComplete="name" required value={name} onText={setName} />
-        <Field
-          label="E-mail address"
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onText={setEmail}
-        />
+        <AddressField email={email} onEmail={setEmail} />
         <Field
           label="Name of the account"
           autoComplete="organization"
@@ -66,11 +54,7 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, wish: Wish) =
             onText={setPassword}
           />
         )}
-        <FaultLine fault={deed.fault} />
-        <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
-          {deed.busy ? "One moment…" : "Go on"}
-        </button>
-      </form>
+      </DoorForm>
       <Providers list={ways.providers} verb="Go on with" />
       <p class="bare-end">
         Have an account? <a href="/sign-in">Sign in</a>

@@ -8,22 +8,17 @@ import { askStart, openAccount, type Sent } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { Bare } from "../../parts/bare.tsx";
-import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Mailed } from "../../parts/mailed.tsx";
 import { entered } from "./enter.ts";
+import { AddressField, DoorForm } from "./form.tsx";
 
 function Ask({ token, starting, onSent }: { token: string; starting: Starting; onSent: (sent: Sent) => void }) {
   const [email, setEmail] = useState(starting.email ?? "");
   const deed = useDeed(async () => onSent(await askStart(token, email.trim())));
   return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void deed.run();
-      }}
-    >
+    <DoorForm deed={deed} act="Mail me a link">
       <p>
         Your invite is good
         {starting.account ? (
@@ -34,20 +29,8 @@ function Ask({ token, starting, onSent }: { token: string; starting: Starting; o
         ) : null}
         . A link to the address you sign in with opens it.
       </p>
-      <Field
-        label="E-mail address"
-        type="email"
-        autoComplete="username"
-        required
-        first
-        value={email}
-        onText={setEmail}
-      />
-      <FaultLine fault={deed.fault} />
-      <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
-        {deed.busy ? "One moment…" : "Mail me a link"}
-      </button>
-    </form>
+      <AddressField first email={email} onEmail={setEmail} />
+    </DoorForm>
   );
 }
 
@@ -60,13 +43,7 @@ function Open({ token, starting }: { token: string; starting: Starting }) {
     entered(await openAccount(starting.email ? wish : { ...wish, email: email.trim() }), "/add-site");
   });
   return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void deed.run();
-      }}
-    >
+    <DoorForm deed={deed} act="Open the account">
       <p>
         {starting.new_deployment ? (
           "This Stile is new. You will own it; others can be invited later."
@@ -81,15 +58,7 @@ function Open({ token, starting }: { token: string; starting: Starting }) {
       </p>
       <Field label="Your name" first autoComplete="name" required value={name} onText={setName} />
       {!starting.email && (
-        <Field
-          label="E-mail address"
-          type="email"
-          autoComplete="email"
-          required
-          value={email}
-          onText={setEmail}
-          hint="Sign-in links are mailed to this address."
-        />
+        <AddressField fresh email={email} onEmail={setEmail} hint="Sign-in links are mailed to this address." />
       )}
       <Field
         label="Name of the account"
@@ -99,11 +68,7 @@ function Open({ token, starting }: { token: string; starting: Starting }) {
         onText={setAccount}
         hint="Your company or project. Sites belong to it."
       />
-      <FaultLine fault={deed.fault} />
-      <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
-        {deed.busy ? "One moment…" : "Open the account"}
-      </button>
-    </form>
+    </DoorForm>
   );
 }
 

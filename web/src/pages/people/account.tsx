@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
 import type { Me } from "../../api/index.ts";
-import { exportAddress, getAccount, makeAccount, renameAccount, type AccountView } from "../../api/people.ts";
+import { exportAddress, getAccount, getWays, makeAccount, renameAccount, type AccountView } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
@@ -106,6 +106,7 @@ function Another() {
 function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
   const say = useSay();
   const account = useLoad("account", getAccount);
+  const ways = useLoad("ways", getWays);
   if (account.fault && !account.data) return <FaultBox fault={account.fault} again={account.again} />;
   if (!account.data) return <Waiting lines={5} />;
   const parts: Parts = {
@@ -117,6 +118,8 @@ function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
       say(text);
     },
   };
+  // Where sign-up is closed, owners and operators may still open accounts.
+  const opens = ways.data?.sign_up || me.operator || me.accounts.some((one) => one.role === "owner");
   return (
     <>
       {account.data.suspended && (
@@ -127,7 +130,7 @@ function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
       <Support {...parts} />
       <Name key={account.data.name} {...parts} />
       {parts.owner && <Export />}
-      {!me.support && <Another />}
+      {!me.support && opens && <Another />}
       {(parts.owner || account.data.deletion) && <Deletion {...parts} />}
     </>
   );

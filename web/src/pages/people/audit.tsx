@@ -12,6 +12,8 @@ import { rows } from "../../people/values.ts";
 import { deed, doer } from "../../people/words.ts";
 
 const step = 100;
+/** The most that the server gives at once. */
+const most = 1000;
 
 function Changes({ line }: { line: LogLineView }) {
   const changed = rows(line.old, line.new);
@@ -94,12 +96,16 @@ function List({ site }: { site: string }) {
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      {list.length >= limit && (
+      {log.fault ? (
+        <FaultBox fault={log.fault} again={log.again} />
+      ) : list.length < limit ? null : limit < most ? (
         <p class="below">
           <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(limit + step)}>
             {log.busy ? "Loading…" : "Show older ones"}
           </button>
         </p>
+      ) : (
+        <p class="below muted">The last 1,000 are shown; the export has all.</p>
       )}
     </div>
   );

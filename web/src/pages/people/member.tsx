@@ -5,11 +5,10 @@ import { useLoad } from "../../base/load.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { ProofField, useProof } from "../../parts/proof.tsx";
 import { RightsFields, rightsBody, type Rights } from "../../parts/rights.tsx";
+import { named } from "../../people/words.ts";
 import type { TeamParts } from "./team.tsx";
 
 type Props = TeamParts & { member: MemberView; onClose: () => void };
-
-const named = (member: MemberView): string => member.person.name || member.person.email;
 
 export function MemberDialog({ me, sites, member, done, onClose }: Props) {
   const [rights, setRights] = useState<Rights>({

@@ -1,9 +1,7 @@
 /** The form that makes an API token. */
 import { useState } from "preact/hooks";
 import { addToken, type Scope, type Site } from "../../api/index.ts";
-import { useDeed } from "../../base/load.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { FaultLine } from "../../parts/fault.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Select } from "../../parts/select.tsx";
 
@@ -36,84 +34,68 @@ export function NewToken({ sites, onClose, onMade }: Props) {
   const [may, setMay] = useState<Scope[]>(["figures:read"]);
   const [only, setOnly] = useState<string[]>([]);
   const [days, setDays] = useState(0);
-  const deed = useDeed(async () => {
-    const made = await addToken({
-      name: name.trim(),
-      scopes: may,
-      sites: only.length > 0 ? only : null,
-      expires_at: days > 0 ? Math.floor(Date.now() / 1000) + days * 86_400 : null,
-    });
-    onMade(made.token, name.trim());
-  });
   return (
-    <Dialog title="New API token" class="dialog-small" onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deed.run();
-        }}
-      >
-        <Field
-          label="Name"
-          required
-          first
-          placeholder="Weekly report"
-          value={name}
-          onText={setName}
-        />
+    <Confirm
+      title="New API token"
+      act="Make the token"
+      ready={may.length > 0 && name.trim() !== ""}
+      deed={async () => {
+        const made = await addToken({
+          name: name.trim(),
+          scopes: may,
+          sites: only.length > 0 ? only : null,
+          expires_at: days > 0 ? Math.floor(Date.now() / 1000) + days * 86_400 : null,
+        });
+        onMade(made.token, name.trim());
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        required
+        first
+        placeholder="Weekly report"
+        value={name}
+        onText={setName}
+      />
+      <fieldset class="checks">
+        <legend>It may</legend>
+        {scopes.map(({ id, text }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={may.includes(id)}
+              onChange={() => setMay(toggled(may, id))}
+            />
+            {text} <code>{id}</code>
+          </label>
+        ))}
+      </fieldset>
+      {sites.length > 0 && (
         <fieldset class="checks">
-          <legend>It may</legend>
-          {scopes.map(({ id, text }) => (
-            <label key={id}>
+          <legend>For these sites only (none picked: all)</legend>
+          {sites.map((site) => (
+            <label key={site.id}>
               <input
                 type="checkbox"
-                checked={may.includes(id)}
-                onChange={() => setMay(toggled(may, id))}
+                checked={only.includes(site.name)}
+                onChange={() => setOnly(toggled(only, site.name))}
               />
-              {text} <code>{id}</code>
+              {site.name}
             </label>
           ))}
         </fieldset>
-        {sites.length > 0 && (
-          <fieldset class="checks">
-            <legend>For these sites only (none picked: all)</legend>
-            {sites.map((site) => (
-              <label key={site.id}>
-                <input
-                  type="checkbox"
-                  checked={only.includes(site.name)}
-                  onChange={() => setOnly(toggled(only, site.name))}
-                />
-                {site.name}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <div class="field">
-          <label for="life">It ends</label>
-          <Select id="life" value={String(days)} onPick={(picked) => setDays(Number(picked))}>
-            {lives.map((life) => (
-              <option key={life.days} value={life.days}>
-                {life.text}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <FaultLine fault={deed.fault} />
-        <div class="form-end">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            class="button button-main"
-            disabled={deed.busy || may.length === 0 || name.trim() === ""}
-          >
-            Make the token
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <div class="field">
+        <label for="life">It ends</label>
+        <Select id="life" value={String(days)} onPick={(picked) => setDays(Number(picked))}>
+          {lives.map((life) => (
+            <option key={life.days} value={life.days}>
+              {life.text}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Confirm>
   );
 }

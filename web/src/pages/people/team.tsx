@@ -10,7 +10,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
 import { atTime } from "../../people/time.ts";
-import { bySite, permissionName, roleName } from "../../people/words.ts";
+import { bySite, named, permissionName, roleName } from "../../people/words.ts";
 import { Invitations } from "./invitations.tsx";
 import { Invite } from "./invite.tsx";
 import { HandOver, MemberDialog, Remove } from "./member.tsx";
@@ -28,8 +28,6 @@ export interface TeamParts {
 }
 
 type Deed = { kind: "change" | "remove" | "owner"; member: MemberView };
-
-const named = (member: MemberView): string => member.person.name || member.person.email;
 
 function Line({ member, parts, onDeed }: { member: MemberView; parts: TeamParts; onDeed: (deed: Deed) => void }) {
   const { me, manages } = parts;

@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
 import { getTokens, revokeToken, type Token } from "../../api/index.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useLoad } from "../../base/load.ts";
 import * as format from "../../figures/format.ts";
+import { Confirm } from "../../parts/confirm.tsx";
 import { Copy } from "../../parts/copy.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
-import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Settings } from "../../parts/settings.tsx";
 import { onDay } from "../../people/time.ts";
@@ -37,32 +37,6 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
         </button>
       </td>
     </tr>
-  );
-}
-
-function Revoke({ token, done }: { token: Token; done: (revoked: boolean) => void }) {
-  const deed = useDeed(async () => {
-    await revokeToken(token.id);
-    done(true);
-  });
-  return (
-    <Dialog title={`Revoke “${token.name}”?`} class="dialog-small" onClose={() => done(false)}>
-      <p>Programs that use it are refused from now on. This cannot be undone.</p>
-      <FaultLine fault={deed.fault} />
-      <div class="form-end">
-        <button type="button" class="button" onClick={() => done(false)}>
-          Keep it
-        </button>
-        <button
-          type="button"
-          class="button button-bad"
-          disabled={deed.busy}
-          onClick={() => void deed.run()}
-        >
-          Revoke
-        </button>
-      </div>
-    </Dialog>
   );
 }
 
@@ -150,13 +124,20 @@ export function TokensPage({ me, sites }: MemberPage) {
         />
       )}
       {revoking && (
-        <Revoke
-          token={revoking}
-          done={(revoked) => {
+        <Confirm
+          title={`Revoke “${revoking.name}”?`}
+          act="Revoke"
+          keep="Keep it"
+          bad
+          deed={async () => {
+            await revokeToken(revoking.id);
             setRevoking(undefined);
-            if (revoked) tokens.again();
+            tokens.again();
           }}
-        />
+          onClose={() => setRevoking(undefined)}
+        >
+          <p>Programs that use it are refused from now on. This cannot be undone.</p>
+        </Confirm>
       )}
     </Settings>
   );
