@@ -66,13 +66,14 @@ const STEPS: [&str; 7] = [
     "compact_sums",
 ];
 
-/// `?` and `$1` to `$9` become NULL, for steps that are only to have been done.
+/// `?` and `$1` to `$9` become NULL, a list of sites one site, for steps that are only to have been done.
 fn done(text: &str) -> String {
     let statement: Vec<&str> = text
         .lines()
         .filter(|line| !line.trim_start().starts_with("--"))
         .collect();
-    let empty = (1..10).fold(statement.join("\n").replace('?', "NULL"), |text, place| {
+    let text = statement.join("\n").replace('?', "NULL").replace("{sites}", "1");
+    let empty = (1..10).fold(text, |text, place| {
         text.replace(&format!("${place}"), "NULL")
     });
     format!("{empty};\n")

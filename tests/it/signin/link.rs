@@ -176,7 +176,7 @@ async fn a_link_is_mailed_to_the_stored_address() {
     assert!(
         letter
             .text
-            .contains("Asked with: Firefox\nFrom: 203.0.113.9\n"),
+            .contains("Asked with: Firefox\nWhen: 2026-11-20, 12:00 UTC\nFrom: 203.0.113.9\n"),
         "{}",
         letter.text
     );

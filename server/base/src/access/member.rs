@@ -14,7 +14,7 @@ use super::{
     caller::{Caller, Key},
     gate::{Gate, SiteFacts},
     origin,
-    rights::Right,
+    rights::{Right, Scope},
 };
 use crate::answer::Problem;
 
@@ -109,7 +109,13 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
                 "person_needed",
                 "An API token may not do this: a program may be copied, so what concerns people, sessions and ownership needs the person signed in.",
             )),
-            Some(scope) => caller.must_have(scope),
+            Some(scope) => caller.must_have(scope).and_then(|()| {
+                if R::ALSO_FIGURES {
+                    caller.must_have(Scope::FiguresRead)
+                } else {
+                    Ok(())
+                }
+            }),
         },
         Key::Session { .. } => Ok(()),
     }?;

@@ -106,6 +106,8 @@ pub trait Right: Send + Sync + 'static {
     const ANY_TOKEN: bool = false;
     /// Whether a token that is limited to named sites may.
     const LIMITED_TOKEN: bool = true;
+    /// Whether a token must have `figures:read` besides: what is answered holds figures.
+    const ALSO_FIGURES: bool = false;
     /// Whether a person may who lacks the second step that the account asks of everyone.
     const BARRED: bool = false;
 }
@@ -159,8 +161,8 @@ rights! {
     AskSecondStep: Admin, None;
     /// Rename the account.
     RenameAccount: Owner, Some(Scope::AccountWrite), LIMITED_TOKEN = false;
-    /// Take everything that the account has along.
-    ExportAccount: Owner, Some(Scope::AccountRead), LIMITED_TOKEN = false;
+    /// Take everything that the account has along: it holds every hit, which `account:read` alone does not open.
+    ExportAccount: Owner, Some(Scope::AccountRead), LIMITED_TOKEN = false, ALSO_FIGURES = true;
     /// Owner matters: ownership, deletion, support. A person only.
     OwnAccount: Owner, None;
     /// Take a site over from another account.
