@@ -84,7 +84,11 @@ const DAY: i64 = 86_400_000_000;
 const HOUR: i64 = DAY / 24;
 /// So many rows are sorted at once: about 100 MB. Far fewer in a debug build: its tests meet months of several
 /// runs, and hours that are divided.
-const CHUNK: u64 = if cfg!(debug_assertions) { 2_000 } else { 200_000 };
+const CHUNK: u64 = if cfg!(debug_assertions) {
+    2_000
+} else {
+    200_000
+};
 /// The last day that DuckDB knows.
 const LAST_DAY: i32 = 2_932_896;
 /// Days whose numbers of hits left out may still have grown: events arrive up to 72 hours late.

@@ -72,7 +72,10 @@ fn done(text: &str) -> String {
         .lines()
         .filter(|line| !line.trim_start().starts_with("--"))
         .collect();
-    let text = statement.join("\n").replace('?', "NULL").replace("{sites}", "1");
+    let text = statement
+        .join("\n")
+        .replace('?', "NULL")
+        .replace("{sites}", "1");
     let empty = (1..10).fold(text, |text, place| {
         text.replace(&format!("${place}"), "NULL")
     });
