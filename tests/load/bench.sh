@@ -15,67 +15,7 @@ HITS=${HITS:-5000000}
 KILLS=${KILLS:-20}
 PORT=${PORT:-18080}
 
-URL=http://localhost:$PORT
-NUMBERS=$FOLDER/numbers.jsonl
-SITES=$FOLDER/sites.txt
-SERVER=
-export STILE_HTTP_LISTEN=127.0.0.1:$PORT
-
-heading() { printf '\n== %s\n' "$1"; }
-measure() { local task=$1; shift; "$LOAD" "$task" --json "$NUMBERS" --label "$LABEL" "$@"; }
-
-serve() {
-  "$STILE" serve > "$FOLDER/server.log" 2>&1 &
-  SERVER=$!
-  for _ in $(seq 600); do
-    if python3 -c "import urllib.request as r; r.urlopen('$URL/api/v1/health', timeout=2)" 2> /dev/null; then return; fi
-    kill -0 "$SERVER" 2> /dev/null || break
-    sleep 0.1
-  done
-  tail -n 20 "$FOLDER/server.log" >&2
-  echo "The server did not start." >&2
-  exit 1
-}
-
-stop() {
-  [ -n "$SERVER" ] || return 0
-  kill "$SERVER" 2> /dev/null || true
-  wait "$SERVER" || true
-  SERVER=
-}
-trap stop EXIT
-
-# A new deployment with its sites in the folder named; leaves it running, its token in TOKEN.
-deploy() {
-  export STILE_DATA_DIR=$FOLDER/$1
-  rm -rf "$STILE_DATA_DIR"
-  serve
-  local start
-  start=$(grep -o 'start?token=[A-Za-z0-9_-]*' "$FOLDER/server.log" | head -n 1 | cut -d= -f2)
-  TOKEN=$("$LOAD" prepare --url "$URL" --start="$start" --sites-file "$SITES")
-}
-
-# A memory line of the server, in MB.
-memory() { awk -v line="$1:" '$1 == line { printf "%.1f", $2 * 1.024 / 1000 }' "/proc/$SERVER/status"; }
-
-# The page cache is dropped where that is allowed; a new process always.
-cold() {
-  stop
-  sync
-  if [ -w /proc/sys/vm/drop_caches ]; then echo 3 > /proc/sys/vm/drop_caches; fi
-  serve
-}
-
-dashboards() {
-  local site name period
-  for site in big.example site-150.example; do
-    name=big
-    if [ "$site" != big.example ]; then name=median; fi
-    for period in "12mo 12 months" "30d 30 days"; do
-      measure dashboard --url "$URL" --token "$TOKEN" --site "$site" --period "${period%% *}" --name "$name ${period#* }"
-    done
-  done
-}
+. "$(dirname "$0")/functions.sh"
 
 loads() {
   local connections
@@ -126,9 +66,13 @@ after=$(du -sb "$STILE_DATA_DIR" | cut -f1)
 measure note disk "$(awk "BEGIN { print ($after - $before) / $HITS }")" 'bytes a hit'
 measure start --url "$URL" -- "$STILE" serve
 
+heading 'What DuckDB takes to sum the columns of a site that figures are made of'
+sums
+
 heading 'Dashboards, warm and cold'
 serve
 dashboards
+wholes
 measure note 'memory peak after dashboards' "$(memory VmHWM)" MB
 for period in "12mo 12 months" "30d 30 days"; do
   for site in "big.example big" "site-150.example median"; do

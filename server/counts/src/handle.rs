@@ -16,7 +16,7 @@ use tokio::sync::{mpsc as queue, oneshot};
 use crate::{
     arrival::{Batch, TakeError, Taken},
     arriving::{Arriving, Board},
-    ask::{Answer, AskError, Question, Readers, Summed},
+    ask::{Answer, AskError, OnBehalf, Question, Readers, Summed},
     backup::{self, BackedUp},
     compact::{self, Compacted, Scope, Zones},
     engine::{Engine, EngineError},
@@ -148,12 +148,20 @@ impl Counts {
         self.tell_store(ToStore::Settle).await
     }
 
-    /// Answers a question. Dropping the future interrupts it.
+    /// Answers a question of the service itself. Dropping the future interrupts it.
     ///
     /// # Errors
     /// [`AskError`].
     pub async fn ask(&self, question: Question) -> Result<Answer, AskError> {
-        self.0.readers.ask(question).await
+        self.0.readers.ask(None, question).await
+    }
+
+    /// The same on somebody's behalf, whose many questions do not keep others waiting.
+    ///
+    /// # Errors
+    /// [`AskError`].
+    pub async fn ask_for(&self, asker: OnBehalf, question: Question) -> Result<Answer, AskError> {
+        self.0.readers.ask(asker, question).await
     }
 
     /// Sums up the rows of a question, which must have the columns of [`Wanted::columns`] and be those of
@@ -161,8 +169,13 @@ impl Counts {
     ///
     /// # Errors
     /// [`AskError`].
-    pub async fn sum_up(&self, question: Question, wanted: Wanted) -> Result<Summed, AskError> {
-        self.0.readers.sum_up(question, wanted).await
+    pub async fn sum_up(
+        &self,
+        asker: OnBehalf,
+        question: Question,
+        wanted: Wanted,
+    ) -> Result<Summed, AskError> {
+        self.0.readers.sum_up(asker, question, wanted).await
     }
 
     /// Which of a site's rows no sums stand for. A question asks this first. What is compacted meanwhile

@@ -38,7 +38,7 @@ pub use arrival::{
     Taken, Verdict, Visitor,
 };
 pub use arriving::Arriving;
-pub use ask::{Answer, AskError, Question, Summed};
+pub use ask::{Answer, AskError, OnBehalf, Question, Summed};
 pub use backup::BackedUp;
 pub use compact::{Compacted, Offset, Scope, Zones};
 pub use duckdb::arrow;

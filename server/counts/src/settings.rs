@@ -14,7 +14,7 @@ pub struct Settings {
     pub memory_limit: u64,
     /// Threads that DuckDB may use, all questions together.
     pub threads: usize,
-    /// Questions answered at once.
+    /// Questions answered at once. One asker's questions leave one of these to others.
     pub readers: usize,
     /// Questions that may wait; one more is refused as busy.
     pub waiting_questions: usize,
@@ -47,7 +47,7 @@ impl Settings {
             dir: dir.into(),
             memory_limit: 1 << 30,
             threads: std::thread::available_parallelism().map_or(2, usize::from),
-            readers: 4,
+            readers: 5,
             waiting_questions: 64,
             question_timeout: Duration::from_secs(30),
             queue: 20_000,

@@ -10,6 +10,8 @@ mod keep;
 mod link;
 mod mail_preview;
 mod serve;
+#[cfg(feature = "bench")]
+mod sum;
 
 use std::path::{Path, PathBuf};
 
@@ -61,6 +63,10 @@ enum Command {
     #[cfg(feature = "bench")]
     #[command(hide = true)]
     BenchFill(fill::Fill),
+    /// Sum the columns of a site, for benches.
+    #[cfg(feature = "bench")]
+    #[command(hide = true)]
+    BenchSum(sum::Sum),
 }
 
 /// The accounts database: the one that the settings name, or our own.
@@ -130,6 +136,8 @@ pub fn main() -> anyhow::Result<()> {
         Command::Nightly => keep::nightly(config),
         #[cfg(feature = "bench")]
         Command::BenchFill(fill) => fill.run(config),
+        #[cfg(feature = "bench")]
+        Command::BenchSum(sum) => sum.run(config),
     }
 }
 

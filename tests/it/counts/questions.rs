@@ -168,10 +168,10 @@ async fn what_is_summed_up_waits_for_memory_too() {
         ..Wanted::default()
     };
     let begun = Instant::now();
-    let refused = counts.sum_up(row(LARGE), all()).await;
+    let refused = counts.sum_up(None, row(LARGE), all()).await;
     assert!(matches!(refused, Err(AskError::NoMemory)), "{refused:?}");
     assert!(begun.elapsed() > Duration::from_millis(400), "tried again");
-    let summed = counts.sum_up(row("SELECT 1"), all()).await.unwrap();
+    let summed = counts.sum_up(None, row("SELECT 1"), all()).await.unwrap();
     assert_eq!(summed.sums[0].figures.visitors, 1);
 }
 

@@ -30,6 +30,12 @@ pub struct Options {
     /// Asked once, without a first time
     #[arg(long)]
     cold: bool,
+    /// Every breakdown, the series, and the overview of all sites
+    #[arg(long, conflicts_with = "headline")]
+    whole: bool,
+    /// Totals and series alone
+    #[arg(long)]
+    headline: bool,
     /// How it is called, such as "big 12 months"
     #[arg(long)]
     name: Option<String>,
@@ -45,7 +51,7 @@ pub fn run(options: &Options) -> Result<()> {
     let target = Target::of(&options.url)?;
     let mut times = on_one_thread(async {
         let mut times = Vec::new();
-        let mut apis = [0; 2].map(|_| Api::with_token(&target, &options.token));
+        let mut apis = [0; 3].map(|_| Api::with_token(&target, &options.token));
         let rounds = if options.cold {
             1
         } else {
@@ -65,18 +71,26 @@ pub fn run(options: &Options) -> Result<()> {
         .clone()
         .unwrap_or(format!("{} {}", options.site, options.period));
     let kind = if options.cold { "cold" } else { "warm" };
+    let what = match (options.whole, options.headline) {
+        (true, _) => "whole dashboard",
+        (_, true) => "totals and series",
+        _ => "dashboard",
+    };
     options.noted.number(
-        &format!("dashboard, {name}: {kind}"),
+        &format!("{what}, {name}: {kind}"),
         times[times.len() / 2],
         "ms",
     )
 }
 
-async fn ask([first, second]: &mut [Api; 2], options: &Options) -> Result<f64> {
+async fn ask([first, second, third]: &mut [Api; 3], options: &Options) -> Result<f64> {
     let Options { site, period, .. } = options;
-    let stats = format!(
-        "/api/v1/sites/{site}/stats?period={period}&compare=previous&by=page&by=entry&by=exit&by=source&by=country&by=device&limit=10"
-    );
+    let by = match (options.whole, options.headline) {
+        (true, _) => "",
+        (_, true) => "&by=none",
+        _ => "&by=page&by=entry&by=exit&by=source&by=country&by=device",
+    };
+    let stats = format!("/api/v1/sites/{site}/stats?period={period}&compare=previous{by}&limit=10");
     let interval = if matches!(period.as_str(), "today" | "yesterday" | "24h") {
         "hour"
     } else {
@@ -85,11 +99,21 @@ async fn ask([first, second]: &mut [Api; 2], options: &Options) -> Result<f64> {
     let series = format!(
         "/api/v1/sites/{site}/series?period={period}&interval={interval}&metric=visitors&metric=views&compare=previous"
     );
+    let overview = format!("/api/v1/overview?period={period}");
     let began = Instant::now();
-    let (stats, series) = tokio::join!(first.get(&stats), second.get(&series));
+    let (stats, series, overview) = tokio::join!(first.get(&stats), second.get(&series), async {
+        if options.whole {
+            third.get(&overview).await.map(Some)
+        } else {
+            Ok(None)
+        }
+    });
     let took = began.elapsed().as_secs_f64() * 1000.0;
     let stats = stats?.json().context("/stats")?;
     let series = series?.json().context("/series")?;
+    if let Some(overview) = overview? {
+        overview.json().context("/overview")?;
+    }
     println!(
         "  {took:.1} ms; the server says {} and {} ms; {} visitors, {} points",
         stats["computed_ms"],

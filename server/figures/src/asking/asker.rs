@@ -8,10 +8,11 @@ use base::{
     clock::SharedClock,
 };
 use counts::{
-    Answer, AskError, Counts, Question, Value,
+    Answer, AskError, Counts, OnBehalf, Question, Value,
     arrow::record_batch::RecordBatch,
     sums::{Sum, Wanted},
 };
+use shared::ids::SiteNumber;
 use sites::{Book, Site};
 
 use super::Columns;
@@ -65,7 +66,9 @@ impl Asker {
         sql: String,
         values: Vec<Value>,
     ) -> Result<Answer, Problem> {
-        let asked = self.counts.ask(Question { name, sql, values }).await;
+        let asker = self.on_behalf(&values);
+        let question = Question { name, sql, values };
+        let asked = self.counts.ask_for(asker, question).await;
         asked.map_err(|error| problem(name, error))
     }
 
@@ -77,12 +80,22 @@ impl Asker {
         wanted: Wanted,
         cost: &mut Cost,
     ) -> Result<Vec<Sum>, Problem> {
+        let asker = self.on_behalf(&values);
         let question = Question { name, sql, values };
-        let summed = self.counts.sum_up(question, wanted).await;
+        let summed = self.counts.sum_up(asker, question, wanted).await;
         let summed = summed.map_err(|error| problem(name, error))?;
         cost.took += summed.took;
         cost.rows_read += summed.rows_read;
         Ok(summed.sums)
+    }
+
+    /// The account for which a question is asked: that of the site, which every statement binds first.
+    fn on_behalf(&self, values: &[Value]) -> OnBehalf {
+        let Some(Value::UInt(number)) = values.first() else {
+            return None;
+        };
+        let site = self.book.by_number(SiteNumber(*number))?;
+        Some(site.facts.account.as_u128())
     }
 
     /// The settings of the site that the caller has opened.

@@ -49,7 +49,7 @@ impl StatsApi {
         compare: Query<Option<String>>,
         /// Such as `page:/a/*` or `!country:DE`; repeatable.
         filter: Query<Vec<String>>,
-        /// What to break down by; repeatable; everything when left out.
+        /// What to break down by; repeatable; everything when left out, nothing for `none`.
         by: Query<Vec<String>>,
         /// Rows of each breakdown, 10 when left out.
         limit: Query<Option<u32>>,
@@ -105,10 +105,10 @@ impl StatsApi {
             compare: None,
             filters: filter.0,
         };
-        let by = service::dimensions(&[by.0.unwrap_or_else(|| "page".to_owned())])?;
+        let by = service::dimension(by.0.as_deref().unwrap_or("page"))?;
         let page = service::page(Some(limit.0.unwrap_or(1_000)), offset.0, search.0)?;
         let prepared = service::prepare(&self.0, &site, &asked, &mut Cost::default()).await?;
-        let breakdown = service::one_breakdown(&self.0, &prepared, &by[0], &page).await?;
+        let breakdown = service::one_breakdown(&self.0, &prepared, &by, &page).await?;
         Ok(csv::write(site.name(), &breakdown)?)
     }
 }

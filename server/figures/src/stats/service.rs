@@ -82,10 +82,12 @@ pub async fn prepare(
     })
 }
 
-/// Reads the dimensions asked for; all of them when none was.
+/// Reads the dimensions asked for: all of them when none was named, and none for the word `none`.
 pub fn dimensions(words: &[String]) -> Result<Vec<Dimension>, Problem> {
-    if words.is_empty() {
-        return Ok(Dimension::all());
+    match words {
+        [] => return Ok(Dimension::all()),
+        [word] if word == "none" => return Ok(vec![]),
+        _ => {}
     }
     if words.len() > 40 {
         return Err(Problem::invalid(
@@ -97,12 +99,18 @@ pub fn dimensions(words: &[String]) -> Result<Vec<Dimension>, Problem> {
     words
         .iter()
         .enumerate()
-        .map(|(index, word)| {
-            Dimension::parse(word).map_err(|mistake| {
-                Problem::invalid("unknown_breakdown", mistake).field(format!("by[{index}]"))
-            })
-        })
+        .map(|(index, word)| parse(word, &format!("by[{index}]")))
         .collect()
+}
+
+/// Reads the one dimension that a table is asked for by.
+pub fn dimension(word: &str) -> Result<Dimension, Problem> {
+    parse(word, "by")
+}
+
+fn parse(word: &str, field: &str) -> Result<Dimension, Problem> {
+    Dimension::parse(word)
+        .map_err(|mistake| Problem::invalid("unknown_breakdown", mistake).field(field))
 }
 
 /// Checks which rows are asked for.

@@ -1,9 +1,10 @@
 //! Questions: answered by a few threads with a connection each, a bound on how many wait, a time
 //! limit, and an end as soon as nobody waits for the answer.
 
+mod line;
+
 use std::{
     any::Any,
-    collections::VecDeque,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Condvar, Mutex, PoisonError,
@@ -19,6 +20,9 @@ use duckdb::{
     types::Value,
 };
 use tokio::sync::oneshot;
+
+use line::Line;
+pub use line::OnBehalf;
 
 use crate::{
     engine::Engine,
@@ -90,8 +94,6 @@ pub enum AskError {
 struct Job {
     question: Question,
     deadline: Instant,
-    /// It is not tried before.
-    from: Instant,
     ticket: Arc<Ticket>,
     /// What its rows are to be summed up to, instead of being given.
     wanted: Option<Wanted>,
@@ -142,9 +144,8 @@ impl Drop for Cancel {
     }
 }
 
-#[derive(Default)]
 struct Desk {
-    waiting: VecDeque<Job>,
+    line: Line<Job>,
     running: Vec<Arc<Ticket>>,
     closed: bool,
 }
@@ -153,7 +154,6 @@ struct Desk {
 pub(crate) struct Readers {
     desk: Mutex<Desk>,
     rung: Condvar,
-    limit: usize,
     timeout: Duration,
 }
 
@@ -161,9 +161,12 @@ impl Readers {
     /// Starts the threads.
     pub fn start(engine: &Arc<Engine>, settings: &Settings) -> Result<Arc<Readers>, duckdb::Error> {
         let readers = Arc::new(Readers {
-            desk: Mutex::default(),
+            desk: Mutex::new(Desk {
+                line: Line::new(settings.waiting_questions, settings.readers),
+                running: vec![],
+                closed: false,
+            }),
             rung: Condvar::new(),
-            limit: settings.waiting_questions,
             timeout: settings.question_timeout,
         });
         for _ in 0..settings.readers.max(1) {
@@ -176,12 +179,17 @@ impl Readers {
         Ok(readers)
     }
 
-    pub async fn ask(&self, question: Question) -> Result<Answer, AskError> {
-        Ok(self.put(question, None).await?.0)
+    pub async fn ask(&self, asker: OnBehalf, question: Question) -> Result<Answer, AskError> {
+        Ok(self.put(asker, question, None).await?.0)
     }
 
-    pub async fn sum_up(&self, question: Question, wanted: Wanted) -> Result<Summed, AskError> {
-        let (answer, sums) = self.put(question, Some(wanted)).await?;
+    pub async fn sum_up(
+        &self,
+        asker: OnBehalf,
+        question: Question,
+        wanted: Wanted,
+    ) -> Result<Summed, AskError> {
+        let (answer, sums) = self.put(asker, question, Some(wanted)).await?;
         Ok(Summed {
             sums,
             took: answer.took,
@@ -191,16 +199,15 @@ impl Readers {
 
     async fn put(
         &self,
+        asker: OnBehalf,
         question: Question,
         wanted: Option<Wanted>,
     ) -> Result<(Answer, Vec<Sum>), AskError> {
         let (reply, answer) = oneshot::channel();
         let ticket = Arc::new(Ticket::default());
-        let now = Instant::now();
         let job = Job {
             question,
-            deadline: now + self.timeout,
-            from: now,
+            deadline: Instant::now() + self.timeout,
             ticket: Arc::clone(&ticket),
             wanted,
             reply,
@@ -210,14 +217,9 @@ impl Readers {
             if desk.closed {
                 return Err(AskError::Stopping);
             }
-            if desk.waiting.len() >= self.limit {
-                desk.waiting
-                    .retain(|job| !job.ticket.cancelled.load(Relaxed));
-            }
-            if desk.waiting.len() >= self.limit {
-                return Err(AskError::Busy);
-            }
-            desk.waiting.push_back(job);
+            let gone = |job: &Job| job.ticket.cancelled.load(Relaxed);
+            let joined = desk.line.join(asker, job, gone);
+            joined.map_err(|_| AskError::Busy)?;
         }
         self.rung.notify_all();
         let cancel = Cancel(ticket);
@@ -232,7 +234,7 @@ impl Readers {
     pub fn close(&self) {
         let mut desk = self.desk();
         desk.closed = true;
-        desk.waiting.clear();
+        desk.line.clear();
         for ticket in &desk.running {
             ticket.cancelled.store(true, Relaxed);
             ticket.stop();
@@ -245,55 +247,65 @@ impl Readers {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The first question whose time to be tried has come.
-    fn next(&self) -> Option<Job> {
+    /// The next question, and on whose behalf it is asked.
+    fn next(&self) -> Option<(OnBehalf, Job)> {
         let mut desk = self.desk();
         loop {
             if desk.closed {
                 return None;
             }
             let now = Instant::now();
-            let due = desk.waiting.iter().position(|job| job.from <= now);
-            if let Some(job) = due.and_then(|at| desk.waiting.remove(at)) {
-                if job.ticket.cancelled.load(Relaxed) {
-                    continue;
+            desk = match desk.line.next(now) {
+                Ok((asker, job)) if job.ticket.cancelled.load(Relaxed) => {
+                    desk.line.done(asker);
+                    desk
                 }
-                desk.running.push(Arc::clone(&job.ticket));
-                drop(desk);
-                self.rung.notify_all();
-                return Some(job);
-            }
-            desk = match desk.waiting.iter().map(|job| job.from).min() {
-                Some(from) => {
+                Ok((asker, job)) => {
+                    desk.running.push(Arc::clone(&job.ticket));
+                    drop(desk);
+                    self.rung.notify_all();
+                    return Some((asker, job));
+                }
+                Err(Some(from)) => {
                     let waited = self.rung.wait_timeout(desk, from - now);
                     waited.unwrap_or_else(PoisonError::into_inner).0
                 }
-                None => self.rung.wait(desk).unwrap_or_else(PoisonError::into_inner),
+                Err(None) => self.rung.wait(desk).unwrap_or_else(PoisonError::into_inner),
             };
         }
     }
 
+    /// A question runs no more; another of the same asker may be waiting for that.
+    fn done(&self, asker: OnBehalf, ticket: &Arc<Ticket>) {
+        let mut desk = self.desk();
+        desk.running.retain(|other| !Arc::ptr_eq(other, ticket));
+        desk.line.done(asker);
+        drop(desk);
+        self.rung.notify_all();
+    }
+
     /// Puts a question that found no memory behind the others, to be tried again in a while. No reader
     /// waits for it: others may need less.
-    fn give_back(&self, mut job: Job) {
+    fn give_back(&self, asker: OnBehalf, job: Job) {
         tracing::debug!(
             question = job.question.name,
             "no memory is left; tried again"
         );
         job.ticket.short.store(true, Relaxed);
-        job.from = Instant::now() + MEMORY_WAIT;
+        let from = Instant::now() + MEMORY_WAIT;
         let mut desk = self.desk();
         // Whoever asked is told of the end by the job's own.
         if !desk.closed {
-            desk.waiting.push_back(job);
+            desk.line.join_again(asker, from, job);
         }
         drop(desk);
         self.rung.notify_all();
     }
 
     fn answer_all(&self, mut connection: Connection, engine: &Engine) {
-        while let Some(job) = self.next() {
+        while let Some((asker, job)) = self.next() {
             let result = self.try_one(&mut connection, engine, &job);
+            self.done(asker, &job.ticket);
             let Err(error) = &result else {
                 // A closed reply is one who went away, here and below.
                 let _ = job.reply.send(result);
@@ -305,7 +317,7 @@ impl Readers {
             let cancelled = job.ticket.cancelled.load(Relaxed);
             let again = Instant::now() + MEMORY_WAIT < job.deadline;
             if matches!(error, AskError::NoMemory) && again && !cancelled {
-                self.give_back(job);
+                self.give_back(asker, job);
                 continue;
             }
             if !cancelled {
@@ -332,9 +344,6 @@ impl Readers {
             }))
         };
         ticket.set_running(None);
-        self.desk()
-            .running
-            .retain(|other| !Arc::ptr_eq(other, ticket));
         let error = match answered {
             Ok(Ok(answer)) => return Ok(answer),
             Ok(Err(error)) => error,
