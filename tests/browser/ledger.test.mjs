@@ -132,8 +132,8 @@ for (const { name, host, wasm } of [
         },
         'three hits left out',
       );
-      assert.deepEqual([now.received, now.counted, now.left_out], [views + events + 3, views + events, 3]);
       assert.deepEqual(now.by_reason.map(({ reason, hits }) => [reason, hits]), [['bot', 2], ['headless', 1]]);
+      assert.deepEqual([now.received, now.counted, now.left_out], [views + events + 3, views + events, 3]);
     });
 
     test('nothing was kept on a visitor’s device, and no page had a fault', () => {
