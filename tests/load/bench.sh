@@ -88,6 +88,9 @@ done
 measure visible --url "$URL" --site "$ALL" --token "$TOKEN"
 measure visible --url "$URL" --site "$ALL" --token "$TOKEN" --rate 1000
 
+heading 'Fifty costly questions of one account at once: what another account and the intake notice'
+measure abuse --url "$URL" --site big.example --token "$TOKEN" --other-site beside.example --other-token "$BESIDE" --seconds "$SECONDS_EACH"
+
 heading 'Hits on top of the year, to all sites'
 loads "$ALL"
 measure batch --url "$URL" --site big.example --token "$TOKEN" --connections 4 --seconds "$SECONDS_EACH"

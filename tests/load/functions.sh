@@ -30,14 +30,16 @@ stop() {
 }
 trap stop EXIT
 
-# A new deployment with its sites in the folder named; leaves it running, its token in TOKEN.
+# A new deployment with its sites in the folder named; leaves it running, its token in TOKEN, that of a second
+# account with the site beside.example in BESIDE.
 deploy() {
   export STILE_DATA_DIR=$FOLDER/$1
   rm -rf "$STILE_DATA_DIR"
   serve
   local start
   start=$(grep -o 'start?token=[A-Za-z0-9_-]*' "$FOLDER/server.log" | head -n 1 | cut -d= -f2)
-  TOKEN=$("$LOAD" prepare --url "$URL" --start="$start" --sites-file "$SITES")
+  { read -r TOKEN; read -r BESIDE; } <<< "$("$LOAD" prepare --url "$URL" --start="$start" --sites-file "$SITES" --beside beside.example)"
+  [ -n "$BESIDE" ] || { echo "The deployment could not be prepared." >&2; exit 1; }
 }
 
 # A memory line of the server, in MB.

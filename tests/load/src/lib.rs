@@ -4,6 +4,7 @@
 //! One thread makes all requests, over plain sockets and HTTP/1.1 with connections kept open, so that
 //! the load costs little beside the server on the same machine. Every answer is read whole and counted.
 
+pub mod abuse;
 pub mod bare;
 pub mod chance;
 pub mod client;

@@ -2,7 +2,7 @@
 //! it is the whole run.
 
 use clap::{Parser, Subcommand};
-use load::{bare, cpu, dashboard, hits, kill, prepare, report, signins, start, visible};
+use load::{abuse, bare, cpu, dashboard, hits, kill, prepare, report, signins, start, visible};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -36,6 +36,8 @@ enum Task {
     Kill(kill::Options),
     /// Many people sign in with their passwords at once; what others notice of it
     Signins(signins::Options),
+    /// One account asks many costly questions at once; what another and the intake notice
+    Abuse(abuse::Options),
     /// Notes a number measured by other means
     Note(report::NoteOptions),
     /// One table of what the others noted with --json
@@ -54,6 +56,7 @@ fn main() -> anyhow::Result<()> {
         Task::Start(options) => start::run(&options),
         Task::Kill(options) => kill::run(&options).map(|_| ()),
         Task::Signins(options) => signins::run(&options),
+        Task::Abuse(options) => abuse::run(&options),
         Task::Note(options) => report::note(&options),
         Task::Table(options) => report::table(&options),
     }

@@ -24,12 +24,15 @@ pub struct Options {
     /// A file with one more site's name on each line
     #[arg(long)]
     sites_file: Option<PathBuf>,
+    /// A site of a second account, whose token is printed on a second line
+    #[arg(long)]
+    beside: Option<String>,
     /// Their time zone
     #[arg(long, default_value = "Europe/Berlin")]
     zone: String,
 }
 
-/// Makes them and prints the token alone, to be kept in a shell's variable.
+/// Makes them and prints the tokens alone, to be kept in a shell's variables.
 ///
 /// # Errors
 /// When the server refuses one of them.
@@ -45,9 +48,20 @@ pub fn run(options: &Options) -> Result<()> {
                 .map(str::to_owned),
         );
     }
-    let token = on_one_thread(prepare(&target, &options.start, &sites, &options.zone))?;
-    println!("{token}");
-    Ok(())
+    on_one_thread(async {
+        let mut api = account(&target, &options.start).await?;
+        println!("{}", fill(&mut api, &sites, &options.zone).await?);
+        if let Some(site) = &options.beside {
+            let wish = json!({ "name": "Beside" });
+            // Whoever opens an account acts in it.
+            api.post("/api/v1/accounts", &wish).await?.json()?;
+            println!(
+                "{}",
+                fill(&mut api, std::slice::from_ref(site), &options.zone).await?
+            );
+        }
+        Ok(())
+    })
 }
 
 /// Makes account, sites and token; answers the token.
@@ -55,13 +69,22 @@ pub fn run(options: &Options) -> Result<()> {
 /// # Errors
 /// When the server refuses one of them.
 pub async fn prepare(target: &Target, start: &str, sites: &[String], zone: &str) -> Result<String> {
+    fill(&mut account(target, start).await?, sites, zone).await
+}
+
+/// The first account, signed in to.
+async fn account(target: &Target, start: &str) -> Result<Api> {
     let first = json!({ "token": start, "name": "Bench", "email": "bench@example.com", "account": "Bench" });
     let reply = Api::as_nobody(target)
         .post("/api/v1/auth/start/use", &first)
         .await?;
     reply.json().context("making the account")?;
     let cookie = reply.cookie.context("the account came without a cookie")?;
-    let mut api = Api::with_cookie(target, &cookie);
+    Ok(Api::with_cookie(target, &cookie))
+}
+
+/// Makes sites and a token in the account that is signed in to.
+async fn fill(api: &mut Api, sites: &[String], zone: &str) -> Result<String> {
     for site in sites {
         let reply = api
             .post("/api/v1/sites", &json!({ "name": site, "zone": zone }))
