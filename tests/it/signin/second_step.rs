@@ -236,6 +236,58 @@ async fn whoever_lost_the_app_turns_it_off_by_a_code_and_begins_anew() {
 }
 
 #[tokio::test]
+async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let (lost, codes) = turn_on(&house, &owner).await;
+    sqlx::query("UPDATE accounts SET second_step_from = 1")
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    let other = house.session(owner.account, owner.person).await;
+    house.prove(&owner).await;
+    let begin = "/me/second-step/start?replace=true";
+    let shown = house.call(&owner.actor, "POST", begin, None).await.is(200);
+    let new = Phone::with(&shown);
+    let on = |wish: Value| house.call(&owner.actor, "POST", "/me/second-step", Some(wish));
+    let with = |present: &str| json!({"digits": new.now(&house)["digits"], "present": present});
+    // The new app's digits alone, and with a wrong word of the old one, change nothing.
+    on(new.now(&house)).await.refuses(409, "second_step_on");
+    on(with("aaaa-aaaa-aaaa-aaaa"))
+        .await
+        .refuses(401, "wrong_digits");
+    let off = Some(with(&codes[0]));
+    house
+        .call(&owner.actor, "POST", "/me/second-step/off", off)
+        .await
+        .refuses(400, "unknown_field");
+    on(with(&codes[0])).await.is(204);
+    house
+        .call(&other, "GET", "/me", None)
+        .await
+        .refuses(401, "not_signed_in");
+    // The lost app and its codes are good for nothing now; the new one's are.
+    house.clock.advance_seconds(30);
+    let off = |wish: Value| house.call(&owner.actor, "POST", "/me/second-step/off", Some(wish));
+    off(lost.now(&house)).await.refuses(401, "wrong_digits");
+    off(json!({"digits": codes[1]}))
+        .await
+        .refuses(401, "wrong_digits");
+    off(new.now(&house)).await.refuses(403, "second_step_asked");
+    assert_eq!(
+        house.audit().await,
+        [
+            "second_step.started",
+            "second_step.on",
+            "second_step.started",
+            "second_step.replaced"
+        ]
+    );
+    let mails = house.mails().await;
+    assert_eq!(mails.last().unwrap().1, "Your second step has a new app");
+}
+
+#[tokio::test]
 async fn a_session_left_open_locks_nobody_out() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;

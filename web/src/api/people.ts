@@ -49,9 +49,10 @@ export const changePassword = (password: string, current?: string) =>
   asMember(client.POST("/me/password", { body: current ? { current, password } : { password } }));
 export const getSecurity = (signal?: AbortSignal) =>
   asMember(client.GET("/me/security", { signal: signal ?? null }));
-export const startSecondStep = () => asMember(client.POST("/me/second-step/start"));
-export const turnSecondStepOn = (digits: string) =>
-  asMember(client.POST("/me/second-step", { body: { digits } }));
+export const startSecondStep = (replace = false) =>
+  asMember(client.POST("/me/second-step/start", { params: { query: { replace } } }));
+export const turnSecondStepOn = (digits: string, present?: string) =>
+  asMember(client.POST("/me/second-step", { body: present ? { digits, present } : { digits } }));
 export const turnSecondStepOff = (digits: string) =>
   asMember(client.POST("/me/second-step/off", { body: { digits } }));
 export const connectProvider = (id: string, proof: Proof) =>

@@ -61,6 +61,7 @@ export const deeds: Record<string, string> = {
   "password.changed": "Changed the password",
   "email.changed": "Changed the e-mail address",
   "second_step.started": "Began to turn on a second step",
+  "second_step.replaced": "Set up another app for the second step",
   "second_step.code_used": "Used a recovery code",
   "email.asked": "Asked for another e-mail address",
   "password.reset": "Chose a new password by mail",

@@ -5,7 +5,7 @@ use base::{
     answer::{Body, CONFLICT, INVALID, MANY, NOBODY, NoContent, Refused},
     context::Context,
 };
-use poem_openapi::{OpenApi, payload::Json};
+use poem_openapi::{OpenApi, param::Query, payload::Json};
 
 use super::{
     records::{SecondStepStart, SixDigits},
@@ -24,8 +24,9 @@ impl SecondStepApi {
     /// Begin to turn on one's second step
     ///
     /// Shows a new secret, its QR code and ten recovery codes, this once. Nothing changes until the app's
-    /// digits come (`POST /me/second-step`), for which there is an hour. 409 `second_step_on` where it is on. Whoever
-    /// signed in more than 15 minutes ago signs in again first (400 `proof_needed`).
+    /// digits come (`POST /me/second-step`), for which there is an hour. 409 `second_step_on` where it is on, unless it
+    /// is to be replaced, as after the loss of a phone. Whoever signed in more than 15 minutes ago signs in again first
+    /// (400 `proof_needed`).
     #[oai(
         path = "/me/second-step/start",
         method = "post",
@@ -34,13 +35,18 @@ impl SecondStepApi {
     async fn start(
         &self,
         who: Member<SelfOnly>,
+        /// Whether another app shall take the place of the one in force.
+        replace: Query<Option<bool>>,
     ) -> Result<Json<SecondStepStart>, Refused<{ INVALID | CONFLICT }>> {
-        Ok(Json(service::start(&self.context, &who.caller).await?))
+        Ok(Json(
+            service::start(&self.context, &who.caller, replace.0.unwrap_or(false)).await?,
+        ))
     }
 
     /// Turn on one's second step
     ///
-    /// Takes the digits that the app shows for the secret of `POST /me/second-step/start`. Every other
+    /// Takes the digits that the app shows for the secret of `POST /me/second-step/start`; where it replaces another
+    /// app, also that one's digits or a recovery code as `present`. Every other
     /// session of the person ends, and they are told by mail. 401 `wrong_digits`; 409 `not_started` where
     /// nothing was shown within the last hour.
     #[oai(
@@ -53,7 +59,7 @@ impl SecondStepApi {
         who: Member<SelfOnly>,
         digits: Body<SixDigits>,
     ) -> Result<NoContent, Refused<{ INVALID | NOBODY | CONFLICT | MANY }>> {
-        service::turn_on(&self.context, &who.caller, &digits.0.digits).await?;
+        service::turn_on(&self.context, &who.caller, &digits.0).await?;
         Ok(NoContent)
     }
 
@@ -72,7 +78,7 @@ impl SecondStepApi {
         who: Member<SelfOnly>,
         digits: Body<SixDigits>,
     ) -> Result<NoContent, Refused<{ INVALID | NOBODY | CONFLICT | MANY }>> {
-        service::turn_off(&self.context, &who.caller, &digits.0.digits).await?;
+        service::turn_off(&self.context, &who.caller, &digits.0).await?;
         Ok(NoContent)
     }
 }

@@ -28,4 +28,6 @@ impl std::fmt::Debug for SecondStepStart {
 pub struct SixDigits {
     /// Six digits; spaces make no difference.
     pub digits: String,
+    /// To put another app in place of the one in force: its digits, or one of its recovery codes.
+    pub present: Option<String>,
 }

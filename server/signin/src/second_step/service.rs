@@ -9,7 +9,11 @@ use people::{
 };
 use sqlx::PgConnection;
 
-use super::{letters, picture, records::SecondStepStart, store};
+use super::{
+    letters, picture,
+    records::{SecondStepStart, SixDigits},
+    store,
+};
 
 /// How long what was shown may be confirmed: an hour.
 const PENDING_SECONDS: i64 = 3_600;
@@ -17,11 +21,15 @@ const PENDING_SECONDS: i64 = 3_600;
 fn is_on() -> Problem {
     Problem::conflict(
         "second_step_on",
-        "Your second step is on. Turn it off first, to set it up anew.",
+        "Your second step is on. To put another app in its place, ask with `replace=true`.",
     )
 }
 
-pub(super) async fn start(context: &Context, caller: &Caller) -> Result<SecondStepStart, Problem> {
+pub(super) async fn start(
+    context: &Context,
+    caller: &Caller,
+    replace: bool,
+) -> Result<SecondStepStart, Problem> {
     let pending = Pending {
         secret: random::array(&context.random),
         codes: second::codes(context),
@@ -31,7 +39,8 @@ pub(super) async fn start(context: &Context, caller: &Caller) -> Result<SecondSt
     // A session left open, or stolen, shall not lock its person out.
     proof::just_signed_in(context, &mut transaction, caller).await?;
     let person = proof::person(&mut transaction, caller.person).await?;
-    if !store::keep_pending(&mut transaction, caller.person, &sealed, context.now()).await? {
+    let now = context.now();
+    if !store::keep_pending(&mut transaction, caller.person, &sealed, now, replace).await? {
         return Err(is_on());
     }
     let line = Line {
@@ -52,13 +61,17 @@ pub(super) async fn start(context: &Context, caller: &Caller) -> Result<SecondSt
 pub(super) async fn turn_on(
     context: &Context,
     caller: &Caller,
-    digits: &str,
+    wish: &SixDigits,
 ) -> Result<(), Problem> {
     second::count_try(context, caller.address, caller.person).await?;
     let mut transaction = context.pool().begin().await?;
     let state = store::lock(&mut transaction, caller.person).await?;
     if state.is_on {
-        return Err(is_on());
+        // The one in force says yes to its successor: a session alone shall not lock its person out.
+        let present = wish.present.as_deref().ok_or_else(is_on)?;
+        if !shown(context, &mut transaction, caller, present).await? {
+            return Err(wrong_digits().field("present"));
+        }
     }
     let sealed = state
         .second_pending
@@ -74,7 +87,7 @@ pub(super) async fn turn_on(
         })?;
     let pending = second::open_pending(context, caller.person, &sealed)?;
     let interval =
-        second::first_digits(context, &pending.secret, digits).ok_or_else(wrong_digits)?;
+        second::first_digits(context, &pending.secret, &wish.digits).ok_or_else(wrong_digits)?;
     let sealed = second::seal(context, caller.person, &pending.secret);
     store::turn_on(
         &mut transaction,
@@ -95,8 +108,16 @@ pub(super) async fn turn_on(
         context,
         &mut transaction,
         caller,
-        "second_step.on",
-        letters::turned_on,
+        if state.is_on {
+            "second_step.replaced"
+        } else {
+            "second_step.on"
+        },
+        if state.is_on {
+            letters::replaced
+        } else {
+            letters::turned_on
+        },
     )
     .await?;
     transaction.commit().await?;
@@ -106,8 +127,15 @@ pub(super) async fn turn_on(
 pub(super) async fn turn_off(
     context: &Context,
     caller: &Caller,
-    digits: &str,
+    wish: &SixDigits,
 ) -> Result<(), Problem> {
+    if wish.present.is_some() {
+        return Err(Problem::invalid(
+            "unknown_field",
+            "`present` is for replacing a second step; to turn it off, give `digits` alone.",
+        )
+        .field("present"));
+    }
     second::count_try(context, caller.address, caller.person).await?;
     let mut transaction = context.pool().begin().await?;
     let state = store::lock(&mut transaction, caller.person).await?;
@@ -117,10 +145,7 @@ pub(super) async fn turn_off(
             "Your second step is not on.",
         ));
     }
-    // Whoever lost the app has the codes.
-    let shown = second::take_digits(context, &mut transaction, caller.person, digits).await?
-        || second::take_code(context, &mut transaction, caller.person, digits).await?;
-    if !shown {
+    if !shown(context, &mut transaction, caller, &wish.digits).await? {
         return Err(wrong_digits());
     }
     if state.asked_by.is_some() {
@@ -141,6 +166,19 @@ pub(super) async fn turn_off(
     .await?;
     transaction.commit().await?;
     Ok(())
+}
+
+/// Whether these are digits of the app in force, or one of its recovery codes: whoever lost the app has those.
+async fn shown(
+    context: &Context,
+    transaction: &mut PgConnection,
+    caller: &Caller,
+    typed: &str,
+) -> Result<bool, Problem> {
+    Ok(
+        second::take_digits(context, transaction, caller.person, typed).await?
+            || second::take_code(context, transaction, caller.person, typed).await?,
+    )
 }
 
 /// What follows either way.

@@ -26,18 +26,20 @@ pub(super) async fn lock(
     .await
 }
 
-/// Whether it is kept: not where the second step is on.
+/// Whether it is kept: where the second step is on, only to `replace` it.
 pub(super) async fn keep_pending(
     transaction: &mut PgConnection,
     person: Uuid,
     sealed: &[u8],
     now: i64,
+    replace: bool,
 ) -> Result<bool, sqlx::Error> {
     let done = sqlx::query_file!(
         "../../queries/accounts/signin/second_step/keep_pending.sql",
         person,
         sealed,
-        now
+        now,
+        replace
     )
     .execute(transaction)
     .await?;

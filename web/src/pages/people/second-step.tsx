@@ -16,10 +16,11 @@ import type { SecurityParts } from "./security.tsx";
 /** In groups of four, as it is easiest typed by hand. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
-function Show({ start, onOn }: { start: SecondStepStart; onOn: () => void }) {
+function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boolean; onOn: () => void }) {
   const [digits, setDigits] = useState("");
+  const [present, setPresent] = useState("");
   const deed = useDeed(async (typed: string) => {
-    await turnSecondStepOn(typed);
+    await turnSecondStepOn(typed, replace ? present.trim() : undefined);
     onOn();
   });
   return (
@@ -27,7 +28,7 @@ function Show({ start, onOn }: { start: SecondStepStart; onOn: () => void }) {
       class="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!deed.busy) void deed.run(sixDigits(digits));
+        if (!deed.busy && (!replace || present.trim())) void deed.run(sixDigits(digits));
       }}
     >
       <p>
@@ -48,17 +49,26 @@ function Show({ start, onOn }: { start: SecondStepStart; onOn: () => void }) {
         </p>
         <Copy text={grouped(start.secret)} label="Key to type by hand" />
       </details>
+      {replace && (
+        <Field
+          label="Six digits of the app so far, or a recovery code"
+          first
+          autoComplete="one-time-code"
+          value={present}
+          onText={setPresent}
+        />
+      )}
       <Digits
-        label="Six digits of the app"
-        first
+        label={replace ? "Six digits of the new app" : "Six digits of the app"}
+        first={!replace}
         value={digits}
         onDigits={setDigits}
-        onWhole={(typed) => void deed.run(typed)}
+        onWhole={(typed) => (replace ? undefined : void deed.run(typed))}
       />
       <FaultLine fault={deed.fault} />
       <div class="form-end">
-        <button type="submit" class="button button-main" disabled={deed.busy || !whole(digits)}>
-          {deed.busy ? "One moment…" : "Turn it on"}
+        <button type="submit" class="button button-main" disabled={deed.busy || !whole(digits) || (replace && !present.trim())}>
+          {deed.busy ? "One moment…" : replace ? "Use this app from now on" : "Turn it on"}
         </button>
       </div>
     </form>
@@ -101,14 +111,14 @@ function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   );
 }
 
-function TurnOn({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+function TurnOn({ replace, onClose, onDone }: { replace: boolean; onClose: () => void; onDone: () => void }) {
   const [start, setStart] = useState<SecondStepStart>();
   const [on, setOn] = useState(false);
-  const ask = useDeed(async () => setStart(await startSecondStep()));
+  const ask = useDeed(async () => setStart(await startSecondStep(replace)));
   useEffect(() => void ask.run(), []);
   return (
     <Dialog
-      title={on ? "Your recovery codes" : "Turn on a second step"}
+      title={on ? "Your recovery codes" : replace ? "Set up another app" : "Turn on a second step"}
       class={on ? "dialog-small dialog-print" : "dialog-small"}
       onClose={() => (on ? undefined : onClose())}
     >
@@ -119,7 +129,7 @@ function TurnOn({ onClose, onDone }: { onClose: () => void; onDone: () => void }
       ) : on ? (
         <Codes codes={start.recovery_codes} onKept={onDone} />
       ) : (
-        <Show start={start} onOn={() => setOn(true)} />
+        <Show start={start} replace={replace} onOn={() => setOn(true)} />
       )}
     </Dialog>
   );
@@ -153,7 +163,7 @@ function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void 
 }
 
 export function SecondStepCard({ me, security, done }: SecurityParts) {
-  const [open, setOpen] = useState<"on" | "off">();
+  const [open, setOpen] = useState<"on" | "anew" | "off">();
   const { on, since, recovery_codes_left: left, asked_from: asked } = security.second_step;
   return (
     <SettingCard
@@ -165,9 +175,14 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
       }
       end={
         on ? (
-          <button type="button" class="button" onClick={() => setOpen("off")}>
-            Turn off…
-          </button>
+          <span class="buttons">
+            <button type="button" class="button" onClick={() => setOpen("anew")}>
+              New app…
+            </button>
+            <button type="button" class="button" onClick={() => setOpen("off")}>
+              Turn off…
+            </button>
+          </span>
         ) : (
           <button type="button" class="button button-main" onClick={() => setOpen("on")}>
             Turn on…
@@ -185,15 +200,20 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
       {on && (
         <p class={left <= 3 ? "notice notice-odd" : "muted"}>
           {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`}
-          {left <= 3 && " For ten new ones, turn the second step off and on again."}
+          {left <= 3 && " Setting up your app anew gives ten new ones."}
         </p>
       )}
-      {open === "on" && (
+      {(open === "on" || open === "anew") && (
         <TurnOn
+          replace={open === "anew"}
           onClose={() => setOpen(undefined)}
           onDone={() => {
             setOpen(undefined);
-            done("The second step is on. Your other sessions were ended.");
+            done(
+              open === "anew"
+                ? "The second step has a new app. Your other sessions were ended."
+                : "The second step is on. Your other sessions were ended.",
+            );
           }}
         />
       )}
