@@ -13,6 +13,7 @@ use counts::{
     sums::{Sum, Wanted},
 };
 use sites::{Book, Site};
+use sqlx::PgPool;
 
 use super::Columns;
 
@@ -34,6 +35,8 @@ pub struct Asker {
     pub counts: Counts,
     /// The sites and their settings.
     pub book: Arc<Book>,
+    /// The accounts database.
+    pub pool: PgPool,
     /// Time.
     pub clock: SharedClock,
 }
