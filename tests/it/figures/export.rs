@@ -77,7 +77,7 @@ async fn every_day_is_as_the_series_has_it() {
         (&json!("2026-11-18"), &json!("2026-11-20"))
     );
     assert_eq!(about["columns"], json!(lines[0]));
-    assert_eq!(about["definitions"]["bounce_rate"], "bounce@1");
+    assert_eq!(about["definitions"]["bounce_rate"], "bounce_rate@1");
     let head = "day,visitors,visits,views,events,bounce_rate,visit_duration_seconds,views_per_visit,engaged_visits,received,left_out";
     assert_eq!(lines[0].join(","), head);
     assert_eq!(lines[1].join(","), "2026-11-18,2,2,3,0,0.5,30,1.5,1,3,0");

@@ -46,7 +46,7 @@ async fn owners_are_told_and_find_the_request() {
         "it is one request"
     );
     // Given: the request is answered, and there is nothing to ask for.
-    let given = json!({"role": "viewer", "sites": ["a.com"]});
+    let given = json!({"role": "viewer", "permissions": [], "sites": ["a.com"]});
     house
         .call(
             &owner.actor,

@@ -153,7 +153,8 @@ async fn a_site_moves_with_all_its_figures() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     let after = taker.get(&question).await.expect(200).json;
-    for part in ["totals", "breakdowns"] {
+    for part in ["totals", "by", "revenue"] {
+        assert_ne!(before[part], Value::Null);
         assert_eq!(after[part], before[part], "{part}");
     }
     let settings = taker.get(path).await.expect(200).json;

@@ -56,10 +56,7 @@ async fn pages(owner: &Actor) -> Vec<String> {
         .await
         .expect(200)
         .json;
-    let rows = stats["breakdowns"][0]["rows"]
-        .as_array()
-        .expect("rows")
-        .iter();
+    let rows = stats["by"][0]["rows"].as_array().expect("rows").iter();
     let mut pages: Vec<String> = rows
         .map(|row| row["value"].as_str().expect("a page").to_owned())
         .collect();
