@@ -133,9 +133,15 @@ impl App {
             .is_some_and(|address| address.starts_with("https://"));
         let gate = Arc::new(Gate::new(pool.clone(), clock.clone(), book.clone(), https));
         let forgetting = counts.clone();
-        let forget: Forget = Arc::new(move |number| {
+        let forget: Forget = Arc::new(move |number, until| {
             let counts = forgetting.clone();
-            Box::pin(async move { Ok(counts.forget_site(number).await?) })
+            Box::pin(async move {
+                match until {
+                    Some(day) => counts.forget_until(number, day.days()).await?,
+                    None => counts.forget_site(number).await?,
+                }
+                Ok(())
+            })
         });
         let sites = Sites {
             pool: pool.clone(),
@@ -192,6 +198,7 @@ impl App {
         let asker = Asker {
             counts: self.counts.clone(),
             book: self.book.clone(),
+            pool: self.pool.clone(),
             clock: self.clock.clone(),
         };
         let context = self.context(origin);
@@ -212,7 +219,12 @@ impl App {
             figures::api(&asker),
             people::api(&context, &counted, &self.vapid),
             signin::api(&context),
-            sites::api(self.sites.clone(), address),
+            sites::api(
+                &context,
+                self.sites.clone(),
+                address,
+                Arc::new(asker.clone()),
+            ),
             intake::events::Events::new(self.intake.clone()),
         )
     }

@@ -155,9 +155,20 @@ async fn live_rows(counts: &Counts) -> anyhow::Result<u64> {
     Ok(rows.and_then(|rows| rows.first().copied()).unwrap_or(0) as u64)
 }
 
-/// Finishes the deletion of sites whose hits were not yet erased.
+/// A reset that was asked for within so many seconds may still be under way where it was asked for.
+const RESET_UNDER_WAY: i64 = 60;
+
+/// Finishes the deletion of sites whose hits were not yet erased, and resets.
 pub async fn erase_forever(sites: Sites) {
+    // Nothing is under way at the start.
+    let mut until = sites.clock.now_seconds();
     loop {
+        if let Err(error) = sites::reset::finish(&sites, until).await {
+            tracing::error!(
+                error = format!("{error:#}"),
+                "what was counted before a reset is not yet erased; it is tried again"
+            );
+        }
         if let Err(error) = sites.erase_deleted().await {
             tracing::error!(
                 error = format!("{error:#}"),
@@ -165,6 +176,7 @@ pub async fn erase_forever(sites: Sites) {
             );
         }
         tokio::time::sleep(Duration::from_secs(300)).await;
+        until = sites.clock.now_seconds() - RESET_UNDER_WAY;
     }
 }
 

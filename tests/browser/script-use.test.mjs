@@ -202,6 +202,24 @@ describe('when nothing is sent', () => {
     await silent(page);
   });
 
+  test('a link that leaves this browser out, and one that counts it again', async () => {
+    const page = await arrive();
+    const said = [];
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message());
+      return dialog.accept();
+    });
+    await page.goto(`${site.origin}/#stile_ignore=yes`);
+    await silent(page);
+    await page.goto(`${site.origin}/pricing`);
+    await silent(page);
+    await page.goto('about:blank');
+    await page.goto(`${site.origin}/#stile_ignore=`);
+    await hits(1);
+    assert.deepEqual(said, ['#stile_ignore=yes', '#stile_ignore=']);
+    assert.equal(await page.evaluate(() => localStorage.stile_ignore), '');
+  });
+
   test('on this machine, unless asked to count', async () => {
     let page = await arrive({ host: 'localhost' });
     await page.goto(`${site.origin}/`);

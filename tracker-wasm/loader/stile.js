@@ -1,7 +1,8 @@
 // The script of every page: sends the first view at once and fetches the tracker.
 // Until the tracker is there, and where it may never be (WebAssembly forbidden, a proxy that passes two paths
 // only), it counts by itself: page views, those of a single-page site too, and the page's own events.
-// It writes nothing on the device. At most 700 bytes gzipped: every visitor pays for each of them.
+// It writes nothing on the device unless its owner opens a link that asks for that. At most 740 bytes gzipped:
+// every visitor pays for each of them.
 //
 // `me`, the script's element, is what it shares with the tracker: take (where calls of stile() go, replaced by
 // the tracker), url (the address last viewed), from (what it was reached from). The tracker may be of a later
@@ -65,6 +66,11 @@
   me.take = (...what) => waiting.push(what);
   self.stile = (...what) => me.take(...what);
   try {
+    // The link that leaves this browser out, or counts it again; said, since nothing else shows it.
+    if (/^#stile_ignore=/.test(location.hash)) {
+      localStorage.stile_ignore = location.hash.slice(14);
+      alert(location.hash);
+    }
     if (
       navigator.globalPrivacyControl ||
       /^(localhost$|127\.|\[|$)/.test(local || location.hostname) ||

@@ -13,8 +13,11 @@ pub mod time;
 
 mod arriving;
 mod definitions;
+mod export;
+mod holds;
 mod left_out;
 mod live;
+mod preview;
 mod series;
 mod stats;
 
@@ -28,6 +31,8 @@ pub type Api = (
     left_out::LeftOutApi,
     arriving::ArrivingApi,
     definitions::DefinitionsApi,
+    holds::HoldsApi,
+    export::ExportApi,
 );
 
 /// The area's operations, which ask through this asker.
@@ -39,5 +44,7 @@ pub fn api(asker: &Asker) -> Api {
         left_out::LeftOutApi(asker.clone()),
         arriving::ArrivingApi(asker.clone()),
         definitions::DefinitionsApi(asker.clock.clone()),
+        holds::HoldsApi(asker.clone()),
+        export::ExportApi(asker.clone()),
     )
 }

@@ -30,7 +30,12 @@ impl Preview {
 
 /// Every sample, its links leading to this address.
 fn letters(origin: &str) -> Vec<(&'static str, Letter)> {
-    [signin::samples(origin), people::samples(origin)].concat()
+    [
+        signin::samples(origin),
+        people::samples(origin),
+        sites::samples(origin),
+    ]
+    .concat()
 }
 
 fn print(out: &mut impl Write, letters: &[(&str, Letter)]) -> anyhow::Result<()> {

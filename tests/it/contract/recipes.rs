@@ -66,6 +66,7 @@ impl World {
             limits.second_step = Rate::OFF;
             limits.start = Rate::OFF;
             limits.invite = Rate::OFF;
+            limits.ask_site = Rate::OFF;
         })
         .await;
         let signed_in = app.owner().await;
@@ -254,6 +255,14 @@ impl World {
             return Ask {
                 method: method.parse().expect("a method"),
                 path: path.unwrap_or_else(|| template.to_owned()),
+                body,
+            };
+        }
+        if let Some((path, body)) = self.site_matter(operation, about).await {
+            let (method, template) = operation.split_once(' ').expect("a method and a path");
+            return Ask {
+                method: method.parse().expect("a method"),
+                path: path.unwrap_or_else(|| template.replace("{site}", &site.to_string())),
                 body,
             };
         }

@@ -1,5 +1,7 @@
 //! Figures.
 
 mod asking;
+mod export;
+mod holds;
 mod ledger;
 mod second;

@@ -76,6 +76,7 @@ pub fn unlimited(config: &mut Config) {
     hosted(config);
     config.limits = Limits {
         invite: Rate::OFF,
+        ask_site: Rate::OFF,
         sign_up: Rate::OFF,
         link: Rate::OFF,
         reset: Rate::OFF,

@@ -45,7 +45,7 @@ async fn deleting_takes_the_name_typed_and_everything_with_it() {
         .call(&owner.actor, "GET", &format!("/sites/{id}"), None)
         .await
         .refuses(404, "unknown_site");
-    assert_eq!(*house.erased.lock().unwrap(), [number]);
+    assert_eq!(*house.erased.lock().unwrap(), [(number, None)]);
     assert_eq!(house.audit().await, ["site.made", "site.deleted"]);
 
     let again = house.site(&owner, "a.com").await;
@@ -88,7 +88,7 @@ async fn a_failure_to_erase_is_made_good() {
         .await
         .unwrap();
     let failing = sites::Sites {
-        forget: std::sync::Arc::new(|_| {
+        forget: std::sync::Arc::new(|_, _| {
             Box::pin(async { Err(anyhow::anyhow!("the disk is full")) })
         }),
         ..house.sites.clone()

@@ -5,13 +5,14 @@
 use std::{
     net::IpAddr,
     path::Path,
+    pin::Pin,
     sync::{Arc, Mutex, OnceLock},
     time::Duration,
 };
 
 use base::{
-    access::{ClientAddress, Gate},
-    answer::answer_error,
+    access::{ChangeSite, ClientAddress, Gate, InSite},
+    answer::{Problem, answer_error},
     clock::FakeClock,
     config::Config,
     context::{Context, Whereabouts},
@@ -29,7 +30,7 @@ use poem::{Endpoint, EndpointExt, Request, Response, Route, endpoint::BoxEndpoin
 use poem_openapi::OpenApiService;
 use serde_json::Value;
 use shared::{date::Date, ids::SiteNumber};
-use sites::{Address, Book, Sites};
+use sites::{Address, Book, Site, Sites};
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -127,6 +128,24 @@ impl Figures for NothingCounted {
     }
 }
 
+/// There is nothing that rules could have been for.
+struct NothingRehearsed;
+
+impl sites::Rehearse for NothingRehearsed {
+    fn rehearse<'a>(
+        &'a self,
+        _: &'a InSite<ChangeSite>,
+        _: &'a Site,
+        _: &'a Site,
+    ) -> Pin<Box<dyn Future<Output = Result<sites::sites::Preview, Problem>> + Send + 'a>> {
+        Box::pin(async {
+            Err(Problem::internal(anyhow::anyhow!(
+                "nothing is counted here"
+            )))
+        })
+    }
+}
+
 /// The three areas.
 pub struct House {
     pub pool: PgPool,
@@ -137,8 +156,8 @@ pub struct House {
     pub sites: Sites,
     /// What the areas work with.
     pub context: Context,
-    /// Whose figures were erased.
-    pub erased: Arc<Mutex<Vec<SiteNumber>>>,
+    /// Whose figures were erased, and up to which day.
+    pub erased: Arc<Mutex<Vec<(SiteNumber, Option<Date>)>>>,
     app: BoxEndpoint<'static, Response>,
 }
 
@@ -178,8 +197,8 @@ impl House {
             clock: clock.shared(),
             random: random.shared(),
             book: book.clone(),
-            forget: Arc::new(move |number| {
-                noted.lock().unwrap().push(number);
+            forget: Arc::new(move |number, until| {
+                noted.lock().unwrap().push((number, until));
                 Box::pin(async { Ok(()) })
             }),
         };
@@ -206,7 +225,7 @@ impl House {
             .await
             .unwrap();
         let areas = (
-            sites::api(sites.clone(), address),
+            sites::api(&context, sites.clone(), address, Arc::new(NothingRehearsed)),
             people::api(&context, &counted, &vapid),
             signin::api(&context),
         );

@@ -1,8 +1,14 @@
 //! Sites: their settings, who may change them, and the book that everyone reads.
 
+mod annotations;
+mod ask;
 mod book;
+mod changes;
 mod deleting;
 pub mod house;
 mod install;
+mod offer;
+mod preview;
+mod reset;
 #[allow(clippy::module_inception)] // The group bears the name of its area.
 mod sites;

@@ -41,6 +41,7 @@ export const nouns: Record<string, string> = {
   second_step: "a second step",
   push: "a device for alerts",
   provider: "a sign-in provider",
+  annotation: "an annotation",
 };
 
 export const deeds: Record<string, string> = {
@@ -56,6 +57,10 @@ export const deeds: Record<string, string> = {
   "member.joined": "Joined the team",
   "member.left": "Left the team",
   "site.given_away": "Gave a site to another account",
+  "site.offered": "Offered a site to another account",
+  "site.offer_withdrawn": "Withdrew the offer of a site",
+  "site.asked_for": "Asked for a site",
+  "site.reset": "Erased what was counted up to a day",
   "site.taken_over": "Took a site over from another account",
   "invitation.sent_again": "Sent an invitation again",
   "password.changed": "Changed the password",

@@ -1,10 +1,18 @@
--- The account's sites with their settings, for its export.
-SELECT name, number, json_build_object(
-    'id', id, 'name', name, 'hostnames', hostnames, 'zone', zone, 'zone_since', zone_since, 'currency', currency,
-    'week_start', week_start, 'paused', paused, 'bots', bots, 'excluded_paths', excluded_paths,
-    'excluded_addresses', excluded_addresses, 'excluded_countries', excluded_countries,
-    'kept_parameters', kept_parameters, 'created_at', created_at
+-- The account's sites with their settings and annotations, for its export.
+SELECT s.name, s.number, json_build_object(
+    'id', s.id, 'name', s.name, 'hostnames', s.hostnames, 'zone', s.zone, 'zone_since', s.zone_since,
+    'currency', s.currency, 'week_start', s.week_start, 'paused', s.paused, 'bots', s.bots,
+    'excluded_paths', s.excluded_paths, 'excluded_addresses', s.excluded_addresses,
+    'excluded_countries', s.excluded_countries, 'kept_parameters', s.kept_parameters, 'created_at', s.created_at,
+    'annotations', coalesce((
+        SELECT json_agg(json_build_object(
+            'id', n.id, 'day', n.day, 'last_day', n.last_day, 'at', n.at, 'text', n.text, 'person', n.person_id,
+            'created_at', n.created_at
+        ) ORDER BY n.day, n.at, n.id)
+        FROM annotations n
+        WHERE n.site_id = s.id
+    ), '[]'::json)
 ) AS "line!"
-FROM sites
-WHERE account_id = $1
-ORDER BY name
+FROM sites s
+WHERE s.account_id = $1
+ORDER BY s.name

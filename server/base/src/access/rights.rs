@@ -147,6 +147,10 @@ rights! {
     MakeSites: Admin, Some(Scope::SitesWrite), LIMITED_TOKEN = false;
     /// Delete sites.
     ManageSites: Admin, Some(Scope::SitesWrite);
+    /// Offer sites to other accounts: a person only, since it is about whose a site is.
+    OfferSites: Admin, None;
+    /// Ask for a site of the account that one does not see: a person only.
+    AskForSites: Viewer, None;
     /// Read the account.
     ReadAccount: Viewer, Some(Scope::AccountRead);
     /// Read who is in the account.

@@ -22,6 +22,8 @@ pub struct Limits {
     pub start: Rate,
     /// Inviting somebody by mail.
     pub invite: Rate,
+    /// Asking for a site of the account.
+    pub ask_site: Rate,
 }
 
 impl Default for Limits {
@@ -34,6 +36,7 @@ impl Default for Limits {
             second_step: Limited::SecondStep.default_rate(),
             start: Limited::Start.default_rate(),
             invite: Limited::Invite.default_rate(),
+            ask_site: Limited::AskSite.default_rate(),
         }
     }
 }
@@ -50,6 +53,7 @@ impl Limits {
             Limited::SecondStep => self.second_step,
             Limited::Start => self.start,
             Limited::Invite => self.invite,
+            Limited::AskSite => self.ask_site,
         }
     }
 }

@@ -39,11 +39,13 @@ pub enum Limited {
     Start,
     /// Inviting somebody by mail.
     Invite,
+    /// Asking for a site of the account.
+    AskSite,
 }
 
 impl Limited {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::SignUp,
         Self::Link,
         Self::Reset,
@@ -51,6 +53,7 @@ impl Limited {
         Self::SecondStep,
         Self::Start,
         Self::Invite,
+        Self::AskSite,
     ];
 
     /// How often, unless the settings say otherwise.
@@ -60,6 +63,7 @@ impl Limited {
             Self::Login | Self::SecondStep => Rate::new(10, 900),
             Self::SignUp | Self::Link | Self::Reset | Self::Start => Rate::new(5, 3_600),
             Self::Invite => Rate::new(30, 3_600),
+            Self::AskSite => Rate::new(3, 86_400),
         }
     }
 
@@ -76,6 +80,9 @@ impl Limited {
             }
             Self::Login => "There were too many attempts to sign in. Please try again later.",
             Self::SecondStep => "There were too many wrong digits. Please try again later.",
+            Self::AskSite => {
+                "You asked for sites often lately. Please wait for an answer, or try again later."
+            }
             Self::Invite => "There were many invitations lately. Please try again later.",
             Self::Start => "An account was asked for too often. Please try again later.",
         }

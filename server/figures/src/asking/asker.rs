@@ -14,6 +14,7 @@ use counts::{
 };
 use shared::ids::SiteNumber;
 use sites::{Book, Site};
+use sqlx::PgPool;
 
 use super::Columns;
 
@@ -35,6 +36,8 @@ pub struct Asker {
     pub counts: Counts,
     /// The sites and their settings.
     pub book: Arc<Book>,
+    /// The accounts database.
+    pub pool: PgPool,
     /// Time.
     pub clock: SharedClock,
 }

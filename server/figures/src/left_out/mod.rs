@@ -5,3 +5,5 @@ mod records;
 mod service;
 
 pub use api::LeftOutApi;
+pub use records::LeftOutDay;
+pub use service::left_out;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use poem_openapi::{Enum, Object};
+use uuid::Uuid;
 
 use crate::{number::Number, question::PeriodView, stats::Counted};
 
@@ -210,11 +211,19 @@ with_values! {
     }
 }
 
-/// A remark at a moment; none can be made yet.
+/// What somebody noted about the period.
 #[derive(Debug, Clone, Object)]
 pub struct AnnotationPoint {
-    /// When, Unix seconds.
+    /// Its id.
+    pub id: Uuid,
+    /// When, Unix seconds: the moment, or the first moment of its first day.
     pub at: i64,
+    /// The day, or the first of several, `YYYY-MM-DD` in the site's zone.
+    pub day: String,
+    /// The last day; the same where it is about one.
+    pub last_day: String,
+    /// Whether it is about whole days and not about a moment.
+    pub whole_days: bool,
     /// What happened.
     pub text: String,
 }
@@ -236,7 +245,7 @@ pub struct Series {
     pub metrics: Vec<Metric>,
     /// Every bucket of the period, those ahead included.
     pub points: Vec<Point>,
-    /// Remarks on the period.
+    /// What was noted about the period, the newest day first.
     pub annotations: Vec<AnnotationPoint>,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,

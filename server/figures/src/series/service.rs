@@ -6,15 +6,16 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
 };
-use shared::period::Interval;
+use shared::{date::Date, period::Interval};
+use sites::annotations;
 
-use super::records::{Metric, Point, Previous, Series, Values};
+use super::records::{AnnotationPoint, Metric, Point, Previous, Series, Values};
 use crate::{
     asking::{Asker, Columns, Cost, sql},
     number::Number,
     question::{PeriodView, wrong_span},
     stats::{self, Asked, Counted, Days, Prepared, definition, prepare},
-    time::{Bucket, SECOND, Span, bucket_of_day, bucket_sql, buckets},
+    time::{Bucket, SECOND, Span, bucket_of_day, bucket_sql, buckets, day_start},
 };
 
 /// Most buckets of what a series is compared with: only as many as the series has are shown of them.
@@ -75,11 +76,45 @@ pub async fn series(
             .collect(),
         metrics,
         points,
-        annotations: vec![],
+        annotations: noted(asker, site, &prepared).await?,
         exact: true,
         computed_ms: Number((cost.took.as_secs_f64() * 10_000.0).round() / 10.0),
         rows_read: cost.rows_read as i64,
     })
+}
+
+/// What was noted about the period.
+async fn noted(
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    prepared: &Prepared,
+) -> Result<Vec<AnnotationPoint>, Problem> {
+    let (span, zone) = (&prepared.frame.span, &prepared.site.zone);
+    let found = annotations::between(&asker.pool, site, span.from, span.to).await?;
+    let mut points = Vec::with_capacity(found.len());
+    for one in found {
+        let at = match (one.at, Date::parse(&one.day)) {
+            (Some(at), _) => at,
+            (None, Some(day)) => day_start(zone, day).map_err(Problem::internal)? / SECOND,
+            (None, None) => continue,
+        };
+        // Of the days of the last 24 hours, only those hours.
+        if one
+            .at
+            .is_some_and(|at| at * SECOND < span.start || at * SECOND >= span.end)
+        {
+            continue;
+        }
+        points.push(AnnotationPoint {
+            id: one.id,
+            at,
+            day: one.day,
+            last_day: one.last_day,
+            whole_days: one.at.is_none(),
+            text: one.text,
+        });
+    }
+    Ok(points)
 }
 
 /// Refuses a period of years by the minute before its buckets are made.

@@ -201,6 +201,14 @@ impl Book {
         Ok(found)
     }
 
+    /// Reads a site again whose change was committed. The change is done whatever happens here; where this
+    /// fails, the book follows a moment later.
+    pub(crate) async fn follow_up(&self, site: Uuid) {
+        if let Err(error) = self.reload(site).await {
+            tracing::warn!(%error, "a changed site could not be read again");
+        }
+    }
+
     /// Reads every site again.
     ///
     /// # Errors

@@ -118,6 +118,8 @@ pub struct Site {
     pub kept_parameters: Vec<String>,
     /// When it was made, in Unix seconds.
     pub created_at: i64,
+    /// Until when the last offer to another account is good, in Unix seconds; past ones too.
+    pub offered_until: Option<i64>,
 }
 
 impl Site {
@@ -180,6 +182,7 @@ impl Site {
             excluded_countries: row.excluded_countries,
             kept_parameters: row.kept_parameters,
             created_at: row.created_at,
+            offered_until: row.offered_until,
         })
     }
 }

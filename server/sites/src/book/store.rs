@@ -23,6 +23,7 @@ pub(super) struct Row {
     pub kept_parameters: Vec<String>,
     pub created_at: i64,
     pub suspended: bool,
+    pub offered_until: Option<i64>,
 }
 
 pub(super) async fn all(pool: &PgPool) -> Result<Vec<Row>, sqlx::Error> {

@@ -1,8 +1,10 @@
 //! Sites: the operations.
 
+use std::sync::Arc;
+
 use base::{
     access::{ChangeSite, MakeSites, ManageSites, Member, SeeSites},
-    answer::{Body, CONFLICT, Created, INVALID, NoContent, Refused, UNKNOWN},
+    answer::{BUSY, Body, CONFLICT, Created, DENIED, INVALID, NoContent, Refused, UNKNOWN},
 };
 use poem_openapi::{
     OpenApi,
@@ -11,15 +13,24 @@ use poem_openapi::{
 };
 
 use super::{
+    preview::Rehearse,
     records::{SiteCreate, SiteUpdate, SiteView},
     service::Sites,
 };
 use crate::Tags;
 
 /// The operations on sites.
-#[derive(Debug)]
 pub struct SitesApi {
     pub(crate) sites: Sites,
+    pub(crate) rehearse: Arc<dyn Rehearse>,
+}
+
+impl std::fmt::Debug for SitesApi {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SitesApi")
+            .field("sites", &self.sites)
+            .finish_non_exhaustive()
+    }
 }
 
 #[OpenApi(tag = "Tags::Sites")]
@@ -60,16 +71,25 @@ impl SitesApi {
     /// Change a site
     ///
     /// What is left out or null stays; a list is replaced whole. 409 when the new name is taken.
+    ///
+    /// With `preview=true` nothing is saved: the answer has the settings as they would be, and in `preview`
+    /// which counted hits of the last 30 days they would have left out, by page and source, how many left-out
+    /// ones they might have counted, and what of it cannot be told. A token needs `figures:read` for that too.
     #[oai(path = "/sites/:site", method = "patch", operation_id = "update_site")]
     async fn update(
         &self,
         who: Member<ChangeSite>,
         /// The site's id or name.
         site: Path<String>,
+        /// Whether to save nothing and say what the change would have done.
+        preview: Query<Option<bool>>,
         wish: Body<SiteUpdate>,
-    ) -> Result<Json<SiteView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
+    ) -> Result<Json<SiteView>, Refused<{ INVALID | DENIED | UNKNOWN | CONFLICT | BUSY }>> {
         let site = who.open(&site)?;
-        Ok(Json(self.sites.change(&site, wish.0).await?))
+        Ok(Json(match preview.0 {
+            Some(true) => self.sites.preview(&*self.rehearse, &site, wish.0).await?,
+            _ => self.sites.change(&site, wish.0).await?,
+        }))
     }
 
     /// Delete a site

@@ -15,11 +15,15 @@
 //! so erasing twice does no harm.
 
 mod api;
+mod preview;
 mod records;
 pub(crate) mod rules;
 mod service;
 mod store;
 
 pub use api::SitesApi;
-pub use records::{SiteCreate, SiteUpdate, SiteView};
+pub use preview::{
+    HitsOfPage, HitsOfReason, HitsOfSource, Preview, Rehearse, Unknown, WouldCount, WouldLeaveOut,
+};
+pub use records::{OwnVisits, SiteCreate, SiteUpdate, SiteView};
 pub use service::{Forget, Sites};

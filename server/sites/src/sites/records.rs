@@ -4,7 +4,7 @@ use poem_openapi::Object;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::rules;
+use super::{preview::Preview, rules};
 use crate::book::{Bots, Site, WeekStart};
 
 /// A site and its settings.
@@ -34,8 +34,40 @@ pub struct SiteView {
     pub excluded_countries: Vec<String>,
     /// Query parameters that are kept as part of a page's path.
     pub kept_parameters: Vec<String>,
+    /// How the site's people leave their own visits out.
+    pub own_visits: OwnVisits,
+    /// Until when another account may take it over with the code that was made, in Unix seconds; null: it was
+    /// not offered. What lies in the past is over.
+    pub offered_until: Option<i64>,
     /// When it was made, in Unix seconds.
     pub created_at: i64,
+    /// What these settings would have done to the last 30 days; only where `preview` was asked for, and then
+    /// nothing was saved.
+    #[oai(skip_serializing_if = "Option::is_none")]
+    pub preview: Option<Preview>,
+}
+
+/// Addresses of the site's own pages that mark the browser in which they are opened: the script then
+/// sends nothing from it. The mark is that browser's alone, and the only thing the script ever keeps.
+#[derive(Clone, Debug, Object)]
+pub struct OwnVisits {
+    /// Opened in a browser, its visits are not counted from then on.
+    pub leave_out: String,
+    /// Opened in it, they are counted again.
+    pub count_again: String,
+}
+
+impl OwnVisits {
+    /// A page of the site: on the first host that the site names, else on that of its name.
+    fn of(site: &Site) -> Self {
+        let named = site.hostnames.iter().find(|host| !host.starts_with("*."));
+        let host = named.unwrap_or(&site.facts.name);
+        let scheme = if host == "localhost" { "http" } else { "https" };
+        Self {
+            leave_out: format!("{scheme}://{host}/#stile_ignore=yes"),
+            count_again: format!("{scheme}://{host}/#stile_ignore="),
+        }
+    }
 }
 
 impl From<&Site> for SiteView {
@@ -57,7 +89,10 @@ impl From<&Site> for SiteView {
                 .collect(),
             excluded_countries: site.excluded_countries.clone(),
             kept_parameters: site.kept_parameters.clone(),
+            own_visits: OwnVisits::of(site),
+            offered_until: site.offered_until,
             created_at: site.created_at,
+            preview: None,
         }
     }
 }

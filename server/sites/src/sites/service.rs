@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use base::{
-    access::{Caller, ChangeSite, InSite, MakeSites, ManageSites, Member, SeeSites},
+    access::{Caller, ChangeSite, InSite, MakeSites, ManageSites, Member, Scope, SeeSites},
     answer::Problem,
     audit::{self, Line},
     clock::SharedClock,
@@ -11,19 +11,21 @@ use base::{
 };
 use futures_util::future::BoxFuture;
 use serde_json::Value;
-use shared::ids::SiteNumber;
+use shared::{date::Date, ids::SiteNumber};
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use super::{
+    preview::Rehearse,
     records::{SiteCreate, SiteUpdate, SiteView},
     rules::Settings,
     store,
 };
 use crate::book::{Book, Site};
 
-/// Erases what was counted of a site; handed in by the server.
-pub type Forget = Arc<dyn Fn(SiteNumber) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
+/// Erases what was counted of a site: all of it, or the visits that began up to a day; handed in by the server.
+pub type Forget =
+    Arc<dyn Fn(SiteNumber, Option<Date>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
 /// A hit that was under way when its site was deleted is written within so many seconds.
 const UNDER_WAY_SECONDS: i64 = 60;
@@ -97,7 +99,7 @@ impl Sites {
         };
         let view = self.seal(&mut transaction, &who.caller, id, line).await?;
         transaction.commit().await?;
-        self.read_again(id).await;
+        self.book.follow_up(id).await;
         Ok(view)
     }
 
@@ -129,8 +131,37 @@ impl Sites {
             .seal(&mut transaction, &site.caller, site.id(), line)
             .await?;
         transaction.commit().await?;
-        self.read_again(site.id()).await;
+        self.book.follow_up(site.id()).await;
         Ok(view)
+    }
+
+    /// What a change would have done; nothing of it is saved.
+    pub(super) async fn preview(
+        &self,
+        rehearse: &dyn Rehearse,
+        site: &InSite<ChangeSite>,
+        wish: SiteUpdate,
+    ) -> Result<SiteView, Problem> {
+        site.caller.must_have(Scope::FiguresRead)?;
+        let present = self.book.get(site)?;
+        let mut transaction = self.pool.begin().await?;
+        let before = store::lock(&mut transaction, site.id(), site.caller.account)
+            .await?
+            .ok_or_else(|| Problem::unknown("site"))?;
+        let after = before.with(wish, self.clock.now_seconds())?;
+        store::update(&mut transaction, site.id(), &after)
+            .await
+            .map_err(taken)?;
+        let changed = self
+            .book
+            .read_in(&mut transaction, site.id())
+            .await?
+            .ok_or_else(|| Problem::unknown("site"))?;
+        transaction.rollback().await?;
+        Ok(SiteView {
+            preview: Some(rehearse.rehearse(site, &present, &changed).await?),
+            ..SiteView::from(&changed)
+        })
     }
 
     /// Deletes a site and everything that was counted of it; `typed` is its name.
@@ -171,9 +202,9 @@ impl Sites {
         .await?;
         self.book.tell(&mut transaction, site.id()).await?;
         transaction.commit().await?;
-        self.read_again(site.id()).await;
+        self.book.follow_up(site.id()).await;
         // It is written down that this must be done: a failure is made good by `erase_deleted`.
-        if let Err(error) = (self.forget)(site.number()).await {
+        if let Err(error) = (self.forget)(site.number(), None).await {
             tracing::error!(
                 site = site.name(),
                 error = format!("{error:#}"),
@@ -191,7 +222,7 @@ impl Sites {
     pub async fn erase_deleted(&self) -> anyhow::Result<u32> {
         let mut done = 0;
         for site in store::to_erase(&self.pool).await? {
-            (self.forget)(SiteNumber(u32::try_from(site.number)?)).await?;
+            (self.forget)(SiteNumber(u32::try_from(site.number)?), None).await?;
             if site.deleted_at + UNDER_WAY_SECONDS <= self.clock.now_seconds() {
                 store::erased(&self.pool, site.number).await?;
                 done += 1;
@@ -217,12 +248,5 @@ impl Sites {
             .await?
             .ok_or_else(|| Problem::unknown("site"))?;
         Ok(SiteView::from(&site))
-    }
-
-    /// The change is done whatever happens here; where this fails, the book follows a moment later.
-    async fn read_again(&self, id: Uuid) {
-        if let Err(error) = self.book.reload(id).await {
-            tracing::warn!(%error, "a changed site could not be read again");
-        }
     }
 }

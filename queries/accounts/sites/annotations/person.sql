@@ -1,0 +1,2 @@
+-- Somebody's name.
+SELECT name FROM people WHERE id = $1

@@ -1,0 +1,6 @@
+-- The hits left out in a stretch, by reason.
+SELECT reason, sum(hits)::BIGINT AS hits
+FROM left_out
+WHERE site_id = $1 AND slot >= {start} AND slot < {end}
+GROUP BY reason
+ORDER BY reason

@@ -1,0 +1,64 @@
+//! What `/export` does.
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+    clock::Clock as _,
+};
+use poem_openapi::types::ToJSON as _;
+use serde_json::json;
+use sites::{annotations, sites::SiteView};
+
+use super::{api::SiteZip, daily, pack};
+use crate::{
+    asking::Asker,
+    left_out,
+    series::{self, Metric},
+    stats::Asked,
+};
+
+/// The number of the format; a change that a reader must know of raises it.
+const FORMAT: u32 = 1;
+const METRICS: [Metric; 8] = [
+    Metric::Visitors,
+    Metric::Visits,
+    Metric::Views,
+    Metric::Events,
+    Metric::BounceRate,
+    Metric::VisitDurationSeconds,
+    Metric::ViewsPerVisit,
+    Metric::EngagedVisits,
+];
+
+/// Makes the zip.
+pub async fn export(asker: &Asker, site: &InSite<ReadFigures>) -> Result<SiteZip, Problem> {
+    let settings = asker.site(site)?;
+    let asked = Asked {
+        period: Some("all".to_owned()),
+        compare: None,
+        filters: vec![],
+    };
+    let series = series::series(asker, site, &asked, Some("day"), METRICS.to_vec()).await?;
+    let left_out = left_out::left_out(asker, site, Some("all")).await?;
+    let noted = annotations::all(&asker.pool, site).await?;
+    let about = json!({
+        "format": FORMAT,
+        "made_by": concat!("Stile ", env!("CARGO_PKG_VERSION")),
+        "made_at": asker.clock.now_seconds(),
+        "site": SiteView::from(&*settings).to_json(),
+        "annotations": noted,
+        "from": series.period.from,
+        "to": series.period.to,
+        "columns": daily::HEAD,
+        "definitions": series.definitions,
+    });
+    let mut about = serde_json::to_vec_pretty(&about).map_err(Problem::internal)?;
+    about.push(b'\n');
+    let bytes = daily::write(&series.points, &left_out.by_day)
+        .and_then(|daily| pack::pack(&[("site.json", &about), ("daily.csv", &daily)]))
+        .map_err(Problem::internal)?;
+    Ok(SiteZip {
+        name: format!("{}-{}.zip", settings.name(), series.period.to),
+        bytes,
+    })
+}

@@ -1,0 +1,72 @@
+//! What `/holds` does.
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+    clock::Clock as _,
+};
+
+use super::{records::SiteHolds, store};
+use crate::{
+    asking::{Asker, Columns, Cost, site_value, sql},
+    time::SECOND,
+};
+
+/// What was counted.
+#[derive(Debug, Default)]
+struct Counted {
+    views: i64,
+    events: i64,
+    first: Option<i64>,
+    last: Option<i64>,
+    left_out: i64,
+}
+
+/// Looks up all that there is of a site.
+pub async fn holds(asker: &Asker, site: &InSite<ReadFigures>) -> Result<SiteHolds, Problem> {
+    let settings = asker.site(site)?;
+    let counted = counted(asker, site).await?;
+    let around = store::settings(&asker.pool, site)
+        .await?
+        .ok_or_else(|| Problem::unknown("site"))?;
+    let now = asker.clock.now_seconds();
+    Ok(SiteHolds {
+        site: settings.name().to_owned(),
+        views: counted.views,
+        events: counted.events,
+        first_hit: counted.first.map(|at| at.div_euclid(SECOND)),
+        last_hit: counted.last.map(|at| at.div_euclid(SECOND)),
+        left_out: counted.left_out,
+        annotations: around.annotations,
+        members: around.members,
+        tokens: around.tokens,
+        invitations: around.invitations,
+        requests: around.requests,
+        offered_until: settings.offered_until.filter(|until| *until > now),
+    })
+}
+
+async fn counted(asker: &Asker, site: &InSite<ReadFigures>) -> Result<Counted, Problem> {
+    let question = sql!("holds").to_owned();
+    let values = vec![site_value(site)];
+    let batches = asker
+        .ask("holds", question, values, &mut Cost::default())
+        .await?;
+    let mut found = Counted::default();
+    for batch in batches.iter().filter(|batch| batch.num_rows() > 0) {
+        found = read(&Columns::of(batch)).map_err(Problem::internal)?;
+    }
+    Ok(found)
+}
+
+fn read(columns: &Columns<'_>) -> anyhow::Result<Counted> {
+    let one = |name| anyhow::Ok(columns.numbers(name)?.first().copied().unwrap_or_default());
+    let moment = |name| anyhow::Ok(columns.maybe_numbers(name)?.first().copied().flatten());
+    Ok(Counted {
+        views: one("views")?,
+        events: one("events")?,
+        first: moment("first")?,
+        last: moment("last")?,
+        left_out: one("left_out")?,
+    })
+}

@@ -1,0 +1,227 @@
+//! Asks what rules would have done.
+
+use base::{
+    access::{ChangeSite, InSite},
+    answer::Problem,
+    clock::Clock as _,
+};
+use counts::{Value, arrow::record_batch::RecordBatch};
+use futures_util::future::BoxFuture;
+use shared::{hostname, pattern::Pattern, reason::Reason};
+use sites::{
+    Site,
+    sites::{HitsOfPage, HitsOfReason, HitsOfSource, Preview, Rehearse, WouldCount, WouldLeaveOut},
+};
+
+use super::loosened;
+use crate::{
+    asking::{Asker, Columns, Cost, moment, sql},
+    question,
+    time::{DAY, Span},
+};
+
+/// The days that are looked at.
+const PERIOD: &str = "30d";
+/// `grouping(reason, path, source)` of the rows of [`preview.sql`](sql): of all, by reason, page and source.
+const ALL: i64 = 0b111;
+const BY_REASON: i64 = 0b011;
+const BY_PAGE: i64 = 0b101;
+const BY_SOURCE: i64 = 0b110;
+
+impl Rehearse for Asker {
+    fn rehearse<'a>(
+        &'a self,
+        site: &'a InSite<ChangeSite>,
+        before: &'a Site,
+        after: &'a Site,
+    ) -> BoxFuture<'a, Result<Preview, Problem>> {
+        Box::pin(async move {
+            let question = Rehearsal {
+                asker: self,
+                number: Value::UInt(site.number().0),
+                span: span(self, after)?,
+                before,
+                after,
+            };
+            question.ask().await
+        })
+    }
+}
+
+fn span(asker: &Asker, site: &Site) -> Result<Span, Problem> {
+    let period = question::period(Some(PERIOD))?;
+    Ok(question::spans(period, None, &site.zone, asker.clock.now(), None)?.0)
+}
+
+/// One site's days, and the rules before and after a change.
+struct Rehearsal<'a> {
+    asker: &'a Asker,
+    number: Value,
+    span: Span,
+    before: &'a Site,
+    after: &'a Site,
+}
+
+impl Rehearsal<'_> {
+    async fn ask(&self) -> Result<Preview, Problem> {
+        let mut cost = Cost::default();
+        let hosts = self.hosts(&mut cost).await?;
+        let counted = hosts.iter().map(|(_, hits)| hits).sum();
+        let would_leave_out = self.left_out(&hosts, &mut cost).await?;
+        let reasons = loosened::reasons(self.before, self.after);
+        let would_count = if reasons.is_empty() {
+            vec![]
+        } else {
+            self.counted_again(&reasons, &mut cost).await?
+        };
+        Ok(Preview {
+            from: self.span.from.to_string(),
+            to: self.span.to.to_string(),
+            counted,
+            would_leave_out,
+            unknown: loosened::unknown(self.before, self.after, !reasons.is_empty()),
+            would_count,
+            computed_ms: (cost.took.as_secs_f64() * 10_000.0).round() / 10.0,
+            rows_read: cost.rows_read as i64,
+        })
+    }
+
+    /// A statement about these days.
+    fn statement(&self, sql: &str) -> String {
+        sql.replace("{start}", &moment(self.span.start))
+            .replace("{end}", &moment(self.span.end))
+            .replace("{reach}", &moment(self.span.start - DAY))
+    }
+
+    /// Every host with its counted hits.
+    async fn hosts(&self, cost: &mut Cost) -> Result<Vec<(String, i64)>, Problem> {
+        let sql = self.statement(sql!("hosts"));
+        let values = vec![self.number.clone()];
+        let batches = self.asker.ask("hosts", sql, values, cost).await?;
+        let mut hosts = Vec::new();
+        for batch in &batches {
+            let columns = Columns::of(batch);
+            let mut read = || -> anyhow::Result<()> {
+                let names = columns.texts("hostname")?.into_iter().flatten();
+                hosts.extend(names.zip(columns.numbers("hits")?));
+                Ok(())
+            };
+            read().map_err(Problem::internal)?;
+        }
+        Ok(hosts)
+    }
+
+    /// The counted hits that the new rules would have left out.
+    async fn left_out(
+        &self,
+        hosts: &[(String, i64)],
+        cost: &mut Cost,
+    ) -> Result<WouldLeaveOut, Problem> {
+        let wrong = |site: &Site| {
+            let names = hosts.iter().map(|(name, _)| name);
+            let others =
+                names.filter(|name| !hostname::belongs(name, site.name(), &site.hostnames));
+            list(&others.cloned().collect::<Vec<_>>())
+        };
+        let mut values = vec![
+            self.number.clone(),
+            wrong(self.after),
+            wrong(self.before),
+            list(&self.after.excluded_countries),
+            list(&self.before.excluded_countries),
+        ];
+        let new_paths = paths(&self.after.excluded_paths, &mut values);
+        let present_paths = paths(&self.before.excluded_paths, &mut values);
+        let sql = self
+            .statement(sql!("preview"))
+            .replace("{new_paths}", &new_paths)
+            .replace("{present_paths}", &present_paths);
+        let batches = self.asker.ask("preview", sql, values, cost).await?;
+        read(&batches).map_err(Problem::internal)
+    }
+
+    /// The hits left out for these reasons.
+    async fn counted_again(
+        &self,
+        reasons: &[Reason],
+        cost: &mut Cost,
+    ) -> Result<Vec<WouldCount>, Problem> {
+        let sql = self.statement(sql!("left_out_reasons"));
+        let values = vec![self.number.clone()];
+        let batches = self
+            .asker
+            .ask("left_out_reasons", sql, values, cost)
+            .await?;
+        let mut found = Vec::new();
+        for batch in &batches {
+            let columns = Columns::of(batch);
+            let mut read = || -> anyhow::Result<()> {
+                let codes = columns.texts("reason")?.into_iter().flatten();
+                found.extend(codes.zip(columns.numbers("hits")?));
+                Ok(())
+            };
+            read().map_err(Problem::internal)?;
+        }
+        let of = |reason: &Reason| {
+            let row = found.iter().find(|(code, _)| code == reason.code());
+            WouldCount {
+                reason: reason.code().to_owned(),
+                at_most: row.map_or(0, |(_, hits)| *hits),
+            }
+        };
+        Ok(reasons.iter().map(of).collect())
+    }
+}
+
+/// A list as one bound value: JSON.
+fn list(entries: &[String]) -> Value {
+    Value::Text(serde_json::Value::from(entries).to_string())
+}
+
+/// A condition for the paths that these patterns leave out, with and without the parameters that are kept, as
+/// receiving has it. The patterns are bound.
+fn paths(patterns: &[String], values: &mut Vec<Value>) -> String {
+    let mut any = Vec::new();
+    for pattern in patterns {
+        values.push(Value::Text(Pattern::new(pattern.as_str()).like()));
+        let place = values.len();
+        any.push(format!(
+            "path LIKE ${place} ESCAPE '\\' OR bare LIKE ${place} ESCAPE '\\'"
+        ));
+    }
+    if any.is_empty() {
+        "false".to_owned()
+    } else {
+        any.join(" OR ")
+    }
+}
+
+fn read(batches: &[RecordBatch]) -> anyhow::Result<WouldLeaveOut> {
+    let mut found = WouldLeaveOut::default();
+    for batch in batches {
+        let columns = Columns::of(batch);
+        let (parts, hits) = (columns.numbers("part")?, columns.numbers("hits")?);
+        let (reasons, paths) = (columns.texts("reason")?, columns.texts("path")?);
+        let sources = columns.texts("source")?;
+        for (at, part) in parts.into_iter().enumerate() {
+            let hits = hits[at];
+            match part {
+                ALL => found.hits = hits,
+                BY_REASON => found.by_reason.push(HitsOfReason {
+                    reason: reasons[at].clone().unwrap_or_default(),
+                    hits,
+                }),
+                BY_PAGE => found.by_page.push(HitsOfPage {
+                    page: paths[at].clone().unwrap_or_default(),
+                    hits,
+                }),
+                BY_SOURCE => found.by_source.push(HitsOfSource {
+                    source: sources[at].clone(),
+                    hits,
+                }),
+                other => anyhow::bail!("a part {other} was not asked for"),
+            }
+        }
+    }
+    Ok(found)
+}

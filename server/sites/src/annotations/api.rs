@@ -1,0 +1,83 @@
+//! Annotations: the operations.
+
+use std::sync::Arc;
+
+use base::{
+    access::{ChangeSite, Member, ReadFigures},
+    answer::{Body, CONFLICT, Created, INVALID, NoContent, Refused, UNKNOWN},
+    context::Context,
+};
+use poem_openapi::{OpenApi, param::Path, payload::Json};
+
+use super::{
+    records::{AnnotationCreate, AnnotationView},
+    service,
+};
+use crate::{Tags, book::Book};
+
+/// The operations on annotations.
+#[derive(Debug)]
+pub struct AnnotationsApi {
+    pub(crate) context: Context,
+    pub(crate) book: Arc<Book>,
+}
+
+#[OpenApi(tag = "Tags::Sites")]
+impl AnnotationsApi {
+    /// List annotations
+    ///
+    /// What was noted about the site's days, the newest day first. `GET /sites/{site}/series` has those
+    /// of its period.
+    #[oai(
+        path = "/sites/:site/annotations",
+        method = "get",
+        operation_id = "list_annotations"
+    )]
+    async fn list(
+        &self,
+        who: Member<ReadFigures>,
+        /// The site's id or name.
+        site: Path<String>,
+    ) -> Result<Json<Vec<AnnotationView>>, Refused<{ UNKNOWN }>> {
+        let site = who.open(&site)?;
+        Ok(Json(service::all(self.context.pool(), &site).await?))
+    }
+
+    /// Annotate a day
+    ///
+    /// About a day, some days in a row, or a moment; this moment when nothing is said. Send it from what
+    /// deploys the site, and every release stands beside the figures. A site has at most 5,000 (409
+    /// `too_many_annotations`).
+    #[oai(
+        path = "/sites/:site/annotations",
+        method = "post",
+        operation_id = "create_annotation"
+    )]
+    async fn create(
+        &self,
+        who: Member<ChangeSite>,
+        /// The site's id or name.
+        site: Path<String>,
+        wish: Body<AnnotationCreate>,
+    ) -> Result<Created<AnnotationView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
+        let site = who.open(&site)?;
+        let made = service::create(&self.context, &self.book, &site, wish.0);
+        Ok(Created(made.await?))
+    }
+
+    /// Delete an annotation
+    #[oai(
+        path = "/annotations/:id",
+        method = "delete",
+        operation_id = "delete_annotation"
+    )]
+    async fn delete(
+        &self,
+        who: Member<ChangeSite>,
+        /// The annotation's id.
+        id: Path<String>,
+    ) -> Result<NoContent, Refused<{ UNKNOWN }>> {
+        service::delete(&self.context, &who, &id).await?;
+        Ok(NoContent)
+    }
+}

@@ -1,0 +1,132 @@
+//! What is done with annotations.
+
+use base::{
+    access::{ChangeSite, InSite, Member, ReadFigures},
+    answer::Problem,
+    audit::Line,
+    context::Context,
+};
+use serde_json::{Value, json};
+use shared::date::Date;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::{
+    records::{AnnotationCreate, AnnotationMaker, AnnotationView},
+    rules,
+    store::{self, New},
+};
+use crate::book::Book;
+
+fn unknown() -> Problem {
+    Problem::unknown("annotation")
+}
+
+/// What the audit keeps of one.
+fn told(day: &str, last_day: &str, at: Option<i64>, text: &str) -> Value {
+    json!({"day": day, "last_day": last_day, "at": at, "text": text})
+}
+
+/// Every annotation of a site, the newest day first.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn all(
+    pool: &PgPool,
+    site: &InSite<ReadFigures>,
+) -> Result<Vec<AnnotationView>, Problem> {
+    Ok(store::list(pool, site.id(), None).await?)
+}
+
+/// The annotations that touch these days of the site's zone, both included, the newest day first.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn between(
+    pool: &PgPool,
+    site: &InSite<ReadFigures>,
+    from: Date,
+    to: Date,
+) -> Result<Vec<AnnotationView>, Problem> {
+    Ok(store::list(pool, site.id(), Some((from, to))).await?)
+}
+
+/// Writes one.
+pub(super) async fn create(
+    context: &Context,
+    book: &Book,
+    site: &InSite<ChangeSite>,
+    wish: AnnotationCreate,
+) -> Result<AnnotationView, Problem> {
+    let (caller, now) = (&site.caller, context.now());
+    let new = New {
+        id: context.id(),
+        site: site.id(),
+        when: rules::when(&wish, &book.get(site)?.zone, now)?,
+        text: rules::text(&wish.text)?,
+        person: caller.person,
+        created_at: now,
+    };
+    let mut transaction = context.pool().begin().await?;
+    let held = store::count_held(&mut transaction, site.id(), caller.account)
+        .await?
+        .ok_or_else(|| Problem::unknown("site"))?;
+    if held >= rules::ANNOTATIONS {
+        return Err(Problem::conflict(
+            "too_many_annotations",
+            format!(
+                "A site has at most {} annotations. Delete some that no longer matter.",
+                rules::ANNOTATIONS
+            ),
+        ));
+    }
+    store::insert(&mut transaction, &new).await?;
+    let (day, last_day) = (new.when.day.to_string(), new.when.last_day.to_string());
+    let line = Line {
+        action: "annotation.made",
+        subject: site.name(),
+        site: Some(site.id()),
+        old: None,
+        new: Some(told(&day, &last_day, new.when.at, &new.text)),
+    };
+    context.audit(&mut transaction, caller, line).await?;
+    let name = store::person(&mut transaction, caller.person).await?;
+    transaction.commit().await?;
+    Ok(AnnotationView {
+        id: new.id,
+        day,
+        last_day,
+        at: new.when.at,
+        text: new.text,
+        made_by: name.map(|name| AnnotationMaker {
+            id: caller.person,
+            name,
+        }),
+        created_at: now,
+    })
+}
+
+/// Deletes one of a site that the caller may change; any other is not there.
+pub(super) async fn delete(
+    context: &Context,
+    who: &Member<ChangeSite>,
+    annotation: &str,
+) -> Result<(), Problem> {
+    let id = Uuid::try_parse(annotation).map_err(|_| unknown())?;
+    let site = store::site(context.pool(), id).await?.ok_or_else(unknown)?;
+    let site = who.open(&site.to_string()).map_err(|_| unknown())?;
+    let mut transaction = context.pool().begin().await?;
+    let said = store::delete(&mut transaction, id, site.id())
+        .await?
+        .ok_or_else(unknown)?;
+    let line = Line {
+        action: "annotation.deleted",
+        subject: site.name(),
+        site: Some(site.id()),
+        old: Some(told(&said.day, &said.last_day, said.at, &said.text)),
+        new: None,
+    };
+    context.audit(&mut transaction, &site.caller, line).await?;
+    transaction.commit().await?;
+    Ok(())
+}

@@ -1,0 +1,149 @@
+//! Annotations in the database.
+
+use shared::date::Date;
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+use super::{
+    records::{AnnotationMaker, AnnotationView},
+    rules::When,
+};
+
+struct Row {
+    id: Uuid,
+    day: String,
+    last_day: String,
+    at: Option<i64>,
+    text: String,
+    person_id: Option<Uuid>,
+    person_name: Option<String>,
+    created_at: i64,
+}
+
+impl From<Row> for AnnotationView {
+    fn from(row: Row) -> Self {
+        Self {
+            id: row.id,
+            day: row.day,
+            last_day: row.last_day,
+            at: row.at,
+            text: row.text,
+            made_by: row
+                .person_id
+                .zip(row.person_name)
+                .map(|(id, name)| AnnotationMaker { id, name }),
+            created_at: row.created_at,
+        }
+    }
+}
+
+/// Those of a site, the newest day first; those that touch these days where they are given.
+pub(super) async fn list(
+    pool: &PgPool,
+    site: Uuid,
+    days: Option<(Date, Date)>,
+) -> Result<Vec<AnnotationView>, sqlx::Error> {
+    let rows = sqlx::query_file_as!(
+        Row,
+        "../../queries/accounts/sites/annotations/list.sql",
+        site,
+        days.map(|(from, _)| from.to_string()),
+        days.map(|(_, to)| to.to_string())
+    )
+    .fetch_all(pool)
+    .await?;
+    Ok(rows.into_iter().map(AnnotationView::from).collect())
+}
+
+/// How many a site has; the site is held until the transaction ends. `None`: it is not this account's.
+pub(super) async fn count_held(
+    transaction: &mut PgConnection,
+    site: Uuid,
+    account: Uuid,
+) -> Result<Option<i64>, sqlx::Error> {
+    let row = sqlx::query_file!(
+        "../../queries/accounts/sites/annotations/count_held.sql",
+        site,
+        account
+    )
+    .fetch_optional(transaction)
+    .await?;
+    Ok(row.map(|row| row.held))
+}
+
+/// A new one.
+#[derive(Debug)]
+pub(super) struct New {
+    pub id: Uuid,
+    pub site: Uuid,
+    pub when: When,
+    pub text: String,
+    pub person: Uuid,
+    pub created_at: i64,
+}
+
+pub(super) async fn insert(transaction: &mut PgConnection, new: &New) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/sites/annotations/insert.sql",
+        new.id,
+        new.site,
+        new.when.day.to_string(),
+        new.when.last_day.to_string(),
+        new.when.at,
+        new.text,
+        new.person,
+        new.created_at
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+/// The site that an annotation is about.
+pub(super) async fn site(pool: &PgPool, annotation: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
+    let row = sqlx::query_file!(
+        "../../queries/accounts/sites/annotations/site.sql",
+        annotation
+    )
+    .fetch_optional(pool)
+    .await?;
+    Ok(row.map(|row| row.site_id))
+}
+
+/// What a deleted one said.
+#[derive(Debug)]
+pub(super) struct Said {
+    pub day: String,
+    pub last_day: String,
+    pub at: Option<i64>,
+    pub text: String,
+}
+
+pub(super) async fn delete(
+    transaction: &mut PgConnection,
+    annotation: Uuid,
+    site: Uuid,
+) -> Result<Option<Said>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Said,
+        "../../queries/accounts/sites/annotations/delete.sql",
+        annotation,
+        site
+    )
+    .fetch_optional(transaction)
+    .await
+}
+
+/// Somebody's name.
+pub(super) async fn person(
+    connection: &mut PgConnection,
+    person: Uuid,
+) -> Result<Option<String>, sqlx::Error> {
+    let row = sqlx::query_file!(
+        "../../queries/accounts/sites/annotations/person.sql",
+        person
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(|row| row.name))
+}

@@ -1,0 +1,90 @@
+//! Reads what was changed.
+
+use base::{
+    access::{InSite, SeeSites},
+    answer::Problem,
+};
+use people::audit::{LogPerson, LogToken, LogWho};
+use serde_json::{Map, Value};
+use sqlx::PgPool;
+
+use super::{
+    records::SiteChangeView,
+    store::{self, Row},
+};
+
+/// The deeds that change a site or what was counted of it.
+const ACTIONS: [&str; 6] = [
+    "site.made",
+    "site.changed",
+    "site.reset",
+    "site.offered",
+    "site.offer_withdrawn",
+    "site.taken_over",
+];
+/// So many deeds when nothing is said.
+const LINES: u32 = 200;
+/// So many at most.
+const MOST: u32 = 1_000;
+
+/// The newest changes of a site.
+pub(super) async fn changes(
+    pool: &PgPool,
+    site: &InSite<SeeSites>,
+    limit: Option<u32>,
+) -> Result<Vec<SiteChangeView>, Problem> {
+    let limit = limit.unwrap_or(LINES);
+    if limit > MOST {
+        return Err(Problem::invalid(
+            "invalid_limit",
+            format!("At most {MOST} deeds are given at once."),
+        )
+        .field("limit"));
+    }
+    let actions = ACTIONS.map(str::to_owned);
+    let account = site.caller.account;
+    let rows = store::list(pool, site.id(), account, &actions, i64::from(limit)).await?;
+    Ok(rows.into_iter().flat_map(views).collect())
+}
+
+/// A deed as its changes: settings each by itself, in order of their names.
+fn views(row: Row) -> Vec<SiteChangeView> {
+    let who = LogWho {
+        person: row.person_id.map(|id| LogPerson {
+            id,
+            name: row.person_name,
+        }),
+        token: row.token_id.map(|id| LogToken {
+            id,
+            name: row.token_name,
+        }),
+        by: row.by,
+    };
+    let view = |what: &str, old: Option<Value>, new: Option<Value>| SiteChangeView {
+        id: row.id,
+        at: row.at,
+        who: who.clone(),
+        action: row.action.clone(),
+        what: what.to_owned(),
+        old,
+        new,
+    };
+    if row.action != "site.changed" {
+        return vec![view("site", row.old, row.new)];
+    }
+    let (mut old, mut new) = (fields(row.old), fields(row.new));
+    let mut names: Vec<String> = old.keys().chain(new.keys()).cloned().collect();
+    names.sort();
+    names.dedup();
+    names
+        .iter()
+        .map(|name| view(name, old.remove(name), new.remove(name)))
+        .collect()
+}
+
+fn fields(side: Option<Value>) -> Map<String, Value> {
+    match side {
+        Some(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    }
+}

@@ -1,0 +1,32 @@
+//! Days of a site's calendar, as requests name them.
+
+use base::answer::Problem;
+use jiff::{Timestamp, tz::TimeZone};
+use shared::date::Date;
+
+/// Whether figures can be asked for of this day.
+pub(crate) fn fits(day: Date) -> bool {
+    (1990..=2200).contains(&day.year)
+}
+
+/// The day of a moment in a zone. `None` where no calendar reaches.
+pub(crate) fn local(zone: &TimeZone, seconds: i64) -> Option<Date> {
+    let moment = Timestamp::from_second(seconds).ok()?;
+    let date = moment.to_zoned(zone.clone()).date();
+    Date::new(
+        i32::from(date.year()),
+        date.month().unsigned_abs(),
+        date.day().unsigned_abs(),
+    )
+}
+
+/// Reads a day from a request's field.
+pub(crate) fn read(text: &str, field: &'static str) -> Result<Date, Problem> {
+    Date::parse(text).filter(|day| fits(*day)).ok_or_else(|| {
+        Problem::invalid(
+            "invalid_day",
+            "A day is written as 2026-01-31, between the years 1990 and 2200.",
+        )
+        .field(field)
+    })
+}

@@ -1,0 +1,32 @@
+//! Up to which day a site can be reset.
+
+use base::answer::Problem;
+use shared::date::Date;
+
+use crate::{book::Site, days};
+
+/// The day in the site's zone, which is not ahead, and not one that was counted under another zone: its
+/// visits are kept by the days of that one, whose ends are not the ends of days now.
+pub(super) fn last_day(text: &str, site: &Site, now: i64) -> Result<Date, Problem> {
+    let day = days::read(text, "last_day")?;
+    if days::local(&site.zone, now).is_none_or(|today| day > today) {
+        return Err(Problem::invalid(
+            "day_ahead",
+            "The last day that goes is today or a day before.",
+        )
+        .field("last_day"));
+    }
+    let changed = (site.zone_since > site.created_at).then_some(site.zone_since);
+    // The same moment is up to two days later by the calendar of another zone.
+    let first = changed.and_then(|at| days::local(&site.zone, at).map(|day| day.plus_days(2)));
+    match first {
+        Some(first) if day < first => Err(Problem::conflict(
+            "zone_changed",
+            format!(
+                "The site's days were those of another time zone then. Choose {first} or a later day; everything before it goes too."
+            ),
+        )
+        .field("last_day")),
+        _ => Ok(day),
+    }
+}

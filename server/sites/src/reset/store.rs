@@ -1,0 +1,53 @@
+//! Resets in the database.
+
+use shared::date::Date;
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+/// Whether the site is the account's.
+pub(super) async fn ask(
+    transaction: &mut PgConnection,
+    site: Uuid,
+    account: Uuid,
+    last_day: Date,
+    now: i64,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query_file!(
+        "../../queries/accounts/sites/reset/ask.sql",
+        site,
+        account,
+        last_day.to_string(),
+        now
+    )
+    .execute(transaction)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+pub(super) async fn done(pool: &PgPool, number: i32, last_day: Date) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/sites/reset/done.sql",
+        number,
+        last_day.to_string()
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
+/// A reset that is not done.
+#[derive(Debug)]
+pub(super) struct Open {
+    pub number: i32,
+    pub last_day: String,
+}
+
+pub(super) async fn open(pool: &PgPool, asked_until: i64) -> Result<Vec<Open>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Open,
+        "../../queries/accounts/sites/reset/open.sql",
+        asked_until
+    )
+    .fetch_all(pool)
+    .await
+}

@@ -1,0 +1,105 @@
+//! What changed rules would have done to the last 30 days, before they are saved.
+//!
+//! The rules are worked out here, as a change would save them; what was counted is asked by
+//! whoever can ask it ([`Rehearse`], handed in by the server).
+
+use base::{
+    access::{ChangeSite, InSite},
+    answer::Problem,
+};
+use futures_util::future::BoxFuture;
+use poem_openapi::Object;
+
+use crate::book::Site;
+
+/// Tells what rules would have done.
+pub trait Rehearse: Send + Sync + 'static {
+    /// What the rules of `after` would have done where those of `before` held.
+    fn rehearse<'a>(
+        &'a self,
+        site: &'a InSite<ChangeSite>,
+        before: &'a Site,
+        after: &'a Site,
+    ) -> BoxFuture<'a, Result<Preview, Problem>>;
+}
+
+/// What changed rules would have done to the last 30 days, today included.
+#[derive(Clone, Debug, Object)]
+pub struct Preview {
+    /// The first day, `YYYY-MM-DD` in the site's zone.
+    pub from: String,
+    /// The last day, today.
+    pub to: String,
+    /// Views and events counted in these days.
+    pub counted: i64,
+    /// Those of them that the new hostnames, paths and countries would have left out, and the ones saved now
+    /// would not: exact.
+    pub would_leave_out: WouldLeaveOut,
+    /// Hits that were left out for a reason that is loosened, each with the most that may have been counted.
+    pub would_count: Vec<WouldCount>,
+    /// What cannot be told, and why.
+    pub unknown: Vec<Unknown>,
+    /// Milliseconds that the database took.
+    pub computed_ms: f64,
+    /// Rows read for it.
+    pub rows_read: i64,
+}
+
+/// Counted hits that would have been left out.
+#[derive(Clone, Debug, Default, Object)]
+pub struct WouldLeaveOut {
+    /// How many views and events.
+    pub hits: i64,
+    /// By reason, most first; each hit has the first reason that meets it.
+    pub by_reason: Vec<HitsOfReason>,
+    /// By page, most first, 20 at most.
+    pub by_page: Vec<HitsOfPage>,
+    /// By source, most first, 20 at most.
+    pub by_source: Vec<HitsOfSource>,
+}
+
+/// Hits for one reason.
+#[derive(Clone, Debug, Object)]
+pub struct HitsOfReason {
+    /// The reason's code, as in `GET /sites/{site}/left-out`.
+    pub reason: String,
+    /// How many.
+    pub hits: i64,
+}
+
+/// Hits of one page.
+#[derive(Clone, Debug, Object)]
+pub struct HitsOfPage {
+    /// Its path.
+    pub page: String,
+    /// How many.
+    pub hits: i64,
+}
+
+/// Hits of visits from one source.
+#[derive(Clone, Debug, Object)]
+pub struct HitsOfSource {
+    /// The source; null: none is known.
+    pub source: Option<String>,
+    /// How many.
+    pub hits: i64,
+}
+
+/// Hits left out for one reason.
+#[derive(Clone, Debug, Object)]
+pub struct WouldCount {
+    /// The reason's code.
+    pub reason: String,
+    /// How many were left out for it: so many would have been counted at most, since a later rule may leave
+    /// a hit out, and of several entries of a list it is not kept which one did.
+    pub at_most: i64,
+}
+
+/// Something that cannot be told.
+#[derive(Clone, Debug, Object)]
+pub struct Unknown {
+    /// The setting.
+    pub field: String,
+    /// Why not.
+    pub why: String,
+}

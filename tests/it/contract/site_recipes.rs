@@ -1,0 +1,76 @@
+//! Recipes for what becomes of a site: what it holds, its annotations, and whose it is.
+
+use base::{
+    random::{SystemRandom, uuid_v7},
+    secret::Opaque,
+};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::recipes::{About, World};
+
+type Recipe = (Option<String>, Option<Value>);
+
+impl World {
+    /// An annotation of the first site.
+    async fn annotation(&self) -> Uuid {
+        let id = uuid_v7(&self.app.clock, &SystemRandom);
+        sqlx::query(
+            "INSERT INTO annotations (id, site_id, day, last_day, text, created_at)
+             VALUES ($1, $2, '2026-11-20', '2026-11-20', 'Release', 0)",
+        )
+        .bind(id)
+        .bind(self.site)
+        .execute(&self.app.pool)
+        .await
+        .expect("the annotation is made");
+        id
+    }
+
+    /// The first site is offered to whoever has a code.
+    async fn offered(&self) {
+        sqlx::query(
+            "INSERT INTO site_offers (site_id, code_hash, created_at, expires_at)
+             VALUES ($1, $2, $3, $3 + 600) ON CONFLICT DO NOTHING",
+        )
+        .bind(self.site)
+        .bind(Opaque::generate(&SystemRandom).sha256().as_slice())
+        .bind(self.app.clock_now() / 1_000_000)
+        .execute(&self.app.pool)
+        .await
+        .expect("the site is offered");
+    }
+
+    /// How to ask for an operation on what becomes of a site.
+    pub(super) async fn site_matter(&self, operation: &str, about: About) -> Option<Recipe> {
+        Some(match operation {
+            "GET /sites/{site}/holds"
+            | "GET /sites/{site}/export"
+            | "GET /sites/{site}/changes"
+            | "GET /sites/{site}/annotations"
+            | "POST /sites/{site}/offer" => (None, None),
+            "POST /sites/{site}/ask" => (None, Some(json!({"message": "For the campaign"}))),
+            "POST /sites/{site}/annotations" => (None, Some(json!({"text": "Release"}))),
+            "POST /sites/{site}/reset" => {
+                let name = match about {
+                    About::There => "ours.example",
+                    About::Gone => "gone.example",
+                };
+                // A day on which nothing was counted.
+                (
+                    None,
+                    Some(json!({"last_day": "2020-01-01", "confirm": name})),
+                )
+            }
+            "DELETE /sites/{site}/offer" => {
+                self.offered().await;
+                (None, None)
+            }
+            "DELETE /annotations/{id}" => (
+                Some(format!("/annotations/{}", self.annotation().await)),
+                None,
+            ),
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,257 @@
+//! What happened on a site's days, in its people's words.
+
+use serde_json::{Value, json};
+use tests::{NOON, TestApp};
+
+use super::house::House;
+
+#[tokio::test]
+async fn annotations_are_written_read_and_deleted() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    let editor = house.member(owner.account, "editor", &["a.com"]).await;
+    let viewer = house.member(owner.account, "viewer", &["a.com"]).await;
+    let make = |wish: Value| {
+        house.call(
+            &editor.actor,
+            "POST",
+            "/sites/a.com/annotations",
+            Some(wish),
+        )
+    };
+    let released = make(json!({"text": " Release 2.0 ", "at": NOON - 3_600}))
+        .await
+        .is(201);
+    assert_eq!(
+        (&released["text"], &released["day"], &released["at"]),
+        (
+            &json!("Release 2.0"),
+            &json!("2026-11-20"),
+            &json!(NOON - 3_600)
+        )
+    );
+    assert_eq!(
+        released["made_by"],
+        json!({"id": editor.person, "name": "editor"})
+    );
+    make(json!({"text": "Fair", "day": "2026-11-21", "last_day": "2026-11-23"}))
+        .await
+        .is(201);
+    make(json!({"text": "Now"})).await.is(201);
+    let list = house
+        .call(&viewer.actor, "GET", "/sites/a.com/annotations", None)
+        .await
+        .is(200);
+    let texts: Vec<&str> = list
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["text"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        texts,
+        ["Fair", "Now", "Release 2.0"],
+        "the newest day first"
+    );
+    assert_eq!(list[0]["last_day"], "2026-11-23");
+
+    let path = format!("/annotations/{}", released["id"].as_str().unwrap());
+    house
+        .call(&viewer.actor, "DELETE", &path, None)
+        .await
+        .refuses(403, "role_too_low");
+    house
+        .call(
+            &viewer.actor,
+            "POST",
+            "/sites/a.com/annotations",
+            Some(json!({"text": "x"})),
+        )
+        .await
+        .refuses(403, "role_too_low");
+    house
+        .call(&editor.actor, "DELETE", &path, None)
+        .await
+        .is(204);
+    house
+        .call(&editor.actor, "DELETE", &path, None)
+        .await
+        .refuses(404, "unknown_annotation");
+    assert_eq!(
+        house.audit().await,
+        [
+            "site.made",
+            "annotation.made",
+            "annotation.made",
+            "annotation.made",
+            "annotation.deleted"
+        ]
+    );
+    let program = house.token(&editor, &["sites:write"]).await;
+    house
+        .call(
+            &program,
+            "POST",
+            "/sites/a.com/annotations",
+            Some(json!({"text": "Deployed"})),
+        )
+        .await
+        .is(201);
+}
+
+#[tokio::test]
+async fn one_of_another_site_is_not_there() {
+    let house = House::open().await;
+    let (owner, stranger) = (house.owner("Acme").await, house.owner("Other").await);
+    house.site(&owner, "a.com").await;
+    house.site(&owner, "b.com").await;
+    let made = house
+        .call(
+            &owner.actor,
+            "POST",
+            "/sites/a.com/annotations",
+            Some(json!({"text": "x"})),
+        )
+        .await
+        .is(201);
+    let editor = house.member(owner.account, "editor", &["b.com"]).await;
+    let path = format!("/annotations/{}", made["id"].as_str().unwrap());
+    for actor in [&stranger.actor, &editor.actor] {
+        house
+            .call(actor, "DELETE", &path, None)
+            .await
+            .refuses(404, "unknown_annotation");
+    }
+    for wrong in [
+        "/annotations/x",
+        "/annotations/00000000-0000-0000-0000-000000000000",
+    ] {
+        house
+            .call(&owner.actor, "DELETE", wrong, None)
+            .await
+            .refuses(404, "unknown_annotation");
+    }
+    house
+        .call(&owner.actor, "DELETE", "/sites/a.com?confirm=a.com", None)
+        .await
+        .is(204);
+    assert_eq!(
+        house.count("SELECT count(*) FROM annotations").await,
+        0,
+        "they go with their site"
+    );
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_refused_with_its_field() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    for (wish, code, field) in [
+        (json!({"text": ""}), "invalid_text", "text"),
+        (json!({"text": "x".repeat(501)}), "invalid_text", "text"),
+        (
+            json!({"text": "x", "day": "20.11.2026"}),
+            "invalid_day",
+            "day",
+        ),
+        (
+            json!({"text": "x", "day": "2026-11-20", "last_day": "2026-11-19"}),
+            "invalid_time",
+            "last_day",
+        ),
+        (
+            json!({"text": "x", "day": "2026-11-20", "at": NOON}),
+            "invalid_time",
+            "at",
+        ),
+        (
+            json!({"text": "x", "at": NOON * 1_000}),
+            "invalid_time",
+            "at",
+        ),
+        (json!({"day": "2026-11-20"}), "malformed_body", "text"),
+        (json!({"text": "x", "when": 1}), "malformed_body", "when"),
+    ] {
+        let refused = house
+            .call(&owner.actor, "POST", "/sites/a.com/annotations", Some(wish))
+            .await
+            .refuses(400, code);
+        assert_eq!(refused["field"], field);
+    }
+    assert_eq!(house.audit().await, ["site.made"]);
+    sqlx::query(
+        "INSERT INTO annotations (id, site_id, day, last_day, text, created_at)
+         SELECT gen_random_uuid(), id, '2026-01-01', '2026-01-01', 'x', 0 FROM sites, generate_series(1, 5000)",
+    )
+    .execute(&house.pool)
+    .await
+    .unwrap();
+    house
+        .call(
+            &owner.actor,
+            "POST",
+            "/sites/a.com/annotations",
+            Some(json!({"text": "x"})),
+        )
+        .await
+        .refuses(409, "too_many_annotations");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn they_stand_beside_the_figures_of_their_period() {
+    let app = TestApp::start().await;
+    let owner = app.owner().await;
+    // UTC+5:45, whose days begin at 18:15 UTC.
+    app.site(&owner, "ours.example", "Asia/Kathmandu").await;
+    let site = "/api/v1/sites/ours.example";
+    for wish in [
+        json!({"text": "Before", "day": "2026-11-12", "last_day": "2026-11-13"}),
+        json!({"text": "Into it", "day": "2026-11-10", "last_day": "2026-11-14"}),
+        json!({"text": "A day", "day": "2026-11-18"}),
+        json!({"text": "Hours ago", "at": NOON - 30 * 3_600}),
+        json!({"text": "Just now", "at": NOON - 60}),
+        json!({"text": "Ahead", "day": "2026-11-21"}),
+    ] {
+        owner
+            .post(&format!("{site}/annotations"), &wish)
+            .await
+            .expect(201);
+    }
+    let noted = async |question: &str| {
+        let series = owner
+            .get(&format!("{site}/series?{question}"))
+            .await
+            .expect(200);
+        series.json["annotations"].clone()
+    };
+    let texts = |list: &Value| -> Vec<String> {
+        let list = list.as_array().expect("a list").iter();
+        list.map(|one| one["text"].as_str().expect("a text").to_owned())
+            .collect()
+    };
+    // 2026-11-14 to 2026-11-20.
+    let week = noted("period=7d").await;
+    assert_eq!(texts(&week), ["Just now", "Hours ago", "A day", "Into it"]);
+    let day = &week[2];
+    // Midnight of the 18th there, in Unix seconds.
+    assert_eq!(
+        (&day["at"], &day["whole_days"]),
+        (&json!(1_794_939_300), &json!(true))
+    );
+    assert_eq!(
+        (&week[0]["at"], &week[0]["whole_days"]),
+        (&json!(NOON - 60), &json!(false))
+    );
+    assert_eq!(
+        texts(&noted("period=24h").await),
+        ["Just now"],
+        "of moments only those of the hours"
+    );
+    assert_eq!(
+        texts(&noted("period=2026-11-21..2026-11-22").await),
+        ["Ahead"]
+    );
+    assert!(texts(&noted("period=2026-11-15..2026-11-16").await).is_empty());
+}

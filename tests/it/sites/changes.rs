@@ -1,0 +1,126 @@
+//! What was changed of a site, as everyone sees it who sees the site.
+
+use serde_json::{Value, json};
+
+use super::house::House;
+
+#[tokio::test]
+async fn each_setting_is_a_change_with_old_and_new() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    house.site(&owner, "b.com").await;
+    let editor = house.member(owner.account, "editor", &["a.com"]).await;
+    let viewer = house.member(owner.account, "viewer", &["a.com"]).await;
+    let program = house.token(&editor, &["sites:write"]).await;
+    house.clock.advance_seconds(60);
+    let wish =
+        json!({"zone": "Asia/Kathmandu", "excluded_paths": ["/admin/*"], "bots": "standard"});
+    house
+        .call(&program, "PATCH", "/sites/a.com", Some(wish))
+        .await
+        .is(200);
+    house
+        .call(
+            &editor.actor,
+            "PATCH",
+            "/sites/a.com",
+            Some(json!({"paused": true})),
+        )
+        .await
+        .is(200);
+    house
+        .call(
+            &owner.actor,
+            "PATCH",
+            "/sites/b.com",
+            Some(json!({"paused": true})),
+        )
+        .await
+        .is(200);
+    let list = house
+        .call(&viewer.actor, "GET", "/sites/a.com/changes", None)
+        .await
+        .is(200);
+    let told = |view: &Value| {
+        (
+            view["action"].clone(),
+            view["what"].clone(),
+            view["old"].clone(),
+            view["new"].clone(),
+        )
+    };
+    let views = list.as_array().unwrap();
+    assert_eq!(views.len(), 4);
+    let changed = || json!("site.changed");
+    assert_eq!(
+        told(&views[0]),
+        (changed(), json!("paused"), json!(false), json!(true))
+    );
+    assert_eq!(
+        told(&views[1]),
+        (
+            changed(),
+            json!("excluded_paths"),
+            json!([]),
+            json!(["/admin/*"])
+        )
+    );
+    assert_eq!(
+        told(&views[2]),
+        (
+            changed(),
+            json!("zone"),
+            json!("Europe/Berlin"),
+            json!("Asia/Kathmandu")
+        )
+    );
+    assert_eq!(
+        views[1]["id"], views[2]["id"],
+        "what was changed at once is one deed"
+    );
+    assert_eq!(
+        (&views[3]["action"], &views[3]["what"]),
+        (&json!("site.made"), &json!("site"))
+    );
+    assert_eq!(
+        views[0]["at"].as_i64().unwrap() - views[3]["at"].as_i64().unwrap(),
+        60
+    );
+    assert_eq!(views[0]["who"]["person"]["name"], "editor");
+    assert_eq!(views[0]["who"]["token"], Value::Null);
+    assert_eq!(
+        (
+            &views[1]["who"]["person"]["name"],
+            &views[1]["who"]["token"]["name"]
+        ),
+        (&json!("editor"), &json!("test"))
+    );
+    assert!(
+        list.to_string().find("203.0.113.9").is_none(),
+        "no address is told"
+    );
+
+    let last = house
+        .call(&viewer.actor, "GET", "/sites/a.com/changes?limit=2", None)
+        .await
+        .is(200);
+    assert_eq!(
+        last.as_array().unwrap().len(),
+        3,
+        "two deeds, of which one changed two settings"
+    );
+    house
+        .call(
+            &viewer.actor,
+            "GET",
+            "/sites/a.com/changes?limit=1001",
+            None,
+        )
+        .await
+        .refuses(400, "invalid_limit");
+    house
+        .call(&viewer.actor, "GET", "/sites/b.com/changes", None)
+        .await
+        .refuses(404, "unknown_site");
+}

@@ -1,0 +1,252 @@
+//! What changed rules would have done, held against what they then do.
+
+use serde_json::{Value, json};
+use tests::{Actor, NOON, TestApp};
+
+const SITE: &str = "/api/v1/sites/ours.example";
+/// In Germany, and in France.
+const PLACES: [&str; 2] = ["193.99.144.80", "90.66.0.1"];
+
+/// The hits of a site with two hosts, some pages, two sources and two countries.
+fn hits() -> Vec<Value> {
+    let mut hits = Vec::new();
+    for (at, page) in [
+        "/",
+        "/admin/users",
+        "/admin/",
+        "/list?page=9",
+        "/a_b",
+        "/aXb",
+        "/ADMIN/x",
+    ]
+    .iter()
+    .enumerate()
+    {
+        for (host, referrer) in [
+            ("ours.example", "https://www.google.com/"),
+            ("shop.ours.example", ""),
+        ] {
+            for (place, address) in PLACES.iter().enumerate() {
+                hits.push(json!({
+                    "url": format!("https://{host}{page}"),
+                    "referrer": referrer,
+                    "time": NOON - 600,
+                    "visitor": {"id": format!("{at} {host} {place}"), "address": address},
+                }));
+            }
+        }
+    }
+    hits
+}
+
+async fn send(program: &Actor, hits: &[Value]) -> Value {
+    program
+        .post(&format!("{SITE}/events/batch"), &json!(hits))
+        .await
+        .expect(202)
+        .json
+}
+
+async fn house() -> (TestApp, Actor, Actor) {
+    let app = TestApp::start().await;
+    let owner = app.owner().await;
+    app.site(&owner, "ours.example", "Europe/Berlin").await;
+    owner
+        .patch(SITE, &json!({"kept_parameters": ["page"]}))
+        .await
+        .expect(200);
+    let program = app.token(&owner, &["events:write"]).await;
+    (app, owner, program)
+}
+
+async fn preview(owner: &Actor, wish: &Value) -> Value {
+    owner
+        .patch(&format!("{SITE}?preview=true"), wish)
+        .await
+        .expect(200)
+        .json
+}
+
+/// What was left out, by reason.
+fn reasons(list: &Value) -> Value {
+    let rows = list.as_array().expect("a list").iter();
+    rows.map(|row| {
+        (
+            row["reason"].as_str().expect("a reason").to_owned(),
+            row["hits"].clone(),
+        )
+    })
+    .collect::<serde_json::Map<_, _>>()
+    .into()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_foretold_is_what_then_happens() {
+    let (app, owner, program) = house().await;
+    assert_eq!(send(&program, &hits()).await["counted"], 28);
+    app.settled().await;
+    for (at, wish) in [
+        json!({"excluded_paths": ["/admin/*"]}),
+        json!({"excluded_paths": ["/list", "/a_b", "/admin*"]}),
+        json!({"excluded_paths": ["*page=9"], "excluded_countries": ["FR"]}),
+        json!({"hostnames": ["ours.example"], "excluded_paths": ["/"]}),
+        json!({"hostnames": ["*.ours.example"], "excluded_countries": ["DE"], "excluded_paths": ["/admin/*"]}),
+        json!({"hostnames": [], "excluded_countries": [], "excluded_paths": []}),
+    ]
+    .iter()
+    .enumerate()
+    {
+        let clear = json!({"hostnames": [], "excluded_countries": [], "excluded_paths": []});
+        owner.patch(SITE, &clear).await.expect(200);
+        if at == 3 {
+            let zones = server::schedule::zones(&app.book, app.clock_now());
+            app.counts.compact(counts::Scope::All, zones).await.expect("compacts");
+        }
+        let told = preview(&owner, wish).await["preview"].clone();
+        assert_eq!(told["counted"], 28, "{wish}");
+        let unsaved = owner.get(SITE).await.expect(200).json;
+        assert_eq!(unsaved["excluded_paths"], json!([]), "nothing is saved");
+        // A site of the same rules shows what they do.
+        let twin = format!("/api/v1/sites/twin-{at}.example");
+        app.site(&owner, &format!("twin-{at}.example"), "Europe/Berlin").await;
+        let mut rules = wish.clone();
+        rules["kept_parameters"] = json!(["page"]);
+        if rules["hostnames"].as_array().is_none_or(Vec::is_empty) {
+            rules["hostnames"] = json!(["ours.example", "*.ours.example"]);
+        }
+        owner.patch(&twin, &rules).await.expect(200);
+        let done = program.post(&format!("{twin}/events/batch"), &json!(hits())).await.expect(202).json;
+        assert_eq!(told["would_leave_out"]["hits"], done["left_out"], "{wish}");
+        assert_eq!(reasons(&told["would_leave_out"]["by_reason"]), done["why"], "{wish}");
+        for part in ["by_page", "by_source"] {
+            let rows = told["would_leave_out"][part].as_array().expect("rows").iter();
+            let sum: i64 = rows.map(|row| row["hits"].as_i64().expect("a number")).sum();
+            assert_eq!(json!(sum), told["would_leave_out"]["hits"], "{wish} {part}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_says_what_goes_by_page_and_source() {
+    let (app, owner, program) = house().await;
+    send(&program, &hits()).await;
+    app.settled().await;
+    let told = preview(&owner, &json!({"excluded_paths": ["/admin/*"]})).await;
+    assert_eq!(
+        told["excluded_paths"],
+        json!(["/admin/*"]),
+        "the settings as they would be"
+    );
+    let told = &told["preview"];
+    assert_eq!(
+        (&told["from"], &told["to"]),
+        (&json!("2026-10-22"), &json!("2026-11-20"))
+    );
+    assert_eq!(
+        told["would_leave_out"]["by_page"],
+        json!([{"page": "/admin/", "hits": 4}, {"page": "/admin/users", "hits": 4}])
+    );
+    assert_eq!(
+        told["would_leave_out"]["by_source"],
+        json!([{"source": "Google", "hits": 4}, {"source": null, "hits": 4}])
+    );
+    assert_eq!(
+        (&told["would_count"], &told["unknown"]),
+        (&json!([]), &json!([]))
+    );
+    // What the present rules leave out already is not the change's doing.
+    owner
+        .patch(SITE, &json!({"excluded_paths": ["/admin/*"]}))
+        .await
+        .expect(200);
+    let told = preview(&owner, &json!({"excluded_paths": ["/admin/*", "/"]})).await;
+    assert_eq!(told["preview"]["would_leave_out"]["hits"], 4);
+    // And what is loosened counts at most what was left out for it.
+    assert_eq!(send(&program, &hits()).await["left_out"], 8);
+    app.settled().await;
+    let told = preview(&owner, &json!({"excluded_paths": []})).await;
+    assert_eq!(
+        told["preview"]["would_count"],
+        json!([{"reason": "excluded_path", "at_most": 8}])
+    );
+    assert_eq!(told["preview"]["unknown"][0]["field"], "would_count");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_told_is_said() {
+    let (app, owner, program) = house().await;
+    let crawler = json!([{
+        "url": "https://ours.example/",
+        "visitor": {"address": "193.99.144.80", "user_agent": "Googlebot/2.1 (+http://www.google.com/bot.html)"},
+    }]);
+    assert_eq!(
+        program
+            .post(&format!("{SITE}/events/batch"), &crawler)
+            .await
+            .expect(202)
+            .json["why"],
+        json!({"bot": 1})
+    );
+    app.settled().await;
+    let unknown = |told: &Value| -> Vec<String> {
+        let list = told["preview"]["unknown"]
+            .as_array()
+            .expect("a list")
+            .iter();
+        list.map(|one| one["field"].as_str().expect("a field").to_owned())
+            .collect()
+    };
+    let told = preview(
+        &owner,
+        &json!({"excluded_addresses": ["192.0.2.0/24"], "bots": "strict"}),
+    )
+    .await;
+    assert_eq!(unknown(&told), ["excluded_addresses", "bots"]);
+    assert_eq!(told["preview"]["would_count"], json!([]));
+    let told = preview(&owner, &json!({"bots": "off"})).await;
+    assert_eq!(unknown(&told), ["would_count"]);
+    assert_eq!(
+        told["preview"]["would_count"],
+        json!([
+            {"reason": "bot", "at_most": 1},
+            {"reason": "headless", "at_most": 0},
+            {"reason": "hosting", "at_most": 0},
+        ])
+    );
+    let told = preview(&owner, &json!({})).await;
+    assert!(unknown(&told).is_empty());
+    assert_eq!(told["bots"], "standard");
+
+    // As a change is refused, so is what it would do.
+    owner
+        .patch(
+            &format!("{SITE}?preview=true"),
+            &json!({"zone": "Mars/Olympus"}),
+        )
+        .await
+        .expect(400);
+    app.site(&owner, "taken.example", "UTC").await;
+    let taken = owner
+        .patch(
+            &format!("{SITE}?preview=true"),
+            &json!({"name": "taken.example"}),
+        )
+        .await
+        .expect(409);
+    assert_eq!(taken.code(), "site_exists");
+    let writer = app.token(&owner, &["sites:write"]).await;
+    let refused = writer
+        .patch(&format!("{SITE}?preview=true"), &json!({"bots": "off"}))
+        .await
+        .expect(403);
+    assert_eq!(refused.code(), "scope_missing");
+    let saved = owner
+        .patch(&format!("{SITE}?preview=false"), &json!({"bots": "off"}))
+        .await
+        .expect(200)
+        .json;
+    assert_eq!(
+        (&saved["bots"], saved.get("preview")),
+        (&json!("off"), None)
+    );
+}
