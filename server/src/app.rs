@@ -76,7 +76,8 @@ pub struct App {
     hasher: Hasher,
     sealer: Sealer,
     vapid: Vapid,
-    fetch: Fetch,
+    /// Asks other servers; a test puts its own in place.
+    pub fetch: Fetch,
     whereabouts: Arc<dyn Whereabouts>,
     database_url: SecretUrl,
 }
@@ -212,7 +213,7 @@ impl App {
             figures::api(&asker),
             people::api(&context, &counted, &self.vapid),
             signin::api(&context),
-            sites::api(self.sites.clone(), address),
+            sites::api(self.sites.clone(), address, &context),
             intake::events::Events::new(self.intake.clone()),
         )
     }

@@ -1,8 +1,16 @@
 //! Sites: the book that everyone reads, their settings, and how to install the script.
 
 pub mod book;
+pub mod check;
+pub mod icon;
 pub mod install;
+mod pages;
 pub mod sites;
+pub mod snapshots;
+pub mod stores;
+
+use base::context::Context;
+use poem_openapi::OpenApi;
 
 pub use book::{Book, BookError, Bots, Site, WeekStart};
 pub use install::Address;
@@ -15,10 +23,19 @@ enum Tags {
 }
 
 /// The operations of this area.
-pub fn api(sites: Sites, address: Address) -> (sites::SitesApi, install::InstallApi) {
+pub fn api(sites: Sites, address: Address, context: &Context) -> impl OpenApi + use<> {
+    let book = sites.book.clone();
+    let pages = pages::Pages::new(context);
     let install = install::InstallApi {
-        book: sites.book.clone(),
-        address,
+        book: book.clone(),
+        address: address.clone(),
     };
-    (sites::SitesApi { sites }, install)
+    (
+        sites::SitesApi { sites },
+        install,
+        check::CheckApi::new(&book, address, &pages),
+        icon::IconApi::new(&book, &pages),
+        snapshots::SnapshotsApi::new(&book, &pages),
+        stores::StoresApi,
+    )
 }

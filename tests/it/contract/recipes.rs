@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use base::{limits::Rate, password::Hasher, random::SystemRandom, secret::Opaque};
 use reqwest::Method;
 use serde_json::{Value, json};
-use tests::{Actor, Person, Reply, TestApp};
+use tests::{Actor, Person, Reply, TestApp, WebServer};
 use uuid::Uuid;
 
 /// Everyone's.
@@ -30,6 +30,8 @@ pub(super) struct World {
     /// An account that everyone of the first one is in too.
     pub spare: Uuid,
     made: AtomicUsize,
+    /// Where the first site's pages are.
+    pages: Option<WebServer>,
 }
 
 /// A request in the making.
@@ -77,7 +79,7 @@ impl World {
         signed_in.delete(delete).await.expect(204);
         let foreign = app.account("Elsewhere").await;
         let spare = app.account("Spare").await;
-        let world = World {
+        let mut world = World {
             viewer: app.join(owner.account, "viewer", &[second]).await,
             seeing: app.join(owner.account, "viewer", &[site]).await,
             editor: app.join(owner.account, "editor", &[site]).await,
@@ -88,12 +90,14 @@ impl World {
             operator: app.join(foreign, "owner", &[]).await,
             spare,
             made: AtomicUsize::new(0),
+            pages: None,
             app,
             owner,
             site,
             second,
             gone,
         };
+        world.pages = Some(world.with_pages().await);
         let hash = Hasher::for_tests().hash(PASSWORD.to_owned()).await;
         sqlx::query("UPDATE people SET password = $1")
             .bind(hash.expect("a hash"))
@@ -254,6 +258,14 @@ impl World {
             return Ask {
                 method: method.parse().expect("a method"),
                 path: path.unwrap_or_else(|| template.to_owned()),
+                body,
+            };
+        }
+        if let Some((path, body)) = self.page_matter(operation, site).await {
+            let (method, template) = operation.split_once(' ').expect("a method and a path");
+            return Ask {
+                method: method.parse().expect("a method"),
+                path: path.unwrap_or_else(|| template.replace("{site}", &site.to_string())),
                 body,
             };
         }

@@ -206,7 +206,7 @@ impl House {
             .await
             .unwrap();
         let areas = (
-            sites::api(sites.clone(), address),
+            sites::api(sites.clone(), address, &context),
             people::api(&context, &counted, &vapid),
             signin::api(&context),
         );

@@ -1,8 +1,13 @@
 //! Sites: their settings, who may change them, and the book that everyone reads.
 
 mod book;
+mod check;
 mod deleting;
 pub mod house;
+mod icon;
 mod install;
+mod safety;
 #[allow(clippy::module_inception)] // The group bears the name of its area.
 mod sites;
+mod snapshots;
+mod stores;

@@ -41,6 +41,7 @@ export const nouns: Record<string, string> = {
   second_step: "a second step",
   push: "a device for alerts",
   provider: "a sign-in provider",
+  snapshot: "a copy of a page",
 };
 
 export const deeds: Record<string, string> = {
@@ -69,6 +70,7 @@ export const deeds: Record<string, string> = {
   "notice.shown_again": "Let a notice show again",
   "setup.put_aside": "Changed which first steps are put aside",
   "account.exported": "Exported the account",
+  "site.checked": "Checked a page",
 };
 
 export const verbs: Record<string, string> = {
