@@ -76,7 +76,8 @@ pub struct App {
     hasher: Hasher,
     sealer: Sealer,
     vapid: Vapid,
-    fetch: Fetch,
+    /// Asks other servers; a test puts its own in place.
+    pub fetch: Fetch,
     whereabouts: Arc<dyn Whereabouts>,
     database_url: SecretUrl,
 }

@@ -5,6 +5,7 @@ use std::{net::SocketAddr, path::Path, sync::Arc};
 use base::{
     clock::{Clock as _, FakeClock},
     config::Config,
+    fetch::Fetch,
     random::SystemRandom,
 };
 use counts::Counts;
@@ -18,7 +19,7 @@ use tokio::{
     task::JoinHandle,
 };
 
-use crate::{actor::Actor, postgres};
+use crate::{actor::Actor, postgres, web::Neighbourhood};
 
 /// Friday 2026-11-20, 12:00 UTC, in Unix seconds: when the clock of a test begins.
 pub const NOON: i64 = 1_795_176_000;
@@ -41,6 +42,8 @@ pub struct TestApp {
     pub dir: TempDir,
     /// Its accounts database's address.
     pub database_url: String,
+    /// The servers that it finds when it looks a name up; there are no others.
+    pub names: Neighbourhood,
     stop: watch::Sender<bool>,
     served: JoinHandle<anyhow::Result<()>>,
 }
@@ -91,9 +94,11 @@ impl TestApp {
         log();
         let mut config = Config::for_tests(dir.path());
         change(&mut config);
-        let app = App::open(config, &url, clock.shared(), SystemRandom::shared())
+        let mut app = App::open(config, &url, clock.shared(), SystemRandom::shared())
             .await
             .expect("the service opens");
+        let names = Neighbourhood::default();
+        app.fetch = Fetch::among(Arc::new(names.clone())).expect("there are certificates");
         let (pool, counts, book, intake) = (
             app.pool.clone(),
             app.counts.clone(),
@@ -115,6 +120,7 @@ impl TestApp {
             intake,
             dir,
             database_url: url,
+            names,
             stop,
             served,
         }

@@ -6,8 +6,10 @@ mod actor;
 mod app;
 mod people;
 mod postgres;
+mod web;
 
 pub use actor::{Actor, Reply};
 pub use app::{NOON, TestApp};
 pub use people::Person;
 pub use postgres::database;
+pub use web::{Neighbourhood, Served, WebServer};

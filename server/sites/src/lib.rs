@@ -4,11 +4,16 @@ pub mod annotations;
 pub mod ask;
 pub mod book;
 pub mod changes;
+pub mod check;
 mod days;
+pub mod icon;
 pub mod install;
 pub mod offer;
+mod pages;
 pub mod reset;
 pub mod sites;
+pub mod snapshots;
+pub mod stores;
 
 use std::sync::Arc;
 
@@ -27,6 +32,14 @@ enum Tags {
 /// The operations on sites themselves.
 type Own = (sites::SitesApi, install::InstallApi, reset::ResetApi);
 
+/// The operations that look at their pages.
+type Pages = (
+    check::CheckApi,
+    icon::IconApi,
+    snapshots::SnapshotsApi,
+    stores::StoresApi,
+);
+
 /// The operations on what surrounds them.
 type Around = (
     annotations::AnnotationsApi,
@@ -41,8 +54,15 @@ pub fn api(
     sites: Sites,
     address: Address,
     rehearse: Arc<dyn Rehearse>,
-) -> (Own, Around) {
+) -> (Own, Around, Pages) {
     let (context, book) = (context.clone(), sites.book.clone());
+    let pages = pages::Pages::new(&context);
+    let looking = (
+        check::CheckApi::new(&book, address.clone(), &pages),
+        icon::IconApi::new(&book, &pages),
+        snapshots::SnapshotsApi::new(&book, &pages),
+        stores::StoresApi,
+    );
     let install = install::InstallApi {
         book: book.clone(),
         address,
@@ -68,6 +88,7 @@ pub fn api(
     (
         (sites::SitesApi { sites, rehearse }, install, reset),
         around,
+        looking,
     )
 }
 

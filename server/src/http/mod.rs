@@ -11,6 +11,7 @@ mod pages;
 mod query;
 pub mod shape;
 mod sign_in;
+mod snapshots;
 
 use std::sync::Arc;
 
@@ -96,6 +97,7 @@ pub fn routes<T: OpenApi + 'static>(
         )
         .at("/sign-in/:id", sign_in::set_out(context, http))
         .at("/sign-in/:id/back", sign_in::back(context, http))
+        .at("/snapshots/:sealed", snapshots::frame(context))
         .at("/robots.txt", pages::robots())
         .at("/favicon.ico", pages::icon())
         .at("/", pages::endpoint().with(compression()))
@@ -139,7 +141,7 @@ pub fn page_headers(response: &mut Response) {
     for (name, value) in [
         (
             header::CONTENT_SECURITY_POLICY,
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
         ),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),

@@ -7,6 +7,7 @@ mod audit;
 mod crates;
 mod errors;
 pub mod openapi;
+mod page_recipes;
 mod queries;
 mod recipes;
 mod second_recipes;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use base::{limits::Rate, password::Hasher, random::SystemRandom, secret::Opaque};
 use reqwest::Method;
 use serde_json::{Value, json};
-use tests::{Actor, Person, Reply, TestApp};
+use tests::{Actor, Person, Reply, TestApp, WebServer};
 use uuid::Uuid;
 
 /// Everyone's.
@@ -30,6 +30,8 @@ pub(super) struct World {
     /// An account that everyone of the first one is in too.
     pub spare: Uuid,
     made: AtomicUsize,
+    /// Where the first site's pages are.
+    pages: Option<WebServer>,
 }
 
 /// A request in the making.
@@ -78,7 +80,7 @@ impl World {
         signed_in.delete(delete).await.expect(204);
         let foreign = app.account("Elsewhere").await;
         let spare = app.account("Spare").await;
-        let world = World {
+        let mut world = World {
             viewer: app.join(owner.account, "viewer", &[second]).await,
             seeing: app.join(owner.account, "viewer", &[site]).await,
             editor: app.join(owner.account, "editor", &[site]).await,
@@ -89,12 +91,14 @@ impl World {
             operator: app.join(foreign, "owner", &[]).await,
             spare,
             made: AtomicUsize::new(0),
+            pages: None,
             app,
             owner,
             site,
             second,
             gone,
         };
+        world.pages = Some(world.with_pages().await);
         let hash = Hasher::for_tests().hash(PASSWORD.to_owned()).await;
         sqlx::query("UPDATE people SET password = $1")
             .bind(hash.expect("a hash"))
@@ -243,6 +247,17 @@ impl World {
         about.json["id"].as_str().expect("an id").to_owned()
     }
 
+    /// The recipe of an operation whose area has a file of its own.
+    async fn matter(&self, operation: &str, about: About, site: Uuid) -> Option<Recipe> {
+        if let Some(recipe) = self.account_matter(operation).await {
+            return Some(recipe);
+        }
+        if let Some(recipe) = self.site_matter(operation, about).await {
+            return Some(recipe);
+        }
+        self.page_matter(operation, site).await
+    }
+
     /// How to ask for an operation so that whoever may do it succeeds.
     pub async fn ask(&self, operation: &str, about: About) -> Ask {
         let site = match about {
@@ -250,15 +265,7 @@ impl World {
             About::Gone => self.gone,
         };
         self.restore().await;
-        if let Some((path, body)) = self.account_matter(operation).await {
-            let (method, template) = operation.split_once(' ').expect("a method and a path");
-            return Ask {
-                method: method.parse().expect("a method"),
-                path: path.unwrap_or_else(|| template.to_owned()),
-                body,
-            };
-        }
-        if let Some((path, body)) = self.site_matter(operation, about).await {
+        if let Some((path, body)) = self.matter(operation, about, site).await {
             let (method, template) = operation.split_once(' ').expect("a method and a path");
             return Ask {
                 method: method.parse().expect("a method"),

@@ -4,11 +4,16 @@ mod annotations;
 mod ask;
 mod book;
 mod changes;
+mod check;
 mod deleting;
 pub mod house;
+mod icon;
 mod install;
 mod offer;
 mod preview;
 mod reset;
+mod safety;
 #[allow(clippy::module_inception)] // The group bears the name of its area.
 mod sites;
+mod snapshots;
+mod stores;

@@ -42,6 +42,7 @@ export const nouns: Record<string, string> = {
   push: "a device for alerts",
   provider: "a sign-in provider",
   annotation: "an annotation",
+  snapshot: "a copy of a page",
 };
 
 export const deeds: Record<string, string> = {
@@ -75,6 +76,7 @@ export const deeds: Record<string, string> = {
   "notice.shown_again": "Let a notice show again",
   "setup.put_aside": "Changed which first steps are put aside",
   "account.exported": "Exported the account",
+  "site.checked": "Checked a page",
 };
 
 export const verbs: Record<string, string> = {

@@ -1,22 +1,23 @@
-//! Asking other servers: sign-in providers, push services.
+//! Asking other servers: sign-in providers, push services, the pages of sites.
 //!
 //! Nothing is followed elsewhere, nothing is waited for long, and no answer is read beyond its bound.
 //! Where the address was typed by a user, our own network is out of reach: a name is looked up once, every
 //! address that it has must be public, and it is those that are connected to.
 
-use std::{
-    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
-    sync::Arc,
-    time::Duration,
-};
+mod names;
+mod page;
+mod public;
+
+use std::{sync::Arc, time::Duration};
 
 use moka::sync::Cache;
 use poem::http::{Request, Response, header};
-use reqwest::{
-    Client,
-    dns::{Addrs, Name, Resolve, Resolving},
-    redirect::Policy,
-};
+use reqwest::{Client, redirect::Policy};
+
+pub use names::Names;
+use names::{Machine, NotPublic, PublicOnly};
+pub use page::{Bounds, Hop, Page, Unread, Why};
+pub use public::is_public;
 
 /// How long connecting may take, and a request in all.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -54,6 +55,8 @@ pub enum FetchError {
 pub struct Fetch {
     any: Client,
     public: Client,
+    /// For pages: as `public`, but each request looks its name up and connects anew.
+    pages: Client,
     /// A test's own server counts as a public one.
     loopback: bool,
     documents: Cache<String, Arc<Vec<u8>>>,
@@ -73,7 +76,7 @@ impl Fetch {
     /// # Errors
     /// When the machine has no certificates.
     pub fn new() -> anyhow::Result<Self> {
-        Self::with(false)
+        Self::with(false, Arc::new(Machine { loopback: false }))
     }
 
     /// With this machine's own servers as public ones, by http too.
@@ -81,10 +84,18 @@ impl Fetch {
     /// # Errors
     /// When the machine has no certificates.
     pub fn for_tests() -> anyhow::Result<Self> {
-        Self::with(true)
+        Self::with(true, Arc::new(Machine { loopback: true }))
     }
 
-    fn with(loopback: bool) -> anyhow::Result<Self> {
+    /// With names of a test's own; whatever else is not public stays out of reach.
+    ///
+    /// # Errors
+    /// When the machine has no certificates.
+    pub fn among(names: Arc<dyn Names>) -> anyhow::Result<Self> {
+        Self::with(false, names)
+    }
+
+    fn with(loopback: bool, names: Arc<dyn Names>) -> anyhow::Result<Self> {
         let client = || {
             Client::builder()
                 .user_agent(concat!("Stile/", env!("CARGO_PKG_VERSION")))
@@ -93,11 +104,11 @@ impl Fetch {
                 .connect_timeout(CONNECT)
                 .timeout(WHOLE)
         };
+        let public = || client().dns_resolver(Arc::new(PublicOnly(names.clone())));
         Ok(Self {
             any: client().build()?,
-            public: client()
-                .dns_resolver(Arc::new(PublicOnly { loopback }))
-                .build()?,
+            public: public().build()?,
+            pages: public().pool_max_idle_per_host(0).build()?,
             loopback,
             documents: Cache::builder().max_capacity(20).time_to_live(KEPT).build(),
         })
@@ -131,20 +142,14 @@ impl Fetch {
     /// Whether a user may have this address asked. Of a name only the form is looked at.
     #[must_use]
     pub fn may(&self, address: &url::Url) -> bool {
-        let plain = address.username().is_empty() && address.password().is_none();
-        let (host, loopback) = match address.host() {
-            Some(url::Host::Ipv4(host)) => (is_public(host.into()), host.is_loopback()),
-            Some(url::Host::Ipv6(host)) => (is_public(host.into()), host.is_loopback()),
-            // A name without a dot is one of our own network.
-            Some(url::Host::Domain(name)) => (
-                name.trim_end_matches('.').contains('.'),
-                name == "localhost",
-            ),
-            None => return false,
-        };
-        let own = self.loopback && loopback;
-        plain
-            && (host || own)
+        let own = match address.host() {
+            Some(url::Host::Ipv4(host)) => host.is_loopback(),
+            Some(url::Host::Ipv6(host)) => host.is_loopback(),
+            Some(url::Host::Domain(name)) => name == "localhost",
+            None => false,
+        } && self.loopback;
+        (has_public_host(address) || own)
+            && is_plain(address)
             && (address.scheme() == "https" || (own && address.scheme() == "http"))
     }
 
@@ -186,6 +191,23 @@ impl Fetch {
     }
 }
 
+/// Whether nobody's name and password stand in the address.
+fn is_plain(address: &url::Url) -> bool {
+    address.username().is_empty() && address.password().is_none()
+}
+
+/// Whether the host can be one of the public internet; of a name only the form is looked at, since its
+/// addresses are when it is looked up.
+fn has_public_host(address: &url::Url) -> bool {
+    match address.host() {
+        Some(url::Host::Ipv4(host)) => is_public(host.into()),
+        Some(url::Host::Ipv6(host)) => is_public(host.into()),
+        // A name without a dot is one of our own network.
+        Some(url::Host::Domain(name)) => name.trim_end_matches('.').contains('.'),
+        None => false,
+    }
+}
+
 /// In words, without the address: it may hold a secret.
 fn failed(error: reqwest::Error) -> FetchError {
     let mut inner: &dyn std::error::Error = &error;
@@ -204,117 +226,9 @@ fn failed(error: reqwest::Error) -> FetchError {
     })
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error("the name has an address that is not public")]
-struct NotPublic;
-
-/// Looks names up, and refuses those that lead into a network of our own.
-struct PublicOnly {
-    loopback: bool,
-}
-
-impl Resolve for PublicOnly {
-    fn resolve(&self, name: Name) -> Resolving {
-        let (name, loopback) = (name.as_str().to_owned(), self.loopback);
-        Box::pin(async move {
-            let found: Vec<SocketAddr> =
-                tokio::net::lookup_host((name.as_str(), 0)).await?.collect();
-            let fine = |address: &SocketAddr| {
-                is_public(address.ip()) || (loopback && address.ip().is_loopback())
-            };
-            if !found.iter().all(fine) {
-                return Err(NotPublic.into());
-            }
-            Ok(Box::new(found.into_iter()) as Addrs)
-        })
-    }
-}
-
-/// Whether an address is one of the public internet (IANA's registries of special addresses).
-#[must_use]
-pub fn is_public(address: IpAddr) -> bool {
-    match address.to_canonical() {
-        IpAddr::V4(address) => is_public_v4(address),
-        IpAddr::V6(address) => is_public_v6(address),
-    }
-}
-
-fn is_public_v4(address: Ipv4Addr) -> bool {
-    let [a, b, c, _] = address.octets();
-    let special = address.is_private()
-        || address.is_loopback()
-        || address.is_link_local()
-        || address.is_documentation()
-        || address.is_multicast()
-        || a == 0
-        || a >= 240
-        || (a == 100 && (64..128).contains(&b))
-        || (a == 192 && b == 0 && c == 0)
-        || (a == 192 && b == 88 && c == 99)
-        || (a == 198 && (b == 18 || b == 19));
-    !special
-}
-
-fn is_public_v6(address: Ipv6Addr) -> bool {
-    let segments = address.segments();
-    // 2000::/3 is what is given out; in it lie documentation, and ways of writing addresses of IPv4.
-    let given = segments[0] & 0xe000 == 0x2000;
-    let special = (segments[0] == 0x2001 && (segments[1] < 0x0200 || segments[1] == 0x0db8))
-        || segments[0] == 0x2002
-        || (segments[0] == 0x3fff && segments[1] < 0x1000);
-    given && !special
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn our_own_networks_are_told_from_the_internet() {
-        for address in [
-            "0.0.0.0",
-            "10.1.2.3",
-            "100.64.0.1",
-            "127.0.0.1",
-            "169.254.169.254",
-            "172.16.0.1",
-            "192.0.0.1",
-            "192.0.2.1",
-            "192.168.1.1",
-            "198.18.0.1",
-            "198.51.100.1",
-            "203.0.113.1",
-            "224.0.0.1",
-            "240.0.0.1",
-            "255.255.255.255",
-            "::",
-            "::1",
-            "::ffff:10.0.0.1",
-            "::ffff:127.0.0.1",
-            "64:ff9b::a00:1",
-            "fc00::1",
-            "fd12::1",
-            "fe80::1",
-            "ff02::1",
-            "2001::1",
-            "2001:db8::1",
-            "2002:a00:1::",
-            "3fff::1",
-        ] {
-            assert!(!is_public(address.parse().unwrap()), "{address}");
-        }
-        for address in [
-            "1.1.1.1",
-            "100.63.0.1",
-            "172.32.0.1",
-            "192.0.1.1",
-            "2606:4700::1111",
-            "2a00:1450::1",
-            "::ffff:1.1.1.1",
-        ] {
-            assert!(is_public(address.parse().unwrap()), "{address}");
-        }
-    }
 
     #[test]
     fn what_a_user_typed_is_public_and_https() {
@@ -343,9 +257,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_name_of_our_own_network_is_refused_when_it_is_looked_up() {
+        use reqwest::dns::{Name, Resolve as _};
         let name = || "localhost".parse::<Name>().unwrap();
-        let refused = PublicOnly { loopback: false }.resolve(name()).await;
+        let of = |loopback| PublicOnly(Arc::new(Machine { loopback }));
+        let refused = of(false).resolve(name()).await;
         assert!(refused.is_err_and(|error| error.downcast_ref::<NotPublic>().is_some()));
-        assert!(PublicOnly { loopback: true }.resolve(name()).await.is_ok());
+        assert!(of(true).resolve(name()).await.is_ok());
     }
 }

@@ -1,0 +1,3 @@
+-- What a copy shows.
+SELECT html FROM snapshots
+WHERE id = $1

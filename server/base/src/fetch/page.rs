@@ -1,0 +1,384 @@
+//! Reading a page that a user named, as far as it is safe: every address on the way is looked at, and an
+//! answer that is slow, endless or blown up is given up.
+
+use std::{
+    io::{self, Write},
+    time::{Duration, Instant},
+};
+
+use flate2::write::MultiGzDecoder;
+use reqwest::{
+    Response,
+    header::{ACCEPT, ACCEPT_ENCODING, CONTENT_ENCODING, HeaderMap, LOCATION, USER_AGENT},
+};
+use url::Url;
+
+use super::{Fetch, FetchError, failed, has_public_host, is_plain};
+
+/// How far one page is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// So many bytes, unpacked, are kept; the rest is not read.
+    pub most: usize,
+    /// So long it may take in all, redirects included.
+    pub whole: Duration,
+    /// So many redirects are followed.
+    pub redirects: usize,
+    /// What is asked for, as in `Accept`.
+    pub accept: &'static str,
+}
+
+/// A redirect that was followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hop {
+    /// Where it was met.
+    pub from: Url,
+    /// With which status.
+    pub status: u16,
+    /// Where it leads.
+    pub to: Url,
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub struct Page {
+    /// Where it was answered, after the redirects.
+    pub address: Url,
+    /// The redirects on the way.
+    pub hops: Vec<Hop>,
+    /// The status.
+    pub status: u16,
+    /// The headers.
+    pub headers: HeaderMap,
+    /// The body, unpacked.
+    pub body: Vec<u8>,
+    /// Whether there was more of it than was read.
+    pub cut: bool,
+    /// How long it took.
+    pub took: Duration,
+}
+
+impl Page {
+    /// The media type, in lower case and without its parameters.
+    #[must_use]
+    pub fn media_type(&self) -> Option<String> {
+        let kind = self.headers.get("content-type")?.to_str().ok()?;
+        let essence = kind.split(';').next()?.trim().to_ascii_lowercase();
+        (!essence.is_empty()).then_some(essence)
+    }
+}
+
+/// Why there is no page.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Why {
+    /// The address may not be asked.
+    #[error("the address is not one of a public web server")]
+    Refused,
+    /// Nobody answered.
+    #[error("{0}")]
+    Failed(String),
+    /// Not in time.
+    #[error("it did not answer in time")]
+    Slow,
+    /// It leads on and on.
+    #[error("it redirects too often")]
+    TooManyRedirects,
+    /// It leads to something that is no address.
+    #[error("it redirects to something that is no address")]
+    BadRedirect,
+    /// It is packed in a way that was not asked for, or badly.
+    #[error("its content cannot be unpacked")]
+    Packed,
+}
+
+/// A page that could not be read.
+#[derive(Clone, Debug)]
+pub struct Unread {
+    /// Why.
+    pub why: Why,
+    /// Where it ended.
+    pub at: Url,
+    /// The redirects on the way.
+    pub hops: Vec<Hop>,
+}
+
+/// Servers of the web listen on these; asking others would make us a scanner of ports.
+const PORTS: [u16; 4] = [80, 443, 8080, 8443];
+/// Some servers answer no program that does not call itself a browser.
+const BROWSER: &str = concat!(
+    "Mozilla/5.0 (compatible; Stile/",
+    env!("CARGO_PKG_VERSION"),
+    "; looking at a page for its owner)"
+);
+
+impl Fetch {
+    /// Whether a page at this address may be asked for. Of a name only the form is looked at.
+    #[must_use]
+    pub fn may_read(&self, address: &Url) -> bool {
+        let web = matches!(address.scheme(), "http" | "https");
+        let port = address
+            .port_or_known_default()
+            .is_some_and(|port| PORTS.contains(&port));
+        (web && port && is_plain(address) && has_public_host(address))
+            || (self.loopback && web && self.may(&on_https(address)))
+    }
+
+    /// Reads a page, redirects followed by hand: each address on the way must be allowed, and each name is
+    /// looked up and judged anew.
+    ///
+    /// # Errors
+    /// Where an address may not be asked, nobody answers in time, or the answer cannot be read.
+    pub async fn page(&self, address: &Url, bounds: Bounds) -> Result<Page, Unread> {
+        let (mut hops, mut at) = (Vec::new(), address.clone());
+        at.set_fragment(None);
+        let following = self.follow(&mut at, &mut hops, bounds);
+        let why = match tokio::time::timeout(bounds.whole, following).await {
+            Ok(Ok(mut page)) => {
+                page.hops = hops;
+                return Ok(page);
+            }
+            Ok(Err(why)) => why,
+            Err(_) => Why::Slow,
+        };
+        Err(Unread { why, at, hops })
+    }
+
+    async fn follow(&self, at: &mut Url, hops: &mut Vec<Hop>, bounds: Bounds) -> Result<Page, Why> {
+        let began = Instant::now();
+        loop {
+            if !self.may_read(at) {
+                return Err(Why::Refused);
+            }
+            let answer = self
+                .pages
+                .get(at.clone())
+                .timeout(bounds.whole)
+                .header(USER_AGENT, BROWSER)
+                .header(ACCEPT, bounds.accept)
+                .header(ACCEPT_ENCODING, "gzip")
+                .send()
+                .await
+                .map_err(why)?;
+            let status = answer.status();
+            let Some(location) = answer
+                .headers()
+                .get(LOCATION)
+                .filter(|_| status.is_redirection())
+            else {
+                let headers = answer.headers().clone();
+                let (body, cut) = read(answer, bounds.most).await?;
+                return Ok(Page {
+                    address: at.clone(),
+                    hops: Vec::new(),
+                    status: status.as_u16(),
+                    headers,
+                    body,
+                    cut,
+                    took: began.elapsed(),
+                });
+            };
+            let mut to = at
+                .join(&String::from_utf8_lossy(location.as_bytes()))
+                .map_err(|_| Why::BadRedirect)?;
+            to.set_fragment(None);
+            if hops.len() >= bounds.redirects {
+                return Err(Why::TooManyRedirects);
+            }
+            hops.push(Hop {
+                from: at.clone(),
+                status: status.as_u16(),
+                to: to.clone(),
+            });
+            *at = to;
+        }
+    }
+}
+
+/// The same address by https, as [`Fetch::may`] wants it.
+fn on_https(address: &Url) -> Url {
+    let mut address = address.clone();
+    // An address of the web stays one.
+    let _ = address.set_scheme("https");
+    address
+}
+
+fn why(error: reqwest::Error) -> Why {
+    if error.is_timeout() {
+        return Why::Slow;
+    }
+    match failed(error) {
+        FetchError::Refused => Why::Refused,
+        FetchError::Failed(text) => Why::Failed(text),
+        FetchError::TooLong => Why::Packed,
+    }
+}
+
+/// Reads and unpacks what fits; says whether there was more.
+async fn read(mut answer: Response, most: usize) -> Result<(Vec<u8>, bool), Why> {
+    let packing = answer
+        .headers()
+        .get(CONTENT_ENCODING)
+        .map(|packing| packing.as_bytes().to_ascii_lowercase());
+    let mut body = match packing.as_deref() {
+        None | Some(b"" | b"identity") => Body::Plain(Room::new(most)),
+        Some(b"gzip" | b"x-gzip") => Body::Gzip(MultiGzDecoder::new(Room::new(most))),
+        Some(_) => return Err(Why::Packed),
+    };
+    let mut came = 0;
+    while let Some(chunk) = answer.chunk().await.map_err(why)? {
+        // What is packed may not be longer than what it becomes: so much of nothing is no page.
+        came += chunk.len();
+        if !body.take(&chunk)? || came > most.saturating_add(1 << 16) {
+            return Ok((body.held(), true));
+        }
+    }
+    body.end()
+}
+
+enum Body {
+    Plain(Room),
+    Gzip(MultiGzDecoder<Room>),
+}
+
+impl Body {
+    /// Whether there is room for more.
+    fn take(&mut self, chunk: &[u8]) -> Result<bool, Why> {
+        let taken = match self {
+            Self::Plain(room) => room.write_all(chunk),
+            Self::Gzip(decoder) => decoder.write_all(chunk),
+        };
+        match taken {
+            Ok(()) => Ok(true),
+            Err(_) if self.room().full => Ok(false),
+            Err(_) => Err(Why::Packed),
+        }
+    }
+
+    fn end(mut self) -> Result<(Vec<u8>, bool), Why> {
+        if let Self::Gzip(decoder) = &mut self
+            && decoder.try_finish().is_err()
+            && !decoder.get_ref().full
+        {
+            return Err(Why::Packed);
+        }
+        let full = self.room().full;
+        Ok((self.held(), full))
+    }
+
+    fn room(&mut self) -> &mut Room {
+        match self {
+            Self::Plain(room) => room,
+            Self::Gzip(decoder) => decoder.get_mut(),
+        }
+    }
+
+    fn held(mut self) -> Vec<u8> {
+        std::mem::take(&mut self.room().held)
+    }
+}
+
+/// Takes so many bytes, and then no more.
+struct Room {
+    held: Vec<u8>,
+    most: usize,
+    full: bool,
+}
+
+impl Room {
+    fn new(most: usize) -> Self {
+        Self {
+            held: Vec::new(),
+            most,
+            full: false,
+        }
+    }
+}
+
+impl Write for Room {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let left = self.most - self.held.len();
+        if bytes.len() > left {
+            self.held.extend_from_slice(&bytes[..left]);
+            self.full = true;
+            return Err(io::Error::other("there is no room for more"));
+        }
+        self.held.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bomb_takes_no_more_than_its_room() {
+        let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        let zeros = vec![0; 1 << 20];
+        for _ in 0..64 {
+            packer.write_all(&zeros).unwrap();
+        }
+        let bomb = packer.finish().unwrap();
+        assert!(bomb.len() < 100_000, "{}", bomb.len());
+        let mut body = Body::Gzip(MultiGzDecoder::new(Room::new(10_000)));
+        assert_eq!(body.take(&bomb), Ok(false));
+        let held = body.held();
+        assert_eq!((held.len(), held.capacity() < 1 << 20), (10_000, true));
+        let mut broken = Body::Gzip(MultiGzDecoder::new(Room::new(10_000)));
+        assert_eq!(broken.take(b"this is no gzip at all"), Err(Why::Packed));
+    }
+
+    #[test]
+    fn only_servers_of_the_web_are_asked_for_pages() {
+        let (strict, lax) = (Fetch::new().unwrap(), Fetch::for_tests().unwrap());
+        let may = |fetch: &Fetch, address: &str| fetch.may_read(&address.parse().unwrap());
+        for address in [
+            "http://example.com/",
+            "https://example.com/a?b",
+            "https://example.com:8443/",
+            "https://1.1.1.1/",
+        ] {
+            assert!(may(&strict, address), "{address}");
+        }
+        for address in [
+            "http://127.0.0.1/",
+            "http://2130706433/",
+            "http://0x7f000001/",
+            "http://0x7f.1/",
+            "http://017700000001/",
+            "http://0177.0.0.01/",
+            "http://127.1/",
+            "http://127.0.0.1./",
+            "http://[::1]/",
+            "http://[::ffff:127.0.0.1]/",
+            "http://[::ffff:a9fe:a9fe]/",
+            "http://[::127.0.0.1]/",
+            "http://[64:ff9b::7f00:1]/",
+            "http://[2002:7f00:1::]/",
+            "http://[fe80::1]/",
+            "http://[fd00::1]/",
+            "http://169.254.169.254/latest/meta-data/",
+            "http://0/",
+            "http://0.0.0.0/",
+            "http://10.0.0.1/",
+            "http://100.64.0.1/",
+            "http://localhost/",
+            "http://localhost./",
+            "http://printer/",
+            "http://a:b@example.com/",
+            "http://example.com:22/",
+            "http://example.com:6379/",
+            "ftp://example.com/",
+            "file:///etc/passwd",
+            "gopher://example.com/",
+        ] {
+            assert!(!may(&strict, address), "{address}");
+        }
+        assert!(may(&lax, "http://127.0.0.1:18080/"));
+        assert!(!may(&lax, "http://10.0.0.1/"));
+    }
+}

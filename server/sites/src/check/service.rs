@@ -1,0 +1,256 @@
+//! Looks at a page.
+
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use base::{
+    access::{ChangeSite, InSite},
+    answer::Problem,
+    audit::Line,
+    fetch::{Bounds, Page, Unread, Why},
+};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use serde_json::json;
+use sha2::{Digest as _, Sha384};
+use url::Url;
+
+use super::{
+    records::{CheckRequest, CheckView, Code, Finding, Redirect, Verdict},
+    rules::{Loaded, Seen, is_service, names},
+    tags::{Tag, tags},
+    words::{problem, warning},
+};
+use crate::{
+    book::{Book, Site},
+    install::Address,
+    pages::{self, Outline, PAGE, Pages},
+};
+
+/// A script is read within these bounds.
+const SCRIPT: Bounds = Bounds {
+    most: 128 << 10,
+    whole: Duration::from_secs(8),
+    redirects: 5,
+    accept: "*/*",
+};
+/// So many different scripts are asked for.
+const SCRIPTS: usize = 3;
+
+/// What is needed to check a page.
+#[derive(Clone, Debug)]
+pub(super) struct Checking {
+    pub book: Arc<Book>,
+    pub address: Address,
+    pub pages: Pages,
+}
+
+impl Checking {
+    /// Looks at a page of the site. That we asked is written down: it is a request of ours that somebody wished.
+    pub async fn look(
+        &self,
+        at: &InSite<ChangeSite>,
+        wish: CheckRequest,
+    ) -> Result<CheckView, Problem> {
+        let site = self.book.get(at)?;
+        let (asked, assumed) = pages::meant(&site, wish.url.as_deref())?;
+        let slot = self.pages.slot()?;
+        let view = self.seen(&site, &asked, assumed).await;
+        drop(slot);
+        let context = &self.pages.context;
+        let mut transaction = context.pool().begin().await?;
+        let line = Line {
+            action: "site.checked",
+            subject: at.name(),
+            site: Some(at.id()),
+            old: None,
+            new: Some(json!({"url": asked.as_str(), "verdict": verdict_word(view.verdict)})),
+        };
+        context.audit(&mut transaction, &at.caller, line).await?;
+        transaction.commit().await?;
+        Ok(view)
+    }
+
+    async fn seen(&self, site: &Site, asked: &Url, assumed: bool) -> CheckView {
+        let mut first = None;
+        let mut read = self.pages.context.fetch.page(asked, PAGE).await;
+        if assumed
+            && let Err(unread) = &read
+            && matches!(unread.why, Why::Failed(_) | Why::Slow)
+            && unread.hops.is_empty()
+        {
+            let mut plain = asked.clone();
+            // An address of the web stays one.
+            let _ = plain.set_scheme("http");
+            if let Ok(page) = self.pages.context.fetch.page(&plain, PAGE).await {
+                first = Some(warning(
+                    Code::NoHttps,
+                    format!(
+                        "Nobody answers by https ({}); the page was read by http.",
+                        unread.why
+                    ),
+                    "Let the site answer by https: most browsers try that first.",
+                ));
+                read = Ok(page);
+            }
+        }
+        let mut view = match read {
+            Ok(page) => self.of_page(site, asked, page).await,
+            Err(unread) => self.of_nothing(asked, unread),
+        };
+        if let Some(first) = first {
+            let at = view
+                .findings
+                .partition_point(|known| known.level <= first.level);
+            view.findings.insert(at, first);
+            if view.verdict == Verdict::Counts {
+                view.verdict = Verdict::CountsPartly;
+            }
+        }
+        view
+    }
+
+    async fn of_page(&self, site: &Site, asked: &Url, page: Page) -> CheckView {
+        let outline = Outline::of(&pages::text(&page), &page.address);
+        let tags = tags(&outline, |text| names(site, text));
+        let loaded = self.loaded(&tags).await;
+        let seen = Seen {
+            site,
+            address: &self.address,
+            page: &page,
+            outline: &outline,
+            tags: &tags,
+            loaded: &loaded,
+        };
+        let (verdict, findings) = seen.judged();
+        CheckView {
+            verdict,
+            findings,
+            asked: asked.to_string(),
+            url: Some(page.address.to_string()),
+            redirects: redirects(&page.hops),
+            status: Some(page.status),
+            media_type: page.media_type(),
+            bytes: u32::try_from(page.body.len()).unwrap_or(u32::MAX),
+            took_ms: u32::try_from(page.took.as_millis()).unwrap_or(u32::MAX),
+            title: Some(outline.title.clone()).filter(|title| !title.is_empty()),
+            tags: tags.iter().map(|tag| seen.shown(tag)).collect(),
+            consent_tools: super::consent::tools(&outline.scripts)
+                .into_iter()
+                .map(str::to_owned)
+                .collect(),
+            policies: u32::try_from(seen.policies_in_all()).unwrap_or(u32::MAX),
+            checked_at: self.pages.context.now(),
+        }
+    }
+
+    fn of_nothing(&self, asked: &Url, unread: Unread) -> CheckView {
+        CheckView {
+            verdict: Verdict::NoPage,
+            findings: vec![why(&unread)],
+            asked: asked.to_string(),
+            url: None,
+            redirects: redirects(&unread.hops),
+            status: None,
+            media_type: None,
+            bytes: 0,
+            took_ms: 0,
+            title: None,
+            tags: Vec::new(),
+            consent_tools: Vec::new(),
+            policies: 0,
+            checked_at: self.pages.context.now(),
+        }
+    }
+
+    /// What came when the tags' scripts were asked for. Our own address is not: we know what it serves.
+    async fn loaded(&self, tags: &[Tag]) -> HashMap<Url, Loaded> {
+        let mut scripts: Vec<&Url> = Vec::new();
+        for script in tags
+            .iter()
+            .filter(|tag| tag.is_awake())
+            .filter_map(|tag| tag.script.as_ref())
+        {
+            if !is_service(&self.address, script) && !scripts.contains(&script) {
+                scripts.push(script);
+            }
+        }
+        let mut loaded = HashMap::new();
+        for script in scripts.into_iter().take(SCRIPTS) {
+            let came = match self.pages.context.fetch.page(script, SCRIPT).await {
+                Ok(page) => self.told(&page),
+                Err(unread) => Loaded::Failed(unread.why.to_string()),
+            };
+            loaded.insert(script.clone(), came);
+        }
+        loaded
+    }
+
+    fn told(&self, page: &Page) -> Loaded {
+        if !(200..300).contains(&page.status) {
+            return Loaded::Failed(format!(
+                "the server answers with the status {}",
+                page.status
+            ));
+        }
+        let hash = format!("sha384-{}", STANDARD.encode(Sha384::digest(&page.body)));
+        let text = String::from_utf8_lossy(&page.body);
+        if hash == self.address.integrity {
+            Loaded::Same
+        } else if text.contains("stile_ignore") && text.contains("currentScript") {
+            Loaded::Older
+        } else {
+            Loaded::Other
+        }
+    }
+}
+
+fn redirects(hops: &[base::fetch::Hop]) -> Vec<Redirect> {
+    hops.iter()
+        .map(|hop| Redirect {
+            from: hop.from.to_string(),
+            status: hop.status,
+            to: hop.to.to_string(),
+        })
+        .collect()
+}
+
+/// Why there is no page.
+fn why(unread: &Unread) -> Finding {
+    let at = &unread.at;
+    match &unread.why {
+        Why::Refused => problem(
+            Code::NotPublic,
+            format!("{at} is not an address of the public web, so it is not asked."),
+            "A page in a network of your own cannot be looked at from here; the script counts there all the same.",
+        ),
+        Why::Failed(text) => problem(
+            Code::Unreachable,
+            format!("{at} cannot be reached: {text}."),
+            "See that the page opens in a browser, and that no firewall turns programs away.",
+        ),
+        Why::Slow => problem(
+            Code::TooSlow,
+            format!("{at} took too long to answer."),
+            "Try again; if it stays so, visitors wait as long.",
+        ),
+        Why::TooManyRedirects => problem(
+            Code::BadRedirect,
+            format!("{at} redirects on and on."),
+            "Look at the redirects: some servers redirect for ever who takes no cookies.",
+        ),
+        Why::BadRedirect => problem(
+            Code::BadRedirect,
+            format!("{at} redirects to something that is no address."),
+            "Repair the header Location.",
+        ),
+        Why::Packed => problem(
+            Code::Unreachable,
+            format!("The answer of {at} is packed in a way that was not asked for, or badly."),
+            "Let the server heed Accept-Encoding.",
+        ),
+    }
+}
+
+fn verdict_word(verdict: Verdict) -> serde_json::Value {
+    use poem_openapi::types::ToJSON as _;
+    verdict.to_json().unwrap_or_default()
+}

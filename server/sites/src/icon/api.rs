@@ -1,0 +1,109 @@
+//! The icon: the operation.
+
+use std::sync::Arc;
+
+use base::{
+    access::{Member, SeeSites},
+    answer::{Refused, UNKNOWN},
+};
+use poem::{IntoResponse, Response, http::header};
+use poem_openapi::{
+    ApiResponse, OpenApi,
+    param::Path,
+    registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchema, MetaSchemaRef, Registry},
+};
+
+use super::service::Icons;
+use crate::{Tags, book::Book, pages::Pages};
+
+/// The operation on icons.
+#[derive(Debug)]
+pub struct IconApi {
+    book: Arc<Book>,
+    icons: Icons,
+}
+
+impl IconApi {
+    pub(crate) fn new(book: &Arc<Book>, pages: &Pages) -> Self {
+        Self {
+            book: book.clone(),
+            icons: Icons::new(pages),
+        }
+    }
+}
+
+#[OpenApi(tag = "Tags::Sites")]
+impl IconApi {
+    /// A site's icon
+    ///
+    /// The icon that the site's front page names, or its `favicon.ico`; where it has none, or does not answer
+    /// in time, the first letter of its name on a tile (SVG). It is fetched from the public internet only, kept,
+    /// and looked for again after a week.
+    #[oai(
+        path = "/sites/:site/icon",
+        method = "get",
+        operation_id = "get_site_icon"
+    )]
+    async fn icon(
+        &self,
+        who: Member<SeeSites>,
+        /// The site's id or name.
+        site: Path<String>,
+    ) -> Result<Icon, Refused<{ UNKNOWN }>> {
+        let at = who.open(&site)?;
+        let site = self.book.get(&at)?;
+        Ok(self.icons.of(&at, &site).await?)
+    }
+}
+
+/// An image.
+#[derive(Debug)]
+pub struct Icon {
+    /// Its media type.
+    pub kind: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+    /// Whether it will be the same for a while; else it is still being looked for.
+    pub settled: bool,
+}
+
+impl IntoResponse for Icon {
+    fn into_response(self) -> Response {
+        let cache = if self.settled {
+            "private, max-age=86400"
+        } else {
+            "private, max-age=30"
+        };
+        Response::builder()
+            .content_type(self.kind)
+            .header(header::CACHE_CONTROL, cache)
+            // An SVG may hold scripts; opened by itself it would run them here.
+            .header(
+                header::CONTENT_SECURITY_POLICY,
+                "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+            )
+            .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
+            .body(self.bytes)
+    }
+}
+
+impl ApiResponse for Icon {
+    fn meta() -> MetaResponses {
+        let mut schema = MetaSchema::new("string");
+        schema.format = Some("binary");
+        MetaResponses {
+            responses: vec![MetaResponse {
+                description: "The image.",
+                status: Some(200),
+                status_range: None,
+                content: vec![MetaMediaType {
+                    content_type: "image/*",
+                    schema: MetaSchemaRef::Inline(Box::new(schema)),
+                }],
+                headers: vec![],
+            }],
+        }
+    }
+
+    fn register(_: &mut Registry) {}
+}

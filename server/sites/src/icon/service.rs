@@ -1,0 +1,187 @@
+//! Finds icons, and keeps them.
+
+use std::{
+    collections::HashSet,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use base::{
+    access::{InSite, SeeSites},
+    answer::Problem,
+    fetch::Bounds,
+};
+use tokio::sync::Semaphore;
+use url::Url;
+use uuid::Uuid;
+
+use super::{api::Icon, rules::candidates, store, tile::tile};
+use crate::{
+    book::Site,
+    pages::{self, Kind, Outline, Pages},
+};
+
+/// An icon is read within these bounds.
+const ICON: Bounds = Bounds {
+    most: 256 << 10,
+    whole: Duration::from_secs(8),
+    redirects: 5,
+    accept: "image/*",
+};
+/// So much of a page is read to find its icon: it stands in the head.
+const HEAD: Bounds = Bounds {
+    most: 512 << 10,
+    whole: Duration::from_secs(8),
+    redirects: 5,
+    accept: "text/html",
+};
+/// So long a reader waits for an icon that was never looked for.
+const PATIENCE: Duration = Duration::from_millis(2_500);
+/// So many icons are looked for at once.
+const AT_ONCE: usize = 4;
+/// An icon is good for so long, and that there is none for so long.
+const GOOD_SECONDS: i64 = 7 * 86_400;
+const NONE_SECONDS: i64 = 86_400;
+
+/// What is needed to find icons.
+#[derive(Clone, Debug)]
+pub(super) struct Icons {
+    pages: Pages,
+    slots: Arc<Semaphore>,
+    /// The sites whose icon is being looked for.
+    under_way: Arc<Mutex<HashSet<Uuid>>>,
+}
+
+impl Icons {
+    pub fn new(pages: &Pages) -> Self {
+        Self {
+            pages: pages.clone(),
+            slots: Arc::new(Semaphore::new(AT_ONCE)),
+            under_way: Arc::default(),
+        }
+    }
+
+    /// The site's icon.
+    pub async fn of(&self, at: &InSite<SeeSites>, site: &Arc<Site>) -> Result<Icon, Problem> {
+        let (pool, now) = (self.pages.context.pool(), self.pages.context.now());
+        let kept = store::kept(pool, at.id())
+            .await?
+            .filter(|kept| kept.name == site.name());
+        let stale = kept.as_ref().is_none_or(|kept| {
+            let good = if kept.kind.is_some() {
+                GOOD_SECONDS
+            } else {
+                NONE_SECONDS
+            };
+            !(0..good).contains(&(now - kept.looked_at))
+        });
+        let looking = stale.then(|| self.look(site)).flatten();
+        if let Some(kept) = kept {
+            return Ok(shown(site, kept.kind.zip(kept.bytes), true));
+        }
+        // Dropped, the task goes on: the next reader has what it finds.
+        if let Some(looking) = looking
+            && let Ok(done) = tokio::time::timeout(PATIENCE, looking).await
+        {
+            done.map_err(Problem::internal)??;
+            let kept = store::kept(pool, at.id()).await?;
+            return Ok(shown(
+                site,
+                kept.and_then(|kept| kept.kind.zip(kept.bytes)),
+                true,
+            ));
+        }
+        Ok(shown(site, None, false))
+    }
+
+    /// Looks for the icon in a task of its own, unless one does already.
+    fn look(&self, site: &Arc<Site>) -> Option<tokio::task::JoinHandle<Result<(), Problem>>> {
+        let id = site.facts.id;
+        let begun = self.sites_under_way().insert(id);
+        begun.then(|| {
+            let (icons, site) = (self.clone(), site.clone());
+            tokio::spawn(async move {
+                let done = icons.find(&site).await;
+                icons.sites_under_way().remove(&id);
+                if let Err(error) = &done {
+                    tracing::warn!(%error, site = site.name(), "an icon could not be kept");
+                }
+                done
+            })
+        })
+    }
+
+    fn sites_under_way(&self) -> std::sync::MutexGuard<'_, HashSet<Uuid>> {
+        self.under_way
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn find(&self, site: &Site) -> Result<(), Problem> {
+        let found = {
+            let _slot = self.slots.acquire().await.map_err(Problem::internal)?;
+            self.fetched(site).await
+        };
+        let found = found
+            .as_ref()
+            .map(|(kind, bytes)| (kind.media_type(), bytes.as_slice()));
+        let context = &self.pages.context;
+        store::keep(
+            context.pool(),
+            site.facts.id,
+            site.name(),
+            found,
+            context.now(),
+        )
+        .await?;
+        Ok(())
+    }
+
+    /// The first of the front page's icons that is one.
+    async fn fetched(&self, site: &Site) -> Option<(Kind, Vec<u8>)> {
+        let fetch = &self.pages.context.fetch;
+        let front =
+            ["https", "http"].map(|scheme| Url::parse(&format!("{scheme}://{}/", site.name())));
+        let mut page = None;
+        for address in front.into_iter().flatten() {
+            if let Ok(read) = fetch.page(&address, HEAD).await {
+                page = Some(read);
+                break;
+            }
+        }
+        let page = page?;
+        // An error's page has no icon of the site's, but its favicon.ico may be there.
+        let html = if (200..300).contains(&page.status) {
+            pages::text(&page)
+        } else {
+            String::new()
+        };
+        for url in candidates(&Outline::of(&html, &page.address)) {
+            let Ok(file) = fetch.page(&url, ICON).await else {
+                continue;
+            };
+            let kind = Kind::of(&file.body).filter(|kind| kind.is_image());
+            if let Some(kind) = kind
+                && (200..300).contains(&file.status)
+                && !file.cut
+            {
+                return Some((kind, file.body));
+            }
+        }
+        None
+    }
+}
+
+fn shown(site: &Site, found: Option<(String, Vec<u8>)>, settled: bool) -> Icon {
+    let (kind, bytes) = found.unwrap_or_else(|| {
+        (
+            Kind::Svg.media_type().to_owned(),
+            tile(site.name()).into_bytes(),
+        )
+    });
+    Icon {
+        kind,
+        bytes,
+        settled,
+    }
+}

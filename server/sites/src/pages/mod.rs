@@ -1,0 +1,159 @@
+//! Looking at the pages of a site: what `check`, `icon` and `snapshots` have in common.
+//!
+//! A page is asked for by `base::fetch`, which reaches the public internet only, and read here as a browser
+//! reads it, but that nothing in it is run.
+
+mod css;
+mod entities;
+mod kind;
+mod outline;
+
+use std::{sync::Arc, time::Duration};
+
+use base::{
+    answer::Problem,
+    context::Context,
+    fetch::{Bounds, Page},
+};
+use shared::hostname;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use url::Url;
+
+pub(crate) use css::{Import, css_addresses, css_rewritten};
+pub(crate) use entities::{decoded, encoded};
+pub(crate) use kind::Kind;
+pub(crate) use outline::{Asleep, Named, Outline, Script};
+
+use crate::book::Site;
+
+/// So many pages are looked at at once.
+const AT_ONCE: usize = 6;
+/// A page is read within these bounds.
+pub(crate) const PAGE: Bounds = Bounds {
+    most: 3 << 20,
+    whole: Duration::from_secs(15),
+    redirects: 8,
+    accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5",
+};
+
+/// What is needed to look at pages.
+#[derive(Clone, Debug)]
+pub(crate) struct Pages {
+    /// What every area works with.
+    pub context: Context,
+    slots: Arc<Semaphore>,
+}
+
+impl Pages {
+    pub fn new(context: &Context) -> Self {
+        Self {
+            context: context.clone(),
+            slots: Arc::new(Semaphore::new(AT_ONCE)),
+        }
+    }
+
+    /// A place among those who look at pages now.
+    ///
+    /// # Errors
+    /// 503 where all are taken.
+    pub fn slot(&self) -> Result<OwnedSemaphorePermit, Problem> {
+        self.slots.clone().try_acquire_owned().map_err(|_| {
+            Problem::busy(
+                "Several pages are being looked at already. Try again in a few seconds.",
+                5,
+            )
+        })
+    }
+}
+
+/// The address that somebody means: a whole one on one of the site's hosts, a path of the site, or, where
+/// nothing is given, its front page. Where no scheme was given it is `https`.
+///
+/// # Errors
+/// 400 where it is neither, or on another host.
+pub(crate) fn meant(site: &Site, given: Option<&str>) -> Result<(Url, bool), Problem> {
+    let given = given.map(str::trim).filter(|given| !given.is_empty());
+    let (text, assumed) = match given {
+        None => (format!("https://{}/", site.name()), true),
+        Some(path) if path.starts_with('/') => (format!("https://{}{path}", site.name()), true),
+        Some(whole) if whole.contains("://") => (whole.to_owned(), false),
+        Some(bare) => (format!("https://{bare}"), true),
+    };
+    let wrong = || {
+        Problem::invalid(
+            "malformed_url",
+            "Give a page of the site: a path such as `/pricing`, or its whole address with http:// or https://.",
+        )
+        .field("url")
+    };
+    if text.len() > shared::limits::PATH + 300 {
+        return Err(wrong());
+    }
+    let mut url = Url::parse(&text).map_err(|_| wrong())?;
+    let host = url.host_str().ok_or_else(wrong)?;
+    if !matches!(url.scheme(), "http" | "https")
+        || !url.username().is_empty()
+        || url.password().is_some()
+    {
+        return Err(wrong());
+    }
+    if !belongs(site, host) {
+        return Err(Problem::invalid(
+            "wrong_host",
+            format!(
+                "{host} is not one of this site's hostnames, so its pages are not counted here."
+            ),
+        )
+        .field("url"));
+    }
+    url.set_fragment(None);
+    Ok((url, assumed))
+}
+
+/// Whether pages on this host are the site's.
+pub(crate) fn belongs(site: &Site, host: &str) -> bool {
+    hostname::belongs(host, site.name(), &site.hostnames)
+}
+
+/// The body as text, in the encoding that a browser would take.
+pub(crate) fn text(page: &Page) -> String {
+    let kind = page.headers.get("content-type");
+    let told = kind
+        .and_then(|kind| kind.to_str().ok())
+        .and_then(|kind| label(kind, "charset="));
+    let start =
+        String::from_utf8_lossy(&page.body[..page.body.len().min(1_024)]).to_ascii_lowercase();
+    let encoding = told
+        .or_else(|| label(&start, "charset="))
+        .and_then(|label| encoding_rs::Encoding::for_label(label.as_bytes()))
+        .unwrap_or(encoding_rs::UTF_8);
+    encoding.decode(&page.body).0.into_owned()
+}
+
+/// The word behind `charset=`.
+fn label(text: &str, lead: &str) -> Option<String> {
+    let at = text.to_ascii_lowercase().find(lead)? + lead.len();
+    let rest = text[at..].trim_start_matches(['"', '\'', ' ']);
+    let end = rest
+        .find(|c: char| !(c.is_ascii_alphanumeric() || "-_:.".contains(c)))
+        .unwrap_or(rest.len());
+    (end > 0).then(|| rest[..end].to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_encoding_is_found_where_browsers_look() {
+        assert_eq!(
+            label("text/html; charset=\"ISO-8859-1\"", "charset=").as_deref(),
+            Some("ISO-8859-1")
+        );
+        assert_eq!(
+            label("<meta charset=windows-1252>", "charset=").as_deref(),
+            Some("windows-1252")
+        );
+        assert_eq!(label("text/html", "charset="), None);
+    }
+}

@@ -1,0 +1,94 @@
+//! The address of a copy, and what is shown there.
+//!
+//! The address holds the copy's id and until when it works, sealed with the deployment's key: whoever has it may
+//! look, and nobody can make one. What is shown there has no origin, so it reaches neither cookies nor the
+//! dashboard; it asks no server for anything; and no script runs in it but our own, which is named by its hash.
+
+use std::sync::LazyLock;
+
+use base::{answer::Problem, context::Context};
+use base64::{
+    Engine as _,
+    engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD},
+};
+use poem::{
+    Response,
+    http::{StatusCode, header},
+};
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use super::{rules::BYTES, store};
+
+const PURPOSE: &str = "frame of a snapshot";
+const MEASURE: &str = include_str!("measure.js");
+
+static POLICY: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "default-src 'none'; script-src 'sha256-{}'; style-src 'unsafe-inline'; img-src data:; font-src data:; \
+         form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-scripts",
+        STANDARD.encode(Sha256::digest(MEASURE))
+    )
+});
+
+/// The address at which this copy can be looked at until then.
+pub(super) fn address(context: &Context, id: Uuid, until: i64) -> String {
+    let plain = [&id.as_bytes()[..], &until.to_be_bytes()].concat();
+    let sealed = context.sealer.seal(PURPOSE, &plain, &context.random);
+    format!(
+        "{}/snapshots/{}",
+        context.origin,
+        URL_SAFE_NO_PAD.encode(sealed)
+    )
+}
+
+/// What is behind the last part of such an address.
+///
+/// # Errors
+/// 404 where it was not made here or the copy is gone, 410 where its hour is over.
+pub async fn framed(context: &Context, sealed: &str) -> Result<Framed, Problem> {
+    let unknown = || Problem::unknown("snapshot");
+    let sealed = URL_SAFE_NO_PAD.decode(sealed).map_err(|_| unknown())?;
+    let plain = context
+        .sealer
+        .unseal(PURPOSE, &sealed)
+        .map_err(|_| unknown())?;
+    let (id, until) = plain.split_at_checked(16).ok_or_else(unknown)?;
+    let id = Uuid::from_slice(id).map_err(|_| unknown())?;
+    let until = i64::from_be_bytes(until.try_into().map_err(|_| unknown())?);
+    if until <= context.now() {
+        return Err(Problem::new(
+            StatusCode::GONE,
+            "frame_over",
+            "This address worked for an hour. Ask for a new one.",
+        ));
+    }
+    let packed = store::html(context.pool(), id).await?.ok_or_else(unknown)?;
+    let html = zstd::bulk::decompress(&packed, BYTES).map_err(Problem::internal)?;
+    Ok(Framed(html))
+}
+
+/// A copy to be shown.
+#[derive(Debug)]
+pub struct Framed(Vec<u8>);
+
+impl Framed {
+    /// The page.
+    #[must_use]
+    pub fn into_response(self) -> Response {
+        let mut html = self.0;
+        html.extend_from_slice(b"<script>");
+        html.extend_from_slice(MEASURE.as_bytes());
+        html.extend_from_slice(b"</script>");
+        Response::builder()
+            .content_type("text/html; charset=utf-8")
+            .header(header::CONTENT_SECURITY_POLICY, POLICY.as_str())
+            .header(header::CACHE_CONTROL, "private, no-store")
+            .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
+            .header(header::X_FRAME_OPTIONS, "SAMEORIGIN")
+            .header(header::REFERRER_POLICY, "no-referrer")
+            .header("cross-origin-resource-policy", "same-origin")
+            .header("x-robots-tag", "noindex")
+            .body(html)
+    }
+}

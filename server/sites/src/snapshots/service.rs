@@ -1,0 +1,242 @@
+//! Makes copies, and deletes them.
+
+use std::sync::Arc;
+
+use base::{
+    access::{ChangeSite, InSite, ReadFigures},
+    answer::Problem,
+    audit::Line,
+    fetch::{Page, Unread, Why},
+};
+use lol_html::errors::RewritingError;
+use serde_json::json;
+use url::Url;
+
+use super::{
+    cleaning::{Cleaned, cleaned},
+    frame,
+    records::{SnapshotCreate, SnapshotFrame, SnapshotView},
+    resources::{self, Files},
+    rules::{self, BYTES, FRAME_SECONDS, MOST},
+    store,
+};
+use crate::{
+    book::Book,
+    pages::{self, Outline, PAGE, Pages},
+};
+
+/// How hard a copy is packed: quickly.
+const PACKING: i32 = 3;
+
+/// What is needed for copies.
+#[derive(Clone, Debug)]
+pub(super) struct Snapshots {
+    pub book: Arc<Book>,
+    pub pages: Pages,
+}
+
+impl Snapshots {
+    /// The copies of a site, newest first.
+    pub async fn list(&self, at: &InSite<ReadFigures>) -> Result<Vec<SnapshotView>, Problem> {
+        let rows = store::list(self.pages.context.pool(), at.id(), None).await?;
+        Ok(rows.into_iter().map(SnapshotView::from).collect())
+    }
+
+    /// Copies a page, in place of its last copy.
+    pub async fn make(
+        &self,
+        at: &InSite<ChangeSite>,
+        wish: SnapshotCreate,
+    ) -> Result<SnapshotView, Problem> {
+        let (site, context) = (self.book.get(at)?, &self.pages.context);
+        let (asked, assumed) = pages::meant(&site, Some(&wish.url))?;
+        let slot = self.pages.slot()?;
+        let page = self.read(&asked, assumed).await?;
+        if !page
+            .address
+            .host_str()
+            .is_some_and(|host| pages::belongs(&site, host))
+        {
+            let text = format!(
+                "The page leads to {}, which is not one of this site's hostnames.",
+                page.address
+            );
+            return Err(Problem::invalid("wrong_host", text).field("url"));
+        }
+        let path = rules::path(&site, &page.address)
+            .ok_or_else(|| refused("malformed_url", "The page's address cannot be counted."))?;
+        let copy = self.copied(&page).await?;
+        drop(slot);
+        let (id, now) = (context.id(), context.now());
+        let mut transaction = context.pool().begin().await?;
+        let others = store::others(&mut transaction, at.id(), &path).await?;
+        if others.ok_or_else(|| Problem::unknown("site"))? >= MOST {
+            let text = format!("A site has copies of {MOST} pages at most. Delete one first.");
+            return Err(Problem::conflict("too_many_snapshots", text));
+        }
+        let new = store::New {
+            id,
+            path: &path,
+            url: page.address.as_str(),
+            title: &copy.title,
+            html: &copy.packed,
+            bytes: small(copy.bytes),
+            links: i32::try_from(copy.links).unwrap_or(i32::MAX),
+            missing: small(copy.missing),
+            made_at: now,
+            made_by: at.caller.person,
+        };
+        store::keep(&mut transaction, at.id(), &new).await?;
+        let line = Line {
+            action: "snapshot.made",
+            subject: at.name(),
+            site: Some(at.id()),
+            old: None,
+            new: Some(json!({"path": path, "url": page.address.as_str(), "bytes": copy.bytes})),
+        };
+        context.audit(&mut transaction, &at.caller, line).await?;
+        let made = store::list(&mut *transaction, at.id(), Some(&path))
+            .await?
+            .pop();
+        transaction.commit().await?;
+        made.map(SnapshotView::from)
+            .ok_or_else(|| Problem::unknown("snapshot"))
+    }
+
+    /// Deletes the copy of a page, or all of the site.
+    pub async fn delete(&self, at: &InSite<ChangeSite>, path: Option<&str>) -> Result<(), Problem> {
+        let context = &self.pages.context;
+        let mut transaction = context.pool().begin().await?;
+        let gone = store::delete(&mut transaction, at.id(), path).await?;
+        if gone.is_empty() {
+            return Err(Problem::unknown("snapshot"));
+        }
+        let line = Line {
+            action: "snapshot.deleted",
+            subject: at.name(),
+            site: Some(at.id()),
+            old: Some(json!({"paths": gone})),
+            new: None,
+        };
+        context.audit(&mut transaction, &at.caller, line).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// An address at which the copy of a page can be looked at for an hour.
+    pub async fn frame(
+        &self,
+        at: &InSite<ReadFigures>,
+        path: &str,
+    ) -> Result<SnapshotFrame, Problem> {
+        let context = &self.pages.context;
+        let row = store::list(context.pool(), at.id(), Some(path))
+            .await?
+            .pop();
+        let row = row.ok_or_else(|| Problem::unknown("snapshot"))?;
+        let until = context.now() + FRAME_SECONDS;
+        Ok(SnapshotFrame {
+            address: frame::address(context, row.id, until),
+            until,
+            snapshot: row.into(),
+        })
+    }
+
+    async fn read(&self, asked: &Url, assumed: bool) -> Result<Page, Problem> {
+        let fetch = &self.pages.context.fetch;
+        let mut read = fetch.page(asked, PAGE).await;
+        if assumed
+            && matches!(&read, Err(Unread { why: Why::Failed(_) | Why::Slow, hops, .. }) if hops.is_empty())
+        {
+            let mut plain = asked.clone();
+            // An address of the web stays one.
+            let _ = plain.set_scheme("http");
+            read = fetch.page(&plain, PAGE).await;
+        }
+        let page = read.map_err(|unread| match unread.why {
+            Why::Refused => refused(
+                "not_public",
+                format!("{} is not an address of the public web.", unread.at),
+            ),
+            why => refused(
+                "page_unreachable",
+                format!("{} cannot be read: {why}.", unread.at),
+            ),
+        })?;
+        if !(200..300).contains(&page.status) {
+            return Err(refused(
+                "page_unreachable",
+                format!("The server answered with the status {}.", page.status),
+            ));
+        }
+        let html = page
+            .media_type()
+            .is_none_or(|kind| kind == "text/html" || kind == "application/xhtml+xml");
+        if !html || page.cut {
+            return Err(refused(
+                "page_unreadable",
+                "A copy can be made of an HTML page of up to 3 MiB.",
+            ));
+        }
+        Ok(page)
+    }
+
+    async fn copied(&self, page: &Page) -> Result<Copy, Problem> {
+        let html = pages::text(page);
+        let outline = Outline::of(&html, &page.address);
+        let wanted = resources::wanted(&html, &outline.base);
+        let mut files = resources::fetched(&self.pages.context.fetch, wanted).await;
+        let title: String = outline.title.chars().take(300).collect();
+        let base = outline.base.clone();
+        // Packing and cleaning a few megabytes takes a moment in which others want to go on.
+        let done = tokio::task::spawn_blocking(move || {
+            let mut copy = cleaned(&html, &base, &files).map_err(unclean)?;
+            if copy.html.len() > BYTES {
+                files = files.without_data();
+                copy = cleaned(&html, &base, &files).map_err(unclean)?;
+            }
+            packed(copy, &files, title)
+        });
+        done.await.map_err(Problem::internal)?
+    }
+}
+
+/// A copy that can be kept.
+struct Copy {
+    packed: Vec<u8>,
+    bytes: usize,
+    links: u32,
+    missing: usize,
+    title: String,
+}
+
+fn packed(copy: Cleaned, files: &Files, title: String) -> Result<Copy, Problem> {
+    if copy.html.len() > BYTES {
+        return Err(refused(
+            "page_unreadable",
+            "The copy would be longer than 8 MiB.",
+        ));
+    }
+    Ok(Copy {
+        packed: zstd::encode_all(copy.html.as_bytes(), PACKING).map_err(Problem::internal)?,
+        bytes: copy.html.len(),
+        links: copy.links,
+        missing: files.missing,
+        title,
+    })
+}
+
+fn unclean(error: RewritingError) -> Problem {
+    refused(
+        "page_unreadable",
+        format!("The page's HTML cannot be cleaned safely: {error}"),
+    )
+}
+
+fn refused(code: &'static str, text: impl Into<std::borrow::Cow<'static, str>>) -> Problem {
+    Problem::invalid(code, text).field("url")
+}
+
+fn small(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}

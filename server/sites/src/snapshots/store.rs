@@ -1,0 +1,130 @@
+//! Copies of pages in the accounts database.
+
+use sqlx::{PgConnection, PgExecutor, PgPool};
+use uuid::Uuid;
+
+use super::records::SnapshotView;
+
+/// A copy without what it shows.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub id: Uuid,
+    pub path: String,
+    pub url: String,
+    pub title: String,
+    pub bytes: i32,
+    pub links: i32,
+    pub missing: i32,
+    pub made_at: i64,
+    pub made_by: Option<String>,
+}
+
+impl From<Row> for SnapshotView {
+    fn from(row: Row) -> Self {
+        Self {
+            id: row.id.to_string(),
+            path: row.path,
+            url: row.url,
+            title: row.title,
+            bytes: row.bytes,
+            links: row.links,
+            missing: row.missing,
+            made_at: row.made_at,
+            made_by: row.made_by,
+        }
+    }
+}
+
+/// A copy to be kept.
+#[derive(Debug)]
+pub(super) struct New<'a> {
+    pub id: Uuid,
+    pub path: &'a str,
+    pub url: &'a str,
+    pub title: &'a str,
+    /// Packed.
+    pub html: &'a [u8],
+    /// Its length unpacked.
+    pub bytes: i32,
+    pub links: i32,
+    pub missing: i32,
+    pub made_at: i64,
+    pub made_by: Uuid,
+}
+
+/// The copies of a site, newest first, or the one of a page.
+pub(super) async fn list(
+    database: impl PgExecutor<'_>,
+    site: Uuid,
+    path: Option<&str>,
+) -> Result<Vec<Row>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Row,
+        "../../queries/accounts/sites/snapshots/list.sql",
+        site,
+        path
+    )
+    .fetch_all(database)
+    .await
+}
+
+/// How many copies there are of other pages; `None` where the site is gone.
+pub(super) async fn others(
+    transaction: &mut PgConnection,
+    site: Uuid,
+    path: &str,
+) -> Result<Option<i64>, sqlx::Error> {
+    sqlx::query_file_scalar!(
+        "../../queries/accounts/sites/snapshots/others.sql",
+        site,
+        path
+    )
+    .fetch_optional(transaction)
+    .await
+}
+
+pub(super) async fn keep(
+    transaction: &mut PgConnection,
+    site: Uuid,
+    new: &New<'_>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/sites/snapshots/keep.sql",
+        new.id,
+        site,
+        new.path,
+        new.url,
+        new.title,
+        new.html,
+        new.bytes,
+        new.links,
+        new.missing,
+        new.made_at,
+        new.made_by
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+/// The pages whose copies were deleted.
+pub(super) async fn delete(
+    transaction: &mut PgConnection,
+    site: Uuid,
+    path: Option<&str>,
+) -> Result<Vec<String>, sqlx::Error> {
+    sqlx::query_file_scalar!(
+        "../../queries/accounts/sites/snapshots/delete.sql",
+        site,
+        path
+    )
+    .fetch_all(transaction)
+    .await
+}
+
+/// What a copy shows, packed.
+pub(super) async fn html(pool: &PgPool, id: Uuid) -> Result<Option<Vec<u8>>, sqlx::Error> {
+    sqlx::query_file_scalar!("../../queries/accounts/sites/snapshots/html.sql", id)
+        .fetch_optional(pool)
+        .await
+}
