@@ -1,5 +1,12 @@
 //! Figures.
 
+mod around;
 mod asking;
 mod ledger;
+mod overview;
+mod props;
 mod second;
+mod story;
+mod texts;
+mod views;
+mod when;

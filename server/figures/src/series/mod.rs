@@ -5,3 +5,5 @@ mod records;
 mod service;
 
 pub use api::SeriesApi;
+pub use records::Metric;
+pub use service::by_bucket;
