@@ -50,7 +50,9 @@ async fn a_view_is_seen_by_oneself_or_by_the_team() {
         (refused.code(), &refused.json["field"]),
         ("role_too_low", &json!("seen_by"))
     );
+    app.clock.advance_seconds(1);
     let team = save(&editor, "Ours", "team").await;
+    app.clock.advance_seconds(1);
     // The same name once more, since others see it.
     save(&editor, "Mine", "me").await;
     assert_eq!(names(&viewer).await, ["Ours", "Mine"]);
