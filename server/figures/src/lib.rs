@@ -11,6 +11,7 @@ pub mod question;
 pub mod tag;
 pub mod time;
 
+mod around;
 mod arriving;
 mod definitions;
 mod export;
@@ -18,10 +19,18 @@ mod holds;
 mod left_out;
 mod live;
 mod preview;
+mod overlay;
+mod overview;
+mod props;
 mod series;
 mod stats;
+mod texts;
+mod told;
+mod views;
+mod when;
 
 pub use asking::Asker;
+use base::context::Context;
 
 /// The area's operations.
 pub type Api = (
@@ -33,10 +42,17 @@ pub type Api = (
     definitions::DefinitionsApi,
     holds::HoldsApi,
     export::ExportApi,
+    overview::OverviewApi,
+    around::AroundApi,
+    when::WhenApi,
+    props::PropsApi,
+    overlay::OverlayApi,
+    views::ViewsApi,
+    texts::TextsApi,
 );
 
 /// The area's operations, which ask through this asker.
-pub fn api(asker: &Asker) -> Api {
+pub fn api(asker: &Asker, context: &Context) -> Api {
     (
         stats::StatsApi(asker.clone()),
         series::SeriesApi(asker.clone()),
@@ -46,5 +62,12 @@ pub fn api(asker: &Asker) -> Api {
         definitions::DefinitionsApi(asker.clock.clone()),
         holds::HoldsApi(asker.clone()),
         export::ExportApi(asker.clone()),
+        overview::OverviewApi(asker.clone()),
+        around::AroundApi(asker.clone()),
+        when::WhenApi(asker.clone()),
+        props::PropsApi(asker.clone()),
+        overlay::OverlayApi(asker.clone()),
+        views::ViewsApi(context.clone()),
+        texts::TextsApi,
     )
 }

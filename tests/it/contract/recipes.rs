@@ -255,7 +255,10 @@ impl World {
         if let Some(recipe) = self.site_matter(operation, about).await {
             return Some(recipe);
         }
-        self.page_matter(operation, site).await
+        if let Some(recipe) = self.page_matter(operation, site).await {
+            return Some(recipe);
+        }
+        self.looking_matter(operation, site).await
     }
 
     /// How to ask for an operation so that whoever may do it succeeds.

@@ -43,6 +43,7 @@ export const nouns: Record<string, string> = {
   provider: "a sign-in provider",
   annotation: "an annotation",
   snapshot: "a copy of a page",
+  saved_view: "a saved view",
 };
 
 export const deeds: Record<string, string> = {

@@ -7,3 +7,5 @@ mod service;
 pub use api::SeriesApi;
 pub use records::{Metric, Point};
 pub use service::series;
+
+pub use service::by_bucket;
