@@ -193,6 +193,8 @@ impl App {
             counts: self.counts.clone(),
             book: self.book.clone(),
             clock: self.clock.clone(),
+            pool: self.pool.clone(),
+            sealer: self.sealer.clone(),
         };
         let context = self.context(origin);
         let counted = Counted {

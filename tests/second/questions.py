@@ -6,6 +6,7 @@ from urllib.parse import quote, urlencode
 
 from answer import DIMENSIONS
 from filters import hit_value
+from moves import RATES, USUAL
 
 OF_VISIT = [
     "entry", "exit", "source", "channel", "country", "region", "city", "device", "browser", "os", "language",
@@ -16,6 +17,8 @@ METRICS = [
     "visitors", "visits", "views", "events", "bounce_rate", "visit_duration_seconds", "views_per_visit",
     "engaged_visits",
 ]
+# How often each is asked.
+SHARES = {"stats": 6, "series": 4, "left-out": 1, "changed": 2, "why": 6}
 WORDS = ["today", "yesterday", "24h", "7d", "30d", "12mo", "month", "year", "all"]
 
 
@@ -39,7 +42,7 @@ class Asker:
         first = datetime.fromtimestamp(chance.randrange(self.first, self.last), timezone.utc).date()
         if chance.random() < 0.3:
             # Around the days on which clocks change.
-            first = chance.choice([date(2026, 10, 4), date(2026, 10, 25), date(2026, 11, 1)])
+            first = chance.choice([date(2026, 9, 27), date(2026, 10, 4), date(2026, 10, 25), date(2026, 10, 29), date(2026, 11, 1)])
             first -= timedelta(days=chance.randrange(2))
         last = first + timedelta(days=chance.randrange(longest))
         return f"{first}{chance.choice(['..', ','])}{last}"
@@ -93,11 +96,13 @@ class Asker:
     def question(self):
         chance = self.chance
         site = chance.choice(list(self.sites.values()))
-        ask = chance.choices(["stats", "series", "left-out"], [6, 4, 1])[0]
+        ask = chance.choices(list(SHARES), list(SHARES.values()))[0]
         question = {"ask": ask, "site": site.name, "zone": site.zone, "week_start": site.week_start, "now": self.now()}
         question["period"] = self.period()
         if ask == "left-out":
             return question
+        if ask in ("changed", "why"):
+            return self.move(site, question)
         if ask == "series":
             self.interval(question)
         compare = self.compare(question["period"])
@@ -116,6 +121,32 @@ class Asker:
                 question["search"] = chance.choice(["a", "BLOG", "/p", "mün", "%", "_", "1", "oo", "zzz"])
         return question
 
+    def move(self, site, question):
+        chance = self.chance
+        if chance.random() < 0.5:
+            # Short and late, so that there are earlier moves to judge by.
+            first = datetime.fromtimestamp(chance.randrange((self.first + self.last) // 2, self.last), timezone.utc).date()
+            question["period"] = f"{first}..{first + timedelta(days=chance.randrange(8))}"
+        while question["period"] == "all":
+            question["period"] = self.period()
+        question["limit"] = chance.choice([0, 1, 3, 10, 1000])
+        question["filters"] = self.filters(site)
+        if question["ask"] == "changed":
+            question["metrics"] = chance.choice(["visitors", "views"])
+            return question
+        compare = chance.choice([None, None, "previous", "year", "dates"])
+        if compare:
+            question["compare"] = self.dates(20) if compare == "dates" else compare
+        if question["period"] == "24h" and compare == "year":
+            del question["compare"]
+        question["metric"] = chance.choice(METRICS + ["engagement_rate", *RATES])
+        if chance.random() < 0.7:
+            dimensions = [*USUAL, *OF_VISIT, "host", "referrer", "browser_version", "screen"]
+            if question["metric"] in ("visitors", "views", "events"):
+                dimensions += ["event", *(f"prop.{name}" for name in PROPS)]
+            question["by"] = list(dict.fromkeys(chance.sample(dimensions, chance.randrange(1, 5))))
+        return question
+
     def interval(self, question):
         chance = self.chance
         interval = chance.choice(["minute", "hour", "hour", "day", "day", "week", "month"])
@@ -130,9 +161,12 @@ class Asker:
 def query(question):
     """The request that asks this over HTTP."""
     pairs = [("period", question["period"])]
-    for name in ("compare", "interval", "limit", "offset", "search"):
+    for name in ("compare", "interval", "limit", "offset", "search", "metric"):
         if name in question:
             pairs.append((name, question[name]))
-    for name, many in (("filter", "filters"), ("by", "by"), ("metric", "metrics")):
+    for name, many in (("filter", "filters"), ("by", "by")):
         pairs += [(name, value) for value in question.get(many) or []]
+    metrics = question.get("metrics", [])
+    # `/changed` takes one under this name, `/series` several under another.
+    pairs += [("metrics", metrics)] if isinstance(metrics, str) else [("metric", metric) for metric in metrics]
     return f"/api/v1/sites/{quote(question['site'])}/{question['ask']}?{urlencode(pairs)}"

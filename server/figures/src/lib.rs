@@ -12,11 +12,14 @@ pub mod tag;
 pub mod time;
 
 mod arriving;
+mod changed;
 mod definitions;
 mod left_out;
 mod live;
+mod moves;
 mod series;
 mod stats;
+mod why;
 
 pub use asking::Asker;
 
@@ -28,6 +31,8 @@ pub type Api = (
     left_out::LeftOutApi,
     arriving::ArrivingApi,
     definitions::DefinitionsApi,
+    changed::ChangedApi,
+    why::WhyApi,
 );
 
 /// The area's operations, which ask through this asker.
@@ -39,5 +44,7 @@ pub fn api(asker: &Asker) -> Api {
         left_out::LeftOutApi(asker.clone()),
         arriving::ArrivingApi(asker.clone()),
         definitions::DefinitionsApi(asker.clock.clone()),
+        changed::ChangedApi(asker.clone()),
+        why::WhyApi(asker.clone()),
     )
 }

@@ -6,6 +6,7 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
     clock::SharedClock,
+    seal::Sealer,
 };
 use counts::{
     Answer, AskError, Counts, Question, Value,
@@ -13,8 +14,10 @@ use counts::{
     sums::{Sum, Wanted},
 };
 use sites::{Book, Site};
+use sqlx::PgPool;
 
 use super::Columns;
+use crate::number::Number;
 
 macro_rules! sql {
     ($name:literal) => {
@@ -36,6 +39,10 @@ pub struct Asker {
     pub book: Arc<Book>,
     /// Time.
     pub clock: SharedClock,
+    /// The accounts database, for what people did and noted.
+    pub pool: PgPool,
+    /// Opens receipts.
+    pub sealer: Sealer,
 }
 
 impl std::fmt::Debug for Asker {
@@ -156,6 +163,11 @@ impl Cost {
     pub fn add(&mut self, answer: &Answer) {
         self.took += answer.took;
         self.rows_read += answer.rows_read;
+    }
+
+    /// The time it took, to a tenth of a millisecond.
+    pub fn milliseconds(&self) -> Number {
+        Number((self.took.as_secs_f64() * 10_000.0).round() / 10.0)
     }
 
     /// Adds the cost of what was asked at the same time.

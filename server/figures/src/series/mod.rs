@@ -5,3 +5,4 @@ mod records;
 mod service;
 
 pub use api::SeriesApi;
+pub use service::read;

@@ -190,7 +190,8 @@ async fn counted(
         .collect())
 }
 
-fn read(columns: &Columns<'_>, found: &mut HashMap<i64, Counted>) -> anyhow::Result<()> {
+/// Reads what was counted in each bucket.
+pub fn read(columns: &Columns<'_>, found: &mut HashMap<i64, Counted>) -> anyhow::Result<()> {
     let names = [
         "visitors",
         "visits",

@@ -16,6 +16,6 @@ mod tables;
 mod totals;
 
 pub use api::StatsApi;
-pub use service::{Asked, Prepared, prepare};
+pub use service::{Asked, Prepared, dimensions, page, prepare};
 pub use summed::{Days, days};
 pub use totals::{Counted, definition};
