@@ -1,5 +1,9 @@
 //! Figures.
 
 mod asking;
+mod changed;
+mod flags;
 mod ledger;
+mod putting;
 mod second;
+mod why;

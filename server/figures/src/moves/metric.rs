@@ -6,7 +6,7 @@ use crate::number::Number;
 
 /// A figure whose move is explained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
+#[oai(rename = "MovedMetric", rename_all = "snake_case")]
 pub enum Metric {
     /// Visitors.
     Visitors,

@@ -79,6 +79,7 @@ pub struct LeftOutMove {
 
 /// One value's part of the move.
 #[derive(Debug, Clone, Object)]
+#[oai(rename = "MovePart")]
 pub struct Part {
     /// The value; null where there is none.
     pub value: Option<String>,
@@ -102,6 +103,7 @@ pub struct Part {
 
 /// All values that are not shown, as one part.
 #[derive(Debug, Clone, Object)]
+#[oai(rename = "MoveRest")]
 pub struct Rest {
     /// How many they are.
     pub values: i64,
@@ -121,6 +123,7 @@ pub struct Rest {
 
 /// The parts of a move by one dimension: parts + rest = the whole difference.
 #[derive(Debug, Clone, Object)]
+#[oai(rename = "MoveParts")]
 pub struct PartsView {
     /// What by.
     pub dimension: String,
