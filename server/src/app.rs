@@ -211,7 +211,7 @@ impl App {
                 counts: self.counts.clone(),
                 pool: self.pool.clone(),
             },
-            figures::api(&asker),
+            figures::api(&asker, &context),
             people::api(&context, &counted, &self.vapid),
             signin::api(&context),
             sites::api(self.sites.clone(), address),

@@ -71,6 +71,22 @@ metrics! {
         "The deepest point of the page that each visit saw, in percent of its height, then the mean over the visits that reported one and started in the period.";
     "conversion_rate", 1, "Conversion rate",
         "Visitors who reached the goal divided by all visitors, the filters on the goal and on properties taken out of the lower part.";
+    "entry_views", 1, "Entries, by views",
+        "Page views of this page before which there was none in their visit.";
+    "exit_views", 1, "Exits, by views",
+        "Page views of this page after which there was none in their visit so far.";
+    "views_before", 1, "Came from",
+        "For each page view of this page in the period, the page view just before it in the same visit, in or outside the period. Views of a visit are in order of their time, then of their arrival.";
+    "views_after", 1, "Went next",
+        "For each page view of this page in the period, the page view just after it in the same visit, in or outside the period. Views of a visit are in order of their time, then of their arrival.";
+    "clicks", 1, "Clicks",
+        "How often a link of this page was followed: to another page of the site, the next page views on another path; to another host, to a file or by a form, the events that the script sends for it.";
+    "reach", 1, "Reach",
+        "Of the visits that started in the period and told how deep the page was seen, the share that saw it down to this point or deeper.";
+    "visitors_per_hour", 1, "Visitors an hour",
+        "Visitors in this hour of this weekday, divided by the hours of the period up to now that lie there by the site's clock.";
+    "views_per_hour", 1, "Page views an hour",
+        "Page views in this hour of this weekday, divided by the hours of the period up to now that lie there by the site's clock.";
     "revenue", 1, "Revenue",
         "The amounts sent with events, each at its own moment, added up exactly and apart for each currency.";
 }

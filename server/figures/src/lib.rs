@@ -11,17 +11,26 @@ pub mod question;
 pub mod tag;
 pub mod time;
 
+mod around;
 mod arriving;
 mod changed;
 mod definitions;
 mod left_out;
 mod live;
 mod moves;
+mod overlay;
+mod overview;
+mod props;
 mod series;
 mod stats;
+mod texts;
+mod told;
+mod views;
+mod when;
 mod why;
 
 pub use asking::Asker;
+use base::context::Context;
 
 /// The area's operations.
 pub type Api = (
@@ -31,12 +40,19 @@ pub type Api = (
     left_out::LeftOutApi,
     arriving::ArrivingApi,
     definitions::DefinitionsApi,
+    overview::OverviewApi,
+    around::AroundApi,
+    when::WhenApi,
+    props::PropsApi,
+    overlay::OverlayApi,
+    views::ViewsApi,
+    texts::TextsApi,
     changed::ChangedApi,
     why::WhyApi,
 );
 
 /// The area's operations, which ask through this asker.
-pub fn api(asker: &Asker) -> Api {
+pub fn api(asker: &Asker, context: &Context) -> Api {
     (
         stats::StatsApi(asker.clone()),
         series::SeriesApi(asker.clone()),
@@ -44,6 +60,13 @@ pub fn api(asker: &Asker) -> Api {
         left_out::LeftOutApi(asker.clone()),
         arriving::ArrivingApi(asker.clone()),
         definitions::DefinitionsApi(asker.clock.clone()),
+        overview::OverviewApi(asker.clone()),
+        around::AroundApi(asker.clone()),
+        when::WhenApi(asker.clone()),
+        props::PropsApi(asker.clone()),
+        overlay::OverlayApi(asker.clone()),
+        views::ViewsApi(context.clone()),
+        texts::TextsApi,
         changed::ChangedApi(asker.clone()),
         why::WhyApi(asker.clone()),
     )

@@ -58,21 +58,26 @@ pub fn compare(text: Option<&str>) -> Result<Option<Compare>, Problem> {
     }
 }
 
-/// Reads filters.
+/// Reads the filters of a query.
 pub fn filters(texts: &[String]) -> Result<Vec<Filter>, Problem> {
+    filters_of(texts, "filter")
+}
+
+/// Reads filters; `field` says where they stand.
+pub fn filters_of(texts: &[String], field: &str) -> Result<Vec<Filter>, Problem> {
     if texts.len() > FILTERS {
         return Err(Problem::invalid(
             "too_many_filters",
             format!("A question takes at most {FILTERS} filters."),
         )
-        .field("filter"));
+        .field(field));
     }
     texts
         .iter()
         .enumerate()
         .map(|(index, text)| {
             let wrong =
-                |code, mistake| Problem::invalid(code, mistake).field(format!("filter[{index}]"));
+                |code, mistake| Problem::invalid(code, mistake).field(format!("{field}[{index}]"));
             let filter = Filter::parse(text).map_err(|mistake| wrong("unknown_filter", mistake))?;
             if filter.kind == Kind::Goal {
                 return Err(wrong(

@@ -257,6 +257,14 @@ impl World {
                 body,
             };
         }
+        if let Some((path, body)) = self.looking_matter(operation, site).await {
+            let (method, template) = operation.split_once(' ').expect("a method and a path");
+            return Ask {
+                method: method.parse().expect("a method"),
+                path: path.unwrap_or_else(|| template.replace("{site}", &site.to_string())),
+                body,
+            };
+        }
         let event = || json!({"url": "https://ours.example/"});
         let (path, body) = match operation {
             "GET /about"

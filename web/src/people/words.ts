@@ -41,6 +41,7 @@ export const nouns: Record<string, string> = {
   second_step: "a second step",
   push: "a device for alerts",
   provider: "a sign-in provider",
+  saved_view: "a saved view",
 };
 
 export const deeds: Record<string, string> = {

@@ -24,6 +24,6 @@ pub use origin::must_be_same;
 pub use rights::{
     AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam, ManageTokens,
     OwnAccount, OwnDevices, ReadAccount, ReadAudit, ReadFigures, ReadTeam, RemoveMembers,
-    RenameAccount, Right, Role, Scope, SeeSelf, SeeSites, SelfOnly, SendEvents, TakeSites,
-    TokenOnly,
+    RenameAccount, Right, Role, SaveViews, Scope, SeeSelf, SeeSites, SelfOnly, SendEvents,
+    TakeSites, TokenOnly,
 };

@@ -137,6 +137,8 @@ rights! {
     SeeSites: Viewer, Some(Scope::FiguresRead);
     /// Read figures of a site.
     ReadFigures: Viewer, Some(Scope::FiguresRead);
+    /// Save views of a site's figures, and delete them.
+    SaveViews: Viewer, Some(Scope::SitesWrite);
     /// Send events of a site by token.
     SendEvents: Viewer, Some(Scope::EventsWrite), PEOPLE = false;
     /// Change a site's settings.

@@ -5,3 +5,4 @@ mod api;
 mod records;
 
 pub use api::ArrivingApi;
+pub use records::{ArrivingView, LastLeftOut};

@@ -7,8 +7,6 @@
 //! three standard errors of a difference of two counts (or shares) are always
 //! ordinary.
 
-use std::collections::HashMap;
-
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
@@ -17,7 +15,7 @@ use shared::date::Date;
 
 use super::{Metric, OrdinaryView, Pair};
 use crate::{
-    asking::{Asker, Columns, Cost, moment, sql},
+    asking::{Asker, Cost, moment},
     number::Number,
     question::{PeriodView, wrong_span},
     series,
@@ -154,19 +152,9 @@ async fn by_rows(
         }
         text + " ELSE -1 END::BIGINT"
     };
-    let (sql, values) = pair.prepared.frame.with_span(whole).statement(
-        sql!("series"),
-        &[
-            ("bucket_of_ts", &bucket("ts")),
-            ("bucket_of_visit", &bucket("visit_start")),
-        ],
-        vec![],
-    );
-    let batches = asker.ask("earlier_moves", sql, values, cost).await?;
-    let mut found: HashMap<i64, Counted> = HashMap::new();
-    for batch in &batches {
-        series::read(&Columns::of(batch), &mut found).map_err(Problem::internal)?;
-    }
+    let frame = pair.prepared.frame.with_span(whole);
+    let (of_ts, of_visit) = (bucket("ts"), bucket("visit_start"));
+    let found = series::by_bucket(asker, &frame, &of_ts, &of_visit, cost).await?;
     Ok((0..spans.len() as i64)
         .map(|index| found.get(&index).copied().unwrap_or_default())
         .collect())

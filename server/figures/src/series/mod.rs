@@ -5,4 +5,5 @@ mod records;
 mod service;
 
 pub use api::SeriesApi;
-pub use service::read;
+pub use records::Metric;
+pub use service::by_bucket;

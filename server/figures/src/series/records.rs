@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use poem_openapi::{Enum, Object};
+use serde::{Deserialize, Serialize};
 
 use crate::{number::Number, question::PeriodView, stats::Counted};
 
 /// What a series can show.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[oai(rename_all = "snake_case")]
 pub enum Metric {
     /// Visitors.

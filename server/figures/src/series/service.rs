@@ -10,7 +10,7 @@ use shared::period::Interval;
 
 use super::records::{Metric, Point, Previous, Series, Values};
 use crate::{
-    asking::{Asker, Columns, Cost, sql},
+    asking::{Asker, Columns, Cost, Frame, sql},
     number::Number,
     question::{PeriodView, wrong_span},
     stats::{self, Asked, Counted, Days, Prepared, definition, prepare},
@@ -168,19 +168,8 @@ async fn counted(
 ) -> Result<Vec<Filled>, Problem> {
     let zone = &prepared.site.zone;
     let of = |column| bucket_sql(interval, &span, zone, first_weekday(prepared), column);
-    let (sql, values) = prepared.frame.with_span(span).statement(
-        sql!("series"),
-        &[
-            ("bucket_of_ts", &of("ts")),
-            ("bucket_of_visit", &of("visit_start")),
-        ],
-        vec![],
-    );
-    let batches = asker.ask("series", sql, values, cost).await?;
-    let mut found: HashMap<i64, Counted> = HashMap::new();
-    for batch in &batches {
-        read(&Columns::of(batch), &mut found).map_err(Problem::internal)?;
-    }
+    let frame = prepared.frame.with_span(span);
+    let found = by_bucket(asker, &frame, &of("ts"), &of("visit_start"), cost).await?;
     Ok(buckets
         .into_iter()
         .map(|bucket| {
@@ -190,8 +179,27 @@ async fn counted(
         .collect())
 }
 
-/// Reads what was counted in each bucket.
-pub fn read(columns: &Columns<'_>, found: &mut HashMap<i64, Counted>) -> anyhow::Result<()> {
+/// Counts a frame's rows by whatever a bucket is: two texts of SQL made here tell it, of a hit and of a visit.
+pub async fn by_bucket(
+    asker: &Asker,
+    frame: &Frame,
+    of_ts: &str,
+    of_visit: &str,
+    cost: &mut Cost,
+) -> Result<HashMap<i64, Counted>, Problem> {
+    let (sql, values) = frame.statement(
+        sql!("series"),
+        &[("bucket_of_ts", of_ts), ("bucket_of_visit", of_visit)],
+        vec![],
+    );
+    let mut found = HashMap::new();
+    for batch in &asker.ask("series", sql, values, cost).await? {
+        read(&Columns::of(batch), &mut found).map_err(Problem::internal)?;
+    }
+    Ok(found)
+}
+
+fn read(columns: &Columns<'_>, found: &mut HashMap<i64, Counted>) -> anyhow::Result<()> {
     let names = [
         "visitors",
         "visits",

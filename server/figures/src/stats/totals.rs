@@ -158,25 +158,27 @@ impl Counted {
     }
 }
 
+/// A figure beside that of the period compared with.
+pub fn figure(metric: &str, value: Option<Number>, previous: Option<Number>) -> Figure {
+    Figure {
+        value,
+        previous,
+        change: match (value, previous) {
+            (Some(value), Some(previous)) if previous.0 != 0.0 => {
+                Some(Number((value.0 - previous.0) / previous.0))
+            }
+            _ => None,
+        },
+        exact: true,
+        definition: definition(metric),
+    }
+}
+
 /// The totals as they are answered.
 pub fn totals(now: &Counted, before: Option<&Counted>) -> Totals {
     let figure = |metric: &'static str| {
-        let (value, previous) = (
-            now.metric(metric),
-            before.and_then(|before| before.metric(metric)),
-        );
-        Figure {
-            value,
-            previous,
-            change: match (value, previous) {
-                (Some(value), Some(previous)) if previous.0 != 0.0 => {
-                    Some(Number((value.0 - previous.0) / previous.0))
-                }
-                _ => None,
-            },
-            exact: true,
-            definition: definition(metric),
-        }
+        let previous = before.and_then(|before| before.metric(metric));
+        figure(metric, now.metric(metric), previous)
     };
     Totals {
         visitors: figure("visitors"),

@@ -1,0 +1,2 @@
+-- Whether there was such a view.
+DELETE FROM saved_views WHERE id = $1

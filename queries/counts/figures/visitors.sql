@@ -1,0 +1,3 @@
+SELECT count(DISTINCT visitor) AS visitors
+FROM matching
+WHERE ts >= {start} AND ts < {end}

@@ -1,0 +1,9 @@
+//! What was done on one page, for drawing over a copy of it: `/overlay`.
+//!
+//! The next pages are those of `/around`; the other links are events that the script sends by itself.
+
+mod api;
+mod records;
+mod service;
+
+pub use api::OverlayApi;

@@ -1,0 +1,141 @@
+//! What `/overlay` does.
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+};
+use counts::Value;
+
+use super::records::{LinkKind, OverlayDepth, OverlayLink, OverlayView};
+use crate::{
+    asking::{Asker, Columns, Cost, sql},
+    number::Number,
+    question::PeriodView,
+    stats::{Asked, prepare},
+    told,
+};
+
+/// What the statement gives.
+#[derive(Debug, Default)]
+struct Found {
+    views: i64,
+    visitors: i64,
+    total_links: i64,
+    links: Vec<OverlayLink>,
+    /// Percent, and how many visits saw the page exactly so deep.
+    depths: Vec<(i64, i64)>,
+}
+
+/// Asks what was done on a page.
+pub async fn overlay(
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    asked: &Asked,
+    path: &str,
+    limit: Option<u32>,
+) -> Result<OverlayView, Problem> {
+    let path = told::path(path)?;
+    let limit = told::limit(limit, 100)?.to_string();
+    let mut cost = Cost::default();
+    let prepared = prepare(asker, site, asked, &mut cost).await?;
+    let place = format!("${}", prepared.frame.next_place());
+    let (sql, values) = prepared.frame.statement(
+        concat!(sql!("around"), sql!("overlay")),
+        &[("path", &place), ("limit", &limit)],
+        vec![Value::Text(path.to_owned())],
+    );
+    let batches = asker.ask("overlay", sql, values, &mut cost).await?;
+    let mut found = Found::default();
+    for batch in &batches {
+        found.read(&Columns::of(batch)).map_err(Problem::internal)?;
+    }
+    found.order();
+    let (reports, depths) = found.reach();
+    Ok(OverlayView {
+        site: prepared.site.name().to_owned(),
+        path: path.to_owned(),
+        period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
+        filters: asked.filters.clone(),
+        views: found.views,
+        visitors: found.visitors,
+        links: found.links,
+        total_links: found.total_links,
+        picks: vec![],
+        stretches: vec![],
+        reports,
+        depths,
+        exact: true,
+        definitions: told::definitions(&[
+            ("views", "views"),
+            ("visitors", "visitors"),
+            ("clicks", "clicks"),
+            ("depths", "reach"),
+        ]),
+        computed_ms: told::computed_ms(&cost),
+        rows_read: cost.rows_read as i64,
+    })
+}
+
+impl Found {
+    fn read(&mut self, columns: &Columns<'_>) -> anyhow::Result<()> {
+        let numbers = |name| columns.numbers(name);
+        let (parts, targets) = (columns.texts("part")?, columns.texts("target")?);
+        let (clicks, visitors) = (numbers("clicks")?, numbers("visitors")?);
+        let total = numbers("total_rows")?;
+        for (at, (part, target)) in parts.iter().zip(targets).enumerate() {
+            let kind = match part.as_deref() {
+                Some("all") => {
+                    (self.views, self.visitors) = (clicks[at], visitors[at]);
+                    self.total_links = total[at];
+                    continue;
+                }
+                Some("depth") => {
+                    self.depths.push((visitors[at], clicks[at]));
+                    continue;
+                }
+                Some("page") => LinkKind::Page,
+                Some("outbound") => LinkKind::Outbound,
+                Some("download") => LinkKind::Download,
+                Some("form") => LinkKind::Form,
+                other => anyhow::bail!("an unknown part {other:?}"),
+            };
+            self.links.push(OverlayLink {
+                kind,
+                target: target.unwrap_or_default(),
+                clicks: clicks[at],
+                visitors: visitors[at],
+                share: None,
+            });
+        }
+        Ok(())
+    }
+
+    /// Parts of one answer have no order among them, and its sums may come last.
+    fn order(&mut self) {
+        self.links.sort_by(|a, b| {
+            b.clicks
+                .cmp(&a.clicks)
+                .then_with(|| (a.kind, &a.target).cmp(&(b.kind, &b.target)))
+        });
+        for link in &mut self.links {
+            link.share = Number::ratio(link.visitors, self.visitors);
+        }
+    }
+
+    /// Visits that told how deep they saw the page, and how many of them saw it so deep or deeper.
+    fn reach(&self) -> (i64, Vec<OverlayDepth>) {
+        let deeper = |percent: i64| -> i64 {
+            let seen = self.depths.iter().filter(|(depth, _)| *depth >= percent);
+            seen.map(|(_, visits)| visits).sum()
+        };
+        let reports = deeper(0);
+        let depths = (1..=10)
+            .map(|tenth| OverlayDepth {
+                percent: tenth * 10,
+                visits: deeper(tenth * 10),
+                share: Number::ratio(deeper(tenth * 10), reports),
+            })
+            .collect();
+        (reports, depths)
+    }
+}

@@ -1,0 +1,191 @@
+//! What `/overview` does.
+
+use std::{cmp::Reverse, collections::HashMap, sync::Arc};
+
+use base::{
+    access::{Member, ReadFigures},
+    answer::Problem,
+    clock::Clock as _,
+};
+use counts::Loose;
+use shared::period::{Compare, Interval, Period};
+use sites::Site;
+
+use super::{
+    clocks::Clocks,
+    records::{Overview, OverviewArriving, OverviewSite, SparkPoint},
+    rows, summed,
+};
+use crate::{
+    arriving::ArrivingView,
+    asking::{Asker, Conditions, Cost, Frame},
+    number::Number,
+    question::{self, PeriodView},
+    stats::figure,
+    time::{Bucket, SECOND, Span},
+    told,
+};
+
+/// One site and what is asked of it.
+#[derive(Debug)]
+pub(super) struct Asking {
+    pub site: Arc<Site>,
+    pub span: Span,
+    pub before: Option<Span>,
+    pub interval: Interval,
+    pub loose: Loose,
+    /// Whether days' sums answer it.
+    pub summable: bool,
+    /// Which of the clocks it goes by.
+    pub clock: usize,
+}
+
+/// What was counted of a site.
+#[derive(Debug, Default)]
+pub(super) struct Counted {
+    /// Visitors and views of the period.
+    pub now: (i64, i64),
+    /// The same of the period before.
+    pub before: (i64, i64),
+    /// Visitors by the key of the bucket.
+    pub buckets: HashMap<i64, i64>,
+}
+
+impl Asking {
+    pub fn number(&self) -> u32 {
+        self.site.number().0
+    }
+}
+
+/// Asks for every site that the caller may see.
+pub async fn overview(
+    asker: &Asker,
+    who: &Member<ReadFigures>,
+    period: Option<&str>,
+) -> Result<Overview, Problem> {
+    let period = question::period(Some(period.unwrap_or("7d")))?;
+    let now = asker.clock.now();
+    let mut cost = Cost::default();
+    let (asked, clocks) = asking(asker, who, period, now, &mut cost).await?;
+    let (summable, others): (Vec<&Asking>, Vec<&Asking>) =
+        asked.iter().partition(|asking| asking.summable);
+    let (mut beside, mut rows_cost) = (Cost::default(), Cost::default());
+    let (mut counted, of_rows) = futures_util::try_join!(
+        summed::count(asker, &summable, &clocks, &mut beside),
+        rows::count(asker, &others, &clocks, &mut rows_cost),
+    )?;
+    beside.add_beside(rows_cost);
+    cost.took += beside.took;
+    cost.rows_read += beside.rows_read;
+    counted.extend(of_rows);
+    let mut sites: Vec<OverviewSite> = asked
+        .iter()
+        .map(|asking| {
+            let counted = counted.remove(&asking.number()).unwrap_or_default();
+            one(asker, asking, clocks.buckets(asking.clock), &counted, now)
+        })
+        .collect();
+    let count = |number: Option<Number>| number.map_or(0, |number| number.0 as i64);
+    sites.sort_by_cached_key(|site| {
+        let (visitors, views) = (count(site.visitors.value), count(site.views.value));
+        (Reverse(visitors), Reverse(views), site.name.clone())
+    });
+    Ok(Overview {
+        period: period.to_string(),
+        sites,
+        exact: true,
+        definitions: told::definitions(&[
+            ("visitors", "visitors"),
+            ("views", "views"),
+            ("sparkline", "visitors"),
+        ]),
+        computed_ms: told::computed_ms(&cost),
+        rows_read: cost.rows_read as i64,
+    })
+}
+
+/// The caller's sites, each with its period and how it is answered.
+async fn asking(
+    asker: &Asker,
+    who: &Member<ReadFigures>,
+    period: Period,
+    now: i64,
+    cost: &mut Cost,
+) -> Result<(Vec<Asking>, Clocks), Problem> {
+    let mut opened = Vec::new();
+    for site in asker.book.all() {
+        let theirs = site.facts.account == who.caller.account && who.caller.sees(site.facts.id);
+        if theirs && let Ok(witness) = who.open(&site.facts.id.to_string()) {
+            opened.push((witness, site));
+        }
+    }
+    let first = match period {
+        Period::All if !opened.is_empty() => {
+            let numbers: Vec<u32> = opened.iter().map(|(_, site)| site.number().0).collect();
+            rows::first_hits(asker, &numbers, cost).await?
+        }
+        _ => HashMap::new(),
+    };
+    let conditions = Arc::new(Conditions::new(&[]));
+    let (mut clocks, mut asked) = (Clocks::default(), Vec::new());
+    for (witness, site) in opened {
+        let first = first.get(&site.number().0).copied();
+        let previous = Some(Compare::Previous);
+        let (span, before) = question::spans(period, previous, &site.zone, now, first)?;
+        let interval = Interval::usual(span.to.days() - span.from.days() + 1);
+        let loose = asker.counts.loose(site.number());
+        let frame = Frame::new(&witness, &site, span, conditions.clone(), Loose::default());
+        let summable = frame.summable() && before.is_none_or(|it| frame.with_span(it).summable());
+        let clock = clocks.of(&site.zone, &site.zone_name, interval, span, before)?;
+        asked.push(Asking {
+            site,
+            span,
+            before,
+            interval,
+            loose,
+            // Days have no hours.
+            summable: summable && interval != Interval::Hour,
+            clock,
+        });
+    }
+    Ok((asked, clocks))
+}
+
+/// A site as it is answered.
+fn one(
+    asker: &Asker,
+    asking: &Asking,
+    buckets: &[Bucket],
+    counted: &Counted,
+    now: i64,
+) -> OverviewSite {
+    let site = &asking.site;
+    let arriving = ArrivingView::of(asker.counts.arriving(site.number()), now);
+    let compared = |metric: &str, value: i64, before: i64| {
+        let before = asking.before.map(|_| Number::from(before));
+        figure(metric, Some(value.into()), before)
+    };
+    let point = |bucket: &Bucket| SparkPoint {
+        at: bucket.start / SECOND,
+        visitors: (bucket.start <= now)
+            .then(|| counted.buckets.get(&bucket.key).copied().unwrap_or(0)),
+    };
+    let zone = &site.zone_name;
+    OverviewSite {
+        id: site.facts.id,
+        name: site.name().to_owned(),
+        period: PeriodView::of(&asking.span, zone),
+        compare: asking.before.map(|span| PeriodView::of(&span, zone)),
+        visitors: compared("visitors", counted.now.0, counted.before.0),
+        views: compared("views", counted.now.1, counted.before.1),
+        interval: asking.interval.word().to_owned(),
+        sparkline: buckets.iter().map(point).collect(),
+        arriving: OverviewArriving {
+            arriving: arriving.arriving,
+            last_hit: arriving.last_hit,
+            last_counted: arriving.last_counted,
+            last_left_out: arriving.last_left_out,
+        },
+        paused: site.paused,
+    }
+}

@@ -1,0 +1,187 @@
+//! Sites whose days are summed up: one question for the sums that are kept, one for the rows that none
+//! stand for.
+
+use std::collections::{BTreeMap, HashMap};
+
+use base::answer::Problem;
+use counts::sums::{self, Wanted};
+use shared::date::Date;
+
+use super::{
+    clocks::Clocks,
+    rows::list,
+    service::{Asking, Counted},
+};
+use crate::{
+    asking::{Asker, Columns, Cost, sql},
+    time::{Span, bucket_of_day},
+};
+
+/// Rows lie at most so many days after the day of their visit.
+const LATER: i32 = 2;
+
+/// What was counted on a day.
+#[derive(Clone, Copy, Debug, Default)]
+struct Day {
+    visitors: i64,
+    /// Those of them who came on the day before too.
+    again: i64,
+    views: i64,
+}
+
+/// Days since 1970, by site.
+type Days = HashMap<u32, BTreeMap<i32, Day>>;
+
+/// Counts these sites.
+pub(super) async fn count(
+    asker: &Asker,
+    asked: &[&Asking],
+    clocks: &Clocks,
+    cost: &mut Cost,
+) -> Result<HashMap<u32, Counted>, Problem> {
+    let mut days = Days::default();
+    if asked.is_empty() {
+        return Ok(HashMap::new());
+    }
+    if asked.iter().any(|asking| asking.has_loose()) {
+        let wanted = Wanted {
+            all: true,
+            ..Wanted::default()
+        };
+        let question = (statement(sql!("overview_loose"), asked, LATER), vec![]);
+        let made = asker
+            .sum_up("overview_loose", question, wanted, cost)
+            .await?;
+        for sum in made.iter().filter(|sum| sum.dimension == sums::ALL) {
+            let day = days
+                .entry(sum.site)
+                .or_default()
+                .entry(sum.day)
+                .or_default();
+            day.visitors += sum.figures.visitors;
+            day.again += sum.figures.again;
+            day.views += sum.figures.views;
+        }
+    }
+    if asked.iter().any(|asking| asking.loose.summed.is_some()) {
+        let sql = statement(sql!("overview_kept"), asked, 0);
+        for batch in &asker.ask("overview_kept", sql, vec![], cost).await? {
+            read(&Columns::of(batch), &mut days).map_err(Problem::internal)?;
+        }
+    }
+    let none = BTreeMap::new();
+    let counted = asked.iter().map(|asking| {
+        let days = days.get(&asking.number()).unwrap_or(&none);
+        (asking.number(), add_up(asking, clocks, days))
+    });
+    Ok(counted.collect())
+}
+
+impl Asking {
+    /// The days that are asked about.
+    fn days(&self) -> (i32, i32) {
+        let spans = [Some(self.span), self.before];
+        let days = || spans.iter().flatten();
+        let first = days().map(|span| span.from.days()).min();
+        let last = days().map(|span| span.to.days()).max();
+        (
+            first.unwrap_or(self.span.from.days()),
+            last.unwrap_or(self.span.to.days()),
+        )
+    }
+
+    /// Whether there may be rows that no sums stand for.
+    fn has_loose(&self) -> bool {
+        let (first, last) = self.days();
+        let live = self.loose.live.range(first - LATER..=last).next().is_some();
+        let unsummed = self.loose.unsummed;
+        live || unsummed.is_some_and(|(from, to)| from <= last && to >= first - LATER)
+    }
+}
+
+fn date(day: i32) -> String {
+    format!("DATE '{}'", Date::from_days(day))
+}
+
+/// A statement about these sites, of days from so many before the first one on.
+fn statement(question: &str, asked: &[&Asking], earlier: i32) -> String {
+    let ranges: Vec<(u32, i32, i32)> = asked
+        .iter()
+        .map(|asking| {
+            let (first, last) = asking.days();
+            (asking.number(), first - earlier, last)
+        })
+        .collect();
+    let of_sites: Vec<String> = ranges
+        .iter()
+        .map(|(site, first, last)| format!("({site}, {}, {})", date(*first), date(*last)))
+        .collect();
+    let mut live: Vec<String> = asked
+        .iter()
+        .flat_map(|asking| {
+            let (first, last) = asking.days();
+            let days = asking.loose.live.range(first - LATER..=last);
+            days.map(|day| format!("({}, {})", asking.number(), date(*day)))
+        })
+        .collect();
+    if live.is_empty() {
+        // No site has this number: a list must not be empty.
+        live.push(format!("(0, {})", date(0)));
+    }
+    let first = ranges.iter().map(|range| range.1).min().unwrap_or(0);
+    let last = ranges.iter().map(|range| range.2).max().unwrap_or(0);
+    let mut sql = question.to_owned();
+    for (name, value) in [
+        ("{asked}", of_sites.join(", ")),
+        ("{live}", live.join(", ")),
+        ("{sites}", list(ranges.iter().map(|range| range.0))),
+        ("{first_day}", date(first)),
+        ("{last_day}", date(last)),
+    ] {
+        sql = sql.replace(name, &value);
+    }
+    sql
+}
+
+fn read(columns: &Columns<'_>, days: &mut Days) -> anyhow::Result<()> {
+    let numbers = |name| columns.numbers(name);
+    let (sites, on) = (numbers("site")?, numbers("day")?);
+    let (visitors, again) = (numbers("visitors")?, numbers("again")?);
+    for (at, views) in numbers("views")?.into_iter().enumerate() {
+        let of_site = days.entry(sites[at] as u32).or_default();
+        let day = of_site.entry(on[at] as i32).or_default();
+        day.visitors += visitors[at];
+        day.again += again[at];
+        day.views += views;
+    }
+    Ok(())
+}
+
+/// Visitors and views from one day to another. Who came before midnight too is counted once, unless the day
+/// before is not among them.
+fn between(days: &BTreeMap<i32, Day>, first: i32, last: i32) -> (i64, i64) {
+    let mut sum = (0, 0);
+    for (on, day) in days.range(first..=last) {
+        sum.0 += day.visitors - if *on > first { day.again } else { 0 };
+        sum.1 += day.views;
+    }
+    sum
+}
+
+fn add_up(asking: &Asking, clocks: &Clocks, days: &BTreeMap<i32, Day>) -> Counted {
+    let of_span = |span: Span| between(days, span.from.days(), span.to.days());
+    let mut of_key: HashMap<i64, (i32, i32)> = HashMap::new();
+    for day in asking.span.from.days()..=asking.span.to.days() {
+        let key = bucket_of_day(asking.interval, day, 0);
+        of_key.entry(key).or_insert((day, day)).1 = day;
+    }
+    let buckets = clocks.buckets(asking.clock).iter().filter_map(|bucket| {
+        let (first, last) = of_key.get(&bucket.key)?;
+        Some((bucket.key, between(days, *first, *last).0))
+    });
+    Counted {
+        now: of_span(asking.span),
+        before: asking.before.map(of_span).unwrap_or_default(),
+        buckets: buckets.collect(),
+    }
+}

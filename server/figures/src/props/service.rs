@@ -1,0 +1,185 @@
+//! What `/props` does.
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+};
+use counts::Value;
+use shared::filter::{Filter, Kind};
+
+use super::records::{PropName, PropValue, PropsView};
+use crate::{
+    asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, sql},
+    number::Number,
+    question::PeriodView,
+    stats::{self, Asked, BreakdownRow, prepare},
+    told,
+};
+
+/// Asks for the properties, or for the values of one.
+pub async fn props(
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    asked: &Asked,
+    name: Option<String>,
+    page: &Ranked,
+) -> Result<PropsView, Problem> {
+    let dimension = name.as_deref().map(dimension).transpose()?;
+    let mut cost = Cost::default();
+    let prepared = prepare(asker, site, asked, &mut cost).await?;
+    let everyone = Asked {
+        filters: measured_by(&asked.filters),
+        ..asked.clone()
+    };
+    let everyone = prepare(asker, site, &everyone, &mut cost).await?;
+    let visitors = visitors(asker, &everyone.frame, &mut cost).await?;
+    let mut view = PropsView {
+        site: prepared.site.name().to_owned(),
+        period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
+        filters: asked.filters.clone(),
+        name,
+        visitors,
+        total_rows: 0,
+        names: vec![],
+        values: vec![],
+        exact: true,
+        definitions: told::definitions(&[
+            ("visitors", "visitors"),
+            ("visits", "visits"),
+            ("views", "views"),
+            ("events", "events"),
+            ("conversion_rate", "conversion_rate"),
+        ]),
+        computed_ms: Number(0.0),
+        rows_read: 0,
+    };
+    match dimension {
+        Some(dimension) => {
+            let found =
+                stats::counted_breakdown(asker, &prepared.frame, &dimension, page, &mut cost)
+                    .await?;
+            view.total_rows = found.total_rows;
+            view.values = found
+                .rows
+                .into_iter()
+                .map(|row| value(row, visitors))
+                .collect();
+        }
+        None => names(asker, &prepared.frame, page, &mut view, &mut cost).await?,
+    }
+    view.computed_ms = told::computed_ms(&cost);
+    view.rows_read = cost.rows_read as i64;
+    Ok(view)
+}
+
+fn dimension(name: &str) -> Result<Dimension, Problem> {
+    Dimension::parse(&format!("prop.{name}"))
+        .map_err(|mistake| Problem::invalid("unknown_property", mistake).field("name"))
+}
+
+/// The filters without those on what a property belongs to. What is no filter is refused with the others.
+fn measured_by(filters: &[String]) -> Vec<String> {
+    let stays = |text: &&String| {
+        Filter::parse(text).map_or(true, |filter| {
+            !matches!(filter.kind, Kind::Event | Kind::Prop | Kind::Goal)
+        })
+    };
+    filters.iter().filter(stays).cloned().collect()
+}
+
+/// The visitors of a frame.
+async fn visitors(asker: &Asker, frame: &Frame, cost: &mut Cost) -> Result<i64, Problem> {
+    if frame.summable() {
+        let span = frame.span;
+        let days = stats::days(asker, frame, &[span], cost).await?;
+        return Ok(days.between(span.from.days(), span.to.days()).visitors);
+    }
+    let (sql, values) = frame.statement(sql!("visitors"), &[], vec![]);
+    let batches = asker.ask("visitors", sql, values, cost).await?;
+    let mut visitors = 0;
+    for batch in &batches {
+        let found = Columns::of(batch).numbers("visitors");
+        visitors += found.map_err(Problem::internal)?.iter().sum::<i64>();
+    }
+    Ok(visitors)
+}
+
+fn value(row: BreakdownRow, visitors: i64) -> PropValue {
+    let whole = |number: Number| number.0 as i64;
+    PropValue {
+        // Only hits that carry the property have a row.
+        value: row.value.unwrap_or_default(),
+        visitors: whole(row.visitors),
+        visits: whole(row.visits),
+        views: whole(row.views),
+        events: whole(row.events),
+        conversion_rate: Number::ratio(whole(row.visitors), visitors),
+    }
+}
+
+/// Asks which properties there are.
+async fn names(
+    asker: &Asker,
+    frame: &Frame,
+    page: &Ranked,
+    view: &mut PropsView,
+    cost: &mut Cost,
+) -> Result<(), Problem> {
+    ask_names(asker, frame, page, view, cost).await?;
+    if view.names.is_empty() && (page.offset > 0 || page.limit == 0) {
+        // How many rows there are is said by each row; past the last one, nothing said it.
+        let first = Ranked {
+            limit: 1,
+            offset: 0,
+            search: page.search.clone(),
+        };
+        ask_names(asker, frame, &first, view, cost).await?;
+        view.names.clear();
+    }
+    Ok(())
+}
+
+async fn ask_names(
+    asker: &Asker,
+    frame: &Frame,
+    page: &Ranked,
+    view: &mut PropsView,
+    cost: &mut Cost,
+) -> Result<(), Problem> {
+    let search = page.search.as_deref().filter(|search| !search.is_empty());
+    let condition = match search {
+        Some(_) => format!("contains(lower(pair.key), ${})", frame.next_place()),
+        None => "true".to_owned(),
+    };
+    let bound = search.map(|search| Value::Text(search.to_lowercase()));
+    let (sql, values) = frame.statement(
+        sql!("prop_names"),
+        &[
+            ("search", condition.as_str()),
+            ("limit", &page.limit.to_string()),
+            ("offset", &page.offset.to_string()),
+        ],
+        bound.into_iter().collect(),
+    );
+    for batch in &asker.ask("prop_names", sql, values, cost).await? {
+        read_names(&Columns::of(batch), view).map_err(Problem::internal)?;
+    }
+    Ok(())
+}
+
+fn read_names(columns: &Columns<'_>, view: &mut PropsView) -> anyhow::Result<()> {
+    let numbers = |name| columns.numbers(name);
+    let (visitors, different) = (numbers("visitors")?, numbers("different")?);
+    let (views, events) = (numbers("views")?, numbers("events")?);
+    view.total_rows = numbers("total_rows")?.first().copied().unwrap_or(0);
+    for (at, name) in columns.texts("name")?.into_iter().enumerate() {
+        view.names.push(PropName {
+            name: name.unwrap_or_default(),
+            visitors: visitors[at],
+            views: views[at],
+            events: events[at],
+            values: different[at],
+        });
+    }
+    Ok(())
+}

@@ -1,0 +1,49 @@
+//! What several answers say alike, and checks of what several questions are asked with.
+
+use std::collections::BTreeMap;
+
+use base::answer::Problem;
+use shared::limits;
+
+use crate::{asking::Cost, number::Number, stats::definition};
+
+/// Most rows that one answer gives of a list.
+const ROWS: u32 = 10_000;
+
+/// Milliseconds that the database took, to a tenth.
+pub fn computed_ms(cost: &Cost) -> Number {
+    Number((cost.took.as_secs_f64() * 10_000.0).round() / 10.0)
+}
+
+/// The definitions of an answer's figures: key in the answer, and metric.
+pub fn definitions(of: &[(&str, &str)]) -> BTreeMap<String, String> {
+    of.iter()
+        .map(|(key, metric)| ((*key).to_owned(), definition(metric)))
+        .collect()
+}
+
+/// The rows asked for.
+pub fn limit(limit: Option<u32>, usual: u32) -> Result<u32, Problem> {
+    match limit.unwrap_or(usual) {
+        limit if limit <= ROWS => Ok(limit),
+        _ => Err(
+            Problem::invalid("limit_too_high", format!("`limit` is at most {ROWS}."))
+                .field("limit"),
+        ),
+    }
+}
+
+/// One page's path, exactly as figures show it.
+pub fn path(text: &str) -> Result<&str, Problem> {
+    if text.starts_with('/') && !limits::over(text, limits::PATH) {
+        return Ok(text);
+    }
+    Err(Problem::invalid(
+        "malformed_path",
+        format!(
+            "`path` is the path of one page as `/pricing`, of at most {} characters.",
+            limits::PATH
+        ),
+    )
+    .field("path"))
+}

@@ -1,0 +1,131 @@
+//! What a saved view may be, and whose it is.
+
+use base::{
+    access::{Caller, Role},
+    answer::Problem,
+};
+
+use super::records::{SavedViewCreate, SeenBy};
+use crate::{question, series::Metric};
+
+/// So many views of one site are seen by the same.
+pub(super) const VIEWS: i64 = 100;
+/// How long a view's name may be, in characters.
+const NAME: usize = 100;
+
+/// A view as it is kept.
+#[derive(Debug, PartialEq)]
+pub(super) struct Kept {
+    pub name: String,
+    pub period: String,
+    pub compare: Option<String>,
+    pub filters: Vec<String>,
+    pub metric: Metric,
+    pub seen_by: SeenBy,
+}
+
+/// Checks a view as the figures would that it is a view of.
+pub(super) fn checked(wish: SavedViewCreate) -> Result<Kept, Problem> {
+    let filters = wish.filters.unwrap_or_default();
+    question::filters_of(&filters, "filters")?;
+    let compare = wish
+        .compare
+        .filter(|text| !text.is_empty() && text != "none");
+    question::compare(compare.as_deref())?;
+    Ok(Kept {
+        name: name(&wish.name)?,
+        period: question::period(wish.period.as_deref())?.to_string(),
+        compare,
+        filters,
+        metric: wish.metric.unwrap_or(Metric::Visitors),
+        seen_by: wish.seen_by.unwrap_or(SeenBy::Me),
+    })
+}
+
+fn name(text: &str) -> Result<String, Problem> {
+    let name = text.trim();
+    let length = name.chars().count();
+    if length == 0 || length > NAME || name.chars().any(char::is_control) {
+        return Err(Problem::invalid(
+            "invalid_name",
+            format!("A view's name has 1 to {NAME} characters."),
+        )
+        .field("name"));
+    }
+    Ok(name.to_owned())
+}
+
+/// Whoever shows something to the team changes what others see.
+pub(super) fn may_save(caller: &Caller, seen_by: SeenBy) -> Result<(), Problem> {
+    if seen_by == SeenBy::Me || caller.role >= Role::Editor {
+        return Ok(());
+    }
+    Err(Problem::denied(
+        "role_too_low",
+        "Views for the team are saved by editors. Save it for yourself, or ask an editor of the site.",
+    )
+    .field("seen_by"))
+}
+
+/// Whether the caller, who sees the view, may delete it; `own`: they saved it.
+pub(super) fn may_delete(caller: &Caller, own: bool) -> bool {
+    !caller.support && (own || caller.role >= Role::Editor)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wish(name: &str) -> SavedViewCreate {
+        SavedViewCreate {
+            name: name.to_owned(),
+            period: None,
+            compare: None,
+            filters: None,
+            metric: None,
+            seen_by: None,
+        }
+    }
+
+    #[test]
+    fn what_is_left_out_has_its_usual_value() {
+        let kept = checked(wish("  Monday round ")).unwrap();
+        assert_eq!(kept.name, "Monday round");
+        assert_eq!((kept.period.as_str(), kept.compare), ("30d", None));
+        assert_eq!((kept.metric, kept.seen_by), (Metric::Visitors, SeenBy::Me));
+        assert!(kept.filters.is_empty());
+    }
+
+    #[test]
+    fn what_no_figure_takes_is_not_kept() {
+        for (change, code) in [
+            (
+                SavedViewCreate {
+                    period: Some("fortnight".into()),
+                    ..wish("a")
+                },
+                "unknown_period",
+            ),
+            (
+                SavedViewCreate {
+                    compare: Some("before".into()),
+                    ..wish("a")
+                },
+                "unknown_comparison",
+            ),
+            (
+                SavedViewCreate {
+                    filters: Some(vec!["page:/".into(), "colour:red".into()]),
+                    ..wish("a")
+                },
+                "unknown_filter",
+            ),
+            (wish(" "), "invalid_name"),
+            (wish("a\nb"), "invalid_name"),
+            (wish(&"x".repeat(101)), "invalid_name"),
+        ] {
+            let refused = checked(change).unwrap_err();
+            assert_eq!(refused.code(), code);
+        }
+    }
+}

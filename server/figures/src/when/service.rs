@@ -1,0 +1,117 @@
+//! What `/when` does.
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+};
+
+use super::records::{Weekday, When, WhenCell};
+use crate::{
+    asking::{Asker, Cost},
+    number::Number,
+    question::PeriodView,
+    series::by_bucket,
+    stats::{Asked, Counted, prepare},
+    time::{HOUR, Offsets, SECOND, Span},
+    told,
+};
+
+/// Hours of a week.
+const HOURS: i64 = 168;
+/// 1970 began on a Thursday, so many hours after its week did.
+const THURSDAY: i64 = 72;
+
+const WEEKDAYS: [Weekday; 7] = [
+    Weekday::Monday,
+    Weekday::Tuesday,
+    Weekday::Wednesday,
+    Weekday::Thursday,
+    Weekday::Friday,
+    Weekday::Saturday,
+    Weekday::Sunday,
+];
+
+/// Asks for a period by weekday and hour.
+pub async fn when(
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    asked: &Asked,
+) -> Result<When, Problem> {
+    let mut cost = Cost::default();
+    let prepared = prepare(asker, site, asked, &mut cost).await?;
+    let (span, zone) = (prepared.frame.span, &prepared.site.zone);
+    let offsets = Offsets::between(zone, span.start, span.end);
+    let (of_ts, of_visit) = (cell_sql(&offsets, "ts"), cell_sql(&offsets, "visit_start"));
+    let found = by_bucket(asker, &prepared.frame, &of_ts, &of_visit, &mut cost).await?;
+    let seconds = seconds(&offsets, &span, prepared.now);
+    let first = i64::from(prepared.site.week_start.weekday().to_monday_zero_offset());
+    let cells = (0..HOURS)
+        .map(|at| (at + first * 24) % HOURS)
+        .map(|at| cell(at, found.get(&at).copied(), seconds[at as usize]))
+        .collect();
+    Ok(When {
+        site: prepared.site.name().to_owned(),
+        period: PeriodView::of(&span, &prepared.site.zone_name),
+        filters: asked.filters.clone(),
+        cells,
+        exact: true,
+        definitions: told::definitions(&[
+            ("visitors", "visitors"),
+            ("visits", "visits"),
+            ("views", "views"),
+            ("events", "events"),
+            ("visitors_per_hour", "visitors_per_hour"),
+            ("views_per_hour", "views_per_hour"),
+        ]),
+        computed_ms: told::computed_ms(&cost),
+        rows_read: cost.rows_read as i64,
+    })
+}
+
+/// The hour of the week, from Monday's first on, of a local time.
+fn hour_of_week(local: i64) -> i64 {
+    (local.div_euclid(HOUR) + THURSDAY).rem_euclid(HOURS)
+}
+
+/// The same of a column in SQL. No period begins before 1990.
+fn cell_sql(offsets: &Offsets, column: &'static str) -> String {
+    format!(
+        "(((epoch_us({column}) + {}) // {HOUR} + {THURSDAY}) % {HOURS})",
+        offsets.sql(column)
+    )
+}
+
+/// How many seconds of the period up to now lie in each hour of the week.
+fn seconds(offsets: &Offsets, span: &Span, now: i64) -> Vec<i64> {
+    let mut cells = vec![0; HOURS as usize];
+    let end = span.end.min(now);
+    for (index, stretch) in offsets.0.iter().enumerate() {
+        let until = offsets.0.get(index + 1).map_or(end, |next| next.from);
+        let (mut at, until) = (
+            stretch.from + stretch.offset,
+            until.min(end) + stretch.offset,
+        );
+        while at < until {
+            let next = ((at.div_euclid(HOUR) + 1) * HOUR).min(until);
+            cells[hour_of_week(at) as usize] += next - at;
+            at = next;
+        }
+    }
+    cells.iter().map(|micros| micros / SECOND).collect()
+}
+
+fn cell(at: i64, counted: Option<Counted>, seconds: i64) -> WhenCell {
+    let counted = counted.unwrap_or_default();
+    let per_hour = |count: i64| Number::ratio(count * 3_600, seconds);
+    WhenCell {
+        weekday: WEEKDAYS[(at / 24) as usize],
+        hour: at % 24,
+        visitors: counted.visitors,
+        visits: counted.visits,
+        views: counted.views,
+        events: counted.events,
+        seconds,
+        visitors_per_hour: per_hour(counted.visitors),
+        views_per_hour: per_hour(counted.views),
+    }
+}

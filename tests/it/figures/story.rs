@@ -1,0 +1,167 @@
+//! Hits put straight in, at any time: what a day of readers would leave behind.
+
+use counts::{Acquisition, Arrival, Batch, Device, Hit, Ping, Place, Prop, Scope, Visitor};
+use jiff::{Timestamp, tz::TimeZone};
+use serde_json::Value;
+use shared::ids::SiteNumber;
+use tests::{Actor, TestApp};
+
+pub const SECOND: i64 = 1_000_000;
+pub const MINUTE: i64 = 60 * SECOND;
+pub const HOUR: i64 = 60 * MINUTE;
+pub const DAY: i64 = 24 * HOUR;
+
+/// A site whose story is told.
+pub struct Story<'a> {
+    pub app: &'a TestApp,
+    pub site: SiteNumber,
+    pub zone: TimeZone,
+}
+
+impl<'a> Story<'a> {
+    pub fn of(app: &'a TestApp, name: &str) -> Story<'a> {
+        let site = app.book.by_name_or_id(name).expect("the site is known");
+        Story {
+            app,
+            site: site.number(),
+            zone: site.zone.clone(),
+        }
+    }
+
+    fn day(&self, ts: i64) -> i32 {
+        let date = Timestamp::from_microsecond(ts)
+            .expect("a time")
+            .to_zoned(self.zone.clone())
+            .date();
+        date.since((jiff::Unit::Day, jiff::civil::date(1970, 1, 1)))
+            .expect("days")
+            .get_days()
+    }
+
+    /// A person is another one each day, as the salt is.
+    fn who(&self, person: u64, day: i32) -> Visitor {
+        let hash = |day: i32| (person * 1_000_003 + day as u64) * 64 + u64::from(self.site.0);
+        Visitor {
+            today: hash(day),
+            day_before: Some(hash(day - 1)),
+        }
+    }
+
+    /// A view, to be changed as needed.
+    pub fn view(&self, person: u64, path: &str, ts: i64) -> Hit {
+        let day = self.day(ts);
+        Hit {
+            site: self.site,
+            ts,
+            day,
+            visitor: Some(self.who(person, day)),
+            event: None,
+            interactive: true,
+            from_script: false,
+            address_print: 0,
+            hostname: "ours.example".into(),
+            path: path.into(),
+            acquisition: Acquisition {
+                channel: "Direct".into(),
+                ..Acquisition::default()
+            },
+            place: Place::default(),
+            device: Device::default(),
+            props: Vec::new(),
+            revenue: None,
+        }
+    }
+
+    /// An event with properties.
+    pub fn event(
+        &self,
+        person: u64,
+        path: &str,
+        name: &str,
+        props: &[(&str, &str)],
+        ts: i64,
+    ) -> Hit {
+        let text =
+            |(name, value): &(&str, &str)| ((*name).to_owned(), Prop::Text((*value).to_owned()));
+        Hit {
+            event: Some(name.into()),
+            props: props.iter().map(text).collect(),
+            ..self.view(person, path, ts)
+        }
+    }
+
+    /// Takes a hit at its own moment.
+    pub async fn take(&self, hit: Hit) {
+        self.app.clock.set(hit.ts);
+        self.take_late(hit).await;
+    }
+
+    /// Takes a hit now, whenever it happened.
+    pub async fn take_late(&self, hit: Hit) {
+        self.put(Arrival::Hit(Box::new(hit))).await;
+    }
+
+    /// Takes a sign of life at its own moment.
+    pub async fn ping(&self, person: u64, path: &str, scroll: u8, ts: i64) {
+        self.app.clock.set(ts);
+        let day = self.day(ts);
+        self.put(Arrival::Ping(Box::new(Ping {
+            site: self.site,
+            ts,
+            day,
+            visitor: self.who(person, day),
+            hostname: "ours.example".into(),
+            path: path.into(),
+            engaged_ms: 5_000,
+            scroll,
+        })))
+        .await;
+    }
+
+    async fn put(&self, arrival: Arrival) {
+        let batch = Batch {
+            arrivals: vec![arrival],
+            key: None,
+        };
+        self.app.counts.take(batch).await.expect("taken");
+    }
+}
+
+/// Compacts whatever there is, or all before a moment; days keep sums from so many rows on.
+pub async fn compact(app: &TestApp, scope: Scope, sums_from: u64) {
+    app.settled().await;
+    app.counts.keep_sums_from(sums_from);
+    let zones = server::schedule::zones(&app.book, app.clock_now());
+    loop {
+        match app.counts.compact(scope, zones.clone()).await {
+            Ok(_) => return,
+            Err(counts::KeepError::Running) => {
+                tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+            }
+            Err(error) => panic!("compacts: {error}"),
+        }
+    }
+}
+
+/// The answer without what it took.
+pub async fn asked(actor: &Actor, path: &str) -> Value {
+    let mut json = actor.get(path).await.expect(200).json;
+    for key in ["computed_ms", "rows_read"] {
+        assert!(json[key].is_number(), "{path} {key}");
+        json[key] = Value::Null;
+    }
+    json
+}
+
+/// Numbers that look like chance and are always the same.
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// One of so many.
+    pub fn roll(&mut self, sides: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % sides
+    }
+}
