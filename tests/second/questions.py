@@ -18,7 +18,10 @@ METRICS = [
     "engaged_visits",
 ]
 # How often each is asked.
-SHARES = {"stats": 6, "series": 4, "left-out": 1, "changed": 2, "why": 6}
+SHARES = {
+    "stats": 6, "series": 4, "left-out": 1, "changed": 2, "why": 6,
+    "around": 2, "overlay": 2, "when": 2, "props": 3, "overview": 1,
+}
 WORDS = ["today", "yesterday", "24h", "7d", "30d", "12mo", "month", "year", "all"]
 
 
@@ -103,6 +106,10 @@ class Asker:
             return question
         if ask in ("changed", "why"):
             return self.move(site, question)
+        if ask == "overview":
+            return {name: question[name] for name in ("ask", "now", "period")}
+        if ask in ("around", "overlay", "when", "props"):
+            return self.page(site, question)
         if ask == "series":
             self.interval(question)
         compare = self.compare(question["period"])
@@ -119,6 +126,23 @@ class Asker:
                 question["offset"] = chance.randrange(12)
             if chance.random() < 0.2:
                 question["search"] = chance.choice(["a", "BLOG", "/p", "mün", "%", "_", "1", "oo", "zzz"])
+        return question
+
+    def page(self, site, question):
+        chance = self.chance
+        question["filters"] = self.filters(site)
+        if question["ask"] in ("around", "overlay"):
+            path = self.value(site, "page")
+            question["path"] = path if path.startswith("/") else "/"
+        if question["ask"] == "props":
+            if chance.random() < 0.6:
+                question["name"] = chance.choice(PROPS)
+            if chance.random() < 0.2:
+                question["offset"] = chance.randrange(4)
+            if chance.random() < 0.3:
+                question["search"] = chance.choice(["a", "PL", "1", "/", "zzz"])
+        if question["ask"] != "when":
+            question["limit"] = chance.choice([0, 1, 3, 10, 1000])
         return question
 
     def move(self, site, question):
@@ -161,7 +185,7 @@ class Asker:
 def query(question):
     """The request that asks this over HTTP."""
     pairs = [("period", question["period"])]
-    for name in ("compare", "interval", "limit", "offset", "search", "metric"):
+    for name in ("compare", "interval", "limit", "offset", "search", "metric", "path", "name"):
         if name in question:
             pairs.append((name, question[name]))
     for name, many in (("filter", "filters"), ("by", "by")):
@@ -169,4 +193,6 @@ def query(question):
     metrics = question.get("metrics", [])
     # `/changed` takes one under this name, `/series` several under another.
     pairs += [("metrics", metrics)] if isinstance(metrics, str) else [("metric", metric) for metric in metrics]
+    if question["ask"] == "overview":
+        return f"/api/v1/overview?{urlencode(pairs)}"
     return f"/api/v1/sites/{quote(question['site'])}/{question['ask']}?{urlencode(pairs)}"

@@ -4,7 +4,8 @@
     python3 second.py --questions 200 --seed 1 LEDGER lines {"request", "question", "answer"}
     python3 second.py --verdicts LEDGER               one line for each hit: counted, dropped or the reason
 
-A question: {"ask": "stats" | "series" | "left-out" | "changed" | "why" ..., "site", "now" (Unix seconds), "period", "compare",
+A question: {"ask": "stats" | "series" | "left-out" | "changed" | "why" | "around" |
+"overlay" | "when" | "props" | "overview", "site", "now" (Unix seconds), "period", "compare",
 "filters": [], "by": [], "limit", "offset", "search", "interval", "metrics": [], "metric", "zone", "week_start"};
 zone and week_start are the site's where left out. The answer has the API's shape without
 `computed_ms`, `rows_read` and `explanation`.

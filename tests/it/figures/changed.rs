@@ -92,7 +92,9 @@ async fn views_are_counted_on_each_page_and_what_is_not_shown_is_added_up() {
     assert_eq!(page["rose"]["rows"][0]["value"], "/new");
     assert_eq!(page["rose"]["total_rows"], 2);
     assert_eq!(page["rose"]["rest"], rest(1, 2, 1));
-    let none = owner.get(&format!("{SITE}/changed?period=yesterday&limit=0")).await;
+    let none = owner
+        .get(&format!("{SITE}/changed?period=yesterday&limit=0"))
+        .await;
     let none = none.expect(200).json;
     assert_eq!(none["by"][0]["rose"]["rows"], json!([]));
     assert_eq!(none["by"][0]["rose"]["rest"], rest(1, 2, 0));
@@ -123,8 +125,8 @@ async fn what_cannot_be_asked_is_refused() {
         assert_eq!(refused.json["field"], field, "{question}: {}", refused.json);
     }
     // A site of which nothing was counted has parts of nothing.
-    let empty = owner.get(&format!("{SITE}/changed?period=2026-01-01..2026-01-02"));
-    let empty = empty.await.expect(200).json;
+    let empty = format!("{SITE}/changed?period=2026-01-01..2026-01-02");
+    let empty = owner.get(&empty).await.expect(200).json;
     assert_eq!(empty["difference"], 0);
     assert_eq!(empty["by"][0]["rose"]["rows"], json!([]));
 }

@@ -151,7 +151,10 @@ async fn flags_and_sums_give_what_counting_distinct_gives() {
             _ => Some(Scope::All),
         };
         if let Some(scope) = scope {
-            app.counts.compact(scope, zones.clone()).await.expect("compacts");
+            app.counts
+                .compact(scope, zones.clone())
+                .await
+                .expect("compacts");
         }
         for (name, steps) in &cases {
             for (from, to) in [(23, 23), (24, 25), (25, 25), (25, 28), (22, 30)] {
@@ -160,8 +163,14 @@ async fn flags_and_sums_give_what_counting_distinct_gives() {
                     let question = format!("period=2026-10-{from}..2026-10-{to}{filter}");
                     let (figures, start, end) = answered(&owner, name, &question).await;
                     let exact = exact(&app, name, start, end).await;
-                    let near = figures.iter().zip(&exact).all(|(a, b)| (a - b).abs() < 1e-9);
-                    assert!(near, "{state} {name} {question}: {figures:?}, not {exact:?}, of {steps:?}");
+                    let near = figures
+                        .iter()
+                        .zip(&exact)
+                        .all(|(a, b)| (a - b).abs() < 1e-9);
+                    assert!(
+                        near,
+                        "{state} {name} {question}: {figures:?}, not {exact:?}, of {steps:?}"
+                    );
                 }
             }
         }

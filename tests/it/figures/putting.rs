@@ -11,7 +11,9 @@ use super::ledger::{Line, arrival};
 pub fn hit(app: &TestApp, site: &str, at: i64, who: &str, path: &str, more: &Value) -> Arrival {
     let site = app.book.by_name_or_id(site).expect("the site is known");
     let day = |ago: i64| local_day(&site.zone, at - ago).to_string();
-    let before = local_day(&site.zone, at).checked_sub(1.day()).expect("a day");
+    let before = local_day(&site.zone, at)
+        .checked_sub(1.day())
+        .expect("a day");
     let mut expect = json!({
         "kind": "view", "ts": at * 1_000_000, "hostname": site.name(), "path": path,
         "address": format!("{at}{path}"),

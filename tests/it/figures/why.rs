@@ -28,7 +28,9 @@ async fn why(owner: &Actor, question: &str) -> Value {
 }
 
 fn near(value: &Value, expected: f64) {
-    let value = value.as_f64().unwrap_or_else(|| panic!("{value} is no number"));
+    let value = value
+        .as_f64()
+        .unwrap_or_else(|| panic!("{value} is no number"));
     assert!((value - expected).abs() < 1e-12, "{value}, not {expected}");
 }
 
@@ -37,7 +39,12 @@ async fn a_rate_moves_by_its_mix_and_by_its_rates() {
     let (app, owner) = house().await;
     let (mut hits, mut who) = (Vec::new(), 0);
     // Day, source, visits, of which bounced.
-    for (day, source, visits, bounced) in [(1, "A", 2, 1), (1, "B", 2, 2), (0, "A", 3, 0), (0, "B", 1, 1)] {
+    for (day, source, visits, bounced) in [
+        (1, "A", 2, 1),
+        (1, "B", 2, 2),
+        (0, "A", 3, 0),
+        (0, "B", 1, 1),
+    ] {
         for visit in 0..visits {
             who += 1;
             let at = YESTERDAY - day * DAY + 3_600 * visit;
@@ -45,12 +52,19 @@ async fn a_rate_moves_by_its_mix_and_by_its_rates() {
             let name = format!("visitor {who}");
             hits.push((at, hit(&app, "ours.example", at, &name, "/", &more)));
             if visit >= bounced {
-                hits.push((at + 9, hit(&app, "ours.example", at + 9, &name, "/b", &more)));
+                hits.push((
+                    at + 9,
+                    hit(&app, "ours.example", at + 9, &name, "/b", &more),
+                ));
             }
         }
     }
     put(&app, hits).await;
-    let moved = why(&owner, "metric=bounce_rate&period=yesterday&by=source&by=page").await;
+    let moved = why(
+        &owner,
+        "metric=bounce_rate&period=yesterday&by=source&by=page",
+    )
+    .await;
     near(&moved["previous"], 0.75);
     near(&moved["value"], 0.25);
     near(&moved["difference"], -0.5);
@@ -67,14 +81,23 @@ async fn a_rate_moves_by_its_mix_and_by_its_rates() {
     near(&by["mix"], -0.1875);
     near(&by["rate"], -0.3125);
     assert_eq!(by["rest"]["values"], 0);
-    assert!(moved["parting"].as_str().expect("a method").contains("Kitagawa"));
+    assert!(
+        moved["parting"]
+            .as_str()
+            .expect("a method")
+            .contains("Kitagawa")
+    );
     // All entered on one page: nothing is left but its own rate.
     let page = &moved["by"][1]["parts"][0];
     assert_eq!(page["value"], "/");
     near(&page["mix"], 0.0);
     near(&page["rate"], -0.5);
     // Those not shown are one part.
-    let short = why(&owner, "metric=bounce_rate&period=yesterday&by=source&limit=1").await;
+    let short = why(
+        &owner,
+        "metric=bounce_rate&period=yesterday&by=source&limit=1",
+    )
+    .await;
     near(&short["by"][0]["rest"]["difference"], -0.125);
     near(&short["by"][0]["rest"]["mix"], -0.125);
     near(&short["by"][0]["rest"]["share"], 0.25);
@@ -97,25 +120,47 @@ async fn every_figure_adds_up_by_every_dimension() {
     }
     put(&app, hits).await;
     for metric in [
-        "visitors", "visits", "views", "events", "bounce_rate", "visit_duration_seconds",
-        "views_per_visit", "engaged_visits", "engagement_rate",
+        "visitors",
+        "visits",
+        "views",
+        "events",
+        "bounce_rate",
+        "visit_duration_seconds",
+        "views_per_visit",
+        "engaged_visits",
+        "engagement_rate",
     ] {
         let question = format!("metric={metric}&period=yesterday&limit=2");
         let moved = why(&owner, &question).await;
         let stats = format!("{SITE}/stats?period=yesterday&compare=previous&by=page");
         let stats = owner.get(&stats).await.expect(200).json;
         let total = &stats["totals"][metric];
-        assert_eq!([&moved["value"], &moved["previous"]], [&total["value"], &total["previous"]]);
+        assert_eq!(
+            [&moved["value"], &moved["previous"]],
+            [&total["value"], &total["previous"]]
+        );
         let whole = moved["difference"].as_f64().expect("a difference");
-        let words: Vec<&Value> = moved["by"].as_array().expect("parts").iter().map(|by| &by["dimension"]).collect();
-        assert_eq!(words, ["page", "source", "country", "device", "utm_campaign"]);
+        let words: Vec<&Value> = moved["by"]
+            .as_array()
+            .expect("parts")
+            .iter()
+            .map(|by| &by["dimension"])
+            .collect();
+        assert_eq!(
+            words,
+            ["page", "source", "country", "device", "utm_campaign"]
+        );
         for by in moved["by"].as_array().expect("parts") {
             let parts = by["parts"].as_array().expect("parts").iter();
             let sum: f64 = parts
                 .chain([&by["rest"]])
                 .map(|part| part["difference"].as_f64().expect("a difference"))
                 .sum();
-            assert!((sum - whole).abs() < 1e-9, "{metric} by {}: {sum}, not {whole}", by["dimension"]);
+            assert!(
+                (sum - whole).abs() < 1e-9,
+                "{metric} by {}: {sum}, not {whole}",
+                by["dimension"]
+            );
         }
     }
 }
@@ -156,12 +201,21 @@ async fn what_the_site_did_itself_comes_first() {
     assert_eq!(doings[0]["until"], YESTERDAY + 16 * 3_600);
     // The currency moves no figure.
     assert_eq!(doings[1]["field"], "excluded_paths");
-    assert_eq!([&doings[1]["old"], &doings[1]["new"]], [&json!([]), &json!(["/b/*"])]);
+    assert_eq!(
+        [&doings[1]["old"], &doings[1]["new"]],
+        [&json!([]), &json!(["/b/*"])]
+    );
     assert_eq!(doings[1]["who"], "Olga Owner");
     assert_eq!(doings[2]["text"], "The newsletter went out.");
     let text = doings[3]["text"].as_str().expect("a sentence");
-    assert!(text.starts_with("Of the hits received, 50.0 % were left out, and 0.0 %"), "{text}");
-    assert_eq!(moved["left_out"]["by_reason"][0], json!({"reason": "bot", "now": 90, "before": 0}));
+    assert!(
+        text.starts_with("Of the hits received, 50.0 % were left out, and 0.0 %"),
+        "{text}"
+    );
+    assert_eq!(
+        moved["left_out"]["by_reason"][0],
+        json!({"reason": "bot", "now": 90, "before": 0})
+    );
     // A period in which nothing of that happened has no doings.
     let before = why(&owner, "period=2026-10-01..2026-10-02").await;
     assert_eq!(before["doings"], json!([]));
@@ -191,12 +245,26 @@ async fn a_move_is_judged_by_the_ones_of_the_same_weekdays() {
     assert_eq!(ordinary["difference"], 30);
     assert_eq!(ordinary["within"], true, "{ordinary}");
     assert_eq!(ordinary["earlier"], json!([31, 28, 30, 33, 29]));
-    assert!(ordinary["reference"].as_str().expect("a reference").contains("NIST"));
+    assert!(
+        ordinary["reference"]
+            .as_str()
+            .expect("a reference")
+            .contains("NIST")
+    );
     // The mean of the moves is 30.2, and of their ranges 3; but three standard errors of two counts are more.
-    near(&ordinary["high"], (30.2_f64 + 2.66 * 3.0).max(3.0 * 230_f64.sqrt()));
+    near(
+        &ordinary["high"],
+        (30.2_f64 + 2.66 * 3.0).max(3.0 * 230_f64.sqrt()),
+    );
     // From Thursday to Friday there is no such rise, and Friday is not over.
-    assert_eq!(why(&owner, "period=today").await["ordinary"]["unknown"], "running");
-    assert_eq!(why(&owner, "period=24h").await["ordinary"]["unknown"], "hours");
+    assert_eq!(
+        why(&owner, "period=today").await["ordinary"]["unknown"],
+        "running"
+    );
+    assert_eq!(
+        why(&owner, "period=24h").await["ordinary"]["unknown"],
+        "hours"
+    );
     let few = why(&owner, "period=2026-10-29..2026-10-29").await;
     assert_eq!(few["ordinary"]["unknown"], "history");
     let same = why(&owner, "period=yesterday&compare=2026-11-19..2026-11-20").await;
@@ -219,7 +287,10 @@ async fn a_receipt_tells_what_became_of_a_hit() {
     use sites::receipt::{Classified, Decision, Judgement, SentBy, seal};
     let (app, owner) = house().await;
     app.site(&owner, "theirs.example", "UTC").await;
-    let site = app.book.by_name_or_id("ours.example").expect("the site is known");
+    let site = app
+        .book
+        .by_name_or_id("ours.example")
+        .expect("the site is known");
     let random = base::random::SystemRandom;
     let sealer = base::seal::Sealer::open(app.data(), &random).expect("the key is read");
     let judgement = Judgement {

@@ -17,7 +17,6 @@ use sites::{Book, Site};
 use sqlx::PgPool;
 
 use super::Columns;
-use crate::number::Number;
 
 macro_rules! sql {
     ($name:literal) => {
@@ -163,11 +162,6 @@ impl Cost {
     pub fn add(&mut self, answer: &Answer) {
         self.took += answer.took;
         self.rows_read += answer.rows_read;
-    }
-
-    /// The time it took, to a tenth of a millisecond.
-    pub fn milliseconds(&self) -> Number {
-        Number((self.took.as_secs_f64() * 10_000.0).round() / 10.0)
     }
 
     /// Adds the cost of what was asked at the same time.

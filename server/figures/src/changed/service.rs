@@ -5,13 +5,16 @@ use base::{
     answer::Problem,
 };
 
-use super::records::{ChangedBy, ChangedMetric, ChangedResponse, ChangedRest, ChangedRow, ChangedSide};
+use super::records::{
+    ChangedBy, ChangedMetric, ChangedResponse, ChangedRest, ChangedRow, ChangedSide,
+};
 use crate::{
     asking::{Asker, Cost, Dimension},
     moves::{self, Apart, Count, Group, pair},
     number::Number,
     question::PeriodView,
     stats::{self, Asked, definition},
+    told,
 };
 
 /// Asks what changed.
@@ -26,9 +29,11 @@ pub async fn changed(
     let limit = stats::page(limit, None, None)?.limit;
     let pair = pair(asker, site, asked, &mut cost).await?;
     let metric = wanted.metric();
-    let by = [Dimension::Page, Dimension::parse("source").map_err(|mistake| {
-        Problem::internal(anyhow::anyhow!(mistake))
-    })?];
+    let by = [
+        Dimension::Page,
+        Dimension::parse("source")
+            .map_err(|mistake| Problem::internal(anyhow::anyhow!(mistake)))?,
+    ];
     let ranked = (Apart::Directions, limit);
     let parts = moves::ask(asker, &pair, metric, &by, ranked, &mut cost).await?;
     let whole = parts.whole;
@@ -56,7 +61,7 @@ pub async fn changed(
             })
             .collect(),
         exact: true,
-        computed_ms: cost.milliseconds(),
+        computed_ms: told::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }

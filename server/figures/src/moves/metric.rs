@@ -101,7 +101,9 @@ impl Metric {
     /// In words, under which value of a dimension something is counted.
     pub fn counted_as(self) -> &'static str {
         match self.counts() {
-            Counts::Hits => "Each is counted under its own page, and under the visit it belongs to.",
+            Counts::Hits => {
+                "Each is counted under its own page, and under the visit it belongs to."
+            }
             Counts::Visitors => {
                 "Each visitor is counted once, with the first hit of the period that the filters pick: under its page, and under the visit it belongs to."
             }

@@ -9,8 +9,8 @@
 
 mod metric;
 mod ordinary;
-mod parts;
 mod pair;
+mod parts;
 mod records;
 
 pub use metric::Metric;

@@ -111,7 +111,10 @@ async fn count(
     cost: &mut Cost,
 ) -> Result<Vec<(Counted, Counted)>, Problem> {
     let frame = &pair.prepared.frame;
-    let spans: Vec<Span> = moves.iter().flat_map(|(now, before)| [*now, *before]).collect();
+    let spans: Vec<Span> = moves
+        .iter()
+        .flat_map(|(now, before)| [*now, *before])
+        .collect();
     if spans.iter().all(|span| frame.with_span(*span).summable()) {
         let days = stats::days(asker, frame, &spans, cost).await?;
         let of = |span: &Span| days.between(span.from.days(), span.to.days());

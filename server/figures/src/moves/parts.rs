@@ -3,10 +3,7 @@
 use base::answer::Problem;
 use counts::{Value, arrow::record_batch::RecordBatch};
 
-use super::{
-    Metric, Pair,
-    metric::Counts,
-};
+use super::{Metric, Pair, metric::Counts};
 use crate::{
     asking::{Asker, Columns, Cost, Dimension, moment, prop_path, sql},
     number::Number,
@@ -211,7 +208,11 @@ fn statement(
             (_, Dimension::Visit(_, column)) => (*column).to_owned(),
         };
         values += &format!("{value} AS v{index}, ");
-        count(index as i64, &format!("v{index}"), &format!("GROUP BY v{index}"));
+        count(
+            index as i64,
+            &format!("v{index}"),
+            &format!("GROUP BY v{index}"),
+        );
     }
     let (base, kept, column) = match metric.counts() {
         Counts::Hits => (sql!("moves_hits"), "NOT MATERIALIZED", "ts"),
@@ -237,7 +238,14 @@ fn statement(
         ("above", above),
         ("below", below),
         ("apart", apart),
-        ("move", if metric.is_rate() { "mix + own" } else { difference }),
+        (
+            "move",
+            if metric.is_rate() {
+                "mix + own"
+            } else {
+                difference
+            },
+        ),
         ("limit", &place),
     ];
     if metric.counts() == Counts::Visits && by.contains(&Dimension::Host) {

@@ -8,8 +8,7 @@ use base::{
 use sites::receipt;
 
 use super::{
-    doings,
-    received,
+    doings, received,
     records::{MoveView, Part, PartsView, Rest, WhyView},
 };
 use crate::{
@@ -18,6 +17,7 @@ use crate::{
     number::Number,
     question::PeriodView,
     stats::{self, Asked, definition},
+    told,
 };
 
 /// How a rate's move is parted.
@@ -125,7 +125,7 @@ pub async fn of_move(
         by: views.collect(),
         parting: metric.is_rate().then(|| PARTING.to_owned()),
         exact: true,
-        computed_ms: cost.milliseconds(),
+        computed_ms: told::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     };
     Ok(WhyView {
@@ -158,7 +158,12 @@ fn view(metric: Metric, whole: &Count, dimension: String, group: Group) -> Parts
         shown.0 = shown.0.with(&row.count);
         shown.1 += mix.map_or(0.0, |mix| mix.0);
         shown.2 += moved.map_or(0.0, |moved| moved.0);
-        let weight = |below, all| metric.is_rate().then(|| Number::ratio(below, all)).flatten();
+        let weight = |below, all| {
+            metric
+                .is_rate()
+                .then(|| Number::ratio(below, all))
+                .flatten()
+        };
         parts.push(Part {
             value: row.value,
             now: row.count.now(metric),

@@ -110,7 +110,8 @@ mod tests {
 
     #[test]
     fn quiet_nights_and_weekends_are_usual() {
-        let office = |hour: i64| i64::from(hour / 24 % 7 < 5 && (8..18).contains(&(hour % 24))) * 40;
+        let office =
+            |hour: i64| i64::from(hour / 24 % 7 < 5 && (8..18).contains(&(hour % 24))) * 40;
         let by_hour = counted(14, office);
         let periods = [
             (MONDAY, MONDAY + 7 * 86_400),
