@@ -201,6 +201,8 @@ impl App {
             book: self.book.clone(),
             pool: self.pool.clone(),
             clock: self.clock.clone(),
+            pool: self.pool.clone(),
+            sealer: self.sealer.clone(),
         };
         let context = self.context(origin);
         let counted = Counted {

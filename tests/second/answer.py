@@ -270,10 +270,3 @@ def left_out(site, question):
         ],
         "by_day": list(by_day.values()),
     }
-
-
-ANSWERS = {"stats": stats, "series": series, "left-out": left_out}
-
-
-def answer(sites, question):
-    return ANSWERS[question["ask"]](sites[question["site"]], question)

@@ -57,16 +57,23 @@ SITES = [
     {"site": "kathmandu.example", "number": 3, "zone": "Asia/Kathmandu", "week_start": "monday"},
     {"site": "lordhowe.example", "number": 4, "zone": "Australia/Lord_Howe", "week_start": "monday"},
     {"site": "utc.example", "number": 5, "zone": "UTC", "week_start": "saturday"},
+    {"site": "chatham.example", "number": 6, "zone": "Pacific/Chatham", "week_start": "sunday"},
+    {"site": "cairo.example", "number": 7, "zone": "Africa/Cairo", "week_start": "saturday"},
+    {"site": "havana.example", "number": 8, "zone": "America/Havana", "week_start": "sunday"},
 ]
-WEIGHTS = [40, 25, 13, 12, 10]
+WEIGHTS = [34, 20, 11, 10, 8, 7, 5, 5]
 
-# Clocks change: Lord Howe 4 October, Berlin 25 October, New York 1 November 2026.
-FIRST = datetime(2026, 10, 1, tzinfo=timezone.utc)
+# Clocks change: Chatham 27 September, Lord Howe 4 October, Berlin 25 October, Cairo 29 October, New York and
+# Havana 1 November 2026. Cairo's last hour of the day comes twice, and so does Havana's first.
+FIRST = datetime(2026, 9, 20, tzinfo=timezone.utc)
 LAST = datetime(2026, 11, 12, tzinfo=timezone.utc)
 CHANGES = {
     "Europe/Berlin": datetime(2026, 10, 25, 1, tzinfo=timezone.utc),
     "America/New_York": datetime(2026, 11, 1, 6, tzinfo=timezone.utc),
     "Australia/Lord_Howe": datetime(2026, 10, 3, 15, 30, tzinfo=timezone.utc),
+    "Pacific/Chatham": datetime(2026, 9, 26, 14, tzinfo=timezone.utc),
+    "Africa/Cairo": datetime(2026, 10, 29, 21, tzinfo=timezone.utc),
+    "America/Havana": datetime(2026, 11, 1, 5, tzinfo=timezone.utc),
 }
 GAPS = [
     30 * MINUTE, 30 * MINUTE + MILLI, 30 * MINUTE - MILLI, 29 * MINUTE + 59 * SECOND,

@@ -6,6 +6,7 @@ from urllib.parse import quote, urlencode
 
 from answer import DIMENSIONS
 from filters import hit_value
+from moves import RATES, USUAL
 
 OF_VISIT = [
     "entry", "exit", "source", "channel", "country", "region", "city", "device", "browser", "os", "language",
@@ -16,6 +17,11 @@ METRICS = [
     "visitors", "visits", "views", "events", "bounce_rate", "visit_duration_seconds", "views_per_visit",
     "engaged_visits",
 ]
+# How often each is asked.
+SHARES = {
+    "stats": 6, "series": 4, "left-out": 1, "changed": 2, "why": 6,
+    "around": 2, "overlay": 2, "when": 2, "props": 3, "overview": 1,
+}
 WORDS = ["today", "yesterday", "24h", "7d", "30d", "12mo", "month", "year", "all"]
 
 
@@ -39,7 +45,7 @@ class Asker:
         first = datetime.fromtimestamp(chance.randrange(self.first, self.last), timezone.utc).date()
         if chance.random() < 0.3:
             # Around the days on which clocks change.
-            first = chance.choice([date(2026, 10, 4), date(2026, 10, 25), date(2026, 11, 1)])
+            first = chance.choice([date(2026, 9, 27), date(2026, 10, 4), date(2026, 10, 25), date(2026, 10, 29), date(2026, 11, 1)])
             first -= timedelta(days=chance.randrange(2))
         last = first + timedelta(days=chance.randrange(longest))
         return f"{first}{chance.choice(['..', ','])}{last}"
@@ -93,11 +99,17 @@ class Asker:
     def question(self):
         chance = self.chance
         site = chance.choice(list(self.sites.values()))
-        ask = chance.choices(["stats", "series", "left-out"], [6, 4, 1])[0]
+        ask = chance.choices(list(SHARES), list(SHARES.values()))[0]
         question = {"ask": ask, "site": site.name, "zone": site.zone, "week_start": site.week_start, "now": self.now()}
         question["period"] = self.period()
         if ask == "left-out":
             return question
+        if ask in ("changed", "why"):
+            return self.move(site, question)
+        if ask == "overview":
+            return {name: question[name] for name in ("ask", "now", "period")}
+        if ask in ("around", "overlay", "when", "props"):
+            return self.page(site, question)
         if ask == "series":
             self.interval(question)
         compare = self.compare(question["period"])
@@ -116,6 +128,49 @@ class Asker:
                 question["search"] = chance.choice(["a", "BLOG", "/p", "mün", "%", "_", "1", "oo", "zzz"])
         return question
 
+    def page(self, site, question):
+        chance = self.chance
+        question["filters"] = self.filters(site)
+        if question["ask"] in ("around", "overlay"):
+            path = self.value(site, "page")
+            question["path"] = path if path.startswith("/") else "/"
+        if question["ask"] == "props":
+            if chance.random() < 0.6:
+                question["name"] = chance.choice(PROPS)
+            if chance.random() < 0.2:
+                question["offset"] = chance.randrange(4)
+            if chance.random() < 0.3:
+                question["search"] = chance.choice(["a", "PL", "1", "/", "zzz"])
+        if question["ask"] != "when":
+            question["limit"] = chance.choice([0, 1, 3, 10, 1000])
+        return question
+
+    def move(self, site, question):
+        chance = self.chance
+        if chance.random() < 0.5:
+            # Short and late, so that there are earlier moves to judge by.
+            first = datetime.fromtimestamp(chance.randrange((self.first + self.last) // 2, self.last), timezone.utc).date()
+            question["period"] = f"{first}..{first + timedelta(days=chance.randrange(8))}"
+        while question["period"] == "all":
+            question["period"] = self.period()
+        question["limit"] = chance.choice([0, 1, 3, 10, 1000])
+        question["filters"] = self.filters(site)
+        if question["ask"] == "changed":
+            question["metrics"] = chance.choice(["visitors", "views"])
+            return question
+        compare = chance.choice([None, None, "previous", "year", "dates"])
+        if compare:
+            question["compare"] = self.dates(20) if compare == "dates" else compare
+        if question["period"] == "24h" and compare == "year":
+            del question["compare"]
+        question["metric"] = chance.choice(METRICS + ["engagement_rate", *RATES])
+        if chance.random() < 0.7:
+            dimensions = [*USUAL, *OF_VISIT, "host", "referrer", "browser_version", "screen"]
+            if question["metric"] in ("visitors", "views", "events"):
+                dimensions += ["event", *(f"prop.{name}" for name in PROPS)]
+            question["by"] = list(dict.fromkeys(chance.sample(dimensions, chance.randrange(1, 5))))
+        return question
+
     def interval(self, question):
         chance = self.chance
         interval = chance.choice(["minute", "hour", "hour", "day", "day", "week", "month"])
@@ -130,9 +185,14 @@ class Asker:
 def query(question):
     """The request that asks this over HTTP."""
     pairs = [("period", question["period"])]
-    for name in ("compare", "interval", "limit", "offset", "search"):
+    for name in ("compare", "interval", "limit", "offset", "search", "metric", "path", "name"):
         if name in question:
             pairs.append((name, question[name]))
-    for name, many in (("filter", "filters"), ("by", "by"), ("metric", "metrics")):
+    for name, many in (("filter", "filters"), ("by", "by")):
         pairs += [(name, value) for value in question.get(many) or []]
+    metrics = question.get("metrics", [])
+    # `/changed` takes one under this name, `/series` several under another.
+    pairs += [("metrics", metrics)] if isinstance(metrics, str) else [("metric", metric) for metric in metrics]
+    if question["ask"] == "overview":
+        return f"/api/v1/overview?{urlencode(pairs)}"
     return f"/api/v1/sites/{quote(question['site'])}/{question['ask']}?{urlencode(pairs)}"

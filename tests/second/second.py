@@ -4,8 +4,9 @@
     python3 second.py --questions 200 --seed 1 LEDGER lines {"request", "question", "answer"}
     python3 second.py --verdicts LEDGER               one line for each hit: counted, dropped or the reason
 
-A question: {"ask": "stats" | "series" | "left-out", "site", "now" (Unix seconds), "period", "compare",
-"filters": [], "by": [], "limit", "offset", "search", "interval", "metrics": [], "zone", "week_start"};
+A question: {"ask": "stats" | "series" | "left-out" | "changed" | "why" | "around" |
+"overlay" | "when" | "props" | "overview", "site", "now" (Unix seconds), "period", "compare",
+"filters": [], "by": [], "limit", "offset", "search", "interval", "metrics": [], "metric", "zone", "week_start"};
 zone and week_start are the site's where left out. The answer has the API's shape without
 `computed_ms`, `rows_read` and `explanation`.
 """
@@ -15,7 +16,7 @@ import json
 import sys
 
 import fold
-from answer import answer
+from all_answers import answer
 from questions import Asker, query
 
 
@@ -30,6 +31,8 @@ def main():
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--late-now", action="store_true", help="ask only from after the last hit")
     arguments.add_argument("--verdicts", action="store_true")
+    arguments.add_argument("--zone", help="ask in this zone, as when every site was moved there after its hits came")
+    arguments.add_argument("--week-start", help="and with weeks that begin on this day")
     chosen = arguments.parse_args()
     if chosen.verdicts:
         verdicts = []
@@ -37,6 +40,10 @@ def main():
         sys.stdout.write("\n".join(verdicts) + "\n")
     elif chosen.questions:
         sites = fold.read(chosen.ledger)
+        for site in sites.values():
+            # The hits stay as they were counted; the questions are asked in another zone.
+            site.zone = chosen.zone or site.zone
+            site.week_start = chosen.week_start or site.week_start
         asker = Asker(sites, chosen.seed, chosen.late_now)
         for _ in range(chosen.questions):
             question = asker.question()

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import calendar_rules as calendar
 import generate
-from answer import answer
+from all_answers import answer
 from compare import difference
 from filters import glob
 from fold import fold

@@ -13,14 +13,16 @@ pub mod time;
 
 mod around;
 mod arriving;
+mod changed;
 mod definitions;
 mod export;
 mod holds;
 mod left_out;
 mod live;
-mod preview;
+mod moves;
 mod overlay;
 mod overview;
+mod preview;
 mod props;
 mod series;
 mod stats;
@@ -28,46 +30,59 @@ mod texts;
 mod told;
 mod views;
 mod when;
+mod why;
 
 pub use asking::Asker;
 use base::context::Context;
 
-/// The area's operations.
-pub type Api = (
+/// What was counted, and how much of it.
+type Counted = (
     stats::StatsApi,
     series::SeriesApi,
+    props::PropsApi,
+    when::WhenApi,
+    around::AroundApi,
+    overlay::OverlayApi,
+    overview::OverviewApi,
     live::LiveApi,
+);
+
+/// What moved, what did not count, and what is kept beside.
+type Beside = (
+    changed::ChangedApi,
+    why::WhyApi,
     left_out::LeftOutApi,
     arriving::ArrivingApi,
-    definitions::DefinitionsApi,
     holds::HoldsApi,
     export::ExportApi,
-    overview::OverviewApi,
-    around::AroundApi,
-    when::WhenApi,
-    props::PropsApi,
-    overlay::OverlayApi,
     views::ViewsApi,
+    definitions::DefinitionsApi,
     texts::TextsApi,
 );
 
 /// The area's operations, which ask through this asker.
-pub fn api(asker: &Asker, context: &Context) -> Api {
+pub fn api(asker: &Asker, context: &Context) -> (Counted, Beside) {
     (
-        stats::StatsApi(asker.clone()),
-        series::SeriesApi(asker.clone()),
-        live::LiveApi(asker.clone()),
-        left_out::LeftOutApi(asker.clone()),
-        arriving::ArrivingApi(asker.clone()),
-        definitions::DefinitionsApi(asker.clock.clone()),
-        holds::HoldsApi(asker.clone()),
-        export::ExportApi(asker.clone()),
-        overview::OverviewApi(asker.clone()),
-        around::AroundApi(asker.clone()),
-        when::WhenApi(asker.clone()),
-        props::PropsApi(asker.clone()),
-        overlay::OverlayApi(asker.clone()),
-        views::ViewsApi(context.clone()),
-        texts::TextsApi,
+        (
+            stats::StatsApi(asker.clone()),
+            series::SeriesApi(asker.clone()),
+            props::PropsApi(asker.clone()),
+            when::WhenApi(asker.clone()),
+            around::AroundApi(asker.clone()),
+            overlay::OverlayApi(asker.clone()),
+            overview::OverviewApi(asker.clone()),
+            live::LiveApi(asker.clone()),
+        ),
+        (
+            changed::ChangedApi(asker.clone()),
+            why::WhyApi(asker.clone()),
+            left_out::LeftOutApi(asker.clone()),
+            arriving::ArrivingApi(asker.clone()),
+            holds::HoldsApi(asker.clone()),
+            export::ExportApi(asker.clone()),
+            views::ViewsApi(context.clone()),
+            definitions::DefinitionsApi(asker.clock.clone()),
+            texts::TextsApi,
+        ),
     )
 }

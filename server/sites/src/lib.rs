@@ -10,6 +10,7 @@ pub mod icon;
 pub mod install;
 pub mod offer;
 mod pages;
+pub mod receipt;
 pub mod reset;
 pub mod sites;
 pub mod snapshots;

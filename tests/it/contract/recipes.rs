@@ -293,6 +293,8 @@ impl World {
             | "GET /sites/{site}/live"
             | "GET /sites/{site}/left-out"
             | "GET /sites/{site}/arriving"
+            | "GET /sites/{site}/changed"
+            | "GET /sites/{site}/why"
             | "GET /sites/{site}/install"
             | "GET /auth/ways"
             | "GET /me/security"

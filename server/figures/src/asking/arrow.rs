@@ -2,7 +2,7 @@
 
 use counts::arrow::{
     array::{Array, ArrayRef, AsArray},
-    datatypes::{DataType, Date32Type, Decimal128Type, Int64Type},
+    datatypes::{DataType, Date32Type, Decimal128Type, Float64Type, Int64Type},
     record_batch::RecordBatch,
 };
 
@@ -53,6 +53,16 @@ impl<'a> Columns<'a> {
                 .collect()),
             DataType::Null => Ok(vec![None; column.len()]),
             other => anyhow::bail!("the column `{name}` is {other}, not BIGINT"),
+        }
+    }
+
+    /// A column of fractions or NULL.
+    pub fn fractions(&self, name: &str) -> anyhow::Result<Vec<Option<f64>>> {
+        let column = self.column(name)?;
+        match column.data_type() {
+            DataType::Float64 => Ok(column.as_primitive::<Float64Type>().iter().collect()),
+            DataType::Null => Ok(vec![None; column.len()]),
+            other => anyhow::bail!("the column `{name}` is {other}, not DOUBLE"),
         }
     }
 

@@ -6,6 +6,7 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
     clock::SharedClock,
+    seal::Sealer,
 };
 use counts::{
     Answer, AskError, Counts, OnBehalf, Question, Value,
@@ -40,6 +41,10 @@ pub struct Asker {
     pub pool: PgPool,
     /// Time.
     pub clock: SharedClock,
+    /// The accounts database, for what people did and noted.
+    pub pool: PgPool,
+    /// Opens receipts.
+    pub sealer: Sealer,
 }
 
 impl std::fmt::Debug for Asker {

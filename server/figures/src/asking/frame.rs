@@ -25,6 +25,8 @@ pub struct Frame {
     pub(super) loose: Arc<Loose>,
     /// Since when the site has had its zone, Unix seconds.
     zone_since: i64,
+    /// A stretch of the period that is not asked about: its first moment, and the first after it.
+    gap: Option<(i64, i64)>,
 }
 
 /// Which rows of a site a statement reads, as SQL conditions.
@@ -100,6 +102,7 @@ impl Frame {
             span,
             conditions,
             loose: Arc::new(loose),
+            gap: None,
         }
     }
 
@@ -107,6 +110,27 @@ impl Frame {
     pub fn with_span(&self, span: Span) -> Frame {
         Frame {
             span,
+            gap: None,
+            ..self.clone()
+        }
+    }
+
+    /// The same for this period and another one, and for what lies between them as far as visits reach.
+    pub fn over(&self, other: Span) -> Frame {
+        let (first, last) = if other.start < self.span.start {
+            (other, self.span)
+        } else {
+            (self.span, other)
+        };
+        Frame {
+            span: Span {
+                from: first.from.min(last.from),
+                to: first.to.max(last.to),
+                start: first.start,
+                end: first.end.max(last.end),
+                whole_days: first.whole_days && last.whole_days,
+            },
+            gap: (first.end < last.start - DAY).then_some((first.end, last.start - DAY)),
             ..self.clone()
         }
     }
@@ -128,16 +152,24 @@ impl Frame {
         let edge = self.loose.live.first();
         let edge = edge.filter(|edge| **edge <= self.span.to.days() + 1);
         let day = edge.map(|edge| format!("DATE '{}'", Date::from_days(*edge)));
+        let mut within = format!(
+            "visit_start >= {} AND visit_start < {}",
+            moment(self.span.start - DAY),
+            moment(self.span.end)
+        );
+        if let Some((from, until)) = self.gap {
+            within += &format!(
+                " AND (visit_start < {} OR visit_start >= {})",
+                moment(from),
+                moment(until)
+            );
+        }
         Rows {
             done: day
                 .as_ref()
                 .map_or_else(|| "true".to_owned(), |day| format!("visit_day < {day}")),
             raw: day.map(|day| format!("visit_day >= {day}")),
-            within: format!(
-                "visit_start >= {} AND visit_start < {}",
-                moment(self.span.start - DAY),
-                moment(self.span.end)
-            ),
+            within,
         }
     }
 

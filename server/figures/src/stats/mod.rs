@@ -18,6 +18,6 @@ mod totals;
 pub use api::StatsApi;
 pub use breakdown::ask as counted_breakdown;
 pub use records::{BreakdownRow, Figure};
-pub use service::{Asked, Prepared, page, prepare};
+pub use service::{Asked, Prepared, dimensions, page, prepare};
 pub use summed::{Days, days};
 pub use totals::{Counted, definition, figure};

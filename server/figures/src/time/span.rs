@@ -55,7 +55,8 @@ pub fn day_start(zone: &TimeZone, day: Date) -> Result<i64, WrongSpan> {
         .map_err(|_| WrongSpan::OutOfRange)
 }
 
-fn days(zone: &TimeZone, from: Date, to: Date) -> Result<Span, WrongSpan> {
+/// A run of whole days.
+pub fn days(zone: &TimeZone, from: Date, to: Date) -> Result<Span, WrongSpan> {
     Ok(Span {
         from,
         to,

@@ -1,0 +1,112 @@
+//! What `/changed` does.
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+};
+
+use super::records::{
+    ChangedBy, ChangedMetric, ChangedResponse, ChangedRest, ChangedRow, ChangedSide,
+};
+use crate::{
+    asking::{Asker, Cost, Dimension},
+    moves::{self, Apart, Count, Group, pair},
+    number::Number,
+    question::PeriodView,
+    stats::{self, Asked, definition},
+    told,
+};
+
+/// Asks what changed.
+pub async fn changed(
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    asked: &Asked,
+    wanted: ChangedMetric,
+    limit: Option<u32>,
+) -> Result<ChangedResponse, Problem> {
+    let mut cost = Cost::default();
+    let limit = stats::page(limit, None, None)?.limit;
+    let pair = pair(asker, site, asked, &mut cost).await?;
+    let metric = wanted.metric();
+    let by = [
+        Dimension::Page,
+        Dimension::parse("source")
+            .map_err(|mistake| Problem::internal(anyhow::anyhow!(mistake)))?,
+    ];
+    let ranked = (Apart::Directions, limit);
+    let parts = moves::ask(asker, &pair, metric, &by, ranked, &mut cost).await?;
+    let whole = parts.whole;
+    let zone = &pair.prepared.site.zone_name;
+    Ok(ChangedResponse {
+        site: pair.prepared.site.name().to_owned(),
+        period: PeriodView::of(&pair.now, zone),
+        compare: PeriodView::of(&pair.before, zone),
+        running: pair.now.end > pair.prepared.now,
+        metrics: wanted,
+        definition: definition(metric.key()),
+        counted_as: metric.counted_as().to_owned(),
+        value: whole.above_now.into(),
+        previous: whole.above_before.into(),
+        difference: difference(&whole),
+        change: change(&whole),
+        by: by
+            .iter()
+            .zip(parts.by)
+            .map(|(dimension, found)| ChangedBy {
+                dimension: dimension.word(),
+                rose: side(&whole, found.rose),
+                fell: side(&whole, found.fell),
+                stayed: rest(&found.stayed.all, found.stayed.total_rows),
+            })
+            .collect(),
+        exact: true,
+        computed_ms: told::computed_ms(&cost),
+        rows_read: cost.rows_read as i64,
+    })
+}
+
+fn difference(count: &Count) -> Number {
+    (count.above_now - count.above_before).into()
+}
+
+fn change(count: &Count) -> Option<Number> {
+    Number::ratio(count.above_now - count.above_before, count.above_before)
+}
+
+fn rest(count: &Count, values: i64) -> ChangedRest {
+    ChangedRest {
+        values,
+        now: count.above_now.into(),
+        before: count.above_before.into(),
+        difference: difference(count),
+    }
+}
+
+fn side(whole: &Count, group: Group) -> ChangedSide {
+    let moved = whole.above_now - whole.above_before;
+    let shown = group
+        .rows
+        .iter()
+        .fold(Count::default(), |sum, row| sum.with(&row.count));
+    ChangedSide {
+        total_rows: group.total_rows,
+        difference: difference(&group.all),
+        rest: rest(
+            &group.all.without(&shown),
+            group.total_rows - group.rows.len() as i64,
+        ),
+        rows: group
+            .rows
+            .into_iter()
+            .map(|row| ChangedRow {
+                value: row.value,
+                now: row.count.above_now.into(),
+                before: row.count.above_before.into(),
+                difference: difference(&row.count),
+                change: change(&row.count),
+                share: Number::ratio(row.count.above_now - row.count.above_before, moved),
+            })
+            .collect(),
+    }
+}

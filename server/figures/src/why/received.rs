@@ -1,0 +1,112 @@
+//! Every hit received in both periods, by the hour.
+
+use std::collections::BTreeMap;
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+};
+
+use super::records::{LeftOutMove, LeftOutReason};
+use crate::{
+    asking::{Asker, Columns, Cost, moment, site_value, sql},
+    moves::Pair,
+    number::Number,
+    time::{DAY, SECOND, Span},
+};
+
+/// Hits of one reason, or counted, in the period and the one before.
+type Both = (i64, i64);
+
+/// Hits received, counted or not.
+#[derive(Clone, Debug, Default)]
+pub struct Received {
+    /// By hour since 1970, UTC, all of them; of both periods.
+    pub by_hour: BTreeMap<i64, i64>,
+    /// The site's first hit that was counted, Unix seconds.
+    pub first: Option<i64>,
+    counted: Both,
+    by_reason: BTreeMap<String, Both>,
+}
+
+/// Asks for them.
+pub async fn ask(
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    pair: &Pair,
+    cost: &mut Cost,
+) -> Result<Received, Problem> {
+    let within = |column: &str, span: &Span| {
+        let (start, end) = (moment(span.start), moment(span.end));
+        format!("{column} >= {start} AND {column} < {end}")
+    };
+    let mut sql = sql!("received").to_owned();
+    for (name, value) in [
+        ("{ts_now}", within("ts", &pair.now)),
+        ("{ts_before}", within("ts", &pair.before)),
+        ("{slot_now}", within("slot", &pair.now)),
+        ("{slot_before}", within("slot", &pair.before)),
+        ("{reach}", moment(pair.both.span.start - DAY)),
+        ("{end}", moment(pair.both.span.end)),
+    ] {
+        sql = sql.replace(name, &value);
+    }
+    let first = asker.first_hit(site, cost).await?;
+    let values = vec![site_value(site)];
+    let batches = asker.ask("received", sql, values, cost).await?;
+    let mut received = Received {
+        first: first.map(|first| first / SECOND),
+        ..Received::default()
+    };
+    for batch in &batches {
+        let columns = Columns::of(batch);
+        received.read(&columns).map_err(Problem::internal)?;
+    }
+    Ok(received)
+}
+
+impl Received {
+    fn read(&mut self, columns: &Columns<'_>) -> anyhow::Result<()> {
+        let (hours, reasons) = (columns.numbers("hour")?, columns.texts("reason")?);
+        let hits = columns.numbers("hits")?;
+        let (now, before) = (columns.numbers("now")?, columns.numbers("before")?);
+        for (at, reason) in reasons.into_iter().enumerate() {
+            *self.by_hour.entry(hours[at]).or_default() += hits[at];
+            let sum = match reason {
+                None => &mut self.counted,
+                Some(reason) => self.by_reason.entry(reason).or_default(),
+            };
+            sum.0 += now[at];
+            sum.1 += before[at];
+        }
+        Ok(())
+    }
+
+    /// What was left out in both periods.
+    pub fn left_out(&self) -> LeftOutMove {
+        let (mut now, mut before) = (0, 0);
+        let mut by_reason = Vec::new();
+        for (reason, both) in &self.by_reason {
+            now += both.0;
+            before += both.1;
+            if both.0 + both.1 > 0 {
+                by_reason.push(LeftOutReason {
+                    reason: reason.clone(),
+                    now: both.0,
+                    before: both.1,
+                });
+            }
+        }
+        by_reason.sort_by_key(|row| std::cmp::Reverse((row.now - row.before).abs()));
+        let (received, received_before) = (now + self.counted.0, before + self.counted.1);
+        LeftOutMove {
+            received,
+            left_out: now,
+            share: Number::ratio(now, received),
+            received_before,
+            left_out_before: before,
+            share_before: Number::ratio(before, received_before),
+            by_reason,
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! What `/why` does.
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+    clock::Clock as _,
+};
+use sites::receipt;
+
+use super::{
+    doings, received,
+    records::{MoveView, Part, PartsView, Rest, WhyView},
+};
+use crate::{
+    asking::{Asker, Cost},
+    moves::{self, Apart, Count, Group, Metric, pair},
+    number::Number,
+    question::PeriodView,
+    stats::{self, Asked, definition},
+    told,
+};
+
+/// How a rate's move is parted.
+const PARTING: &str = "Each value's part is mix + rate. Mix is the change of its weight (its share of the visits), times how far its own rate lies from the whole's; rate is the change of its own rate, times its weight; both at the means of the two periods, so that nothing is left over. A value that one period lacks is all mix. E. M. Kitagawa, Components of a Difference Between Two Rates, Journal of the American Statistical Association 50 (1955), 1168-1194.";
+
+/// What is asked besides periods and filters.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// The figure.
+    pub metric: Option<Metric>,
+    /// What to part its move by.
+    pub by: Vec<String>,
+    /// Parts of each.
+    pub limit: Option<u32>,
+}
+
+/// Opens a receipt.
+pub fn of_receipt(
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    asked: &Asked,
+    wanted: &Wanted,
+    receipt: &str,
+) -> Result<WhyView, Problem> {
+    let more = asked.period.is_some()
+        || asked.compare.is_some()
+        || !asked.filters.is_empty()
+        || wanted.metric.is_some()
+        || !wanted.by.is_empty()
+        || wanted.limit.is_some();
+    if more {
+        return Err(Problem::invalid(
+            "receipt_and_more",
+            "A receipt is asked about alone: leave the other parameters out.",
+        )
+        .field("receipt"));
+    }
+    let now = asker.clock.now_seconds();
+    let opened = receipt::open(&asker.sealer, site.number(), receipt, now)?;
+    Ok(WhyView {
+        site: asker.site(site)?.name().to_owned(),
+        moved: None,
+        receipt: Some(opened),
+    })
+}
+
+/// Explains a move.
+pub async fn of_move(
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    asked: &Asked,
+    wanted: &Wanted,
+) -> Result<WhyView, Problem> {
+    let mut cost = Cost::default();
+    let metric = wanted.metric.unwrap_or(Metric::Visitors);
+    let limit = stats::page(wanted.limit, None, None)?.limit;
+    let by = moves::dimensions(&wanted.by, metric)?;
+    let pair = pair(asker, site, asked, &mut cost).await?;
+    let parting = async {
+        let mut cost = Cost::default();
+        let ranked = (Apart::No, limit);
+        let parts = moves::ask(asker, &pair, metric, &by, ranked, &mut cost).await?;
+        Ok::<_, Problem>((parts, cost))
+    };
+    let judging = async {
+        let mut cost = Cost::default();
+        let ordinary = moves::ordinary(asker, site, &pair, metric, &mut cost).await?;
+        Ok::<_, Problem>((ordinary, cost))
+    };
+    let receiving = async {
+        let mut cost = Cost::default();
+        let received = received::ask(asker, site, &pair, &mut cost).await?;
+        Ok::<_, Problem>((received, cost))
+    };
+    let ((parts, parted), (ordinary, judged), (received, looked)) =
+        futures_util::try_join!(parting, judging, receiving)?;
+    let mut beside = parted;
+    beside.add_beside(judged);
+    beside.add_beside(looked);
+    cost.took += beside.took;
+    cost.rows_read += beside.rows_read;
+    let doings = doings::find(asker, site, &pair, &received).await?;
+    let whole = &parts.whole;
+    let views = by
+        .iter()
+        .zip(parts.by)
+        .map(|(dimension, found)| view(metric, whole, dimension.word(), found.rose));
+    let zone = &pair.prepared.site.zone_name;
+    let (difference, previous) = (whole.difference(metric), whole.before(metric));
+    let moved = MoveView {
+        metric,
+        definition: definition(metric.key()),
+        period: PeriodView::of(&pair.now, zone),
+        compare: PeriodView::of(&pair.before, zone),
+        running: pair.now.end > pair.prepared.now,
+        filters: asked.filters.clone(),
+        value: whole.now(metric),
+        previous,
+        difference,
+        change: over(difference, previous),
+        doings,
+        left_out: received.left_out(),
+        ordinary,
+        counted_as: metric.counted_as().to_owned(),
+        by: views.collect(),
+        parting: metric.is_rate().then(|| PARTING.to_owned()),
+        exact: true,
+        computed_ms: told::computed_ms(&cost),
+        rows_read: cost.rows_read as i64,
+    };
+    Ok(WhyView {
+        site: pair.prepared.site.name().to_owned(),
+        moved: Some(moved),
+        receipt: None,
+    })
+}
+
+/// A part over a whole; none where there is no whole.
+fn over(part: Option<Number>, whole: Option<Number>) -> Option<Number> {
+    match (part, whole) {
+        (Some(part), Some(whole)) if whole.0 != 0.0 => Some(Number(part.0 / whole.0)),
+        _ => None,
+    }
+}
+
+fn view(metric: Metric, whole: &Count, dimension: String, group: Group) -> PartsView {
+    let difference = whole.difference(metric);
+    let unit = |part: Option<f64>| part.map(|part| metric.unit(part));
+    let mut shown = (Count::default(), 0.0, 0.0);
+    let mut parts = Vec::new();
+    for row in group.rows {
+        let (mix, rate) = (unit(row.mix), unit(row.own));
+        let moved = if metric.is_rate() {
+            mix.zip(rate).map(|(mix, rate)| Number(mix.0 + rate.0))
+        } else {
+            row.count.difference(metric)
+        };
+        shown.0 = shown.0.with(&row.count);
+        shown.1 += mix.map_or(0.0, |mix| mix.0);
+        shown.2 += moved.map_or(0.0, |moved| moved.0);
+        let weight = |below, all| {
+            metric
+                .is_rate()
+                .then(|| Number::ratio(below, all))
+                .flatten()
+        };
+        parts.push(Part {
+            value: row.value,
+            now: row.count.now(metric),
+            before: row.count.before(metric),
+            weight_now: weight(row.count.below_now, whole.below_now),
+            weight_before: weight(row.count.below_before, whole.below_before),
+            difference: moved,
+            mix,
+            rate,
+            share: over(moved, difference),
+        });
+    }
+    let others = group.all.without(&shown.0);
+    let values = group.total_rows - parts.len() as i64;
+    // Nothing is left of floating sums where no value is left.
+    let left = |of: f64| Number(if values == 0 { 0.0 } else { of });
+    let all_mix = unit(group.mix);
+    let moved = difference.map(|difference| left(difference.0 - shown.2));
+    let mix = all_mix.map(|all| left(all.0 - shown.1));
+    let apart = |all: Option<Number>, mix: Option<Number>| {
+        all.zip(mix).map(|(all, mix)| Number(all.0 - mix.0))
+    };
+    PartsView {
+        dimension,
+        total_rows: group.total_rows,
+        rest: Rest {
+            values,
+            now: others.now(metric),
+            before: others.before(metric),
+            difference: moved,
+            mix,
+            rate: apart(moved, mix),
+            share: over(moved, difference),
+        },
+        parts,
+        mix: all_mix,
+        rate: apart(difference, all_mix),
+    }
+}

@@ -1,0 +1,63 @@
+//! What people did to a site and noted about it, in the accounts database.
+
+use base::access::{InSite, ReadFigures};
+use serde_json::Value;
+use sqlx::PgPool;
+
+/// A line of the audit.
+#[derive(Debug)]
+pub(super) struct Done {
+    pub at: i64,
+    pub action: String,
+    pub subject: String,
+    pub old: Option<Value>,
+    pub new: Option<Value>,
+    pub person: Option<String>,
+}
+
+/// An annotation.
+#[derive(Debug)]
+pub(super) struct Noted {
+    pub day: String,
+    pub last_day: String,
+    pub at: Option<i64>,
+    pub text: String,
+}
+
+/// What was done from one moment up to another, Unix seconds.
+pub(super) async fn doings(
+    pool: &PgPool,
+    site: &InSite<ReadFigures>,
+    from: i64,
+    until: i64,
+) -> Result<Vec<Done>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Done,
+        "../../queries/accounts/figures/why/doings.sql",
+        site.caller.account,
+        site.id(),
+        from,
+        until
+    )
+    .fetch_all(pool)
+    .await
+}
+
+/// What was noted about the days from one to another, `YYYY-MM-DD`.
+pub(super) async fn annotations(
+    pool: &PgPool,
+    site: &InSite<ReadFigures>,
+    from: &str,
+    to: &str,
+) -> Result<Vec<Noted>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Noted,
+        "../../queries/accounts/figures/why/annotations.sql",
+        site.caller.account,
+        site.id(),
+        from,
+        to
+    )
+    .fetch_all(pool)
+    .await
+}
