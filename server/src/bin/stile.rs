@@ -4,11 +4,5 @@
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> std::process::ExitCode {
-    match server::commands::main() {
-        Ok(()) => std::process::ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("stile: {error:#}");
-            std::process::ExitCode::FAILURE
-        }
-    }
+    server::commands::main()
 }

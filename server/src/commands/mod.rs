@@ -10,10 +10,14 @@ mod keep;
 mod link;
 mod mail_preview;
 mod serve;
+mod shell;
 #[cfg(feature = "bench")]
 mod sum;
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use anyhow::{Context as _, bail};
 use base::{
@@ -21,16 +25,21 @@ use base::{
     config::Config,
     postgres::{self, Options, Postgres, StartError},
     random::SystemRandom,
+    secret::ApiToken,
 };
 use clap::{Parser, Subcommand};
 
 use crate::app::App;
 
+/// Behind the list of commands.
+const AFTER: &str = "The first commands, down to `api`, ask a server over HTTP with an API token; begin with `stile login`.
+The others run a server, or work on the data folder of one.";
+
 /// Web analytics that counts every hit and tracks nobody.
 #[derive(Debug, Parser)]
-#[command(name = "stile", version, about)]
+#[command(name = "stile", version, about, after_help = AFTER)]
 pub struct Line {
-    /// The settings file; ./stile.toml when left out.
+    /// The server's settings file; ./stile.toml when left out.
     #[arg(long, global = true)]
     config: Option<PathBuf>,
     #[command(subcommand)]
@@ -39,12 +48,21 @@ pub struct Line {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    #[command(flatten)]
+    Customer(client::Deed),
+    #[command(flatten)]
+    Own(Own),
+    #[command(flatten)]
+    Text(Text),
+}
+
+/// What runs a server, or works on what one keeps.
+#[derive(Debug, Subcommand)]
+enum Own {
     /// Serve: take hits, answer questions, show the dashboard.
     Serve,
     /// Make a year of believable hits for three sites, then serve.
     Demo(demo::Demo),
-    /// Print the description of the interface (OpenAPI).
-    Openapi,
     /// Bring the databases to this version, and end.
     Migrate,
     /// Look at the settings and what is kept, and say what is wrong.
@@ -67,6 +85,17 @@ enum Command {
     #[cfg(feature = "bench")]
     #[command(hide = true)]
     BenchSum(sum::Sum),
+}
+
+/// What is known without settings and without a server.
+#[derive(Debug, Subcommand)]
+enum Text {
+    /// Print the description of the interface (OpenAPI).
+    Openapi,
+    /// Print a script that completes commands in a shell.
+    Completions(shell::Completions),
+    /// Print the manual, for man.
+    Man(shell::Man),
 }
 
 /// The accounts database: the one that the settings name, or our own.
@@ -114,30 +143,52 @@ impl Accounts {
     }
 }
 
-/// Reads the command line and does what it says.
-pub fn main() -> anyhow::Result<()> {
+/// Reads the command line, does what it says, and says how it ended.
+pub fn main() -> ExitCode {
     keep_private();
     let line = Line::parse();
-    if matches!(line.command, Command::Openapi) {
-        return keep::print_description();
+    let done = match (line.command, line.config) {
+        (Command::Customer(deed), None) => {
+            return deed.run(client::Outside {
+                may_be_token: |text| ApiToken::parse(text).is_some(),
+            });
+        }
+        (Command::Customer(_), Some(_)) => Err(anyhow::anyhow!(
+            "--config names a server's settings; this command asks a server over HTTP, which --url names"
+        )),
+        (Command::Own(command), config) => command.run(config.as_deref()),
+        (Command::Text(Text::Openapi), _) => keep::print_description(),
+        (Command::Text(Text::Completions(completions)), _) => completions.run(),
+        (Command::Text(Text::Man(man)), _) => man.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("stile: {error:#}");
+            ExitCode::FAILURE
+        }
     }
-    let config = Config::load(line.config.as_deref())?;
-    log(&config);
-    match line.command {
-        Command::Serve => serve::serve(config),
-        Command::Demo(demo) => demo.run(config),
-        Command::Openapi => keep::print_description(),
-        Command::Migrate => keep::migrate(config),
-        Command::Doctor(doctor) => doctor.run(&config),
-        Command::Backup(backup) => backup.run(&config),
-        Command::Restore(restore) => restore.run(&config),
-        Command::SignInLink(link) => link.run(&config),
-        Command::MailPreview(preview) => preview.run(&config),
-        Command::Nightly => keep::nightly(config),
-        #[cfg(feature = "bench")]
-        Command::BenchFill(fill) => fill.run(config),
-        #[cfg(feature = "bench")]
-        Command::BenchSum(sum) => sum.run(config),
+}
+
+impl Own {
+    fn run(self, file: Option<&Path>) -> anyhow::Result<()> {
+        let config = Config::load(file)?;
+        log(&config);
+        match self {
+            Own::Serve => serve::serve(config),
+            Own::Demo(demo) => demo.run(config),
+            Own::Migrate => keep::migrate(config),
+            Own::Doctor(doctor) => doctor.run(&config),
+            Own::Backup(backup) => backup.run(&config),
+            Own::Restore(restore) => restore.run(&config),
+            Own::SignInLink(link) => link.run(&config),
+            Own::MailPreview(preview) => preview.run(&config),
+            Own::Nightly => keep::nightly(config),
+            #[cfg(feature = "bench")]
+            Own::BenchFill(fill) => fill.run(config),
+            #[cfg(feature = "bench")]
+            Own::BenchSum(sum) => sum.run(config),
+        }
     }
 }
 

@@ -14,6 +14,7 @@ impl Description {
         // The framework's own output: if it were no JSON, nothing could start.
         let mut root: Value = serde_json::from_str(spec).unwrap_or_else(|_| json!({ "paths": {} }));
         plain_media_types(&mut root);
+        words_beside_references(&mut root);
         if let Some(schemas) = root
             .pointer_mut("/components/schemas")
             .and_then(Value::as_object_mut)
@@ -60,6 +61,32 @@ fn plain_media_types(value: &mut Value) {
             map.values_mut().for_each(plain_media_types);
         }
         Value::Array(items) => items.iter_mut().for_each(plain_media_types),
+        _ => {}
+    }
+}
+
+/// The framework writes a property of a named type as `allOf` of the reference and of its words. Generators
+/// of clients take that for two types to be merged, and some give up where the first is no object: the words
+/// stand beside the list, so that it is the reference alone.
+fn words_beside_references(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            let words = match map.get_mut("allOf") {
+                Some(Value::Array(parts)) => {
+                    let place = parts.iter().position(|part| {
+                        part.as_object()
+                            .is_some_and(|part| part.len() == 1 && part.contains_key("description"))
+                    });
+                    place.map(|place| parts.remove(place)["description"].take())
+                }
+                _ => None,
+            };
+            if let Some(words) = words {
+                map.insert("description".to_owned(), words);
+            }
+            map.values_mut().for_each(words_beside_references);
+        }
+        Value::Array(items) => items.iter_mut().for_each(words_beside_references),
         _ => {}
     }
 }

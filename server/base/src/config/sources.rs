@@ -10,14 +10,16 @@ use figment::{Figment, Metadata, Profile, Provider};
 
 use super::{Config, ConfigError};
 
-/// Variables that are ours and no settings: which file is read, the log by module, and what the
-/// scripts of the set-up look at.
-pub(super) const OTHER_VARIABLES: [&str; 5] = [
+/// Variables that are ours and no settings: which file is read, the log by module, what the scripts of
+/// the set-up look at, and whom the customer's command line asks.
+pub(super) const OTHER_VARIABLES: [&str; 7] = [
     "STILE_CONFIG",
     "STILE_LOG",
     "STILE_CACHE",
     "STILE_NO_RUSTUP",
     "STILE_BIN",
+    "STILE_URL",
+    "STILE_TOKEN",
 ];
 
 /// The name in the environment that many tools know; `STILE_ACCOUNTS_DATABASE_URL` goes before it.

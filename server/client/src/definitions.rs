@@ -1,0 +1,92 @@
+//! `stile definitions [WORD]`: what figures mean.
+
+use clap::Args;
+use serde::Deserialize;
+
+use crate::{
+    ask::Server,
+    failure::{Exit, Failure},
+    place::Place,
+    show::{Color, Screen, print, print_answer, safe},
+};
+
+/// Say what each figure means, and why hits are left out.
+#[derive(Debug, Args)]
+pub struct Definitions {
+    /// A figure, reason or channel, or a part of its name; all of them when left out.
+    word: Option<String>,
+    /// Print the server's answer as it is, in JSON.
+    #[arg(long, conflicts_with = "word")]
+    json: bool,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Debug, Deserialize)]
+struct Answered {
+    metrics: Vec<Metric>,
+    reasons: Vec<Reason>,
+    channels: Vec<Channel>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Metric {
+    id: String,
+    name: String,
+    text: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct Reason {
+    reason: String,
+    explanation: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct Channel {
+    channel: String,
+    rule: String,
+}
+
+impl Definitions {
+    pub async fn run(self) -> Result<(), Failure> {
+        // Published to everybody: no token is needed.
+        let server = Server::of(self.place.choose()?)?;
+        let answer = server.get(&["definitions"], &Vec::new()).await?;
+        if self.json {
+            return print_answer(&answer);
+        }
+        let answered: Answered = answer.read()?;
+        let metrics = answered
+            .metrics
+            .iter()
+            .map(|metric| (format!("{} ({})", metric.name, metric.id), &metric.text));
+        let reasons = answered.reasons.iter().map(|reason| {
+            (
+                format!("left out as {}", reason.reason),
+                &reason.explanation,
+            )
+        });
+        let channels = answered
+            .channels
+            .iter()
+            .map(|channel| (format!("channel {}", channel.channel), &channel.rule));
+        let sought = self.word.as_deref().unwrap_or("").to_lowercase();
+        let screen = Screen::of(Color::Auto);
+        let mut text = String::new();
+        for (name, meaning) in metrics.chain(reasons).chain(channels) {
+            if name.to_lowercase().contains(&sought) {
+                text.push_str(&format!("{}\n", screen.bold(&safe(&name))));
+                text.push_str(&format!("  {}\n", safe(meaning)));
+            }
+        }
+        if text.is_empty() {
+            return Err(Failure::new(
+                Exit::Unknown,
+                format!("nothing defined has `{sought}` in its name"),
+            )
+            .hint("`stile definitions` shows everything."));
+        }
+        print(&text)
+    }
+}

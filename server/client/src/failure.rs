@@ -1,0 +1,144 @@
+//! How a command ended, for people and for scripts.
+
+use std::{fmt, io, process::ExitCode};
+
+use crate::show::safe;
+
+/// The exit codes, as the manual lists them.
+pub const EXITS: &[(u8, &str)] = &[
+    (0, "done"),
+    (
+        1,
+        "something on this machine failed, such as a file that cannot be read",
+    ),
+    (2, "the command line is wrong"),
+    (
+        3,
+        "nobody is signed in: no token, or one that is not valid (any more)",
+    ),
+    (4, "the token may not do this"),
+    (5, "there is no such site or thing, or it is not yours"),
+    (6, "the server refused the request as it is"),
+    (
+        7,
+        "the server cannot be reached, is busy or has failed: the same may work later",
+    ),
+    (8, "an event was left out, and --must-count was given"),
+];
+
+/// How a command ended when it did not end well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    Local = 1,
+    Usage = 2,
+    SignedOut = 3,
+    Denied = 4,
+    Unknown = 5,
+    Refused = 6,
+    Later = 7,
+    NotCounted = 8,
+}
+
+/// What went wrong, and what to do about it.
+#[derive(Debug)]
+pub struct Failure {
+    pub exit: Exit,
+    message: String,
+    hint: Option<String>,
+    /// Seconds after which the server says it may work.
+    pub retry_after: Option<u64>,
+    /// Nobody reads on: no failure to speak of.
+    unread: bool,
+}
+
+impl Failure {
+    pub fn new(exit: Exit, message: impl Into<String>) -> Self {
+        Self {
+            exit,
+            message: message.into(),
+            hint: None,
+            retry_after: None,
+            unread: false,
+        }
+    }
+
+    pub fn local(message: impl Into<String>) -> Self {
+        Self::new(Exit::Local, message)
+    }
+
+    pub fn usage(message: impl Into<String>) -> Self {
+        Self::new(Exit::Usage, message)
+    }
+
+    /// With a second sentence that says what to do.
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+
+    /// Writes it to standard error; the exit code.
+    pub fn tell(&self) -> ExitCode {
+        if self.unread {
+            return ExitCode::SUCCESS;
+        }
+        eprintln!("stile: {self}");
+        ExitCode::from(self.exit as u8)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&safe(&self.message))?;
+        match &self.hint {
+            Some(hint) => write!(f, "\n       {}", safe(hint)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Writing what was asked for.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self {
+            // As in `stile figures example.com | head -1`.
+            unread: error.kind() == io::ErrorKind::BrokenPipe,
+            ..Self::local(format!("the output cannot be written: {error}"))
+        }
+    }
+}
+
+impl From<csv::Error> for Failure {
+    fn from(error: csv::Error) -> Self {
+        match error.into_kind() {
+            csv::ErrorKind::Io(error) => error.into(),
+            other => Self::local(format!("the CSV cannot be written: {other:?}")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_is_listed_once_and_in_order() {
+        for (place, (code, text)) in EXITS.iter().enumerate() {
+            assert_eq!(place, usize::from(*code));
+            assert!(!text.is_empty());
+        }
+        assert_eq!(EXITS.len(), Exit::NotCounted as usize + 1);
+    }
+
+    #[test]
+    fn a_pipe_that_nobody_reads_is_no_failure() {
+        let unread = Failure::from(io::Error::from(io::ErrorKind::BrokenPipe));
+        assert!(unread.unread);
+        assert!(!Failure::from(io::Error::from(io::ErrorKind::StorageFull)).unread);
+    }
+
+    #[test]
+    fn what_a_server_said_cannot_drive_the_terminal() {
+        let said = Failure::local("no \u{1b}[2J such site").to_string();
+        assert_eq!(said, "no \\u{1b}[2J such site");
+    }
+}

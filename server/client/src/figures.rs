@@ -1,0 +1,377 @@
+//! `stile figures SITE`: totals, visitors over time, breakdowns.
+
+use clap::Args;
+use serde::Deserialize;
+
+use crate::{
+    ask::{Query, Server},
+    failure::Failure,
+    place::Place,
+    series,
+    show::{
+        Cell, Screen, Shape, Table, change, count, days, percent, plain, print, print_answer,
+        print_csv, safe, seconds, share,
+    },
+};
+
+/// Show a site's figures: totals, visitors over time, breakdowns.
+///
+/// Every figure is exact; `stile definitions` says what each one means.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  stile figures example.com --period 7d --by page
+  stile figures example.com --period 30d --compare previous --by source --filter 'country:DE'
+  stile figures example.com --period 2026-01-01..2026-01-31 --by page --csv > pages.csv
+  stile figures example.com --totals --json")]
+pub struct Figures {
+    /// The site's name or id.
+    site: String,
+    #[command(flatten)]
+    asked: Asked,
+    /// `previous`, `year`, or two dates.
+    #[arg(long, short)]
+    compare: Option<String>,
+    /// What to break down by: page, entry, exit, host, source, channel, country, region, city, device, browser, os, language, event, utm_source (and the other four), prop.<name>. Repeatable; page and source when left out.
+    #[arg(long, short)]
+    by: Vec<String>,
+    /// Totals alone.
+    #[arg(long, conflicts_with_all = ["by", "limit", "offset", "search"])]
+    totals: bool,
+    /// Rows of each breakdown.
+    #[arg(long, short)]
+    limit: Option<u32>,
+    /// Rows to pass over.
+    #[arg(long)]
+    offset: Option<u32>,
+    /// Only rows with this in their value.
+    #[arg(long, short)]
+    search: Option<String>,
+    #[command(flatten)]
+    shape: Shape,
+    #[command(flatten)]
+    place: Place,
+}
+
+/// A period, and what is looked at of it.
+#[derive(Clone, Debug, Args)]
+pub struct Asked {
+    /// today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates as in 2026-01-01..2026-01-31.
+    #[arg(long, short, default_value = "30d")]
+    pub period: String,
+    /// Such as 'page:/blog/*', 'source:Google' or '!country:DE'. Repeatable: two of one kind are or, different kinds are and.
+    #[arg(long, short)]
+    pub filter: Vec<String>,
+}
+
+impl Asked {
+    pub fn query(&self) -> Query {
+        let mut query: Query = vec![("period", self.period.clone())];
+        query.extend(self.filter.iter().map(|filter| ("filter", filter.clone())));
+        query
+    }
+}
+
+/// A period as it was answered.
+#[derive(Debug, Deserialize)]
+pub struct Period {
+    pub from: String,
+    pub to: String,
+    pub zone: String,
+}
+
+impl Period {
+    /// As a headline shows it.
+    pub fn shown(&self) -> String {
+        format!("{} ({})", days(&self.from, &self.to), safe(&self.zone))
+    }
+}
+
+#[derive(Debug, Deserialize)]
+struct Stats {
+    site: String,
+    period: Period,
+    compare: Option<Period>,
+    totals: Totals,
+    revenue: Vec<Revenue>,
+    by: Vec<Breakdown>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Totals {
+    visitors: Figure,
+    visits: Figure,
+    views: Figure,
+    events: Figure,
+    views_per_visit: Figure,
+    bounce_rate: Figure,
+    visit_duration_seconds: Figure,
+    engaged_visits: Figure,
+    engagement_rate: Figure,
+}
+
+#[derive(Debug, Deserialize)]
+struct Figure {
+    value: Option<f64>,
+    previous: Option<f64>,
+    change: Option<f64>,
+    definition: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct Revenue {
+    currency: String,
+    amount: f64,
+    previous: Option<f64>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Breakdown {
+    dimension: String,
+    total_rows: i64,
+    rows: Vec<Row>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Row {
+    value: Option<String>,
+    visitors: f64,
+    visits: f64,
+    views: f64,
+    events: f64,
+    bounce_rate: Option<f64>,
+    visit_duration_seconds: Option<f64>,
+    time_on_page_seconds: Option<f64>,
+    scroll_depth: Option<f64>,
+    entries: Option<f64>,
+    exits: Option<f64>,
+}
+
+impl Totals {
+    /// Each with its name for people and for programs, and how its number is written.
+    fn all(
+        &self,
+    ) -> [(
+        &'static str,
+        &'static str,
+        &Figure,
+        fn(Option<f64>) -> String,
+    ); 9] {
+        fn number(value: Option<f64>) -> String {
+            value.map(count).unwrap_or_default()
+        }
+        [
+            ("Visitors", "visitors", &self.visitors, number),
+            ("Visits", "visits", &self.visits, number),
+            ("Page views", "views", &self.views, number),
+            ("Events", "events", &self.events, number),
+            (
+                "Views per visit",
+                "views_per_visit",
+                &self.views_per_visit,
+                number,
+            ),
+            ("Bounce rate", "bounce_rate", &self.bounce_rate, share),
+            (
+                "Visit duration",
+                "visit_duration_seconds",
+                &self.visit_duration_seconds,
+                seconds,
+            ),
+            (
+                "Engaged visits",
+                "engaged_visits",
+                &self.engaged_visits,
+                number,
+            ),
+            (
+                "Engagement rate",
+                "engagement_rate",
+                &self.engagement_rate,
+                share,
+            ),
+        ]
+    }
+}
+
+impl Figures {
+    pub async fn run(self) -> Result<(), Failure> {
+        if self.shape.csv && !self.totals {
+            return self.csv_of_one().await;
+        }
+        let server = Server::open(&self.place)?;
+        let path = ["sites", &self.site, "stats"];
+        let query = self.query();
+        let stats = server.get(&path, &query);
+        if self.shape.json {
+            return print_answer(&stats.await?);
+        }
+        if self.shape.csv {
+            return print_totals(&stats.await?.read()?);
+        }
+        let days = series::visitors(&server, &self.site, &self.asked);
+        let (stats, days) = tokio::try_join!(stats, days)?;
+        let screen = Screen::of(self.shape.color);
+        print(&draw(&stats.read()?, &screen.spark(&days), screen))
+    }
+
+    fn query(&self) -> Query {
+        let mut query = self.asked.query();
+        query.extend(
+            self.compare
+                .iter()
+                .map(|compare| ("compare", compare.clone())),
+        );
+        if self.totals {
+            // Without any breakdown named the server would give them all.
+            query.extend([("by", "page".to_owned()), ("limit", "0".to_owned())]);
+            return query;
+        }
+        let by = if self.by.is_empty() {
+            vec!["page".to_owned(), "source".to_owned()]
+        } else {
+            self.by.clone()
+        };
+        query.extend(by.into_iter().map(|by| ("by", by)));
+        query.extend(self.page());
+        query
+    }
+
+    fn page(&self) -> Query {
+        let numbers = [("limit", self.limit), ("offset", self.offset)];
+        let numbers = numbers
+            .into_iter()
+            .filter_map(|(name, number)| Some((name, number?.to_string())));
+        numbers
+            .chain(self.search.iter().map(|search| ("search", search.clone())))
+            .collect()
+    }
+
+    /// One breakdown, in the server's own CSV.
+    async fn csv_of_one(&self) -> Result<(), Failure> {
+        if self.by.len() > 1 {
+            return Err(Failure::usage(
+                "CSV holds one breakdown: give --by once, or --totals",
+            ));
+        }
+        if self.compare.is_some() {
+            return Err(Failure::usage("a breakdown's CSV has no comparison")
+                .hint("Leave out --compare, or ask for --json."));
+        }
+        let mut query = self.asked.query();
+        query.extend(self.by.iter().map(|by| ("by", by.clone())));
+        query.extend(self.page());
+        let server = Server::open(&self.place)?;
+        print_answer(
+            &server
+                .get(&["sites", &self.site, "stats.csv"], &query)
+                .await?,
+        )
+    }
+}
+
+fn print_totals(stats: &Stats) -> Result<(), Failure> {
+    let rows = stats.totals.all().into_iter().map(|(_, key, figure, _)| {
+        [
+            key.to_owned(),
+            plain(figure.value),
+            plain(figure.previous),
+            plain(figure.change),
+            figure.definition.clone(),
+        ]
+    });
+    let revenue = stats.revenue.iter().map(|revenue| {
+        [
+            format!("revenue {}", revenue.currency),
+            revenue.amount.to_string(),
+            plain(revenue.previous),
+            String::new(),
+            String::new(),
+        ]
+    });
+    print_csv(
+        ["metric", "value", "previous", "change", "definition"],
+        rows.chain(revenue),
+    )
+}
+
+fn draw(stats: &Stats, spark: &str, screen: Screen) -> String {
+    let mut text = format!(
+        "{}  {}\n",
+        screen.bold(&safe(&stats.site)),
+        stats.period.shown()
+    );
+    if let Some(compare) = &stats.compare {
+        let compared = format!("compared with {}", days(&compare.from, &compare.to));
+        text.push_str(&format!("{}\n", screen.dim(&compared)));
+    }
+    text.push('\n');
+    if !spark.trim().is_empty() {
+        text.push_str(&format!(
+            "  {spark}\n  {}\n\n",
+            screen.dim("visitors over time")
+        ));
+    }
+    let mut totals = Table::new(&["Total", "", "Before", "Change"]);
+    for (name, _, figure, written) in stats.totals.all() {
+        let before = if stats.compare.is_some() {
+            written(figure.previous)
+        } else {
+            String::new()
+        };
+        totals.push(vec![
+            Cell::Text(name.to_owned()),
+            Cell::Number(written(figure.value)),
+            Cell::Number(before),
+            Cell::Number(change(figure.change)),
+        ]);
+    }
+    for revenue in &stats.revenue {
+        totals.push(vec![
+            Cell::Text(format!("Revenue in {}", safe(&revenue.currency))),
+            Cell::Number(count(revenue.amount)),
+            Cell::Number(revenue.previous.map(count).unwrap_or_default()),
+            Cell::Number(String::new()),
+        ]);
+    }
+    text.push_str(&totals.draw(screen));
+    for breakdown in stats
+        .by
+        .iter()
+        .filter(|breakdown| !breakdown.rows.is_empty())
+    {
+        text.push('\n');
+        text.push_str(&draw_breakdown(breakdown, screen));
+    }
+    text
+}
+
+fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
+    let mut table = Table::new(&[
+        "Value", "Visitors", "Visits", "Views", "Events", "Bounces", "Duration", "On page",
+        "Depth", "Entries", "Exits",
+    ]);
+    let number = |number: Option<f64>| Cell::Number(number.map(count).unwrap_or_default());
+    for row in &breakdown.rows {
+        table.push(vec![
+            Cell::value(row.value.as_deref()),
+            number(Some(row.visitors)),
+            number(Some(row.visits)),
+            number(Some(row.views)),
+            number(Some(row.events)),
+            Cell::Number(share(row.bounce_rate)),
+            Cell::Number(seconds(row.visit_duration_seconds)),
+            Cell::Number(seconds(row.time_on_page_seconds)),
+            Cell::Number(percent(row.scroll_depth)),
+            number(row.entries),
+            number(row.exits),
+        ]);
+    }
+    let rows = breakdown.rows.len() as i64;
+    let head = screen.bold(&format!("By {}", safe(&breakdown.dimension)));
+    let of = screen.dim(&format!(
+        "{} of {}",
+        count(rows as f64),
+        count(breakdown.total_rows as f64)
+    ));
+    format!("{head}  {of}\n{}", table.draw(screen))
+}

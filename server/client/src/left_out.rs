@@ -1,0 +1,144 @@
+//! `stile left-out SITE`: received = counted + left out.
+
+use std::collections::BTreeMap;
+
+use clap::Args;
+use serde::Deserialize;
+
+use crate::{
+    ask::Server,
+    failure::Failure,
+    figures::Period,
+    place::Place,
+    show::{Cell, Screen, Shape, Table, count, print, print_answer, print_csv, safe, share},
+};
+
+/// Show which hits were left out, and why.
+///
+/// Every hit that arrived was either counted or left out for one reason.
+#[derive(Debug, Args)]
+pub struct LeftOut {
+    /// The site's name or id.
+    site: String,
+    /// today, yesterday, 7d, 30d, 12mo, month, year, all, or two dates as in 2026-01-01..2026-01-31.
+    #[arg(long, short, default_value = "30d")]
+    period: String,
+    #[command(flatten)]
+    shape: Shape,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Debug, Deserialize)]
+struct Answered {
+    site: String,
+    period: Period,
+    received: i64,
+    counted: i64,
+    left_out: i64,
+    share: Option<f64>,
+    by_reason: Vec<Reason>,
+    by_day: Vec<Day>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Reason {
+    reason: String,
+    hits: i64,
+    share: Option<f64>,
+    explanation: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct Day {
+    day: String,
+    counted: i64,
+    left_out: i64,
+    reasons: BTreeMap<String, i64>,
+}
+
+impl LeftOut {
+    pub async fn run(self) -> Result<(), Failure> {
+        let server = Server::open(&self.place)?;
+        let query = vec![("period", self.period)];
+        let answer = server
+            .get(&["sites", &self.site, "left-out"], &query)
+            .await?;
+        if self.shape.json {
+            return print_answer(&answer);
+        }
+        let answered: Answered = answer.read()?;
+        if self.shape.csv {
+            return print_days(&answered);
+        }
+        print(&draw(&answered, Screen::of(self.shape.color)))
+    }
+}
+
+/// One row for each day and verdict, so that a day's rows add up to what it received.
+fn print_days(answered: &Answered) -> Result<(), Failure> {
+    let rows = answered.by_day.iter().flat_map(|day| {
+        let counted = [
+            day.day.clone(),
+            "counted".to_owned(),
+            day.counted.to_string(),
+        ];
+        let reasons = day
+            .reasons
+            .iter()
+            .map(|(reason, hits)| [day.day.clone(), reason.clone(), hits.to_string()]);
+        std::iter::once(counted).chain(reasons)
+    });
+    print_csv(["day", "verdict", "hits"], rows)
+}
+
+fn draw(answered: &Answered, screen: Screen) -> String {
+    let mut text = format!(
+        "{}  {}\n\n",
+        screen.bold(&safe(&answered.site)),
+        answered.period.shown()
+    );
+    let days: Vec<_> = answered
+        .by_day
+        .iter()
+        .map(|day| Some(day.left_out as f64))
+        .collect();
+    if answered.left_out > 0 {
+        text.push_str(&format!(
+            "  {}\n  {}\n\n",
+            screen.spark(&days),
+            screen.dim("left out by day")
+        ));
+    }
+    let mut totals = Table::new(&["Hits", "", "Share"]);
+    let number = |hits: i64| Cell::Number(count(hits as f64));
+    let mut push = |name: &str, hits, part| {
+        totals.push(vec![
+            Cell::text(name),
+            number(hits),
+            Cell::Number(share(part)),
+        ]);
+    };
+    push("Received", answered.received, None);
+    push(
+        "Counted",
+        answered.counted,
+        answered.share.map(|left_out| 1.0 - left_out),
+    );
+    push("Left out", answered.left_out, answered.share);
+    text.push_str(&totals.draw(screen));
+    if !answered.by_reason.is_empty() {
+        let mut reasons = Table::new(&["Reason", "Hits", "Share", "What it means"]).yielding(3);
+        for reason in &answered.by_reason {
+            reasons.push(vec![
+                Cell::text(&reason.reason),
+                number(reason.hits),
+                Cell::Number(share(reason.share)),
+                Cell::text(&reason.explanation),
+            ]);
+        }
+        text.push('\n');
+        text.push_str(&reasons.draw(screen));
+    }
+    text
+}

@@ -1,0 +1,111 @@
+//! The customer's command line: figures, sites, events and live visitors from
+//! a terminal or a script, over HTTP with an API token.
+//!
+//! It stands on `shared` alone, so it opens no database: everything it shows
+//! was answered by a server. `place` knows which server and which token,
+//! `ask` speaks HTTP, `failure` says how a command ended, `show` writes tables,
+//! and there is one file for each command.
+//!
+//! Whatever comes from a server may have been written by a stranger (a page's
+//! path, a referrer): nothing of it reaches a terminal but through
+//! `show::safe`.
+
+mod ask;
+mod failure;
+mod place;
+mod show;
+
+mod definitions;
+mod events;
+mod figures;
+mod left_out;
+mod live;
+mod login;
+mod raw;
+mod series;
+mod sites;
+
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+pub use failure::EXITS;
+use failure::Failure;
+
+/// What a customer can ask for.
+#[derive(Debug, Subcommand)]
+pub enum Deed {
+    /// Keep a server's address and an API token for the commands below.
+    #[command(display_order = 1)]
+    Login(login::Login),
+    /// Forget a server's token.
+    #[command(display_order = 2)]
+    Logout(login::Logout),
+    /// Say which server and token are in use, and what the token may do.
+    #[command(display_order = 3)]
+    Whoami(login::Whoami),
+    /// Show a site's figures: totals, visitors over time, breakdowns.
+    #[command(display_order = 4)]
+    Figures(figures::Figures),
+    /// Show figures over time: one line for each day, hour, week or month.
+    #[command(display_order = 5)]
+    Series(series::Series),
+    /// Show which hits were left out, and why.
+    #[command(display_order = 6)]
+    LeftOut(left_out::LeftOut),
+    /// Show who is on a site now.
+    #[command(display_order = 7)]
+    Live(live::Live),
+    /// List, make, change and delete sites.
+    #[command(display_order = 8)]
+    Sites(sites::Sites),
+    /// Send events from a backend or a script.
+    #[command(display_order = 9)]
+    Events(events::Events),
+    /// Say what each figure means, and why hits are left out.
+    #[command(display_order = 10)]
+    Definitions(definitions::Definitions),
+    /// Make any request to the interface, signed with the token.
+    #[command(display_order = 11)]
+    Api(raw::Api),
+}
+
+/// What is known outside of this crate.
+#[derive(Clone, Copy, Debug)]
+pub struct Outside {
+    /// Whether a text can be an API token at all: a typing error costs no request.
+    pub may_be_token: fn(&str) -> bool,
+}
+
+impl Deed {
+    /// Does it, and says how it ended.
+    pub fn run(self, outside: Outside) -> ExitCode {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build();
+        let done = match runtime {
+            Ok(runtime) => runtime.block_on(self.carry_out(outside)),
+            Err(error) => Err(Failure::local(format!("cannot start: {error}"))),
+        };
+        match done {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(failure) => failure.tell(),
+        }
+    }
+
+    async fn carry_out(self, outside: Outside) -> Result<(), Failure> {
+        match self {
+            Deed::Login(login) => login.run(outside).await,
+            Deed::Logout(logout) => logout.run(),
+            Deed::Whoami(whoami) => whoami.run().await,
+            Deed::Figures(figures) => figures.run().await,
+            Deed::Series(series) => series.run().await,
+            Deed::LeftOut(left_out) => left_out.run().await,
+            Deed::Live(live) => live.run().await,
+            Deed::Sites(sites) => sites.run().await,
+            Deed::Events(events) => events.run().await,
+            Deed::Definitions(definitions) => definitions.run().await,
+            Deed::Api(api) => api.run().await,
+        }
+    }
+}

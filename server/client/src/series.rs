@@ -1,0 +1,260 @@
+//! `stile series SITE`: figures over time.
+
+use clap::{Args, ValueEnum};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::{
+    ask::{Query, Server},
+    failure::Failure,
+    figures::{Asked, Period},
+    place::Place,
+    show::{
+        Cell, Screen, Shape, Table, count, print, print_answer, print_csv, safe, seconds, share,
+    },
+};
+
+/// Show figures over time: one line for each day, hour, week or month.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  stile series example.com --period 7d
+  stile series example.com --period today --interval hour --metric views
+  stile series example.com --period 12mo --interval month --compare year --csv")]
+pub struct Series {
+    /// The site's name or id.
+    site: String,
+    #[command(flatten)]
+    asked: Asked,
+    /// `previous`, `year`, or two dates.
+    #[arg(long, short)]
+    compare: Option<String>,
+    /// How long each line lasts; what suits the period when left out.
+    #[arg(long, short, value_enum)]
+    interval: Option<Interval>,
+    /// Repeatable; visitors and views when left out.
+    #[arg(long, short, value_enum)]
+    metric: Vec<Metric>,
+    #[command(flatten)]
+    shape: Shape,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Interval {
+    Minute,
+    Hour,
+    Day,
+    Week,
+    Month,
+}
+
+/// What a series can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "snake_case")]
+enum Metric {
+    Visitors,
+    Visits,
+    Views,
+    Events,
+    BounceRate,
+    VisitDurationSeconds,
+    ViewsPerVisit,
+    EngagedVisits,
+}
+
+#[derive(Debug, Deserialize)]
+struct Answered {
+    site: String,
+    period: Period,
+    compare: Option<Period>,
+    points: Vec<Point>,
+    #[serde(default)]
+    annotations: Vec<Annotation>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Point {
+    at: i64,
+    label: String,
+    running: bool,
+    previous: Option<Map<String, Value>>,
+    #[serde(flatten)]
+    values: Map<String, Value>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Annotation {
+    at: i64,
+    text: String,
+}
+
+impl Metric {
+    fn key(self) -> String {
+        self.to_possible_value()
+            .map(|value| value.get_name().to_owned())
+            .unwrap_or_default()
+    }
+
+    fn title(self) -> &'static str {
+        match self {
+            Metric::Visitors => "Visitors",
+            Metric::Visits => "Visits",
+            Metric::Views => "Views",
+            Metric::Events => "Events",
+            Metric::BounceRate => "Bounce rate",
+            Metric::VisitDurationSeconds => "Duration",
+            Metric::ViewsPerVisit => "Views per visit",
+            Metric::EngagedVisits => "Engaged",
+        }
+    }
+
+    fn written(self, value: Option<f64>) -> String {
+        match self {
+            Metric::BounceRate => share(value),
+            Metric::VisitDurationSeconds => seconds(value),
+            _ => value.map(count).unwrap_or_default(),
+        }
+    }
+
+    fn of(self, values: &Map<String, Value>) -> Option<f64> {
+        values.get(&self.key())?.as_f64()
+    }
+}
+
+/// The visitors of each part of a period, for a line of bars.
+pub async fn visitors(
+    server: &Server,
+    site: &str,
+    asked: &Asked,
+) -> Result<Vec<Option<f64>>, Failure> {
+    let mut query = asked.query();
+    query.push(("metric", Metric::Visitors.key()));
+    let answer: Answered = server
+        .get(&["sites", site, "series"], &query)
+        .await?
+        .read()?;
+    Ok(answer
+        .points
+        .iter()
+        .map(|point| Metric::Visitors.of(&point.values))
+        .collect())
+}
+
+impl Series {
+    pub async fn run(self) -> Result<(), Failure> {
+        let server = Server::open(&self.place)?;
+        let metrics = if self.metric.is_empty() {
+            vec![Metric::Visitors, Metric::Views]
+        } else {
+            self.metric.clone()
+        };
+        let answer = server
+            .get(&["sites", &self.site, "series"], &self.query(&metrics))
+            .await?;
+        if self.shape.json {
+            return print_answer(&answer);
+        }
+        let answered: Answered = answer.read()?;
+        if self.shape.csv {
+            return print_rows(&answered, &metrics);
+        }
+        print(&draw(&answered, &metrics, Screen::of(self.shape.color)))
+    }
+
+    fn query(&self, metrics: &[Metric]) -> Query {
+        let mut query = self.asked.query();
+        query.extend(
+            self.compare
+                .iter()
+                .map(|compare| ("compare", compare.clone())),
+        );
+        let interval = self
+            .interval
+            .and_then(|interval| interval.to_possible_value());
+        query.extend(interval.map(|interval| ("interval", interval.get_name().to_owned())));
+        query.extend(metrics.iter().map(|metric| ("metric", metric.key())));
+        query
+    }
+}
+
+/// One row for each part and metric: a shape that stays the same whatever was asked for.
+fn print_rows(answered: &Answered, metrics: &[Metric]) -> Result<(), Failure> {
+    let rows = answered.points.iter().flat_map(|point| {
+        metrics.iter().map(|metric| {
+            // As the server wrote it, digit by digit.
+            let number = |values: Option<&Map<String, Value>>| {
+                let value = values.and_then(|values| values.get(&metric.key()));
+                value
+                    .filter(|value| value.is_number())
+                    .map(Value::to_string)
+                    .unwrap_or_default()
+            };
+            [
+                point.at.to_string(),
+                point.label.clone(),
+                metric.key(),
+                number(Some(&point.values)),
+                number(point.previous.as_ref()),
+            ]
+        })
+    });
+    print_csv(["at", "label", "metric", "value", "previous"], rows)
+}
+
+fn draw(answered: &Answered, metrics: &[Metric], screen: Screen) -> String {
+    let mut names = vec!["When"];
+    for metric in metrics {
+        names.extend([metric.title(), "Before"]);
+    }
+    names.push("");
+    let mut table = Table::new(&names);
+    for point in &answered.points {
+        let mut row = vec![Cell::text(&point.label)];
+        for metric in metrics {
+            let before = point.previous.as_ref().and_then(|values| metric.of(values));
+            row.push(Cell::Number(metric.written(metric.of(&point.values))));
+            row.push(Cell::Number(metric.written(before)));
+        }
+        row.push(Cell::Text(if point.running {
+            "(going on)".to_owned()
+        } else {
+            String::new()
+        }));
+        table.push(row);
+    }
+    let mut text = format!(
+        "{}  {}\n",
+        screen.bold(&safe(&answered.site)),
+        answered.period.shown()
+    );
+    if let Some(compare) = &answered.compare {
+        text.push_str(&format!(
+            "{}\n",
+            screen.dim(&format!("before: {}", compare.shown()))
+        ));
+    }
+    text.push('\n');
+    for metric in metrics {
+        let values: Vec<_> = answered
+            .points
+            .iter()
+            .map(|point| metric.of(&point.values))
+            .collect();
+        text.push_str(&format!(
+            "  {}\n  {}\n",
+            screen.spark(&values),
+            screen.dim(metric.title())
+        ));
+    }
+    text.push('\n');
+    text.push_str(&table.draw(screen));
+    for remark in &answered.annotations {
+        let at = crate::show::moment(remark.at, &answered.period.zone);
+        text.push_str(&format!("\n  {at}  {}", safe(&remark.text)));
+    }
+    if !answered.annotations.is_empty() {
+        text.push('\n');
+    }
+    text
+}

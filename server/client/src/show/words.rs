@@ -1,0 +1,156 @@
+//! Numbers, moments and strangers' texts in words.
+
+use std::fmt::Write as _;
+
+use jiff::{Timestamp, tz::TimeZone};
+
+/// A text that may have been written by a stranger, without what would move a terminal's cursor, hide
+/// letters or turn their direction around.
+pub fn safe(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    for letter in text.chars() {
+        let hidden = matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+        if letter.is_control() || hidden {
+            // Writing into a String cannot fail.
+            let _ = write!(written, "\\u{{{:x}}}", u32::from(letter));
+        } else {
+            written.push(letter);
+        }
+    }
+    written
+}
+
+/// `1,234,567`; what is no whole number with two digits behind the point.
+pub fn count(number: f64) -> String {
+    let text = if number.fract() == 0.0 {
+        format!("{:.0}", number.abs())
+    } else {
+        format!("{:.2}", number.abs())
+    };
+    let (whole, rest) = text
+        .split_once('.')
+        .map_or((text.as_str(), None), |(whole, rest)| (whole, Some(rest)));
+    let mut grouped = String::new();
+    for (place, digit) in whole.chars().enumerate() {
+        if place > 0 && (whole.len() - place).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    let sign = if number < 0.0 { "-" } else { "" };
+    match rest {
+        Some(rest) => format!("{sign}{grouped}.{rest}"),
+        None => format!("{sign}{grouped}"),
+    }
+}
+
+/// A share from 0 to 1: `42.1 %`.
+pub fn share(share: Option<f64>) -> String {
+    share
+        .map(|share| format!("{:.1} %", share * 100.0))
+        .unwrap_or_default()
+}
+
+/// Percent as they are: `63 %`.
+pub fn percent(percent: Option<f64>) -> String {
+    percent
+        .map(|percent| format!("{percent:.0} %"))
+        .unwrap_or_default()
+}
+
+/// A change: `+12.3 %`.
+pub fn change(change: Option<f64>) -> String {
+    change
+        .map(|change| format!("{:+.1} %", change * 100.0))
+        .unwrap_or_default()
+}
+
+/// A duration: `1 m 23 s`.
+pub fn seconds(seconds: Option<f64>) -> String {
+    let Some(seconds) = seconds else {
+        return String::new();
+    };
+    let whole = seconds.round() as i64;
+    match (whole / 3_600, whole / 60 % 60, whole % 60) {
+        (0, 0, seconds) => format!("{seconds} s"),
+        (0, minutes, seconds) => format!("{minutes} m {seconds:02} s"),
+        (hours, minutes, _) => format!("{hours} h {minutes:02} m"),
+    }
+}
+
+/// Two days, or one: `2026-11-14 to 2026-11-20`.
+pub fn days(from: &str, to: &str) -> String {
+    if from == to {
+        safe(from)
+    } else {
+        format!("{} to {}", safe(from), safe(to))
+    }
+}
+
+/// A moment of Unix seconds in a zone: `2026-11-20 13:00:05`; in UTC where the zone is not known here.
+pub fn moment(at: i64, zone: &str) -> String {
+    let Ok(moment) = Timestamp::from_second(at) else {
+        return at.to_string();
+    };
+    match TimeZone::get(zone) {
+        Ok(known) => moment
+            .to_zoned(known)
+            .strftime("%Y-%m-%d %H:%M:%S")
+            .to_string(),
+        Err(_) => format!(
+            "{} UTC",
+            moment.to_zoned(TimeZone::UTC).strftime("%Y-%m-%d %H:%M:%S")
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_for_people() {
+        for (number, text) in [
+            (0.0, "0"),
+            (999.0, "999"),
+            (1_000.0, "1,000"),
+            (-1_234_567.0, "-1,234,567"),
+            (1.5, "1.50"),
+            (12_345.678, "12,345.68"),
+        ] {
+            assert_eq!(count(number), text);
+        }
+        assert_eq!(
+            (share(Some(0.4211)), share(None)),
+            ("42.1 %".to_owned(), String::new())
+        );
+        assert_eq!(
+            (change(Some(0.5)), change(Some(-0.123))),
+            ("+50.0 %".to_owned(), "-12.3 %".to_owned())
+        );
+        for (given, text) in [
+            (0.0, "0 s"),
+            (59.6, "1 m 00 s"),
+            (83.0, "1 m 23 s"),
+            (7_260.0, "2 h 01 m"),
+        ] {
+            assert_eq!(seconds(Some(given)), text);
+        }
+    }
+
+    #[test]
+    fn moments_are_the_sites() {
+        assert_eq!(
+            moment(1_795_176_000, "Europe/Berlin"),
+            "2026-11-20 13:00:00"
+        );
+        assert_eq!(
+            moment(1_795_176_000, "Asia/Kathmandu"),
+            "2026-11-20 17:45:00"
+        );
+        assert_eq!(
+            moment(1_795_176_000, "Nowhere/Land"),
+            "2026-11-20 12:00:00 UTC"
+        );
+    }
+}
