@@ -2,6 +2,7 @@
 
 pub mod book;
 pub mod install;
+pub mod receipt;
 pub mod sites;
 
 pub use book::{Book, BookError, Bots, Site, WeekStart};
