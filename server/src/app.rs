@@ -201,7 +201,6 @@ impl App {
             book: self.book.clone(),
             pool: self.pool.clone(),
             clock: self.clock.clone(),
-            pool: self.pool.clone(),
             sealer: self.sealer.clone(),
         };
         let context = self.context(origin);

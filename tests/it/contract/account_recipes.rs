@@ -5,9 +5,7 @@ use base::{random::SystemRandom, secret::Opaque};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::recipes::World;
-
-type Recipe = (Option<String>, Option<Value>);
+use super::recipes::{Recipe, World};
 
 impl World {
     /// What earlier recipes changed of the account is as at the beginning.

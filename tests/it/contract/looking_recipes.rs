@@ -4,9 +4,7 @@ use base::random::SystemRandom;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::recipes::World;
-
-type Recipe = (Option<String>, Option<Value>);
+use super::recipes::{Recipe, World};
 
 impl World {
     /// A view of the team, saved by the owner.

@@ -4,9 +4,7 @@ use serde_json::{Value, json};
 use tests::{Served, WebServer};
 use uuid::Uuid;
 
-use super::recipes::World;
-
-type Recipe = (Option<String>, Option<Value>);
+use super::recipes::{Recipe, World};
 
 impl World {
     /// The site's front page is there.

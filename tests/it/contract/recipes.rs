@@ -41,6 +41,9 @@ pub(super) struct Ask {
     pub body: Option<Value>,
 }
 
+/// The path, where it is not the operation's own with the site put in, and the body.
+pub(super) type Recipe = (Option<String>, Option<Value>);
+
 /// What a recipe speaks of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum About {

@@ -7,9 +7,7 @@ use base::{
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::recipes::{About, World};
-
-type Recipe = (Option<String>, Option<Value>);
+use super::recipes::{About, Recipe, World};
 
 impl World {
     /// An annotation of the first site.

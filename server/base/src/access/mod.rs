@@ -22,5 +22,8 @@ pub use gate::{ClientAddress, Directory, Gate, HalfOpen, SESSION_SECONDS, SiteFa
 pub use member::{InSite, Member, Objection};
 pub use origin::must_be_same;
 pub use rights::{
-    AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam, ManageTokens, OfferSites, OwnAccount, OwnDevices, ReadAccount, ReadAudit, ReadFigures, ReadTeam, RemoveMembers, RenameAccount, Right, Role, SaveViews, Scope, SeeSelf, SeeSites, SelfOnly, SendEvents, TakeSites, TokenOnly,
+    AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam,
+    ManageTokens, OfferSites, OwnAccount, OwnDevices, ReadAccount, ReadAudit, ReadFigures,
+    ReadTeam, RemoveMembers, RenameAccount, Right, Role, SaveViews, Scope, SeeSelf, SeeSites,
+    SelfOnly, SendEvents, TakeSites, TokenOnly,
 };

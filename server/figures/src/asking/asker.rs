@@ -37,8 +37,6 @@ pub struct Asker {
     pub counts: Counts,
     /// The sites and their settings.
     pub book: Arc<Book>,
-    /// The accounts database.
-    pub pool: PgPool,
     /// Time.
     pub clock: SharedClock,
     /// The accounts database, for what people did and noted.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use poem_openapi::{Enum, Object};
-use uuid::Uuid;
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use crate::{number::Number, question::PeriodView, stats::Counted};
 
