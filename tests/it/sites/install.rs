@@ -34,6 +34,28 @@ async fn the_tag_names_the_site_and_this_service() {
             .unwrap()
             .contains("https://stats.test/pixel.gif?s=example.com&amp;u=")
     );
+    let places: Vec<_> = all["elsewhere"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["language"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        places,
+        [
+            "google-tag-manager",
+            "wordpress",
+            "shopify",
+            "squarespace",
+            "webflow",
+            "wix",
+            "ghost",
+            "nginx",
+            "caddy",
+            "cloudflare",
+            "nextjs"
+        ]
+    );
     let languages: Vec<_> = all["backend"]
         .as_array()
         .unwrap()

@@ -120,8 +120,15 @@ const ELSEWHERE: &[(&str, &str)] = &[
         include_str!("examples/tag-manager.html"),
     ),
     ("wordpress", include_str!("examples/wordpress.php")),
+    ("shopify", include_str!("examples/shopify.html")),
+    ("squarespace", include_str!("examples/squarespace.html")),
+    ("webflow", include_str!("examples/webflow.html")),
+    ("wix", include_str!("examples/wix.html")),
+    ("ghost", include_str!("examples/ghost.html")),
     ("nginx", include_str!("examples/nginx.conf")),
     ("caddy", include_str!("examples/Caddyfile")),
+    ("cloudflare", include_str!("examples/cloudflare.js")),
+    ("nextjs", include_str!("examples/nextjs.js.txt")),
 ];
 
 const BACKEND: &[(&str, &str)] = &[

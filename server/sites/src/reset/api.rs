@@ -23,7 +23,7 @@ impl ResetApi {
     ///
     /// Every visit that began up to that day in the site's zone, with its hits, and the numbers of hits left
     /// out; settings, annotations and what came later stay. For owners and admins, with the site's name typed.
-    /// There is no way back. A day that was counted under an earlier time zone cannot be named (409
+    /// There is no way back; an event of those days that arrives late is counted. A day that was counted under an earlier time zone cannot be named (409
     /// `zone_changed`).
     #[oai(
         path = "/sites/:site/reset",
