@@ -229,6 +229,7 @@ async fn copies_are_listed_renewed_and_deleted() {
         .delete(&format!("{SITE}/snapshots?path=/many/2"))
         .await
         .expect(204);
+    app.clock.advance(Duration::from_secs(1));
     owner.delete(&format!("{SITE}/snapshots")).await.expect(204);
     assert_eq!(list().await, json!([]));
     owner.delete(&format!("{SITE}/snapshots")).await.expect(404);
