@@ -39,25 +39,24 @@ fn short(view: &Value) -> String {
     )
 }
 
-/// The service's own tag.
-fn tag(app: &TestApp) -> String {
-    format!(
-        r#"<script defer src="http://{}/stile.js" data-site="ours.example"></script>"#,
-        app.address
-    )
+/// The service's own address, and its tag.
+async fn tag(owner: &Actor) -> (String, String) {
+    let install = owner.get(&format!("{SITE}/install")).await.expect(200).json;
+    let text = |name: &str| install[name].as_str().expect("a text").to_owned();
+    let origin = text("script_url").replace("/stile.js", "");
+    (origin, text("snippet"))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_keeps_a_page_from_counting_is_named() {
     let (app, owner) = app().await;
-    let tag = tag(&app);
+    let (origin, tag) = tag(&owner).await;
     let csp = "content-security-policy";
     let with = |head: &str| {
         Served::html(&format!(
             "<!doctype html><head><title>Hi</title>{head}</head>"
         ))
     };
-    let origin = format!("http://{}", app.address);
     let pages: Vec<(&str, Served, &str)> = vec![
         ("fine", with(&tag), "counts: tag_fine"),
         ("none", with(""), "counts_not: tag_missing"),
@@ -146,7 +145,7 @@ async fn a_page_is_shown_as_it_was_found() {
     let view = check(&owner, "").await;
     assert_eq!(
         short(&view),
-        "counts_partly: no_https redirected",
+        "counts_partly: no_https redirected tag_fine",
         "{view:#}"
     );
     assert_eq!(view["asked"], "https://ours.example/");

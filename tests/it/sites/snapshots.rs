@@ -210,8 +210,8 @@ async fn copies_are_listed_renewed_and_deleted() {
     };
     assert_eq!(list().await, json!([]));
     for path in ["/many/1", "/many/2", "/many/1"] {
-        app.clock.advance(Duration::from_secs(1));
         copy(&owner, &format!("http://ours.example{path}")).await;
+        app.clock.advance(Duration::from_secs(1));
     }
     let paths: Vec<Value> = list()
         .await
@@ -229,6 +229,7 @@ async fn copies_are_listed_renewed_and_deleted() {
         .delete(&format!("{SITE}/snapshots?path=/many/2"))
         .await
         .expect(204);
+    app.clock.advance(Duration::from_secs(1));
     owner.delete(&format!("{SITE}/snapshots")).await.expect(204);
     assert_eq!(list().await, json!([]));
     owner.delete(&format!("{SITE}/snapshots")).await.expect(404);

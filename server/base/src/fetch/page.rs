@@ -319,7 +319,7 @@ mod tests {
     fn a_bomb_takes_no_more_than_its_room() {
         let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
         let zeros = vec![0; 1 << 20];
-        for _ in 0..64 {
+        for _ in 0..8 {
             packer.write_all(&zeros).unwrap();
         }
         let bomb = packer.finish().unwrap();

@@ -5,6 +5,7 @@
 //! answer says so where that may be.
 
 mod api;
+mod blocking;
 mod consent;
 mod policy;
 mod records;

@@ -59,6 +59,7 @@ struct State {
     refresh: Option<String>,
     asleep: Vec<(Asleep, String)>,
     templates: usize,
+    titles: usize,
 }
 
 impl Outline {
@@ -113,8 +114,12 @@ fn read(html: &str, state: &Rc<RefCell<State>>) -> Result<(), lol_html::errors::
             }
             Ok(())
         }))
-        .append_element_content_handler(text!("head > title", |chunk| {
-            titles.borrow_mut().title.push_str(chunk.as_str());
+        .append_element_content_handler(text!("title", |chunk| {
+            let mut state = titles.borrow_mut();
+            // Pictures have titles, too.
+            if state.titles == 1 {
+                state.title.push_str(chunk.as_str());
+            }
             Ok(())
         }))
         .append_document_content_handler(doc_comments!(|comment| {
@@ -149,6 +154,7 @@ fn seen(state: &Rc<RefCell<State>>, el: &mut lol_html::html_content::Element<'_,
             };
             now.scripts.push(script);
         }
+        "title" => now.titles += 1,
         "link" => now.links.push(named(el)),
         "base" if now.base.is_none() => now.base = named(el).remove("href"),
         "meta" => {

@@ -353,6 +353,10 @@ mod tests {
     #[test]
     fn nothing_that_acts_stays() {
         for (html, left) in [
+            (
+                "<p onclick=a ONCLICK=b style=c:url(//evil) STYLE=d:url(//evil)>x</p>",
+                "<p style=\"c:url(&#34;data:,&#34;)\">x</p>",
+            ),
             ("<p onclick=x() class=a>b</p>", "<p class=a>b</p>"),
             ("<script>alert(1)</script>x", "x"),
             ("<SCRIPT SRC=//evil></SCRIPT >x", "x"),

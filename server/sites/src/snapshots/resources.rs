@@ -146,6 +146,13 @@ fn is_web(url: &Url) -> bool {
     matches!(url.scheme(), "http" | "https")
 }
 
+/// Whether a file is asked for: our own picture would count a view.
+fn is_shown(url: &Url) -> bool {
+    let counts =
+        url.path().ends_with("/pixel.gif") && url.query_pairs().any(|(name, _)| name == "s");
+    is_web(url) && !counts
+}
+
 /// What a page asks for, in order.
 pub(super) fn wanted(html: &str, base: &Url) -> Wanted {
     let found = RefCell::new(Wanted::default());
@@ -271,7 +278,7 @@ impl Files {
 
     async fn take(&mut self, fetch: &Fetch, urls: Vec<Url>, end: Instant) {
         let urls = distinct(
-            urls.into_iter().filter(is_web).collect(),
+            urls.into_iter().filter(is_shown).collect(),
             FILES,
             &mut self.missing,
         );
