@@ -3,6 +3,7 @@
 mod around;
 mod asking;
 mod ledger;
+mod overlay;
 mod overview;
 mod props;
 mod second;
