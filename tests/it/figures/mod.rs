@@ -7,6 +7,7 @@ mod export;
 mod flags;
 mod holds;
 mod ledger;
+mod overlay;
 mod overview;
 mod props;
 mod putting;
