@@ -49,8 +49,9 @@ const CALLERS: [(&str, &str); 24] = [
 
 /// Operations that are open to everyone signed in, and answer 403 by what is asked for: a malformed
 /// request is 400 then.
-const BY_VALUE: [&str; 4] = [
+const BY_VALUE: [&str; 5] = [
     "DELETE /team/members/{id}",
+    "DELETE /views/{id}",
     "POST /accounts",
     "POST /me/account",
     "POST /sites-offered",

@@ -1,22 +1,16 @@
-//! What stands around a page's views, and what was done on it, against counting by hand.
+//! What stands around a page's views, against counting by hand; the links of the overlay beside it, since
+//! its pages are the same.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use counts::Scope;
 use serde_json::{Value, json};
-use tests::{Actor, NOON, TestApp};
+use tests::NOON;
 
-use super::story::{DAY, Dice, HOUR, MINUTE, SECOND, Story, asked, compact};
+use super::story::{DAY, Dice, HOUR, MINUTE, SECOND, Story, asked, compact, house};
 
 const SITE: &str = "/api/v1/sites/ours.example";
 const NOW: i64 = NOON * SECOND;
-
-async fn house(zone: &str) -> (TestApp, Actor) {
-    let app = TestApp::start_with(|config| config.counts.sync_ms = 0).await;
-    let owner = app.owner().await;
-    app.site(&owner, "ours.example", zone).await;
-    (app, owner)
-}
 
 /// Value and number of each row of a side.
 fn rows(side: &Value) -> Vec<(Option<&str>, i64)> {
@@ -406,60 +400,5 @@ async fn both_are_as_counted_by_hand() {
             _ => compact(&app, Scope::All, 5).await,
         }
     }
-    app.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn how_deep_a_page_was_seen() {
-    let (app, owner) = house("UTC").await;
-    let story = Story::of(&app, "ours.example");
-    for (person, depths) in [
-        (1, vec![20, 95, 40]),
-        (2, vec![100]),
-        (3, vec![9]),
-        (4, vec![]),
-    ] {
-        let at = NOW + person as i64 * HOUR / 10;
-        story.take(story.view(person, "/long", at)).await;
-        for (nth, depth) in depths.into_iter().enumerate() {
-            story
-                .ping(person, "/long", depth, at + (nth as i64 + 1) * MINUTE)
-                .await;
-        }
-        story.ping(person, "/other", 70, at + 5 * MINUTE).await;
-    }
-    app.settled().await;
-    for state in ["raw", "compacted"] {
-        let overlay = asked(&owner, &format!("{SITE}/overlay?path=/long&period=today")).await;
-        assert_eq!(
-            (&overlay["views"], &overlay["reports"]),
-            (&json!(4), &json!(3)),
-            "{state}"
-        );
-        let depths = overlay["depths"].as_array().expect("depths");
-        let visits: Vec<i64> = depths
-            .iter()
-            .map(|depth| depth["visits"].as_i64().expect("a number"))
-            .collect();
-        assert_eq!(visits, [2, 2, 2, 2, 2, 2, 2, 2, 2, 1], "{state}");
-        assert_eq!(
-            (&depths[0]["percent"], &depths[9]["percent"]),
-            (&json!(10), &json!(100))
-        );
-        assert_eq!(depths[9]["share"].as_f64(), Some(1.0 / 3.0), "{state}");
-        // As the scroll depth of the page has it.
-        let stats = asked(&owner, &format!("{SITE}/stats?by=page&period=today")).await;
-        let page = &stats["by"][0]["rows"][0];
-        assert_eq!(
-            (&page["value"], page["scroll_depth"].as_f64()),
-            (&json!("/long"), Some(204.0 / 3.0))
-        );
-        compact(&app, Scope::All, 1).await;
-    }
-    let empty = asked(&owner, &format!("{SITE}/overlay?path=/never")).await;
-    assert_eq!(
-        empty["depths"][0],
-        json!({"percent": 10, "visits": 0, "share": null})
-    );
     app.stop().await;
 }

@@ -5,6 +5,7 @@ mod asking;
 mod changed;
 mod flags;
 mod ledger;
+mod overlay;
 mod overview;
 mod props;
 mod putting;

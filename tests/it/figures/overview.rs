@@ -1,6 +1,8 @@
 //! The overview: what it says of each site is what the site's own figures say.
 
-use counts::Scope;
+use std::time::{Duration, Instant};
+
+use counts::{Arrival, Batch, Scope};
 use serde_json::{Value, json};
 use tests::{Actor, NOON, TestApp};
 
@@ -86,11 +88,11 @@ async fn holds(owner: &Actor, state: &str) {
             let question = format!("period={period}&compare=previous");
             let stats = asked(owner, &format!("{site}/stats?{question}&limit=0&by=page")).await;
             let told = format!("{state}: {name} {period}");
+            assert_eq!(part["period"], stats["period"], "{told}");
+            assert_eq!(part["compare"], stats["compare"], "{told}");
             for metric in ["visitors", "views"] {
                 assert_eq!(part[metric], stats["totals"][metric], "{told} {metric}");
             }
-            assert_eq!(part["period"], stats["period"], "{told}");
-            assert_eq!(part["compare"], stats["compare"], "{told}");
             let series = asked(owner, &format!("{site}/series?period={period}")).await;
             assert_eq!(part["interval"], series["interval"], "{told}");
             let points: Vec<Value> = series["points"]
@@ -136,7 +138,8 @@ async fn it_says_what_each_site_says() {
     }
     app.settled().await;
     holds(&owner, "with late hits").await;
-    // Its days before are read anew by its new zone.
+    // Its days before are read anew by its new zone. (Changed later than it was made.)
+    app.clock.set(NOON * SECOND + MINUTE);
     let body = json!({"zone": "America/Anchorage"});
     owner
         .patch("/api/v1/sites/site-2.example", &body)
@@ -204,5 +207,56 @@ async fn everyone_sees_their_own_sites() {
         );
         assert_eq!(told, (400, Some(code), Some(field)));
     }
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_sites_are_asked_about_at_once() {
+    let app = TestApp::start_with(|config| config.counts.sync_ms = 0).await;
+    let owner = app.owner().await;
+    let names: Vec<String> = (0..300).map(|at| format!("many-{at}.example")).collect();
+    for (at, name) in names.iter().enumerate() {
+        app.site(&owner, name, ZONES[at % ZONES.len()]).await;
+        let story = Story::of(&app, name);
+        let hits = (0..40).map(|nth| {
+            let ts = NOON * SECOND - (at as i64 + nth * 479) * MINUTE;
+            Arrival::Hit(Box::new(story.view(nth as u64 % 7, "/", ts)))
+        });
+        let batch = Batch {
+            arrivals: hits.collect(),
+            key: None,
+        };
+        app.counts.take(batch).await.expect("taken");
+    }
+    compact(&app, Scope::Before(NOON * SECOND - 3 * DAY), 2).await;
+    let quickest = async |path: &str| -> Duration {
+        let mut best = Duration::MAX;
+        for _ in 0..3 {
+            let begun = Instant::now();
+            owner.get(path).await.expect(200);
+            best = best.min(begun.elapsed());
+        }
+        best
+    };
+    let one =
+        quickest("/api/v1/sites/many-7.example/stats?period=7d&compare=previous&limit=0").await;
+    for period in ["today", "7d", "12mo"] {
+        let all = quickest(&format!("/api/v1/overview?period={period}")).await;
+        println!("{period}: {all:?} for 300 sites, {one:?} for the stats of one");
+        assert!(
+            all < one * 60,
+            "{period}: {all:?} for 300 sites, {one:?} for one"
+        );
+        let overview = asked(&owner, &format!("/api/v1/overview?period={period}")).await;
+        assert_eq!(
+            overview["sites"].as_array().map(Vec::len),
+            Some(300),
+            "{period}"
+        );
+    }
+    let overview = asked(&owner, "/api/v1/overview?period=30d").await;
+    let views = |site: &Value| site["views"]["value"].as_i64().expect("a number");
+    let sites = overview["sites"].as_array().expect("sites");
+    assert_eq!(sites.iter().map(views).sum::<i64>(), 300 * 40);
     app.stop().await;
 }

@@ -135,7 +135,7 @@ async fn names_values_and_conversion() {
             ("limit=2", 5, 2),
             ("limit=0", 5, 0),
             ("offset=50", 5, 0),
-            ("search=A", 2, 2),
+            ("search=A", 3, 3),
             ("search=nothing", 0, 0),
             ("name=never", 0, 0),
         ] {

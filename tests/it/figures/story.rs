@@ -127,6 +127,14 @@ impl<'a> Story<'a> {
     }
 }
 
+/// A service with one site, `ours.example`, and its owner.
+pub async fn house(zone: &str) -> (TestApp, Actor) {
+    let app = TestApp::start_with(|config| config.counts.sync_ms = 0).await;
+    let owner = app.owner().await;
+    app.site(&owner, "ours.example", zone).await;
+    (app, owner)
+}
+
 /// Compacts whatever there is, or all before a moment; days keep sums from so many rows on.
 pub async fn compact(app: &TestApp, scope: Scope, sums_from: u64) {
     app.settled().await;

@@ -50,7 +50,9 @@ async fn a_view_is_seen_by_oneself_or_by_the_team() {
         (refused.code(), &refused.json["field"]),
         ("role_too_low", &json!("seen_by"))
     );
+    app.clock.advance_seconds(1);
     let team = save(&editor, "Ours", "team").await;
+    app.clock.advance_seconds(1);
     // The same name once more, since others see it.
     save(&editor, "Mine", "me").await;
     assert_eq!(names(&viewer).await, ["Ours", "Mine"]);
@@ -67,6 +69,7 @@ async fn a_view_is_seen_by_oneself_or_by_the_team() {
         }
     }
     app.nobody().get(VIEWS).await.expect(401);
+    app.clock.advance_seconds(1);
     // Nobody's own view is another's to know of; the team's is deleted by editors.
     for other in [&owner, &editor] {
         other.delete(&address(&own)).await.expect(404);
@@ -83,6 +86,7 @@ async fn a_view_is_seen_by_oneself_or_by_the_team() {
     );
     owner.delete(&address(&team)).await.expect(204);
     owner.delete(&address(&team)).await.expect(404);
+    app.clock.advance_seconds(1);
     viewer.delete(&address(&own)).await.expect(204);
     assert!(names(&viewer).await.is_empty());
     for id in ["x", "00000000-0000-0000-0000-000000000000"] {

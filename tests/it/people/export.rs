@@ -97,6 +97,11 @@ async fn account(app: &TestApp) -> Actor {
         .post("/api/v1/team/invitations", &invited)
         .await
         .expect(201);
+    let view = json!({"name": "Monday", "filters": ["page:/a/*"]});
+    owner
+        .post("/api/v1/sites/ours.example/views", &view)
+        .await
+        .expect(201);
     owner
 }
 
@@ -160,6 +165,7 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
                 "devices.json",
                 "requests.json",
                 "support.json",
+                "views.json",
                 "audit.jsonl",
                 "sites/empty.example/site.json",
                 "sites/empty.example/left_out.csv",
@@ -179,6 +185,11 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
             "olga@example.com"
         );
         assert_eq!(read("invitations.json")[0]["email"], "guest@example.com");
+        let view = &read("views.json")[0];
+        assert_eq!(
+            (&view["name"], &view["site"]),
+            (&json!("Monday"), &json!("ours.example"))
+        );
         assert_eq!(
             read("sites/ours.example/site.json")["zone"],
             "Europe/Berlin"

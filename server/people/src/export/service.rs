@@ -33,7 +33,8 @@ const PIECES: usize = 4;
 const PAGE: i64 = 1_000;
 
 const README: &str = "Everything that this account has at Stile.\n\n\
-account.json, members.json, invitations.json, tokens.json, devices.json, requests.json, support.json:\n\
+account.json, members.json, invitations.json, tokens.json, devices.json, requests.json, support.json,\n\
+views.json:\n\
     the account and its people; times are Unix seconds.\n\
 audit.jsonl: what was done, one line each, the oldest first.\n\
 sites/<name>/site.json: a site's settings.\n\
@@ -146,6 +147,10 @@ impl Work {
             (
                 "support.json",
                 self.runtime.block_on(store::support(pool, account))?,
+            ),
+            (
+                "views.json",
+                self.runtime.block_on(store::views(pool, account))?,
             ),
         ] {
             pack.json(name, &lines.into())?;

@@ -32,6 +32,7 @@ lists! {
     devices: "../../queries/accounts/people/export/devices.sql";
     requests: "../../queries/accounts/people/export/requests.sql";
     support: "../../queries/accounts/people/export/support.sql";
+    views: "../../queries/accounts/people/export/views.sql";
 }
 
 /// A line of the audit.

@@ -1,0 +1,9 @@
+-- The saved views of the account's sites, for its export.
+SELECT json_build_object(
+    'id', v.id, 'site', s.name, 'member', v.member_id, 'saved_by', v.saved_by, 'name', v.name, 'period', v.period,
+    'compare', v.compare, 'filters', v.filters, 'metric', v.metric, 'created_at', v.created_at
+) AS "line!"
+FROM saved_views v
+JOIN sites s ON s.id = v.site_id
+WHERE s.account_id = $1
+ORDER BY v.created_at, v.id
