@@ -250,6 +250,6 @@ def overview(sites, question):
     shown = [one_site(site, question) for site in sites.values()]
     shown.sort(key=lambda site: (-site["visitors"]["value"], -site["views"]["value"], site["name"]))
     return {
-        "period": question["period"], "sites": shown, "exact": True,
+        "period": question["period"].replace(",", ".."), "sites": shown, "exact": True,
         "definitions": defined("visitors", "views", sparkline="visitors"),
     }

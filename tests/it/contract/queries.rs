@@ -211,6 +211,11 @@ async fn every_statement_of_figures_is_understood() {
             "live",
             "left-out?period=7d",
             "left-out?period=all",
+            "changed?period=7d",
+            "changed?period=7d&metrics=views&filter=page:/b*",
+            "why?period=7d&metric=bounce_rate&by=host&by=entry&filter=host:ours.example",
+            "why?period=7d&compare=year&by=prop.plan&by=event&filter=country:DE",
+            "why?period=yesterday&metric=events&by=page&filter=prop.plan:pro",
             "arriving",
         ] {
             owner.get(&format!("{site}/{path}")).await.expect(200);

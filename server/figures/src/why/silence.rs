@@ -123,7 +123,8 @@ mod tests {
         let found = find(&periods, &by_hour);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].usual, 200.0);
-        assert_eq!(found[0].until - found[0].from, (14 + 24 + 8 - 8 + 0) * HOUR);
+        // From Monday evening to Wednesday morning.
+        assert_eq!(found[0].until - found[0].from, (6 + 24 + 8) * HOUR);
     }
 
     #[test]
