@@ -28,7 +28,7 @@ use poem::{
     listener::{Acceptor, Listener, TcpListener},
 };
 use poem_openapi::OpenApi;
-use sites::{Address, Book, Forget, Sites};
+use sites::{Address, Book, Forget, Hub, Sites};
 use sqlx::PgPool;
 use tokio::{sync::watch, task::JoinSet};
 
@@ -71,6 +71,7 @@ pub struct App {
     pub clock: SharedClock,
     /// Chance.
     pub random: SharedRandom,
+    hub: Hub,
     sites: Sites,
     limiter: Arc<Limiter>,
     hasher: Hasher,
@@ -119,11 +120,14 @@ impl App {
         people::export::clear(&config.data.dir.join(TEMPORARY))
             .context("what an export left behind cannot be removed")?;
         let book = Book::load(pool.clone()).await?;
+        let sealer = Sealer::open(&config.data.dir, &random)
+            .context("the key of what is sealed cannot be read")?;
+        let hub = Hub::new(config.live.clone(), random.clone());
         let intake = Intake::open(
             counts.clone(),
             book.clone(),
-            clock.clone(),
-            random.clone(),
+            (clock.clone(), random.clone()),
+            (sealer.clone(), hub.clone()),
             &config,
         )?;
         let https = config
@@ -146,8 +150,6 @@ impl App {
         };
         let limiter =
             Arc::new(Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?);
-        let sealer = Sealer::open(&config.data.dir, &random)
-            .context("the key of what is sealed cannot be read")?;
         let vapid = people::push::prepare(&pool, &sealer, &clock, &random)
             .await
             .context("the key towards push services cannot be read")?;
@@ -161,6 +163,7 @@ impl App {
             gate,
             clock,
             random,
+            hub,
             sites,
             limiter,
             hasher: Hasher::new(),
@@ -209,10 +212,10 @@ impl App {
                 counts: self.counts.clone(),
                 pool: self.pool.clone(),
             },
-            figures::api(&asker),
+            figures::api(&asker, &self.hub),
             people::api(&context, &counted, &self.vapid),
             signin::api(&context),
-            sites::api(self.sites.clone(), address),
+            sites::api(self.sites.clone(), address, self.hub.clone()),
             intake::events::Events::new(self.intake.clone()),
         )
     }
@@ -283,6 +286,7 @@ impl App {
         let mut told = stop.clone();
         let door = Door::before(acceptor);
         let inside = door.visitors();
+        let streams = self.hub.clone();
         Server::new_with_acceptor(door)
             .idle_timeout(IDLE)
             .run_with_graceful_shutdown(
@@ -290,6 +294,7 @@ impl App {
                 async move {
                     // An error means that nobody is left to say stop.
                     let _ = told.wait_for(|stopped| *stopped).await;
+                    streams.close();
                     inside.gone_or_quiet(QUIET, FAREWELL).await;
                 },
                 Some(LAST_ANSWERS),

@@ -4,10 +4,12 @@
 
 mod actor;
 mod app;
+mod ear;
 mod people;
 mod postgres;
 
 pub use actor::{Actor, Reply};
 pub use app::{NOON, TestApp};
+pub use ear::{Ear, Heard};
 pub use people::Person;
 pub use postgres::database;

@@ -17,8 +17,11 @@ mod left_out;
 mod live;
 mod series;
 mod stats;
+mod stream;
 
 pub use asking::Asker;
+
+use sites::Hub;
 
 /// The area's operations.
 pub type Api = (
@@ -28,10 +31,11 @@ pub type Api = (
     left_out::LeftOutApi,
     arriving::ArrivingApi,
     definitions::DefinitionsApi,
+    stream::StreamApi,
 );
 
-/// The area's operations, which ask through this asker.
-pub fn api(asker: &Asker) -> Api {
+/// The area's operations, which ask through this asker; the hub knows who listens.
+pub fn api(asker: &Asker, hub: &Hub) -> Api {
     (
         stats::StatsApi(asker.clone()),
         series::SeriesApi(asker.clone()),
@@ -39,5 +43,9 @@ pub fn api(asker: &Asker) -> Api {
         left_out::LeftOutApi(asker.clone()),
         arriving::ArrivingApi(asker.clone()),
         definitions::DefinitionsApi(asker.clock.clone()),
+        stream::StreamApi {
+            asker: asker.clone(),
+            hub: hub.clone(),
+        },
     )
 }

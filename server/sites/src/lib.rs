@@ -2,11 +2,13 @@
 
 pub mod book;
 pub mod install;
+pub mod listening;
 pub mod receipt;
 pub mod sites;
 
 pub use book::{Book, BookError, Bots, Site, WeekStart};
 pub use install::Address;
+pub use listening::Hub;
 pub use sites::{Forget, Sites};
 
 #[derive(poem_openapi::Tags)]
@@ -16,10 +18,15 @@ enum Tags {
 }
 
 /// The operations of this area.
-pub fn api(sites: Sites, address: Address) -> (sites::SitesApi, install::InstallApi) {
+pub fn api(
+    sites: Sites,
+    address: Address,
+    hub: Hub,
+) -> (sites::SitesApi, install::InstallApi, listening::DryRunApi) {
     let install = install::InstallApi {
         book: sites.book.clone(),
         address,
     };
-    (sites::SitesApi { sites }, install)
+    let dry_run = listening::DryRunApi { hub };
+    (sites::SitesApi { sites }, install, dry_run)
 }

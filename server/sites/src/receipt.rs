@@ -336,10 +336,7 @@ mod tests {
         assert_eq!((view.counted, view.reason.as_deref()), (false, Some("bot")));
         assert_eq!(view.step.as_deref(), Some("bot"));
         assert_eq!(view.step_text.as_deref(), Some("No bot."));
-        assert_eq!(
-            view.explanation.as_deref(),
-            Some(Reason::Bot.explanation())
-        );
+        assert_eq!(view.explanation.as_deref(), Some(Reason::Bot.explanation()));
         assert_eq!((view.steps_passed, view.sent_by), (8, SentBy::Script));
         assert_eq!(view.classified, judgement(None).classified);
         assert_eq!(view.props, ["plan"]);

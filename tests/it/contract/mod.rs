@@ -11,6 +11,7 @@ mod queries;
 mod recipes;
 mod second_recipes;
 mod served;
+mod stream_recipes;
 mod tree;
 mod words;
 

@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 use tests::{Actor, Person, Reply, TestApp};
 use uuid::Uuid;
 
+use super::stream_recipes::stream_matter;
+
 /// Everyone's.
 pub(super) const PASSWORD: &str = "four quiet green boats";
 
@@ -58,6 +60,7 @@ impl World {
         let app = TestApp::start_with(|config| {
             config.sign_in.passwords = true;
             config.sign_in.sign_up = true;
+            config.live.per_member = 1_000;
             let limits = &mut config.limits;
             limits.sign_up = Rate::OFF;
             limits.link = Rate::OFF;
@@ -249,7 +252,9 @@ impl World {
             About::Gone => self.gone,
         };
         self.restore().await;
-        if let Some((path, body)) = self.account_matter(operation).await {
+        if let Some((path, body)) =
+            stream_matter(operation, site).or(self.account_matter(operation).await)
+        {
             let (method, template) = operation.split_once(' ').expect("a method and a path");
             return Ask {
                 method: method.parse().expect("a method"),

@@ -3,3 +3,4 @@
 mod asking;
 mod ledger;
 mod second;
+mod stream;

@@ -29,7 +29,7 @@ use poem::{Endpoint, EndpointExt, Request, Response, Route, endpoint::BoxEndpoin
 use poem_openapi::OpenApiService;
 use serde_json::Value;
 use shared::{date::Date, ids::SiteNumber};
-use sites::{Address, Book, Sites};
+use sites::{Address, Book, Hub, Sites};
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -205,8 +205,9 @@ impl House {
         let vapid = people::push::prepare(&pool, &context.sealer, &clock, &random)
             .await
             .unwrap();
+        let hub = Hub::new(context.config.live.clone(), random.shared());
         let areas = (
-            sites::api(sites.clone(), address),
+            sites::api(sites.clone(), address, hub),
             people::api(&context, &counted, &vapid),
             signin::api(&context),
         );

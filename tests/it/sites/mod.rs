@@ -4,5 +4,6 @@ mod book;
 mod deleting;
 pub mod house;
 mod install;
+pub mod listening;
 #[allow(clippy::module_inception)] // The group bears the name of its area.
 mod sites;
