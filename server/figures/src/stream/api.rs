@@ -39,7 +39,7 @@ impl StreamApi {
     /// Besides there are `skipped` ({hits}: so many were passed over, because the reader was too slow
     /// or came again too late), `end` ({code, message}: the last event), and a comment after 15
     /// seconds of silence. A reader that comes again with `Last-Event-ID` within half a minute misses
-    /// nothing. One member may have 12 streams open.
+    /// nothing. A member may have 12 streams open at once, where the deployment sets no other number.
     #[oai(
         path = "/sites/:site/stream",
         method = "get",

@@ -108,7 +108,7 @@ impl Listener {
             still: wish.still,
             heartbeat,
             speak_by: now + heartbeat,
-            check_at: now + 2 * heartbeat,
+            check_at: now + heartbeat * 2,
             ended: false,
         })
     }
