@@ -28,7 +28,7 @@ use poem::{
     listener::{Acceptor, Listener, TcpListener},
 };
 use poem_openapi::OpenApi;
-use sites::{Address, Book, Forget, Sites};
+use sites::{Address, Book, Forget, Hub, Sites};
 use sqlx::PgPool;
 use tokio::{sync::watch, task::JoinSet};
 
@@ -71,6 +71,7 @@ pub struct App {
     pub clock: SharedClock,
     /// Chance.
     pub random: SharedRandom,
+    hub: Hub,
     sites: Sites,
     limiter: Arc<Limiter>,
     hasher: Hasher,
@@ -120,11 +121,14 @@ impl App {
         people::export::clear(&config.data.dir.join(TEMPORARY))
             .context("what an export left behind cannot be removed")?;
         let book = Book::load(pool.clone()).await?;
+        let sealer = Sealer::open(&config.data.dir, &random)
+            .context("the key of what is sealed cannot be read")?;
+        let hub = Hub::new(config.live.clone(), random.clone());
         let intake = Intake::open(
             counts.clone(),
             book.clone(),
-            clock.clone(),
-            random.clone(),
+            (clock.clone(), random.clone()),
+            (sealer.clone(), hub.clone()),
             &config,
         )?;
         let https = config
@@ -153,8 +157,6 @@ impl App {
         };
         let limiter =
             Arc::new(Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?);
-        let sealer = Sealer::open(&config.data.dir, &random)
-            .context("the key of what is sealed cannot be read")?;
         let vapid = people::push::prepare(&pool, &sealer, &clock, &random)
             .await
             .context("the key towards push services cannot be read")?;
@@ -168,6 +170,7 @@ impl App {
             gate,
             clock,
             random,
+            hub,
             sites,
             limiter,
             hasher: Hasher::new(),
@@ -218,7 +221,7 @@ impl App {
                 counts: self.counts.clone(),
                 pool: self.pool.clone(),
             },
-            figures::api(&asker, &context),
+            figures::api(&asker, &context, &self.hub),
             people::api(&context, &counted, &self.vapid),
             signin::api(&context),
             sites::api(
@@ -226,6 +229,7 @@ impl App {
                 self.sites.clone(),
                 address,
                 Arc::new(asker.clone()),
+                self.hub.clone(),
             ),
             intake::events::Events::new(self.intake.clone()),
         )
@@ -297,6 +301,7 @@ impl App {
         let mut told = stop.clone();
         let door = Door::before(acceptor);
         let inside = door.visitors();
+        let streams = self.hub.clone();
         Server::new_with_acceptor(door)
             .idle_timeout(IDLE)
             .run_with_graceful_shutdown(
@@ -304,6 +309,7 @@ impl App {
                 async move {
                     // An error means that nobody is left to say stop.
                     let _ = told.wait_for(|stopped| *stopped).await;
+                    streams.close();
                     inside.gone_or_quiet(QUIET, FAREWELL).await;
                 },
                 Some(LAST_ANSWERS),

@@ -47,6 +47,17 @@ deploy start
 stop
 measure start --url "$URL" -- "$STILE" serve
 
+heading 'A thousand live streams of one site'
+export STILE_LIVE_PER_MEMBER=2000
+# Each is a connection at both ends.
+ulimit -n "$(ulimit -Hn)"
+deploy listeners
+for rate in 10 200; do
+  LABEL="at $rate/s, " measure listeners --url "$URL" --site big.example --token "$TOKEN" --pid "$SERVER" --rate "$rate" --seconds "$SECONDS_EACH"
+done
+stop
+unset STILE_LIVE_PER_MEMBER
+
 heading 'Fifty people sign in at once, with passwords'
 export STILE_SIGN_IN_PASSWORDS=true STILE_LIMITS_LOGIN=off
 export STILE_DATA_DIR=$FOLDER/signins

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use reqwest::{
     Client, Method, RequestBuilder,
-    header::{HeaderMap, SET_COOKIE},
+    header::{CONTENT_TYPE, HeaderMap, SET_COOKIE},
 };
 use serde_json::Value;
 
@@ -134,7 +134,14 @@ impl Actor {
         let line = format!("{} {}", request.method(), request.url().path());
         let answer = self.client.execute(request).await.expect("an answer");
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
-        let body = answer.bytes().await.expect("a whole body").to_vec();
+        let endless = headers
+            .get(CONTENT_TYPE)
+            .is_some_and(|kind| kind == "text/event-stream");
+        let body = match endless {
+            // It has no end; who wants to hear it reads it by itself.
+            true => Vec::new(),
+            false => answer.bytes().await.expect("a whole body").to_vec(),
+        };
         let json = serde_json::from_slice(&body).unwrap_or(Value::Null);
         Reply {
             status,

@@ -4,12 +4,14 @@
 
 mod actor;
 mod app;
+mod ear;
 mod people;
 mod postgres;
 mod web;
 
 pub use actor::{Actor, Reply};
 pub use app::{NOON, TestApp};
+pub use ear::{Ear, Heard};
 pub use people::Person;
 pub use postgres::database;
 pub use web::{Neighbourhood, Served, WebServer};

@@ -26,6 +26,7 @@ mod preview;
 mod props;
 mod series;
 mod stats;
+mod stream;
 mod texts;
 mod told;
 mod views;
@@ -34,6 +35,8 @@ mod why;
 
 pub use asking::Asker;
 use base::context::Context;
+
+use sites::Hub;
 
 /// What was counted, and how much of it.
 type Counted = (
@@ -45,6 +48,7 @@ type Counted = (
     overlay::OverlayApi,
     overview::OverviewApi,
     live::LiveApi,
+    stream::StreamApi,
 );
 
 /// What moved, what did not count, and what is kept beside.
@@ -60,8 +64,8 @@ type Beside = (
     texts::TextsApi,
 );
 
-/// The area's operations, which ask through this asker.
-pub fn api(asker: &Asker, context: &Context) -> (Counted, Beside) {
+/// The area's operations, which ask through this asker; the hub knows who listens.
+pub fn api(asker: &Asker, context: &Context, hub: &Hub) -> (Counted, Beside) {
     (
         (
             stats::StatsApi(asker.clone()),
@@ -72,6 +76,10 @@ pub fn api(asker: &Asker, context: &Context) -> (Counted, Beside) {
             overlay::OverlayApi(asker.clone()),
             overview::OverviewApi(asker.clone()),
             live::LiveApi(asker.clone()),
+            stream::StreamApi {
+                asker: asker.clone(),
+                hub: hub.clone(),
+            },
         ),
         (
             changed::ChangedApi(asker.clone()),

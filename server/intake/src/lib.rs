@@ -18,6 +18,7 @@ pub mod pipeline;
 pub mod place;
 mod site_rules;
 mod state;
+mod telling;
 pub mod visitor;
 pub mod whereabouts;
 

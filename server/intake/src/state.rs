@@ -16,6 +16,7 @@ use base::{
     clock::SharedClock,
     config::{self, Config},
     random::{Random, SharedRandom},
+    seal::Sealer,
 };
 use counts::{Arrival, Batch, Counts, LeftOut, TakeError, Taken, Verdict};
 use shared::{
@@ -24,14 +25,14 @@ use shared::{
     reason::Reason,
     wire::{Kind, ScriptHit},
 };
-use sites::{Book, Site};
+use sites::{Book, Hub, Site};
 
 use crate::{
     agent::Agents,
     client::ClientFacts,
-    collect::{HitEndpoint, PixelEndpoint, Refusal},
+    collect::{HitEndpoint, PixelEndpoint, Refusal, Settled},
     events,
-    pipeline::{Candidate, Client, Pipeline, SiteRules, local_day},
+    pipeline::{Candidate, Client, Judged, Pipeline, SiteRules, local_day},
     place::Places,
     site_rules::RulesOfSites,
     visitor::Salts,
@@ -54,6 +55,9 @@ struct Inner {
     places: Arc<Places>,
     salts: Arc<Salts>,
     clock: SharedClock,
+    random: SharedRandom,
+    sealer: Sealer,
+    hub: Hub,
     http: config::Http,
     in_flight: AtomicUsize,
     most_in_flight: usize,
@@ -94,19 +98,21 @@ impl Drop for InWork<'_> {
 
 impl Intake {
     /// Opens the folder of the salts and the list of places. The patterns for
-    /// browsers are prepared meanwhile.
+    /// browsers are prepared meanwhile. The sealer is for receipts, and the hub
+    /// knows who listens.
     ///
     /// # Errors
     /// When either cannot be read.
     pub fn open(
         counts: Counts,
         book: Arc<Book>,
-        clock: SharedClock,
-        random: SharedRandom,
+        (clock, random): (SharedClock, SharedRandom),
+        (sealer, hub): (Sealer, Hub),
         config: &Config,
     ) -> Result<Intake, OpenError> {
         let folder = config.data.dir.join("salts");
-        let fill = Box::new(move |bytes: &mut [u8]| random.fill(bytes));
+        let chance = random.clone();
+        let fill = Box::new(move |bytes: &mut [u8]| chance.fill(bytes));
         let salts =
             Salts::open(&folder, fill).map_err(|source| OpenError::Salts { folder, source })?;
         let places = match &config.intake.place_database {
@@ -125,6 +131,9 @@ impl Intake {
             places,
             salts,
             clock,
+            random,
+            sealer,
+            hub,
             http: config.http.clone(),
             in_flight: AtomicUsize::new(0),
             most_in_flight: config.intake.max_in_flight,
@@ -154,6 +163,21 @@ impl Intake {
         &self.0.book
     }
 
+    /// Who listens to hits as they come.
+    pub(crate) fn hub(&self) -> &Hub {
+        &self.0.hub
+    }
+
+    /// What judges.
+    pub(crate) fn pipeline(&self) -> &Pipeline {
+        &self.0.pipeline
+    }
+
+    /// What receipts are sealed with.
+    pub(crate) fn seals(&self) -> (&Sealer, &SharedRandom) {
+        (&self.0.sealer, &self.0.random)
+    }
+
     /// Whose word on addresses is believed.
     pub(crate) fn proxies(&self) -> &config::Http {
         &self.0.http
@@ -179,14 +203,13 @@ impl Intake {
         self.0.rules.of(site, &self.0.book)
     }
 
-    /// What becomes of a candidate; nothing of a ping that does not count.
-    pub(crate) fn judge(&self, candidate: &Candidate<'_>) -> Result<Option<Arrival>, Problem> {
-        let judged = self.0.pipeline.judge(candidate).map_err(|error| {
+    /// What becomes of a candidate.
+    pub(crate) fn judge(&self, candidate: &Candidate<'_>) -> Result<Judged, Problem> {
+        self.0.pipeline.judge(candidate).map_err(|error| {
             // Counting under a salt that a crash would lose would count people twice.
             tracing::error!(%error, "the day's salt cannot be written; nothing is counted");
             busy()
-        })?;
-        Ok(judged.arrival)
+        })
     }
 
     /// Judges one hit of the script or the picture and keeps what became of it.
@@ -195,22 +218,29 @@ impl Intake {
         hit: &ScriptHit,
         client: Client<'_>,
         now: i64,
-    ) -> Result<Option<Reason>, Refusal> {
+        receipt: bool,
+    ) -> Result<Settled, Refusal> {
         let site = self.0.book.by_name_or_id(&hit.site);
         let site = site.ok_or_else(|| Problem::unknown("site").field("s"))?;
+        let audience = self.audience(&site, receipt);
         if let Err(wrong) = check(hit, &site.kept_parameters) {
             if hit.kind == Kind::Ping {
                 return Err(events::malformed(wrong).into());
             }
             self.leave_out_malformed(&site, &hit.url, now).await?;
-            return Err(Refusal {
-                problem: events::malformed(wrong),
-                why: Some(Reason::Malformed),
-            });
+            let telling = self.telling_malformed(&audience, &wrong, now);
+            let why = Reason::Malformed;
+            let receipt = self.tell(&site, &audience, telling, Verdict::LeftOut(why));
+            let (problem, why) = (events::malformed(wrong), Some(why));
+            let settled = Settled { why, receipt };
+            return Err(Refusal { problem, settled });
         }
         let rules = self.rules(&site);
-        let Some(arrival) = self.judge(&Candidate::from_script(&rules, hit, client, now))? else {
-            return Ok(None);
+        let candidate = Candidate::from_script(&rules, hit, client, now);
+        let judged = self.judge(&candidate)?;
+        let telling = self.telling(&audience, &candidate, &judged);
+        let Some(arrival) = judged.arrival else {
+            return Ok(Settled::default());
         };
         let taken = self
             .hand_over(Batch {
@@ -218,7 +248,13 @@ impl Intake {
                 key: None,
             })
             .await?;
-        Ok(taken.verdicts.first().and_then(reason_of))
+        let Some(verdict) = taken.verdicts.first() else {
+            return Ok(Settled::default());
+        };
+        Ok(Settled {
+            why: reason_of(verdict),
+            receipt: self.tell(&site, &audience, telling, *verdict),
+        })
     }
 
     /// Takes hits as the script sends them, each at a moment of its own
@@ -242,18 +278,20 @@ impl Intake {
                 verdicts[index] = Verdict::LeftOut(Reason::Malformed);
                 continue;
             };
-            let arrival = match check(hit, &site.kept_parameters) {
-                Ok(()) => self.judge(&Candidate::from_script(
-                    &self.rules(&site),
-                    hit,
-                    client.client(),
-                    now,
-                ))?,
-                Err(_) if hit.kind == Kind::Ping => None,
-                Err(_) => Some(malformed(&site, &hit.url, now)),
+            let (arrival, told) = match check(hit, &site.kept_parameters) {
+                Ok(()) => {
+                    let rules = self.rules(&site);
+                    let candidate = Candidate::from_script(&rules, hit, client.client(), now);
+                    let judged = self.judge(&candidate)?;
+                    let audience = self.audience(&site, false);
+                    let telling = self.telling(&audience, &candidate, &judged);
+                    (judged.arrival, telling.map(|told| (site, audience, told)))
+                }
+                Err(_) if hit.kind == Kind::Ping => (None, None),
+                Err(_) => (Some(malformed(&site, &hit.url, now)), None),
             };
             if let Some(arrival) = arrival {
-                places.push(index);
+                places.push((index, told));
                 arrivals.push(arrival);
             }
         }
@@ -263,8 +301,11 @@ impl Intake {
                 key: None,
             })
             .await?;
-        for (index, verdict) in places.into_iter().zip(taken.verdicts) {
+        for ((index, told), verdict) in places.into_iter().zip(taken.verdicts) {
             verdicts[index] = verdict;
+            if let Some((site, audience, telling)) = told {
+                self.tell(&site, &audience, Some(telling), verdict);
+            }
         }
         Ok(verdicts)
     }

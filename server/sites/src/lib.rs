@@ -8,6 +8,7 @@ pub mod check;
 mod days;
 pub mod icon;
 pub mod install;
+pub mod listening;
 pub mod offer;
 mod pages;
 pub mod receipt;
@@ -22,6 +23,7 @@ use base::{context::Context, mail::Letter};
 
 pub use book::{Book, BookError, Bots, Site, WeekStart};
 pub use install::Address;
+pub use listening::Hub;
 pub use sites::{Forget, Rehearse, Sites};
 
 #[derive(poem_openapi::Tags)]
@@ -39,6 +41,7 @@ type Pages = (
     icon::IconApi,
     snapshots::SnapshotsApi,
     stores::StoresApi,
+    listening::DryRunApi,
 );
 
 /// The operations on what surrounds them.
@@ -55,6 +58,7 @@ pub fn api(
     sites: Sites,
     address: Address,
     rehearse: Arc<dyn Rehearse>,
+    hub: Hub,
 ) -> (Own, Around, Pages) {
     let (context, book) = (context.clone(), sites.book.clone());
     let pages = pages::Pages::new(&context);
@@ -63,6 +67,7 @@ pub fn api(
         icon::IconApi::new(&book, &pages),
         snapshots::SnapshotsApi::new(&book, &pages),
         stores::StoresApi,
+        listening::DryRunApi { hub },
     );
     let install = install::InstallApi {
         book: book.clone(),

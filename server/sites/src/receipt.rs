@@ -18,12 +18,14 @@ use shared::{ids::SiteNumber, props::PropValue, reason::Reason};
 pub const OPENS_FOR: i64 = 48 * 3_600;
 /// The form of what is sealed; another one does not open.
 const FORM: u8 = 1;
-/// So many bytes of a text go into a receipt: it travels in a header.
-const LONGEST: usize = 200;
-/// So many bytes of names of properties go into a receipt.
-const LONGEST_NAMES: usize = 800;
+/// So many bytes of a text go into a receipt: it travels in a header, and proxies take 4 KB of those.
+const LONGEST: usize = 100;
+/// So many of the page's path.
+const LONGEST_PATH: usize = 300;
+/// So many of the names of properties together.
+const LONGEST_NAMES: usize = 300;
 /// No receipt is longer, in characters.
-const LONGEST_RECEIPT: usize = 8_000;
+const LONGEST_RECEIPT: usize = 3_500;
 const MICROS: i64 = 1_000_000;
 
 /// Who sent a hit.
@@ -128,8 +130,8 @@ pub struct ReceiptView {
     pub steps_passed: u32,
     /// What exactly is wrong with a malformed hit.
     pub detail: Option<String>,
-    /// How the hit was read and classified; null where it could not be read. Texts of more than 200
-    /// bytes are cut.
+    /// How the hit was read and classified; null where it could not be read. A path of more than
+    /// 300 bytes is cut, as are other texts of more than 100.
     pub classified: Option<Classified>,
     /// The names of the properties that came with it; their values are not in the receipt.
     pub props: Vec<String>,
@@ -259,7 +261,7 @@ impl Classified {
         let maybe = |text: &Option<String>| text.as_deref().map(cut);
         Self {
             hostname: cut(&self.hostname),
-            path: cut(&self.path),
+            path: cut_at(&self.path, LONGEST_PATH),
             event: maybe(&self.event),
             interactive: self.interactive,
             source: maybe(&self.source),
@@ -281,7 +283,11 @@ impl Classified {
 
 /// The beginning of a text, in whole characters.
 fn cut(text: &str) -> String {
-    text[..text.floor_char_boundary(LONGEST)].to_owned()
+    cut_at(text, LONGEST)
+}
+
+fn cut_at(text: &str, bytes: usize) -> String {
+    text[..text.floor_char_boundary(bytes)].to_owned()
 }
 
 fn names(props: &[(String, PropValue)]) -> Vec<String> {
@@ -403,7 +409,7 @@ mod tests {
         assert!(receipt.len() <= LONGEST_RECEIPT, "{}", receipt.len());
         assert!(receipt.bytes().all(|byte| byte.is_ascii_graphic()));
         let view = open(&sealer, SITE, &receipt, NOW).unwrap();
-        assert_eq!(view.classified.unwrap().path, "ä".repeat(100));
-        assert_eq!(view.props.len(), 6);
+        assert_eq!(view.classified.unwrap().path, "ä".repeat(150));
+        assert_eq!(view.props.len(), 2);
     }
 }

@@ -74,6 +74,7 @@ pub fn routes<T: OpenApi + 'static>(
         .with(guard::Guard)
         .with(ClientAddressLayer::new(http))
         .with(compression())
+        .before(async |request| Ok(unpacked(request)))
         .map_to_response();
     let json = description.text();
     let page = docs::page(description.json());
@@ -125,6 +126,15 @@ fn page_of(
 /// Answers are made smaller where the client takes it, at little cost.
 fn compression() -> Compression {
     Compression::new().with_quality(CompressionLevel::Fastest)
+}
+
+/// Streams are sent as they are: what packs them would hold events back until there are many.
+fn unpacked(mut request: Request) -> Request {
+    let path = request.uri().path();
+    if path.ends_with("/stream") || path.ends_with("/dry-run") {
+        request.headers_mut().remove(header::ACCEPT_ENCODING);
+    }
+    request
 }
 
 fn description_response(json: &bytes::Bytes) -> Response {

@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 use tests::{Actor, Person, Reply, TestApp, WebServer};
 use uuid::Uuid;
 
+use super::stream_recipes::stream_matter;
+
 /// Everyone's.
 pub(super) const PASSWORD: &str = "four quiet green boats";
 
@@ -63,6 +65,7 @@ impl World {
         let app = TestApp::start_with(|config| {
             config.sign_in.passwords = true;
             config.sign_in.sign_up = true;
+            config.live.per_member = 1_000;
             let limits = &mut config.limits;
             limits.sign_up = Rate::OFF;
             limits.link = Rate::OFF;
@@ -261,7 +264,10 @@ impl World {
         if let Some(recipe) = self.page_matter(operation, site).await {
             return Some(recipe);
         }
-        self.looking_matter(operation, site).await
+        if let Some(recipe) = self.looking_matter(operation, site).await {
+            return Some(recipe);
+        }
+        stream_matter(operation, site)
     }
 
     /// How to ask for an operation so that whoever may do it succeeds.

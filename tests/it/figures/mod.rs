@@ -13,6 +13,7 @@ mod props;
 mod putting;
 mod second;
 mod story;
+mod stream;
 mod texts;
 mod views;
 mod when;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use base::clock::FakeClock;
+use base::{clock::FakeClock, config::Config};
 use counts::{Question, Value};
 use reqwest::{Method, RequestBuilder, StatusCode, header::HeaderMap};
 use serde_json::Value as Json;
@@ -23,7 +23,8 @@ pub struct Desk {
     pub app: TestApp,
     /// Its clock.
     pub clock: FakeClock,
-    owner: Actor,
+    /// The account's owner.
+    pub owner: Actor,
     http: reqwest::Client,
 }
 
@@ -70,7 +71,12 @@ pub struct Counted {
 
 impl Desk {
     pub async fn open() -> Desk {
-        let app = TestApp::start().await;
+        Desk::open_with(|_| {}).await
+    }
+
+    /// With other settings.
+    pub async fn open_with(change: impl FnOnce(&mut Config)) -> Desk {
+        let app = TestApp::start_with(change).await;
         let owner = app.owner().await;
         let http = reqwest::Client::builder().no_proxy().build().unwrap();
         Desk {

@@ -2,7 +2,7 @@
 
 mod busy;
 mod client;
-mod desk;
+pub mod desk;
 mod events;
 mod hits;
 mod keys;
@@ -10,3 +10,4 @@ mod pixel;
 mod privacy;
 mod reading;
 mod reasons;
+mod receipts;

@@ -30,7 +30,7 @@ use poem::{Endpoint, EndpointExt, Request, Response, Route, endpoint::BoxEndpoin
 use poem_openapi::OpenApiService;
 use serde_json::Value;
 use shared::{date::Date, ids::SiteNumber};
-use sites::{Address, Book, Site, Sites};
+use sites::{Address, Book, Hub, Site, Sites};
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -224,8 +224,15 @@ impl House {
         let vapid = people::push::prepare(&pool, &context.sealer, &clock, &random)
             .await
             .unwrap();
+        let hub = Hub::new(context.config.live.clone(), random.shared());
         let areas = (
-            sites::api(&context, sites.clone(), address, Arc::new(NothingRehearsed)),
+            sites::api(
+                &context,
+                sites.clone(),
+                address,
+                Arc::new(NothingRehearsed),
+                hub,
+            ),
             people::api(&context, &counted, &vapid),
             signin::api(&context),
         );

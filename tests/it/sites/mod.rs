@@ -13,6 +13,7 @@ mod offer;
 mod preview;
 mod reset;
 mod safety;
+pub mod listening;
 #[allow(clippy::module_inception)] // The group bears the name of its area.
 mod sites;
 mod snapshots;

@@ -13,6 +13,7 @@ pub mod dashboard;
 pub mod drive;
 pub mod hits;
 pub mod kill;
+pub mod listeners;
 pub mod prepare;
 pub mod report;
 pub mod requests;

@@ -2,7 +2,7 @@
 //! it is the whole run.
 
 use clap::{Parser, Subcommand};
-use load::{abuse, bare, cpu, dashboard, hits, kill, prepare, report, signins, start, visible};
+use load::{abuse, bare, cpu, dashboard, hits, kill, listeners, prepare, report, signins, start, visible};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -28,6 +28,8 @@ enum Task {
     Visible(visible::Options),
     /// What a process takes of a core and of memory while hits come at a fixed rate
     Cpu(cpu::Options),
+    /// What many live streams of one site cost, and how soon each hears a hit
+    Listeners(listeners::Options),
     /// Asks at once all that a dashboard asks
     Dashboard(dashboard::Options),
     /// From starting the server to its first answer
@@ -52,6 +54,7 @@ fn main() -> anyhow::Result<()> {
         Task::Bare(options) => bare::run(&options),
         Task::Visible(options) => visible::run(&options),
         Task::Cpu(options) => cpu::run(&options),
+        Task::Listeners(options) => listeners::run(&options),
         Task::Dashboard(options) => dashboard::run(&options),
         Task::Start(options) => start::run(&options),
         Task::Kill(options) => kill::run(&options).map(|_| ()),

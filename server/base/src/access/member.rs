@@ -97,6 +97,21 @@ impl<R: Right> Member<R> {
     }
 }
 
+/// Whether this caller may open this site with the right `R`.
+pub(super) fn reopen<R: Right>(
+    gate: &Arc<Gate>,
+    caller: Caller,
+    site: Uuid,
+) -> Result<(), Problem> {
+    permit::<R>(&caller)?;
+    let member = Member::<R> {
+        caller,
+        gate: gate.clone(),
+        right: PhantomData,
+    };
+    member.open(&site.to_string()).map(|_| ())
+}
+
 fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
     match &caller.key {
         Key::Session { .. } if !R::PEOPLE => Err(Problem::denied(

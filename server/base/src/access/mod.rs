@@ -16,6 +16,7 @@ mod gate;
 mod member;
 mod origin;
 mod rights;
+mod shown;
 
 pub use caller::{Caller, Key};
 pub use gate::{ClientAddress, Directory, Gate, HalfOpen, SESSION_SECONDS, SiteFacts, cookies};
@@ -27,3 +28,4 @@ pub use rights::{
     ReadTeam, RemoveMembers, RenameAccount, Right, Role, SaveViews, Scope, SeeSelf, SeeSites,
     SelfOnly, SendEvents, TakeSites, TokenOnly,
 };
+pub use shown::Shown;

@@ -12,6 +12,7 @@ mod data;
 mod http;
 mod intake;
 mod limits;
+mod live;
 mod log;
 mod mail;
 mod sign_in;
@@ -33,6 +34,7 @@ pub use data::Data;
 pub use http::Http;
 pub use intake::Intake;
 pub use limits::Limits;
+pub use live::Live;
 pub use log::{Log, LogFormat};
 pub use mail::Mail;
 pub use sign_in::{MICROSOFT, Provider, SignIn};
@@ -59,6 +61,8 @@ pub struct Config {
     pub counts: Counts,
     /// How hits are taken in.
     pub intake: Intake,
+    /// Answers that go on: hits as they come.
+    pub live: Live,
     /// How often a deed may be done.
     pub limits: Limits,
     /// What is written to the log.
@@ -123,6 +127,7 @@ impl Config {
         self.mail.check()?;
         self.counts.check()?;
         self.intake.check()?;
+        self.live.check()?;
         self.log.check()
     }
 }

@@ -2,6 +2,6 @@
 
 mod api;
 mod records;
-mod service;
+pub(crate) mod service;
 
 pub use api::LiveApi;

@@ -7,11 +7,15 @@ use poem::{
     error::ResponseError,
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
 };
-use shared::reason::Reason;
+
+use super::Settled;
 
 /// Why a hit was left out.
 const LEFT_OUT: HeaderName = HeaderName::from_static("stile-left-out");
 const LEFT_OUT_TEXT: HeaderValue = HeaderValue::from_static("Stile-Left-Out");
+/// The whole verdict, sealed.
+const RECEIPT: HeaderName = HeaderName::from_static("stile-receipt");
+const BOTH_TEXT: HeaderValue = HeaderValue::from_static("Stile-Left-Out, Stile-Receipt");
 const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 const ANY: HeaderValue = HeaderValue::from_static("*");
 
@@ -19,21 +23,21 @@ const ANY: HeaderValue = HeaderValue::from_static("*");
 static GIF: &[u8; 43] = b"GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff\x21\xf9\x04\x01\0\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0\x3b";
 
 /// 202 without a body.
-pub(super) fn taken(why: Option<Reason>) -> Response {
+pub(super) fn taken(settled: Settled) -> Response {
     let mut response = Response::default();
     response.set_status(StatusCode::ACCEPTED);
     let headers = response.headers_mut();
     open_to_all(headers);
-    say_why(headers, why);
+    say(headers, settled);
     response
 }
 
 /// The picture, never from a cache.
-pub(super) fn picture(why: Option<Reason>) -> Response {
+pub(super) fn picture(settled: Settled) -> Response {
     let mut response = Response::default();
     let headers = response.headers_mut();
     open_to_all(headers);
-    say_why(headers, why);
+    say(headers, settled);
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/gif"));
     headers.insert(
         header::CACHE_CONTROL,
@@ -67,11 +71,11 @@ pub(super) fn may_post() -> Response {
 }
 
 /// An error, in the one shape of all errors.
-pub(super) fn refused(problem: &Problem, why: Option<Reason>) -> Response {
+pub(super) fn refused(problem: &Problem, settled: Settled) -> Response {
     let mut response = problem.as_response();
     let headers = response.headers_mut();
     open_to_all(headers);
-    say_why(headers, why);
+    say(headers, settled);
     response
 }
 
@@ -82,7 +86,7 @@ pub(super) fn wrong_method(allowed: &'static str) -> Response {
         "method_not_allowed",
         "This address does not take this method.",
     );
-    let mut response = refused(&problem, None);
+    let mut response = refused(&problem, Settled::default());
     response
         .headers_mut()
         .insert(header::ALLOW, HeaderValue::from_static(allowed));
@@ -94,8 +98,14 @@ fn open_to_all(headers: &mut HeaderMap) {
     headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, LEFT_OUT_TEXT);
 }
 
-fn say_why(headers: &mut HeaderMap, why: Option<Reason>) {
-    if let Some(reason) = why {
+fn say(headers: &mut HeaderMap, settled: Settled) {
+    if let Some(reason) = settled.why {
         headers.insert(LEFT_OUT, HeaderValue::from_static(reason.code()));
+    }
+    // Base64, so always a header's value.
+    let receipt = settled.receipt.map(HeaderValue::try_from);
+    if let Some(Ok(receipt)) = receipt {
+        headers.insert(RECEIPT, receipt);
+        headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, BOTH_TEXT);
     }
 }

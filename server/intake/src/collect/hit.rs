@@ -11,7 +11,7 @@ use poem::{
 };
 use shared::{limits::HIT_BYTES, reason::Reason, wire::ScriptHit};
 
-use super::{Refusal, answer, told::Told};
+use super::{Refusal, Settled, answer, told::Told};
 use crate::{client::client_of, state::Intake};
 
 /// How long a body may take to arrive: no connection is kept busy by a trickle.
@@ -27,8 +27,8 @@ impl Endpoint for HitEndpoint {
     async fn call(&self, mut request: Request) -> poem::Result<Response> {
         Ok(match *request.method() {
             Method::POST => match self.take(&mut request).await {
-                Ok(why) => answer::taken(why),
-                Err(refusal) => answer::refused(&refusal.problem, refusal.why),
+                Ok(settled) => answer::taken(settled),
+                Err(refusal) => answer::refused(&refusal.problem, refusal.settled),
             },
             Method::OPTIONS => answer::may_post(),
             _ => answer::wrong_method("POST, OPTIONS"),
@@ -37,7 +37,7 @@ impl Endpoint for HitEndpoint {
 }
 
 impl HitEndpoint {
-    async fn take(&self, request: &mut Request) -> Result<Option<Reason>, Refusal> {
+    async fn take(&self, request: &mut Request) -> Result<Settled, Refusal> {
         let body = read(request).await?;
         let _place = self.0.enter()?;
         let now = self.0.now();
@@ -46,7 +46,8 @@ impl HitEndpoint {
             Err(_) => return Err(self.unreadable(&body, now).await?),
         };
         let client = client_of(request, self.0.proxies());
-        self.0.take_script_hit(&hit, client, now).await
+        let receipt = asks_for_receipt(request);
+        self.0.take_script_hit(&hit, client, now, receipt).await
     }
 
     /// Reads the body once more for the field that is wrong, and counts it as
@@ -69,9 +70,18 @@ impl HitEndpoint {
             .await?;
         Ok(Refusal {
             problem,
-            why: Some(Reason::Malformed),
+            settled: Settled {
+                why: Some(Reason::Malformed),
+                receipt: None,
+            },
         })
     }
+}
+
+/// Whether the sender wants the verdict back, as in `/hit?receipts=true`.
+fn asks_for_receipt(request: &Request) -> bool {
+    let mut parameters = request.uri().query().unwrap_or_default().split('&');
+    parameters.any(|parameter| parameter == "receipts=true")
 }
 
 /// The whole body. Where its length is said beforehand, which is nearly always,

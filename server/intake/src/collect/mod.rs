@@ -6,6 +6,8 @@
 //! too, with the reason in `Stile-Left-Out`, for whoever looks why nothing is
 //! counted. The picture is answered 200 whatever the hit was like, since a broken
 //! one on a reader's page helps nobody; the same header says why it was left out.
+//! With `?receipts=true` the answer carries `Stile-Receipt`: the whole verdict,
+//! sealed ([`sites::receipt`]).
 //! This is the way that must be fast: no query, no lock, no log line.
 
 mod answer;
@@ -19,18 +21,30 @@ pub use pixel::PixelEndpoint;
 use base::answer::Problem;
 use shared::reason::Reason;
 
+/// What became of a hit.
+#[derive(Debug, Default)]
+pub(crate) struct Settled {
+    /// The reason it was left out for.
+    pub why: Option<Reason>,
+    /// The whole verdict, sealed, where the sender asked for it.
+    pub receipt: Option<String>,
+}
+
 /// A hit that is refused; where its site could be told, it was counted as left
 /// out.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     /// What it is answered.
     pub problem: Problem,
-    /// The reason it was counted under.
-    pub why: Option<Reason>,
+    /// What it was counted as.
+    pub settled: Settled,
 }
 
 impl From<Problem> for Refusal {
     fn from(problem: Problem) -> Self {
-        Self { problem, why: None }
+        Self {
+            problem,
+            settled: Settled::default(),
+        }
     }
 }

@@ -7,11 +7,10 @@ use poem::{
 };
 use shared::{
     address::decode,
-    reason::Reason,
     wire::{Kind, ScriptHit, VERSION},
 };
 
-use super::{Refusal, answer};
+use super::{Refusal, Settled, answer};
 use crate::{client::client_of, state::Intake};
 
 /// Answers with a picture of one point and counts a page view.
@@ -24,32 +23,33 @@ impl Endpoint for PixelEndpoint {
     async fn call(&self, request: Request) -> poem::Result<Response> {
         Ok(match *request.method() {
             Method::GET => match self.take(&request).await {
-                Ok(why) => answer::picture(why),
-                Err(refusal) => shown(&refusal),
+                Ok(settled) => answer::picture(settled),
+                Err(refusal) => shown(refusal),
             },
             // Asks for the head only: nobody saw a page.
-            Method::HEAD => answer::picture(None),
+            Method::HEAD => answer::picture(Settled::default()),
             _ => answer::wrong_method("GET, HEAD"),
         })
     }
 }
 
 impl PixelEndpoint {
-    async fn take(&self, request: &Request) -> Result<Option<Reason>, Refusal> {
+    async fn take(&self, request: &Request) -> Result<Settled, Refusal> {
         let _place = self.0.enter()?;
         let hit = read(request)?;
         let client = client_of(request, self.0.proxies());
-        self.0.take_script_hit(&hit, client, self.0.now()).await
+        let now = self.0.now();
+        self.0.take_script_hit(&hit, client, now, false).await
     }
 }
 
 /// A broken picture on a reader's page helps nobody, so there is one whatever
 /// the hit was like. But a site that does not exist, and a hit that could not
 /// be kept, are said.
-fn shown(refusal: &Refusal) -> Response {
+fn shown(refusal: Refusal) -> Response {
     match refusal.problem.status_code() {
-        StatusCode::BAD_REQUEST => answer::picture(refusal.why),
-        _ => answer::refused(&refusal.problem, refusal.why),
+        StatusCode::BAD_REQUEST => answer::picture(refusal.settled),
+        _ => answer::refused(&refusal.problem, refusal.settled),
     }
 }
 

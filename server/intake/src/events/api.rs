@@ -4,7 +4,10 @@ use base::{
     access::{Member, SendEvents},
     answer::{Accepted, BUSY, DENIED, INVALID, NOBODY, Refused, UNKNOWN, WholeBody},
 };
-use poem_openapi::{OpenApi, param::Path};
+use poem_openapi::{
+    OpenApi,
+    param::{Path, Query},
+};
 use shared::limits;
 
 use super::{
@@ -49,18 +52,16 @@ impl Events {
         /// The same key counts once within 48 hours. Sent again with another body it is refused.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyKey,
+        /// True: the answer carries a receipt, the whole verdict sealed.
+        receipts: Query<Option<bool>>,
         event: WholeBody<EventIn, { limits::EVENT_BYTES }>,
     ) -> Result<Accepted<EventTaken>, Refused<STATUSES>> {
         let site = self.intake.book().get(&who.open(&site)?)?;
         let key = key.with_body(site.number(), &event.raw);
-        let taken = service::take(
-            &self.intake,
-            &site,
-            Sending::One(Box::new(event.value)),
-            key,
-        )
-        .await?;
-        Ok(Accepted(service::one(&taken)))
+        let sending = Sending::One(Box::new(event.value));
+        let receipts = receipts.unwrap_or_default();
+        let settled = service::take(&self.intake, &site, sending, key, receipts).await?;
+        Ok(Accepted(service::one(settled)))
     }
 
     /// Send up to 500 events
@@ -80,11 +81,14 @@ impl Events {
         /// The same key counts once within 48 hours. Sent again with another body it is refused.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyKey,
+        /// True: the answer carries a receipt for each event, the whole verdict sealed.
+        receipts: Query<Option<bool>>,
         events: WholeBody<Vec<EventIn>, { limits::BATCH_BYTES }>,
     ) -> Result<Accepted<EventsTaken>, Refused<STATUSES>> {
         let site = self.intake.book().get(&who.open(&site)?)?;
         let key = key.with_body(site.number(), &events.raw);
-        let taken = service::take(&self.intake, &site, Sending::Many(events.value), key).await?;
-        Ok(Accepted(service::many(&taken)))
+        let (sending, receipts) = (Sending::Many(events.value), receipts.unwrap_or_default());
+        let settled = service::take(&self.intake, &site, sending, key, receipts).await?;
+        Ok(Accepted(service::many(settled)))
     }
 }

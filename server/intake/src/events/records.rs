@@ -67,6 +67,10 @@ pub struct EventTaken {
     pub repeated: bool,
     /// Why it was left out: a code that `GET /definitions` explains.
     pub why: Option<String>,
+    /// Where `receipts=true` asked for it: the whole verdict, sealed. For 48 hours
+    /// `GET /sites/{site}/why?receipt=` opens it for whoever reads the site's figures.
+    #[oai(skip_serializing_if_is_none)]
+    pub receipt: Option<String>,
 }
 
 /// What became of a batch.
@@ -80,6 +84,9 @@ pub struct EventsTaken {
     pub repeated: bool,
     /// How many events were left out for each reason, by the codes that `GET /definitions` explains.
     pub why: BTreeMap<String, u64>,
+    /// Where `receipts=true` asked for them: a receipt for each event, in the order sent.
+    #[oai(skip_serializing_if_is_none)]
+    pub receipts: Option<Vec<String>>,
 }
 
 /// An event's properties.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use base::answer::Problem;
-use counts::{Arrival, Batch, Key, Taken, Verdict};
+use counts::{Batch, Key, Taken, Verdict};
 use shared::{field::FieldError, limits};
 use sites::Site;
 
@@ -21,13 +21,35 @@ pub(super) enum Sending {
     Many(Vec<EventIn>),
 }
 
+/// What became of what was sent.
+pub(super) struct Settled {
+    /// The verdicts.
+    pub taken: Taken,
+    /// Where receipts were asked for: one for each event, in order.
+    pub receipts: Option<Vec<String>>,
+}
+
+impl Default for Settled {
+    fn default() -> Self {
+        let verdicts = Vec::new();
+        Self {
+            taken: Taken {
+                verdicts,
+                repeated: false,
+            },
+            receipts: None,
+        }
+    }
+}
+
 /// Checks every event, then judges every one, then hands them over at once.
 pub(super) async fn take(
     intake: &Intake,
     site: &Arc<Site>,
     sending: Sending,
     key: Option<Key>,
-) -> Result<Taken, Problem> {
+    receipts: bool,
+) -> Result<Settled, Problem> {
     let _place = intake.enter()?;
     let now = intake.now();
     let (events, listed) = match sending {
@@ -50,18 +72,33 @@ pub(super) async fn take(
         rules::check(event, now, &site.kept_parameters).map_err(|wrong| named(index, wrong))
     });
     let checked: Vec<Checked> = checked.collect::<Result<_, _>>()?;
-    let site = intake.rules(site);
-    let arrivals = checked
-        .iter()
-        .filter_map(|event| intake.judge(&event.candidate(&site, now)).transpose());
-    let arrivals: Vec<Arrival> = arrivals.collect::<Result<_, _>>()?;
+    let (rules, audience) = (intake.rules(site), intake.audience(site, receipts));
+    let mut arrivals = Vec::with_capacity(checked.len());
+    let mut tellings = Vec::new();
+    for event in &checked {
+        let candidate = event.candidate(&rules, now);
+        let judged = intake.judge(&candidate)?;
+        if !audience.is_empty() {
+            tellings.push(intake.telling(&audience, &candidate, &judged));
+        }
+        // Only a sign of life has none, and no event is one.
+        arrivals.extend(judged.arrival);
+    }
     if arrivals.is_empty() && key.is_none() {
-        return Ok(Taken {
-            verdicts: Vec::new(),
-            repeated: false,
+        return Ok(Settled {
+            receipts: receipts.then(Vec::new),
+            ..Settled::default()
         });
     }
-    intake.hand_over(Batch { arrivals, key }).await
+    let taken = intake.hand_over(Batch { arrivals, key }).await?;
+    let told = tellings.into_iter().zip(&taken.verdicts);
+    let told = told.map(|(telling, verdict)| intake.tell(site, &audience, telling, *verdict));
+    // Told to whoever listens, whether receipts are wanted or not.
+    let given: Vec<String> = told.flatten().collect();
+    Ok(Settled {
+        taken,
+        receipts: receipts.then_some(given),
+    })
 }
 
 /// 400 that names the field.
@@ -74,7 +111,8 @@ pub(crate) fn malformed(wrong: FieldError) -> Problem {
 }
 
 /// The answer to one event.
-pub(super) fn one(taken: &Taken) -> EventTaken {
+pub(super) fn one(settled: Settled) -> EventTaken {
+    let taken = settled.taken;
     let reason = taken.verdicts.iter().find_map(|verdict| match verdict {
         Verdict::LeftOut(reason) => Some(*reason),
         Verdict::Counted => None,
@@ -83,13 +121,18 @@ pub(super) fn one(taken: &Taken) -> EventTaken {
         counted: reason.is_none(),
         repeated: taken.repeated,
         why: reason.map(|reason| reason.code().to_owned()),
+        receipt: settled
+            .receipts
+            .and_then(|receipts| receipts.into_iter().next()),
     }
 }
 
 /// The answer to a batch.
-pub(super) fn many(taken: &Taken) -> EventsTaken {
+pub(super) fn many(settled: Settled) -> EventsTaken {
+    let taken = settled.taken;
     let mut answer = EventsTaken {
         repeated: taken.repeated,
+        receipts: settled.receipts,
         ..EventsTaken::default()
     };
     for verdict in &taken.verdicts {

@@ -151,7 +151,7 @@ fn repeat_print(
     print.finish()
 }
 
-fn acquisition(found: source::Acquisition) -> Acquisition {
+pub(super) fn acquisition(found: source::Acquisition) -> Acquisition {
     Acquisition {
         source: found.source,
         referrer: found.referrer,
@@ -164,7 +164,7 @@ fn acquisition(found: source::Acquisition) -> Acquisition {
     }
 }
 
-fn device(candidate: &Candidate<'_>, agent: Option<&Agent>) -> Device {
+pub(super) fn device(candidate: &Candidate<'_>, agent: Option<&Agent>) -> Device {
     let client = &candidate.client;
     Device {
         browser: agent.and_then(|agent| agent.browser.clone()),

@@ -11,6 +11,7 @@
 
 mod arrival;
 mod candidate;
+mod describe;
 mod passing;
 mod steps;
 
@@ -46,6 +47,8 @@ pub struct Judged {
     pub arrival: Option<Arrival>,
     /// Why it was left out.
     pub reason: Option<Reason>,
+    /// The step that left it out, by its place in [`STEPS`].
+    pub step: Option<usize>,
 }
 
 impl Pipeline {
@@ -64,13 +67,27 @@ impl Pipeline {
     /// When the day's salt cannot be written: then nothing may be counted, and
     /// it is worth trying again.
     pub fn judge(&self, candidate: &Candidate<'_>) -> io::Result<Judged> {
-        let mut passing = Passing::new(candidate, &self.agents, &self.places);
-        let reason = STEPS.iter().find_map(|step| (step.judge)(&mut passing));
+        let mut passing = self.passing(candidate);
+        let (reason, step) = self.decide(&mut passing).unzip();
         let arrival = match reason {
             Some(reason) => left_out(&passing, reason),
             None => arrival::build(passing, &self.salts)?,
         };
-        Ok(Judged { arrival, reason })
+        Ok(Judged {
+            arrival,
+            reason,
+            step,
+        })
+    }
+
+    fn passing<'a>(&'a self, candidate: &'a Candidate<'a>) -> Passing<'a> {
+        Passing::new(candidate, &self.agents, &self.places)
+    }
+
+    /// The reason of the first step that leaves it out, and which step that is.
+    fn decide(&self, passing: &mut Passing<'_>) -> Option<(Reason, usize)> {
+        let mut steps = STEPS.iter().enumerate();
+        steps.find_map(|(index, step)| Some(((step.judge)(passing)?, index)))
     }
 }
 

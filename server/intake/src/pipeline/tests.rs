@@ -207,7 +207,8 @@ fn a_ping_becomes_a_ping_or_nothing() {
         judged,
         Judged {
             arrival: None,
-            reason: Some(Reason::Paused)
+            reason: Some(Reason::Paused),
+            step: Some(1),
         }
     );
 }

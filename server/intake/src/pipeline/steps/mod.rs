@@ -9,7 +9,7 @@ mod hosting;
 pub(super) mod opted_out;
 mod paused;
 pub(super) mod prefetch;
-mod readable;
+pub(super) mod readable;
 mod spam_referrer;
 mod suspended;
 mod too_old;

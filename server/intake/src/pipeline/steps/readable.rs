@@ -9,7 +9,7 @@ use shared::reason::Reason;
 use super::Step;
 use crate::pipeline::{Passing, Sender, local_day};
 
-pub(super) const STEP: Step = Step {
+pub(in crate::pipeline) const STEP: Step = Step {
     name: "readable",
     text: "The page's address is a full http(s) address, and the time is one that can be.",
     judge,

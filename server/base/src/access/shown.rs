@@ -1,0 +1,61 @@
+//! What a request showed of its caller, kept for answers that go on for long: whether the caller
+//! still may is looked at again while they go on.
+
+use std::sync::Arc;
+
+use poem::{
+    FromRequest, Request, RequestBody, Result,
+    http::{
+        HeaderMap,
+        header::{AUTHORIZATION, COOKIE},
+    },
+};
+use uuid::Uuid;
+
+use super::{gate::Gate, member, rights::Right};
+use crate::answer::Problem;
+
+/// The cookies or the token of a request, and the gate that knows them.
+#[derive(Clone)]
+pub struct Shown {
+    gate: Arc<Gate>,
+    headers: HeaderMap,
+}
+
+impl std::fmt::Debug for Shown {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Shown(***)")
+    }
+}
+
+impl Shown {
+    /// Whether whoever showed this may still open this site with the right `R`: the session or token
+    /// is good, the role and the sites given reach, and the site is the account's.
+    ///
+    /// # Errors
+    /// As the request would be refused now.
+    pub async fn still<R: Right>(&self, site: Uuid) -> Result<(), Problem> {
+        let mut request = Request::builder().finish();
+        *request.headers_mut() = self.headers.clone();
+        let caller = self.gate.caller(&request).await?;
+        member::reopen::<R>(&self.gate, caller, site)
+    }
+}
+
+impl<'a> FromRequest<'a> for Shown {
+    async fn from_request(request: &'a Request, _: &mut RequestBody) -> Result<Self> {
+        let gate = request
+            .data::<Arc<Gate>>()
+            .ok_or_else(|| Problem::internal(anyhow::anyhow!("no gate in the request's data")))?;
+        let mut headers = HeaderMap::new();
+        for name in [COOKIE, AUTHORIZATION] {
+            for value in request.headers().get_all(&name) {
+                headers.append(name.clone(), value.clone());
+            }
+        }
+        Ok(Self {
+            gate: gate.clone(),
+            headers,
+        })
+    }
+}

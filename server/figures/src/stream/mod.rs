@@ -1,0 +1,5 @@
+//! Hits as they come: `/stream`.
+
+mod api;
+
+pub use api::StreamApi;

@@ -1,0 +1,102 @@
+//! The whole verdict on a candidate, for whoever listens or asked for a receipt: nothing that is
+//! counted needs it, so nothing of it is done where nobody does.
+
+use shared::{hostname, reason::Reason, source};
+use sites::receipt::{Classified, Decision, Judgement, SentBy};
+
+use super::{
+    Candidate, Pipeline, STEPS, Sender, SiteRules, What,
+    arrival::{acquisition, device},
+    passing::Passing,
+    steps,
+};
+
+impl Pipeline {
+    /// What is told of this candidate, decided by this step.
+    pub fn describe(
+        &self,
+        candidate: &Candidate<'_>,
+        reason: Option<Reason>,
+        step: Option<usize>,
+    ) -> Judgement {
+        let props = match candidate.what {
+            What::Hit { props, .. } => props.to_vec(),
+            What::Ping { .. } => Vec::new(),
+        };
+        Judgement {
+            at: candidate.now,
+            by: match candidate.sender {
+                Sender::Script => SentBy::Script,
+                Sender::Backend => SentBy::Backend,
+            },
+            decision: decision(reason, step),
+            classified: self.classify(candidate),
+            props,
+        }
+    }
+
+    /// What would become of a candidate if counting were not paused; `None` where it is not.
+    pub fn unpaused(&self, candidate: &Candidate<'_>) -> Option<Decision> {
+        if !candidate.site.paused {
+            return None;
+        }
+        let site = SiteRules {
+            paused: false,
+            ..candidate.site.clone()
+        };
+        let candidate = Candidate {
+            site: &site,
+            ..*candidate
+        };
+        let (reason, step) = self.decide(&mut self.passing(&candidate)).unzip();
+        Some(decision(reason, step))
+    }
+
+    /// How a candidate reads, whatever became of it; `None` where its address cannot be read.
+    fn classify(&self, candidate: &Candidate<'_>) -> Option<Classified> {
+        let mut passing: Passing<'_> = self.passing(candidate);
+        // Reads the address for the steps that follow; what it says of the time is known.
+        let _ = (steps::readable::STEP.judge)(&mut passing);
+        let page = passing.page.take()?;
+        let site = candidate.site;
+        let own = |host: &str| hostname::belongs(host, &site.name, &site.hostnames);
+        let found = acquisition(source::acquire(&page, candidate.referrer, own));
+        let place = passing.take_place();
+        let device = device(candidate, passing.agent());
+        let (event, interactive) = match candidate.what {
+            What::Hit {
+                name, interactive, ..
+            } => (name.map(ToOwned::to_owned), interactive),
+            What::Ping { .. } => (None, false),
+        };
+        Some(Classified {
+            hostname: page.host,
+            path: page.path,
+            event,
+            interactive,
+            source: found.source,
+            channel: found.channel,
+            referrer: found.referrer,
+            utm_source: found.utm_source,
+            utm_medium: found.utm_medium,
+            utm_campaign: found.utm_campaign,
+            utm_content: found.utm_content,
+            utm_term: found.utm_term,
+            country: place.country,
+            device: device.device,
+            browser: device.browser,
+            os: device.os,
+            language: device.language,
+        })
+    }
+}
+
+fn decision(reason: Option<Reason>, step: Option<usize>) -> Decision {
+    let named = step.and_then(|step| STEPS.get(step));
+    Decision {
+        reason,
+        step: named.map(|step| (step.name.to_owned(), step.text.to_owned())),
+        passed: step.unwrap_or(STEPS.len()) as u32,
+        detail: None,
+    }
+}

@@ -1,0 +1,135 @@
+//! Telling what became of a hit: to those who listen to its site, and to its sender in a receipt.
+//!
+//! Both are seldom asked for. Where neither is, all of this is one look into a map that is empty.
+
+use std::sync::Arc;
+
+use counts::Verdict;
+use shared::{field::FieldError, reason::Reason};
+use sites::{
+    Site,
+    listening::{News, Room},
+    receipt::{self, Decision, Judgement, SentBy},
+};
+
+use crate::{
+    pipeline::{Candidate, Judged, STEPS, What},
+    state::Intake,
+};
+
+/// To whom it is told what becomes of a site's hits.
+#[derive(Debug)]
+pub(crate) struct Audience {
+    room: Option<Arc<Room>>,
+    /// Whether the sender wants a receipt.
+    receipt: bool,
+}
+
+/// What will be told of a hit once its verdict is safe.
+pub(crate) struct Telling(Box<News>);
+
+impl Audience {
+    /// Whether there is nobody.
+    pub fn is_empty(&self) -> bool {
+        self.room.is_none() && !self.receipt
+    }
+}
+
+impl Intake {
+    /// To whom it is told what becomes of this site's hits.
+    pub(crate) fn audience(&self, site: &Site, receipt: bool) -> Audience {
+        Audience {
+            room: self.hub().room(site.number()),
+            receipt,
+        }
+    }
+
+    /// What will be told of a candidate; nothing where nobody wants to know, and of signs of life.
+    pub(crate) fn telling(
+        &self,
+        audience: &Audience,
+        candidate: &Candidate<'_>,
+        judged: &Judged,
+    ) -> Option<Telling> {
+        if audience.is_empty() || matches!(candidate.what, What::Ping { .. }) {
+            return None;
+        }
+        let pipeline = self.pipeline();
+        Some(Telling(Box::new(News {
+            judgement: pipeline.describe(candidate, judged.reason, judged.step),
+            unpaused: pipeline.unpaused(candidate),
+        })))
+    }
+
+    /// What will be told of a hit that could not be read.
+    pub(crate) fn telling_malformed(
+        &self,
+        audience: &Audience,
+        wrong: &FieldError,
+        now: i64,
+    ) -> Option<Telling> {
+        if audience.is_empty() {
+            return None;
+        }
+        let index = STEPS.iter().position(|step| step.name == "readable");
+        let step = index.map(|index| &STEPS[index]);
+        let judgement = Judgement {
+            at: now,
+            by: SentBy::Script,
+            decision: Decision {
+                reason: Some(Reason::Malformed),
+                step: step.map(|step| (step.name.to_owned(), step.text.to_owned())),
+                passed: 0,
+                detail: Some(format!("`{}` {}.", wrong.field, wrong.message)),
+            },
+            classified: None,
+            props: Vec::new(),
+        };
+        let unpaused = None;
+        Some(Telling(Box::new(News {
+            judgement,
+            unpaused,
+        })))
+    }
+
+    /// Tells what became of a hit; gives the receipt, where one is wanted.
+    pub(crate) fn tell(
+        &self,
+        site: &Site,
+        audience: &Audience,
+        telling: Option<Telling>,
+        verdict: Verdict,
+    ) -> Option<String> {
+        let Telling(mut news) = telling?;
+        settle(&mut news, verdict);
+        let receipt = audience.receipt.then(|| {
+            let (sealer, random) = self.seals();
+            receipt::seal(sealer, random, site.number(), &news.judgement)
+        });
+        if let Some(room) = &audience.room {
+            room.tell(news);
+        }
+        receipt
+    }
+}
+
+/// What the writer decided goes before what the steps did: it knows what came before.
+fn settle(news: &mut News, verdict: Verdict) {
+    let Verdict::LeftOut(reason) = verdict else {
+        return;
+    };
+    let decision = &mut news.judgement.decision;
+    if decision.reason == Some(reason) {
+        return;
+    }
+    *decision = Decision {
+        reason: Some(reason),
+        step: Some((
+            "repeated".to_owned(),
+            "The same was not sent before: under the same key, or by the same visitor within a second."
+                .to_owned(),
+        )),
+        passed: STEPS.len() as u32,
+        detail: None,
+    };
+}

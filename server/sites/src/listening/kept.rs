@@ -1,0 +1,247 @@
+//! What was told last, in pieces that all listeners share: written once, read from wherever each
+//! listener stands. No listener has a queue of its own, so however slow one is, it costs nothing.
+
+use std::{collections::VecDeque, fmt::Write as _};
+
+use bytes::Bytes;
+
+/// So many bytes are kept for listeners that are behind or come again.
+const MOST: usize = 512 * 1024;
+
+/// The last pieces of one topic, and how far they go. Hits have positions, counted from 0.
+#[derive(Debug)]
+pub(super) struct Kept {
+    /// Tells these positions from those of another run.
+    epoch: u64,
+    pieces: VecDeque<Piece>,
+    bytes: usize,
+    /// The position after the last hit.
+    next: u64,
+    /// What lies before this position was let go.
+    gone: u64,
+}
+
+/// Hits that were told together.
+#[derive(Debug)]
+struct Piece {
+    first: u64,
+    /// Where each hit begins.
+    starts: Vec<usize>,
+    bytes: Bytes,
+}
+
+/// What a listener is to be told next.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Due {
+    /// So many hits before it are passed over.
+    pub skipped: u64,
+    /// Hits, as they are sent; empty where there were only some to pass over.
+    pub bytes: Bytes,
+    /// Where the listener stands then.
+    pub next: u64,
+}
+
+/// Where a listener begins.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Beginning {
+    pub position: u64,
+    /// How many hits it missed; `None` where that cannot be known.
+    pub missed: Option<u64>,
+}
+
+impl Kept {
+    pub fn new(epoch: u64) -> Self {
+        Self {
+            epoch,
+            pieces: VecDeque::new(),
+            bytes: 0,
+            next: 0,
+            gone: 0,
+        }
+    }
+
+    pub fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// The id by which a listener that stands here comes again.
+    pub fn id(&self, position: u64) -> String {
+        format!("{:x}-{position}", self.epoch)
+    }
+
+    /// Adds hits, each as JSON.
+    pub fn push(&mut self, hits: impl Iterator<Item = String>) {
+        let (first, mut starts, mut text) = (self.next, Vec::new(), String::new());
+        for json in hits {
+            starts.push(text.len());
+            self.next += 1;
+            let id = self.id(self.next);
+            // Writing to memory does not fail.
+            let _ = write!(text, "id: {id}\nevent: hit\ndata: {json}\n\n");
+        }
+        if starts.is_empty() {
+            return;
+        }
+        self.bytes += text.len();
+        let bytes = Bytes::from(text);
+        self.pieces.push_back(Piece {
+            first,
+            starts,
+            bytes,
+        });
+        while self.bytes > MOST
+            && self.pieces.len() > 1
+            && let Some(old) = self.pieces.pop_front()
+        {
+            self.bytes -= old.bytes.len();
+            self.gone = old.first + old.starts.len() as u64;
+        }
+    }
+
+    /// Passes over hits for which there was no room.
+    pub fn pass_over(&mut self, hits: u64) {
+        self.next += hits;
+    }
+
+    /// Lets everything go, when nobody is to hear it any more.
+    pub fn clear(&mut self) {
+        self.pieces.clear();
+        self.bytes = 0;
+        self.gone = self.next;
+    }
+
+    /// What comes after this position; `None` where nothing does. Who stands before what is kept was
+    /// too slow, and goes on with what comes now.
+    pub fn after(&self, position: u64) -> Option<Due> {
+        if position >= self.next {
+            return None;
+        }
+        let newest = |bytes| Due {
+            skipped: self.next - position,
+            bytes,
+            next: self.next,
+        };
+        if position < self.gone {
+            return Some(newest(Bytes::new()));
+        }
+        let piece = self.pieces.iter().find(|piece| piece.end() > position);
+        let Some(piece) = piece else {
+            return Some(newest(Bytes::new()));
+        };
+        let skipped = piece.first.saturating_sub(position);
+        let within = (position + skipped - piece.first) as usize;
+        Some(Due {
+            skipped,
+            bytes: piece.bytes.slice(piece.starts[within]..),
+            next: piece.end(),
+        })
+    }
+
+    /// Where a listener begins that heard the event with this id last, if any: after it as far as
+    /// that is still kept, else with what comes now.
+    pub fn begin(&self, last: Option<&str>) -> Beginning {
+        let now = |missed| Beginning {
+            position: self.next,
+            missed,
+        };
+        let Some(last) = last else {
+            return now(Some(0));
+        };
+        let position = last.split_once('-').and_then(|(epoch, position)| {
+            let same = u64::from_str_radix(epoch, 16).ok()? == self.epoch;
+            let position: u64 = position.parse().ok()?;
+            (same && position <= self.next).then_some(position)
+        });
+        match position {
+            None => now(None),
+            Some(position) => Beginning {
+                position: position.max(self.gone),
+                missed: Some(self.gone.saturating_sub(position)),
+            },
+        }
+    }
+}
+
+impl Piece {
+    fn end(&self) -> u64 {
+        self.first + self.starts.len() as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hits(texts: &[&str]) -> impl Iterator<Item = String> {
+        texts.iter().map(|text| (*text).to_owned())
+    }
+
+    fn said(due: &Due) -> String {
+        let text = String::from_utf8(due.bytes.to_vec()).unwrap();
+        let data = text.lines().filter_map(|line| line.strip_prefix("data: "));
+        data.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_listener_gets_every_hit_once_from_where_it_stands() {
+        let mut kept = Kept::new(0xab);
+        assert_eq!(kept.begin(None).position, 0);
+        assert_eq!(kept.after(0), None);
+        kept.push(hits(&["a", "b"]));
+        kept.push(hits(&[]));
+        kept.push(hits(&["c"]));
+        let due = kept.after(0).unwrap();
+        assert_eq!((said(&due).as_str(), due.skipped, due.next), ("a b", 0, 2));
+        assert!(due.bytes.starts_with(b"id: ab-1\nevent: hit\ndata: a\n\n"));
+        assert_eq!(said(&kept.after(1).unwrap()), "b");
+        assert_eq!(said(&kept.after(2).unwrap()), "c");
+        assert_eq!(kept.after(3), None);
+    }
+
+    #[test]
+    fn who_comes_again_goes_on_after_the_last_event() {
+        let mut kept = Kept::new(0xab);
+        kept.push(hits(&["a", "b", "c"]));
+        let begin = |last| {
+            let begin = kept.begin(Some(last));
+            (begin.position, begin.missed)
+        };
+        assert_eq!(begin("ab-1"), (1, Some(0)));
+        assert_eq!(begin("ab-3"), (3, Some(0)));
+        for unknown in ["ab-4", "ac-1", "", "x", "ab-", "ab--1", "ab-1-1"] {
+            assert_eq!(begin(unknown), (3, None), "{unknown}");
+        }
+    }
+
+    #[test]
+    fn who_is_too_slow_goes_on_with_the_newest() {
+        let mut kept = Kept::new(1);
+        let long = "x".repeat(MOST / 4);
+        for _ in 0..10 {
+            kept.push(hits(&[&long]));
+        }
+        assert!(kept.bytes <= MOST && kept.pieces.len() == 3);
+        let due = kept.after(2).unwrap();
+        assert_eq!((due.skipped, due.next, due.bytes.len()), (8, 10, 0));
+        assert_eq!(kept.after(10), None);
+        // Who comes again gets what there is, and is told of the rest.
+        let begin = kept.begin(Some("1-2"));
+        assert_eq!((begin.position, begin.missed), (7, Some(5)));
+        assert_eq!(kept.after(7).unwrap().skipped, 0);
+        kept.clear();
+        assert_eq!(kept.after(9).unwrap().skipped, 1);
+    }
+
+    #[test]
+    fn hits_without_room_are_told_as_a_number() {
+        let mut kept = Kept::new(1);
+        kept.push(hits(&["a"]));
+        kept.pass_over(5);
+        let due = kept.after(1).unwrap();
+        assert_eq!((due.skipped, due.next, due.bytes.len()), (5, 6, 0));
+        kept.push(hits(&["b"]));
+        let due = kept.after(1).unwrap();
+        assert_eq!((said(&due).as_str(), due.skipped, due.next), ("b", 5, 7));
+        assert_eq!(kept.after(3).unwrap().skipped, 3);
+    }
+}

@@ -1,0 +1,369 @@
+//! One listener: where it stands in its room, and what it is told next.
+
+use std::{io, sync::Arc, time::Duration};
+
+use base::answer::Problem;
+use bytes::Bytes;
+use futures_util::future::BoxFuture;
+use poem::http::StatusCode;
+use poem_openapi::types::ToJSON;
+use shared::ids::SiteNumber;
+use tokio::{
+    sync::watch,
+    time::{Instant, sleep_until},
+};
+use uuid::Uuid;
+
+use super::{
+    hub::{Hub, Seat},
+    records::{Ended, Skipped},
+    room::{AskLive, Beat, Topic},
+};
+
+/// After a break a browser tries again in so many milliseconds.
+const RETRY: u32 = 2_000;
+
+/// Looks again whether the listener still may.
+pub type Still = Arc<dyn Fn() -> BoxFuture<'static, Result<(), Problem>> + Send + Sync>;
+
+/// Who wants to listen to what.
+pub struct Wish {
+    /// The site.
+    pub site: SiteNumber,
+    /// The member.
+    pub member: Uuid,
+    /// The id of the event heard last, where the listener comes again.
+    pub last: Option<String>,
+    /// Looks again whether the listener still may.
+    pub still: Still,
+}
+
+/// A stream that was opened.
+pub struct Listener {
+    seat: Seat,
+    position: u64,
+    /// The number of the answer to who is there that was told last.
+    live: u64,
+    beat: watch::Receiver<Beat>,
+    beginning: Option<Bytes>,
+    still: Still,
+    heartbeat: Duration,
+    speak_by: Instant,
+    check_at: Instant,
+    ended: bool,
+}
+
+impl std::fmt::Debug for Listener {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Listener")
+            .field("position", &self.position)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Hub {
+    /// Listens to a site's counted hits, and to who is there.
+    ///
+    /// # Errors
+    /// 429 and 503 where there are as many listeners as there may be.
+    pub fn stream(&self, wish: Wish, ask: AskLive) -> Result<Listener, Problem> {
+        let mut listener = Listener::new(self, wish, Topic::Stream)?;
+        listener.live = listener.seat.room.ask_with(ask);
+        Ok(listener)
+    }
+
+    /// Listens to the verdict on each of a site's hits.
+    ///
+    /// # Errors
+    /// 429 and 503 where there are as many listeners as there may be.
+    pub fn dry_run(&self, wish: Wish) -> Result<Listener, Problem> {
+        Listener::new(self, wish, Topic::DryRun)
+    }
+}
+
+impl Listener {
+    fn new(hub: &Hub, wish: Wish, topic: Topic) -> Result<Self, Problem> {
+        let seat = hub.sit(wish.site, topic, wish.member)?;
+        let desk = seat.room.desk(topic);
+        let beat = desk.beat.subscribe();
+        let (begin, id) = {
+            let kept = desk.kept();
+            let begin = kept.begin(wish.last.as_deref());
+            let id = kept.id(begin.position);
+            (begin, id)
+        };
+        // An id without data is no event, and is remembered all the same.
+        let mut text = format!("retry: {RETRY}\nid: {id}\n\n");
+        if begin.missed != Some(0) {
+            text.push_str(&event("skipped", &Skipped { hits: begin.missed }));
+        }
+        let heartbeat = hub.settings().heartbeat();
+        let now = Instant::now();
+        Ok(Self {
+            seat,
+            position: begin.position,
+            live: 0,
+            beat,
+            beginning: Some(Bytes::from(text)),
+            still: wish.still,
+            heartbeat,
+            speak_by: now + heartbeat,
+            check_at: now + heartbeat * 2,
+            ended: false,
+        })
+    }
+
+    /// What is sent next; `None` at the end.
+    async fn next(&mut self) -> Option<Bytes> {
+        if self.ended {
+            return None;
+        }
+        if let Some(beginning) = self.beginning.take() {
+            return Some(beginning);
+        }
+        loop {
+            if let Some(end) = self.refused().await {
+                self.ended = true;
+                return Some(end);
+            }
+            let beat = *self.beat.borrow_and_update();
+            if let Some(due) = self.due(beat) {
+                self.speak_by = Instant::now() + self.heartbeat;
+                return Some(due);
+            }
+            if beat.closed {
+                self.ended = true;
+                return Some(end(
+                    "restarting",
+                    "The service is restarting. Connect again in a moment.",
+                ));
+            }
+            tokio::select! {
+                // The room holds the other end, and the seat the room.
+                _ = self.beat.changed() => {}
+                () = sleep_until(self.speak_by) => {
+                    self.speak_by += self.heartbeat;
+                    return Some(Bytes::from_static(b": still here\n\n"));
+                }
+            }
+        }
+    }
+
+    /// The farewell to a listener who may not listen any more; looked at now and then.
+    async fn refused(&mut self) -> Option<Bytes> {
+        if Instant::now() < self.check_at {
+            return None;
+        }
+        self.check_at = Instant::now() + 2 * self.heartbeat;
+        let problem = (self.still)().await.err()?;
+        match problem.status_code() {
+            StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::NOT_FOUND => {
+                Some(end(problem.code(), problem.message()))
+            }
+            // Nothing is known against the listener; it is looked at again.
+            _ => {
+                tracing::warn!(%problem, "whether a listener still may could not be looked at");
+                None
+            }
+        }
+    }
+
+    fn due(&mut self, beat: Beat) -> Option<Bytes> {
+        let room = &self.seat.room;
+        let due = room.desk(self.seat.topic).kept().after(self.position);
+        if let Some(due) = due {
+            self.position = due.next;
+            if due.skipped == 0 {
+                return Some(due.bytes);
+            }
+            let hits = Some(due.skipped);
+            let mut text = event("skipped", &Skipped { hits }).into_bytes();
+            text.extend_from_slice(&due.bytes);
+            return Some(Bytes::from(text));
+        }
+        if self.seat.topic == Topic::Stream && beat.live > self.live {
+            self.live = beat.live;
+            return room.live_now();
+        }
+        None
+    }
+
+    /// The body of the answer.
+    pub(super) fn into_body(self) -> poem::Body {
+        let pieces = futures_util::stream::unfold(self, async |mut listener: Listener| {
+            let piece = listener.next().await?;
+            Some((Ok::<_, io::Error>(piece), listener))
+        });
+        poem::Body::from_bytes_stream(pieces)
+    }
+}
+
+fn event(name: &str, record: &impl ToJSON) -> String {
+    format!("event: {name}\ndata: {}\n\n", record.to_json_string())
+}
+
+fn end(code: &str, message: &str) -> Bytes {
+    let (code, message) = (code.to_owned(), message.to_owned());
+    Bytes::from(event("end", &Ended { code, message }))
+}
+
+#[cfg(test)]
+mod tests {
+    use base::{config::Live, random::SeededRandom};
+
+    use super::*;
+    use crate::{
+        listening::room::{News, Pace, QUEUE},
+        receipt::{Classified, Decision, Judgement, SentBy},
+    };
+
+    const SITE: SiteNumber = SiteNumber(7);
+
+    fn hub() -> Hub {
+        let settings = Live {
+            heartbeat_seconds: 1,
+            ..Live::default()
+        };
+        let pace = Pace {
+            gather: Duration::from_millis(1),
+            ..Pace::of(settings.every())
+        };
+        Hub::with_pace(settings, pace, SeededRandom::new(1).shared())
+    }
+
+    fn wish(still: Still) -> Wish {
+        Wish {
+            site: SITE,
+            member: Uuid::from_u128(1),
+            last: None,
+            still,
+        }
+    }
+
+    fn may() -> Still {
+        Arc::new(|| Box::pin(async { Ok(()) }))
+    }
+
+    fn news(path: &str) -> Box<News> {
+        Box::new(News {
+            judgement: Judgement {
+                at: 0,
+                by: SentBy::Script,
+                decision: Decision {
+                    reason: None,
+                    step: None,
+                    passed: 14,
+                    detail: None,
+                },
+                classified: Some(Classified {
+                    path: path.to_owned(),
+                    ..Classified::default()
+                }),
+                props: Vec::new(),
+            },
+            unpaused: None,
+        })
+    }
+
+    async fn said(listener: &mut Listener) -> String {
+        let piece = listener.next().await.expect("it goes on");
+        String::from_utf8(piece.to_vec()).unwrap()
+    }
+
+    #[tokio::test]
+    async fn all_listeners_are_told_from_one_memory() {
+        let hub = hub();
+        let mut two = [
+            hub.dry_run(wish(may())).unwrap(),
+            hub.dry_run(wish(may())).unwrap(),
+        ];
+        let room = hub.room(SITE).unwrap();
+        for path in ["/a", "/b"] {
+            room.tell(news(path));
+        }
+        let mut pieces = Vec::new();
+        for listener in &mut two {
+            assert!(said(listener).await.starts_with("retry: "));
+            pieces.push(listener.next().await.unwrap());
+        }
+        let text = std::str::from_utf8(&pieces[0]).unwrap();
+        assert!(text.contains("\"/a\"") && text.contains("\"/b\""), "{text}");
+        assert_eq!(pieces[0].as_ptr(), pieces[1].as_ptr());
+    }
+
+    #[tokio::test]
+    async fn who_does_not_read_loses_and_is_told_how_much() {
+        let hub = hub();
+        let mut slow = hub.dry_run(wish(may())).unwrap();
+        said(&mut slow).await;
+        let room = hub.room(SITE).unwrap();
+        let long = "x".repeat(1_000);
+        // Ten times as many as are kept, told bit by bit.
+        for _ in 0..50 {
+            for _ in 0..100 {
+                room.tell(news(&long));
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        while room.desk(Topic::DryRun).kept().next() < 5_000 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        let told = said(&mut slow).await;
+        assert_eq!(told, "event: skipped\ndata: {\"hits\":5000}\n\n");
+        room.tell(news("/now"));
+        let told = said(&mut slow).await;
+        assert!(told.contains("\"/now\"") && !told.contains(&long));
+    }
+
+    #[tokio::test]
+    async fn more_than_can_be_written_down_is_told_as_a_number() {
+        let hub = hub();
+        let mut listener = hub.dry_run(wish(may())).unwrap();
+        said(&mut listener).await;
+        let room = hub.room(SITE).unwrap();
+        let sent = QUEUE + 500;
+        for _ in 0..sent {
+            room.tell(news("/"));
+        }
+        let (mut heard, mut skipped) = (0, 0);
+        while heard + skipped < sent {
+            let text = said(&mut listener).await;
+            heard += text.matches("event: hit\n").count();
+            if let Some((_, rest)) = text.split_once("{\"hits\":") {
+                skipped += rest.split('}').next().unwrap().parse::<usize>().unwrap();
+            }
+        }
+        assert_eq!(heard + skipped, sent);
+        assert!(skipped >= 500, "{skipped}");
+    }
+
+    #[tokio::test]
+    async fn silence_is_broken_and_who_may_no_longer_is_sent_away() {
+        let hub = hub();
+        let still: Still = Arc::new(|| Box::pin(async { Err(Problem::unknown("site")) }));
+        let mut listener = hub.dry_run(wish(still)).unwrap();
+        said(&mut listener).await;
+        assert_eq!(said(&mut listener).await, ": still here\n\n");
+        assert_eq!(said(&mut listener).await, ": still here\n\n");
+        let farewell = said(&mut listener).await;
+        assert!(
+            farewell.starts_with("event: end\ndata: {\"code\":\"unknown_site\""),
+            "{farewell}"
+        );
+        assert_eq!(listener.next().await, None);
+    }
+
+    #[tokio::test]
+    async fn a_database_that_does_not_answer_sends_nobody_away() {
+        let hub = hub();
+        let still: Still = Arc::new(|| Box::pin(async { Err(Problem::busy("Not now.", 1)) }));
+        let mut listener = hub.dry_run(wish(still)).unwrap();
+        said(&mut listener).await;
+        for _ in 0..4 {
+            assert_eq!(said(&mut listener).await, ": still here\n\n");
+        }
+        hub.close();
+        assert!(said(&mut listener).await.contains("\"restarting\""));
+        assert_eq!(listener.next().await, None);
+    }
+}

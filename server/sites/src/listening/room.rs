@@ -1,0 +1,340 @@
+//! The room of one site: the hits that come while somebody listens, and those who do.
+//!
+//! Whoever takes hits puts what became of them into the room's queue, which never makes them wait.
+//! One task takes them out, a quarter of a second's at a time, writes them down once for each topic,
+//! and wakes the listeners. Another one asks who is there now. Both end a while after the last
+//! listener left.
+
+use std::{
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
+    },
+    time::Duration,
+};
+
+use base::answer::Problem;
+use bytes::Bytes;
+use futures_util::future::BoxFuture;
+use poem_openapi::types::ToJSON as _;
+use shared::ids::SiteNumber;
+use tokio::{
+    sync::{Notify, mpsc, watch},
+    time::Instant,
+};
+
+use super::{
+    hub::Hub,
+    kept::Kept,
+    records::{DryRunView, StreamHit},
+};
+use crate::receipt::{Decision, Judgement};
+
+/// So many hits wait at most to be written down; more are only counted.
+pub(super) const QUEUE: usize = 4_096;
+
+/// How fast a room goes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
+    /// Hits of so long are written down together: no listener is woken more often.
+    pub gather: Duration,
+    /// So long after the last listener left its hits are kept, for it may come again.
+    pub linger: Duration,
+    /// How often it is looked whether the room can be closed.
+    pub look: Duration,
+    /// How often it is asked who is there.
+    pub live: Duration,
+    /// The same where nothing happens.
+    pub quiet: Duration,
+}
+
+impl Pace {
+    /// As fast as people read.
+    pub fn of(live: Duration) -> Self {
+        Self {
+            gather: Duration::from_millis(250),
+            linger: Duration::from_secs(30),
+            look: Duration::from_secs(5),
+            live,
+            quiet: live.max(Duration::from_secs(30)),
+        }
+    }
+}
+
+/// Asks who is there now; the answer is JSON.
+pub type AskLive = Arc<dyn Fn() -> BoxFuture<'static, Result<String, Problem>> + Send + Sync>;
+
+/// What can be listened to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// Counted hits, and who is there now.
+    Stream,
+    /// The verdict on every hit.
+    DryRun,
+}
+
+/// What became of a hit, and what would become of it if counting were not paused.
+#[derive(Clone, Debug, PartialEq)]
+pub struct News {
+    /// What became of it.
+    pub judgement: Judgement,
+    /// What would become of it; `None` where counting is not paused.
+    pub unpaused: Option<Decision>,
+}
+
+/// How far a topic has come; a change wakes its listeners.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Beat {
+    pub hits: u64,
+    pub live: u64,
+    pub closed: bool,
+}
+
+/// One topic of a site.
+pub(super) struct Desk {
+    kept: Mutex<Kept>,
+    pub beat: watch::Sender<Beat>,
+    listeners: AtomicUsize,
+    /// When the last listener left.
+    left: Mutex<Instant>,
+    linger: Duration,
+}
+
+/// The latest answer to who is there.
+#[derive(Default)]
+struct Live {
+    ask: Option<AskLive>,
+    said: Option<(Instant, Bytes)>,
+}
+
+/// The room of one site.
+pub struct Room {
+    pub(super) site: SiteNumber,
+    queue: mpsc::Sender<Box<News>>,
+    /// Hits for which the queue had no room: all, and those counted.
+    missed: [AtomicU64; 2],
+    stream: Desk,
+    dry_run: Desk,
+    live: Mutex<Live>,
+    wake_live: Notify,
+    pace: Pace,
+}
+
+impl std::fmt::Debug for Room {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Room")
+            .field("site", &self.site)
+            .finish_non_exhaustive()
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Desk {
+    fn new(epoch: u64, linger: Duration) -> Self {
+        Self {
+            kept: Mutex::new(Kept::new(epoch)),
+            beat: watch::Sender::new(Beat::default()),
+            listeners: AtomicUsize::new(0),
+            left: Mutex::new(Instant::now()),
+            linger,
+        }
+    }
+
+    pub fn kept(&self) -> MutexGuard<'_, Kept> {
+        locked(&self.kept)
+    }
+
+    pub fn enter(&self) {
+        self.listeners.fetch_add(1, Relaxed);
+    }
+
+    pub fn leave(&self) {
+        *locked(&self.left) = Instant::now();
+        self.listeners.fetch_sub(1, Relaxed);
+    }
+
+    fn is_heard(&self) -> bool {
+        self.listeners.load(Relaxed) > 0 || locked(&self.left).elapsed() < self.linger
+    }
+
+    /// Writes hits down for everyone who listens, and passes over those for which there was no room.
+    /// Where nobody does, all are passed over.
+    fn tell(&self, hits: impl Iterator<Item = String>, missed: u64) {
+        let next = {
+            let mut kept = self.kept();
+            if self.is_heard() {
+                kept.push(hits);
+                kept.pass_over(missed);
+            } else {
+                kept.pass_over(hits.count() as u64 + missed);
+                kept.clear();
+            }
+            kept.next()
+        };
+        self.beat.send_if_modified(|beat| {
+            let before = std::mem::replace(&mut beat.hits, next);
+            before != next
+        });
+    }
+
+    fn close(&self) {
+        self.beat.send_modify(|beat| beat.closed = true);
+    }
+}
+
+impl Room {
+    /// A room and the other end of its queue.
+    pub(super) fn new(
+        site: SiteNumber,
+        epoch: u64,
+        pace: Pace,
+    ) -> (Arc<Self>, mpsc::Receiver<Box<News>>) {
+        let (queue, taken) = mpsc::channel(QUEUE);
+        let room = Self {
+            site,
+            queue,
+            missed: Default::default(),
+            stream: Desk::new(epoch, pace.linger),
+            dry_run: Desk::new(epoch, pace.linger),
+            pace,
+            live: Mutex::default(),
+            wake_live: Notify::new(),
+        };
+        (Arc::new(room), taken)
+    }
+
+    /// Tells what became of a hit. Never waits: where hits come faster than they can be written
+    /// down, listeners are told how many were passed over.
+    pub fn tell(&self, news: Box<News>) {
+        let counted = news.judgement.decision.reason.is_none();
+        if self.queue.try_send(news).is_err() {
+            self.missed[0].fetch_add(1, Relaxed);
+            self.missed[1].fetch_add(u64::from(counted), Relaxed);
+        }
+    }
+
+    pub(super) fn desk(&self, topic: Topic) -> &Desk {
+        match topic {
+            Topic::Stream => &self.stream,
+            Topic::DryRun => &self.dry_run,
+        }
+    }
+
+    pub(super) fn is_heard(&self) -> bool {
+        self.stream.is_heard() || self.dry_run.is_heard()
+    }
+
+    pub(super) fn close(&self) {
+        self.stream.close();
+        self.dry_run.close();
+        self.wake_live.notify_one();
+    }
+
+    /// From now on this asks who is there. Gives the number of the answer that a new listener has
+    /// heard: one that is not fresh need not be heard any more.
+    pub(super) fn ask_with(&self, ask: AskLive) -> u64 {
+        let fresh = {
+            let mut live = locked(&self.live);
+            live.ask = Some(ask);
+            live.said
+                .as_ref()
+                .is_some_and(|(at, _)| at.elapsed() < self.pace.live)
+        };
+        if fresh {
+            return 0;
+        }
+        self.wake_live.notify_one();
+        self.stream.beat.borrow().live
+    }
+
+    /// Who was there when it was last asked.
+    pub(super) fn live_now(&self) -> Option<Bytes> {
+        locked(&self.live)
+            .said
+            .as_ref()
+            .map(|(_, said)| said.clone())
+    }
+
+    fn write_down(&self, gathered: &mut Vec<Box<News>>) {
+        let [all, counted] = [0, 1].map(|at| self.missed[at].swap(0, Relaxed));
+        let hits = gathered
+            .iter()
+            .filter_map(|news| StreamHit::of(&news.judgement));
+        self.stream
+            .tell(hits.map(|hit| hit.to_json_string()), counted);
+        let hits = gathered.iter().map(|news| DryRunView::of(news));
+        self.dry_run.tell(hits.map(|hit| hit.to_json_string()), all);
+        gathered.clear();
+    }
+
+    /// Writes hits down until nobody has listened for a while.
+    pub(super) async fn keep(self: Arc<Self>, mut queue: mpsc::Receiver<Box<News>>, hub: Hub) {
+        let mut gathered = Vec::new();
+        let mut looks = tokio::time::interval(self.pace.look);
+        let mut beat = self.stream.beat.subscribe();
+        while !beat.borrow_and_update().closed {
+            tokio::select! {
+                // Nobody tells any more: the room was closed and forgotten.
+                taken = queue.recv_many(&mut gathered, QUEUE) => {
+                    if taken == 0 {
+                        return;
+                    }
+                    self.write_down(&mut gathered);
+                    // What comes meanwhile is told together.
+                    tokio::time::sleep(self.pace.gather).await;
+                }
+                _ = looks.tick() => {
+                    if !self.is_heard() && hub.shut(&self) {
+                        return;
+                    }
+                }
+                _ = self.closed(&mut beat) => return,
+            }
+        }
+    }
+
+    async fn closed(&self, beat: &mut watch::Receiver<Beat>) {
+        // The sender is the room's own, so it is there.
+        let _ = beat.wait_for(|beat| beat.closed).await;
+    }
+
+    /// Asks who is there, again and again: seldom where no hit comes.
+    pub(super) async fn keep_live(self: Arc<Self>) {
+        let (mut told, mut unchanged, mut asked) = (0, 0_u32, None::<Instant>);
+        while !self.stream.beat.borrow().closed {
+            let hits = self.stream.kept().next();
+            unchanged = if hits == told { unchanged + 1 } else { 0 };
+            told = hits;
+            // Once more after the last hit: it may not have been in the figures yet.
+            let due =
+                unchanged <= 1 || asked.is_none_or(|asked| asked.elapsed() >= self.pace.quiet);
+            let ask = locked(&self.live).ask.clone();
+            if let Some(ask) = ask
+                && due
+                && self.stream.listeners.load(Relaxed) > 0
+            {
+                asked = Some(Instant::now());
+                match ask().await {
+                    Ok(json) => self.say_live(&json),
+                    // Busy, as a rule: the listeners keep what they were told last.
+                    Err(problem) => {
+                        tracing::warn!(site = self.site.0, %problem, "who is there could not be told");
+                    }
+                }
+            }
+            tokio::select! {
+                () = tokio::time::sleep(self.pace.live) => {}
+                () = self.wake_live.notified() => asked = None,
+            }
+        }
+    }
+
+    fn say_live(&self, json: &str) {
+        let said = Bytes::from(format!("event: live\ndata: {json}\n\n"));
+        locked(&self.live).said = Some((Instant::now(), said));
+        self.stream.beat.send_modify(|beat| beat.live += 1);
+    }
+}

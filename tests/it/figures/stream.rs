@@ -1,0 +1,112 @@
+//! `/stream`: counted hits as they come, and who is there.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use tests::{Actor, Ear, NOON};
+
+use crate::{
+    intake::desk::{Desk, send},
+    sites::listening::quick,
+};
+
+async fn desk() -> (Desk, Actor) {
+    let desk = Desk::open_with(quick).await;
+    desk.site("example.com").await;
+    let reader = desk.app.token(&desk.owner, &["figures:read"]).await;
+    (desk, reader)
+}
+
+fn view(path: &str) -> Value {
+    json!({"v": 1, "s": "example.com", "u": format!("https://example.com{path}")})
+}
+
+fn paths(hits: &[Value]) -> Vec<&str> {
+    hits.iter()
+        .map(|hit| hit["path"].as_str().unwrap())
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stream_tells_counted_hits_and_who_is_there() {
+    let (desk, reader) = desk().await;
+    let mut ear = Ear::open(&reader, "example.com/stream", None).await;
+    let live = ear.next("live").await;
+    assert_eq!(
+        (&live["visitors_5m"], &live["at"]),
+        (&json!(0), &json!(NOON))
+    );
+    let crawler = desk
+        .browser(Method::POST, "/hit")
+        .header("user-agent", "Googlebot/2.1");
+    send(crawler.body(view("/bot").to_string())).await;
+    desk.hit(&view("/a")).await;
+    let hit = ear.next("hit").await;
+    let keys: Vec<&str> = hit
+        .as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect();
+    assert_eq!(
+        keys,
+        [
+            "at", "sent_by", "event", "hostname", "path", "source", "channel", "country", "device",
+            "browser", "os"
+        ]
+    );
+    assert_eq!(
+        (&hit["path"], &hit["country"], &hit["device"]),
+        (&json!("/a"), &json!("DE"), &json!("desktop"))
+    );
+    // The same as /live answers, soon after.
+    let live = loop {
+        let live = ear.next("live").await;
+        if live["visitors_5m"] == 1 {
+            break live;
+        }
+    };
+    let asked = reader
+        .get("/api/v1/sites/example.com/live")
+        .await
+        .expect(200)
+        .json;
+    assert_eq!(
+        (&live["pages"], &live["minutes"]),
+        (&asked["pages"], &asked["minutes"])
+    );
+    // Another one is told at once who is there, from what was asked before or anew.
+    let mut other = Ear::open(&reader, "example.com/stream", None).await;
+    assert_eq!(other.next("live").await["visitors_5m"], 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_comes_again_misses_nothing() {
+    let (desk, reader) = desk().await;
+    let mut ear = Ear::open(&reader, "example.com/stream", None).await;
+    // The very first id is good, too: nothing has been told yet.
+    let at_first = ear.last.clone().unwrap();
+    desk.hit(&view("/1")).await;
+    assert_eq!(ear.next("hit").await["path"], "/1");
+    let after_one = ear.last.clone().unwrap();
+    assert_ne!(at_first, after_one);
+    drop(ear);
+    for path in ["/2", "/3"] {
+        desk.hit(&view(path)).await;
+    }
+    let mut again = Ear::open(&reader, "example.com/stream", Some(&after_one)).await;
+    let heard = [again.next("hit").await, again.next("hit").await];
+    assert_eq!(paths(&heard), ["/2", "/3"]);
+    let mut first = Ear::open(&reader, "example.com/stream", Some(&at_first)).await;
+    let heard = [
+        first.next("hit").await,
+        first.next("hit").await,
+        first.next("hit").await,
+    ];
+    assert_eq!(paths(&heard), ["/1", "/2", "/3"]);
+    drop(first);
+    // An id of another run: how much was missed cannot be known, and is not made up.
+    let mut lost = Ear::open(&reader, "example.com/stream", Some("123-4")).await;
+    assert_eq!(lost.next("skipped").await, json!({"hits": null}));
+    desk.hit(&view("/4")).await;
+    assert_eq!(lost.next("hit").await["path"], "/4");
+}

@@ -1,0 +1,254 @@
+//! Streams: what is told of hits as they come, to whom, and for how long.
+
+use std::time::{Duration, Instant};
+
+use base::config::Config;
+use reqwest::Method;
+use serde_json::{Value, json};
+use tests::{Actor, Ear, NOON};
+
+use crate::intake::desk::{Desk, FIREFOX, VISITOR, send};
+
+/// Seconds rather than quarters of a minute.
+pub fn quick(config: &mut Config) {
+    config.live.every_seconds = 1;
+    config.live.heartbeat_seconds = 1;
+    config.live.per_member = 3;
+}
+
+async fn desk() -> (Desk, Actor) {
+    let desk = Desk::open_with(quick).await;
+    desk.site("example.com").await;
+    let reader = desk.app.token(&desk.owner, &["figures:read"]).await;
+    (desk, reader)
+}
+
+fn view(path: &str) -> Value {
+    json!({"v": 1, "s": "example.com", "u": format!("https://example.com{path}")})
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
+    let (desk, reader) = desk().await;
+    let mut ear = Ear::open(&reader, "example.com/dry-run", None).await;
+    let event = json!({"v": 1, "s": "example.com", "u": "https://example.com/a?utm_source=letter&utm_medium=email", "n": "Buy",
+        "r": "https://www.google.com/", "p": {"plan": "pro", "n": 2, "ok": true}, "i": 0});
+    desk.hit(&event).await;
+    let hit = ear.next("hit").await;
+    assert_eq!(hit["at"], NOON);
+    assert_eq!(
+        (&hit["counted"], &hit["sent_by"]),
+        (&json!(true), &json!("script"))
+    );
+    assert_eq!(
+        (&hit["reason"], &hit["step"], &hit["unpaused"]),
+        (&json!(null), &json!(null), &json!(null))
+    );
+    assert_eq!(hit["props"], json!({"plan": "pro", "n": 2.0, "ok": true}));
+    let read = &hit["classified"];
+    assert_eq!(
+        (&read["hostname"], &read["path"], &read["event"]),
+        (&json!("example.com"), &json!("/a"), &json!("Buy"))
+    );
+    assert_eq!(
+        (&read["source"], &read["channel"]),
+        (&json!("letter"), &json!("E-mail"))
+    );
+    assert_eq!(
+        (&read["country"], &read["browser"]),
+        (&json!("DE"), &json!("Firefox"))
+    );
+    assert_eq!(read["interactive"], false);
+
+    desk.hit(&event).await;
+    let again = ear.next("hit").await;
+    assert_eq!(
+        (&again["counted"], &again["reason"], &again["step"]),
+        (&json!(false), &json!("repeated"), &json!("repeated"))
+    );
+
+    let crawler = desk
+        .browser(Method::POST, "/hit")
+        .header("user-agent", "Googlebot/2.1")
+        .body(view("/b").to_string());
+    send(crawler).await;
+    let bot = ear.next("hit").await;
+    assert_eq!(
+        (&bot["reason"], &bot["step"]),
+        (&json!("bot"), &json!("bot"))
+    );
+    assert_eq!(
+        bot["step_text"],
+        "The user agent is not that of a known crawler or program."
+    );
+    assert_eq!(
+        (&bot["steps_passed"], &bot["classified"]["path"]),
+        (&json!(8), &json!("/b"))
+    );
+    assert!(bot["explanation"].as_str().unwrap().ends_with('.'));
+
+    desk.hit(&json!({"v": 1, "s": "example.com", "u": "nonsense"}))
+        .await;
+    let broken = ear.next("hit").await;
+    assert_eq!(
+        (&broken["reason"], &broken["step"], &broken["classified"]),
+        (&json!("malformed"), &json!("readable"), &json!(null))
+    );
+    assert!(
+        broken["detail"].as_str().unwrap().starts_with("`u` "),
+        "{broken}"
+    );
+
+    // What a backend sends is told as well, and what another site gets is not.
+    desk.site("other.example").await;
+    desk.hit(&json!({"v": 1, "s": "other.example", "u": "https://other.example/"}))
+        .await;
+    let token = desk.token(&["events:write"]).await;
+    let batch = json!([{"url": "https://example.com/c", "visitor": {"address": VISITOR, "user_agent": FIREFOX}},
+        {"url": "https://elsewhere.example/d"}]);
+    desk.events(&token, "example.com/events/batch", None, &batch)
+        .await;
+    let told = [ear.next("hit").await, ear.next("hit").await];
+    assert_eq!(
+        (&told[0]["sent_by"], &told[0]["classified"]["path"]),
+        (&json!("backend"), &json!("/c"))
+    );
+    assert_eq!(
+        (&told[1]["reason"], &told[1]["classified"]["hostname"]),
+        (&json!("wrong_host"), &json!("elsewhere.example"))
+    );
+
+    // Nothing that tells who it was, by any name.
+    for hit in [hit, again, bot, broken].iter().chain(&told) {
+        let text = hit.to_string();
+        assert!(
+            !text.contains(VISITOR) && !text.contains("Gecko") && !text.contains("visitor"),
+            "{text}"
+        );
+    }
+    // Listening changed nothing of what is counted.
+    let counted = desk.counted("example.com").await;
+    assert_eq!((counted.views, counted.events), (1, 1));
+    assert_eq!(counted.left_out.values().sum::<i64>(), 4);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_counting_is_paused_a_dry_run_says_what_would_become_of_hits() {
+    let (desk, reader) = desk().await;
+    desk.change(
+        "example.com",
+        "paused = true, excluded_paths = '{/private/*}'",
+    )
+    .await;
+    let mut ear = Ear::open(&reader, "example.com/dry-run", None).await;
+    desk.hit(&view("/a")).await;
+    let hit = ear.next("hit").await;
+    assert_eq!(
+        (&hit["reason"], &hit["step"]),
+        (&json!("paused"), &json!("paused"))
+    );
+    assert_eq!(
+        (
+            &hit["unpaused"]["counted"],
+            &hit["unpaused"]["steps_passed"]
+        ),
+        (&json!(true), &json!(14))
+    );
+    desk.hit(&view("/private/b")).await;
+    let hit = ear.next("hit").await;
+    assert_eq!(
+        (&hit["unpaused"]["counted"], &hit["unpaused"]["reason"]),
+        (&json!(false), &json!("excluded_path"))
+    );
+    let counted = desk.counted("example.com").await;
+    assert_eq!((counted.views, counted.left_out["paused"]), (0, 2));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_member_has_so_many_streams_at_once() {
+    let (desk, reader) = desk().await;
+    let mut ears = Vec::new();
+    for kind in ["stream", "dry-run", "stream"] {
+        ears.push(Ear::open(&reader, &format!("example.com/{kind}"), None).await);
+    }
+    // By cookie or by token, it is one member.
+    for actor in [&reader, &desk.owner] {
+        let refused = actor
+            .get("/api/v1/sites/example.com/stream")
+            .await
+            .expect(429);
+        assert_eq!(refused.code(), "too_many_streams");
+        assert!(refused.headers.contains_key("retry-after"));
+    }
+    let account = desk.app.person("olga@example.com").await.account;
+    let colleague = desk.app.join(account, "admin", &[]).await;
+    let colleague = desk.app.session(colleague, 600).await;
+    Ear::open(&colleague, "example.com/stream", None).await;
+    ears.pop();
+    // That it is gone is seen a moment later.
+    let begun = Instant::now();
+    while desk
+        .owner
+        .get("/api/v1/sites/example.com/stream")
+        .await
+        .status
+        != 200
+    {
+        assert!(begun.elapsed() < Duration::from_secs(10));
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stream_is_kept_open_and_ends_with_the_right_to_it() {
+    let (desk, _) = desk().await;
+    let account = desk.app.person("olga@example.com").await.account;
+    let site = desk.site_id("example.com").parse().unwrap();
+    let person = desk.app.join(account, "viewer", &[site]).await;
+    let viewer = desk.app.session(person, 600).await;
+    let mut ear = Ear::open(&viewer, "example.com/dry-run", None).await;
+    // A second of silence, and a comment.
+    let still = ear.any().await.unwrap();
+    assert_eq!((still.name.as_str(), still.data), ("", Value::Null));
+    sqlx::query("DELETE FROM member_sites WHERE site_id = $1")
+        .bind(site)
+        .execute(&desk.app.pool)
+        .await
+        .unwrap();
+    let end = ear.next("end").await;
+    assert_eq!(end["code"], "unknown_site");
+    assert_eq!(ear.any().await, None);
+    viewer
+        .get("/api/v1/sites/example.com/dry-run")
+        .await
+        .expect(404);
+
+    // And with the session.
+    let other = desk
+        .app
+        .session(desk.app.person("olga@example.com").await, 600)
+        .await;
+    let mut ear = Ear::open(&other, "example.com/stream", None).await;
+    other
+        .post("/api/v1/auth/logout", &json!({}))
+        .await
+        .expect(204);
+    assert_eq!(ear.next("end").await["code"], "not_signed_in");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stop_ends_streams_at_once() {
+    let (desk, reader) = desk().await;
+    let mut ear = Ear::open(&reader, "example.com/stream", None).await;
+    let begun = Instant::now();
+    let stopping = tokio::spawn(desk.app.stop());
+    assert_eq!(ear.next("end").await["code"], "restarting");
+    assert_eq!(ear.any().await, None);
+    drop(ear);
+    stopping.await.unwrap();
+    assert!(
+        begun.elapsed() < Duration::from_secs(6),
+        "{:?}",
+        begun.elapsed()
+    );
+}
