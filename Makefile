@@ -35,7 +35,7 @@ demo: setup ## The same with a year of believable hits in a few sites, in data-d
 	STILE_DATA_DIR="$${STILE_DATA_DIR:-data-demo}" cargo run --release --package server -- demo
 
 .PHONY: test
-test: setup setup-tests check test-second test-rust test-tracker test-web test-browser ## Every check and test: what a change must pass
+test: setup setup-tests check test-second test-rust test-tracker test-web test-browser test-clients ## Every check and test: what a change must pass
 
 .PHONY: setup
 setup: ## Fetch and build what the other targets need (they call it themselves)
@@ -84,6 +84,13 @@ test-browser: setup setup-tests ## The dashboard and the script in Chromium
 	$(call heading,Browser tests)
 	cargo build $(LOCKED) --package server
 	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/debug/stile" npm --silent test
+
+.PHONY: test-clients
+test-clients: setup ## Clients that three generators make of the description: they compile, and are answered
+	$(call heading,Clients from the description)
+	@scripts/setup/clients.sh
+	cargo build $(LOCKED) --package server
+	STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/debug/stile" tests/clients/run.sh
 
 .PHONY: picture
 picture: setup setup-tests ## Take docs/dashboard.png, the README's picture, anew

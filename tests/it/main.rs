@@ -1,5 +1,6 @@
 //! The one integration binary.
 
+mod client;
 mod contract;
 mod counts;
 mod demo;

@@ -222,7 +222,9 @@ impl Send {
             print("Counted before, under the same key.\n")?;
         }
         match taken.why {
-            Some(why) if !taken.counted => self.left_out(1, &format!("as {}", safe(&why))),
+            Some(why) if !taken.counted && !taken.repeated => {
+                self.left_out(1, &format!("as {}", safe(&why)))
+            }
             _ => Ok(()),
         }
     }

@@ -130,6 +130,15 @@ mod tests {
     }
 
     #[test]
+    fn the_manual_lists_them_as_they_are() {
+        let manual = include_str!("../../../docs/command-line.md");
+        for (code, text) in EXITS {
+            let text = text.replace("--must-count", "`--must-count`");
+            assert!(manual.contains(&format!("| {code} | {text} |")), "{text}");
+        }
+    }
+
+    #[test]
     fn a_pipe_that_nobody_reads_is_no_failure() {
         let unread = Failure::from(io::Error::from(io::ErrorKind::BrokenPipe));
         assert!(unread.unread);

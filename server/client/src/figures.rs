@@ -346,9 +346,10 @@ fn draw(stats: &Stats, spark: &str, screen: Screen) -> String {
 }
 
 fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
+    let by = heading(&breakdown.dimension);
     let mut table = Table::new(&[
-        "Value", "Visitors", "Visits", "Views", "Events", "Bounces", "Duration", "On page",
-        "Depth", "Entries", "Exits",
+        &by, "Visitors", "Visits", "Views", "Events", "Bounces", "Duration", "On page", "Depth",
+        "Entries", "Exits",
     ]);
     let number = |number: Option<f64>| Cell::Number(number.map(count).unwrap_or_default());
     for row in &breakdown.rows {
@@ -374,4 +375,11 @@ fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
         count(breakdown.total_rows as f64)
     ));
     format!("{head}  {of}\n{}", table.draw(screen))
+}
+
+/// What a breakdown is by, as the name of a column.
+fn heading(dimension: &str) -> String {
+    let mut letters = dimension.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }

@@ -21,6 +21,7 @@ mod figures;
 mod left_out;
 mod live;
 mod login;
+mod overview;
 mod raw;
 mod series;
 mod sites;
@@ -34,39 +35,31 @@ use failure::Failure;
 
 /// What a customer can ask for.
 #[derive(Debug, Subcommand)]
+#[allow(missing_docs)] // what each one does stands at its record, where clap reads it
 pub enum Deed {
-    /// Keep a server's address and an API token for the commands below.
     #[command(display_order = 1)]
     Login(login::Login),
-    /// Forget a server's token.
     #[command(display_order = 2)]
     Logout(login::Logout),
-    /// Say which server and token are in use, and what the token may do.
     #[command(display_order = 3)]
     Whoami(login::Whoami),
-    /// Show a site's figures: totals, visitors over time, breakdowns.
     #[command(display_order = 4)]
-    Figures(figures::Figures),
-    /// Show figures over time: one line for each day, hour, week or month.
+    Overview(overview::Overview),
     #[command(display_order = 5)]
-    Series(series::Series),
-    /// Show which hits were left out, and why.
+    Figures(figures::Figures),
     #[command(display_order = 6)]
-    LeftOut(left_out::LeftOut),
-    /// Show who is on a site now.
+    Series(series::Series),
     #[command(display_order = 7)]
-    Live(live::Live),
-    /// List, make, change and delete sites.
+    LeftOut(left_out::LeftOut),
     #[command(display_order = 8)]
-    Sites(sites::Sites),
-    /// Send events from a backend or a script.
+    Live(live::Live),
     #[command(display_order = 9)]
-    Events(events::Events),
-    /// Say what each figure means, and why hits are left out.
+    Sites(sites::Sites),
     #[command(display_order = 10)]
-    Definitions(definitions::Definitions),
-    /// Make any request to the interface, signed with the token.
+    Events(events::Events),
     #[command(display_order = 11)]
+    Definitions(definitions::Definitions),
+    #[command(display_order = 12)]
     Api(raw::Api),
 }
 
@@ -98,6 +91,7 @@ impl Deed {
             Deed::Login(login) => login.run(outside).await,
             Deed::Logout(logout) => logout.run(),
             Deed::Whoami(whoami) => whoami.run().await,
+            Deed::Overview(overview) => overview.run().await,
             Deed::Figures(figures) => figures.run().await,
             Deed::Series(series) => series.run().await,
             Deed::LeftOut(left_out) => left_out.run().await,

@@ -67,6 +67,17 @@ impl Screen {
         }
     }
 
+    /// No terminal, and no limit: as a file.
+    #[cfg(test)]
+    pub fn plain() -> Screen {
+        Screen {
+            terminal: false,
+            width: None,
+            styled: false,
+            unicode: true,
+        }
+    }
+
     pub fn bold(self, text: &str) -> String {
         self.styled(text, "1")
     }

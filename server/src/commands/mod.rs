@@ -27,7 +27,7 @@ use base::{
     random::SystemRandom,
     secret::ApiToken,
 };
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand, error::ErrorKind};
 
 use crate::app::App;
 
@@ -153,9 +153,12 @@ pub fn main() -> ExitCode {
                 may_be_token: |text| ApiToken::parse(text).is_some(),
             });
         }
-        (Command::Customer(_), Some(_)) => Err(anyhow::anyhow!(
-            "--config names a server's settings; this command asks a server over HTTP, which --url names"
-        )),
+        (Command::Customer(_), Some(_)) => Line::command()
+            .error(
+                ErrorKind::ArgumentConflict,
+                "--config names a server's settings; this command asks a server over HTTP, which --url names",
+            )
+            .exit(),
         (Command::Own(command), config) => command.run(config.as_deref()),
         (Command::Text(Text::Openapi), _) => keep::print_description(),
         (Command::Text(Text::Completions(completions)), _) => completions.run(),

@@ -100,6 +100,7 @@ fn page(command: &Command) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
     Page::new(command.clone())
         .title(name(command).to_uppercase())
+        .source(concat!("stile ", env!("CARGO_PKG_VERSION")))
         .render(&mut text)?;
     let mut roff = Roff::new();
     roff.control("SH", ["EXIT STATUS"]);

@@ -43,16 +43,16 @@ impl Cell {
 /// Rows under a line of names.
 #[derive(Debug)]
 pub struct Table {
-    names: Vec<&'static str>,
+    names: Vec<String>,
     rows: Vec<Vec<Cell>>,
     /// The column that gives way where the terminal is narrow.
     yields: usize,
 }
 
 impl Table {
-    pub fn new(names: &[&'static str]) -> Table {
+    pub fn new(names: &[&str]) -> Table {
         Table {
-            names: names.to_vec(),
+            names: names.iter().map(|name| safe(name)).collect(),
             rows: Vec::new(),
             yields: 0,
         }
@@ -108,7 +108,7 @@ impl Table {
         let names: Vec<Cell> = kept
             .iter()
             .map(|at| {
-                let name = self.names[*at].to_owned();
+                let name = self.names[*at].clone();
                 let right = self
                     .rows
                     .iter()

@@ -1,0 +1,174 @@
+//! `stile overview`: every site at a glance.
+
+use clap::Args;
+use serde::Deserialize;
+
+use crate::{
+    ask::Server,
+    failure::Failure,
+    place::Place,
+    show::{Cell, Screen, Shape, Table, change, count, plain, print, print_answer, print_csv},
+};
+
+/// The columns that a line of bars may take.
+const BARS: usize = 31;
+
+/// Show every site that the token may see: visitors, trend, and whether hits arrive.
+#[derive(Debug, Args)]
+pub struct Overview {
+    /// today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates as in 2026-01-01..2026-01-31.
+    #[arg(long, short, default_value = "7d")]
+    period: String,
+    #[command(flatten)]
+    shape: Shape,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Debug, Deserialize)]
+struct Answered {
+    sites: Vec<Site>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Site {
+    name: String,
+    visitors: Figure,
+    views: Figure,
+    sparkline: Vec<Point>,
+    arriving: Arriving,
+    paused: bool,
+}
+
+#[derive(Debug, Deserialize)]
+struct Figure {
+    value: Option<f64>,
+    previous: Option<f64>,
+    change: Option<f64>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Point {
+    visitors: Option<f64>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Arriving {
+    arriving: bool,
+    last_hit: Option<i64>,
+}
+
+impl Site {
+    /// Whether hits arrive, in a word or two.
+    fn state(&self) -> &'static str {
+        match (self.paused, self.arriving.arriving, self.arriving.last_hit) {
+            (true, ..) => "paused",
+            (_, true, _) => "yes",
+            (_, false, Some(_)) => "not for 24 hours",
+            (_, false, None) => "never yet",
+        }
+    }
+}
+
+impl Overview {
+    pub async fn run(self) -> Result<(), Failure> {
+        let query = vec![("period", self.period)];
+        let answer = Server::open(&self.place)?
+            .get(&["overview"], &query)
+            .await?;
+        if self.shape.json {
+            return print_answer(&answer);
+        }
+        let answered: Answered = answer.read()?;
+        if self.shape.csv {
+            return print_csv(
+                [
+                    "site",
+                    "visitors",
+                    "visitors_before",
+                    "views",
+                    "views_before",
+                    "hits_arrive",
+                ],
+                answered.sites.iter().map(|site| {
+                    [
+                        site.name.clone(),
+                        plain(site.visitors.value),
+                        plain(site.visitors.previous),
+                        plain(site.views.value),
+                        plain(site.views.previous),
+                        site.arriving.arriving.to_string(),
+                    ]
+                }),
+            );
+        }
+        print(&draw(&answered, Screen::of(self.shape.color)))
+    }
+}
+
+fn draw(answered: &Answered, screen: Screen) -> String {
+    let mut table = Table::new(&[
+        "Site",
+        "Visitors",
+        "Change",
+        "Views",
+        "Visitors over time",
+        "Hits arrive",
+    ]);
+    let bars = Screen {
+        width: Some(BARS),
+        ..screen
+    };
+    for site in &answered.sites {
+        let values: Vec<_> = site.sparkline.iter().map(|point| point.visitors).collect();
+        table.push(vec![
+            Cell::text(&site.name),
+            Cell::Number(site.visitors.value.map(count).unwrap_or_default()),
+            Cell::Number(change(site.visitors.change)),
+            Cell::Number(site.views.value.map(count).unwrap_or_default()),
+            Cell::Text(bars.spark(&values)),
+            Cell::Text(site.state().to_owned()),
+        ]);
+    }
+    if table.is_empty() {
+        return "There is no site yet. Make one: stile sites add example.com\n".to_owned();
+    }
+    table.draw(screen)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn every_site_has_a_line() {
+        let figure = |value: u32, change: Option<f64>| json!({"value": value, "previous": 2, "change": change, "exact": true, "definition": "visitors@1"});
+        let site = |name: &str, arriving: bool, last: Option<i64>, paused: bool| {
+            json!({
+                "id": "0", "name": name, "visitors": figure(1_234, Some(0.5)), "views": figure(7, None),
+                "interval": "day", "paused": paused, "arriving": {"arriving": arriving, "last_hit": last},
+                "sparkline": [{"at": 0, "visitors": 0}, {"at": 1, "visitors": 7}, {"at": 2, "visitors": null}],
+            })
+        };
+        let answer = json!({"period": "7d", "sites": [
+            site("a.example", true, Some(1), false),
+            site("b.example", false, Some(1), false),
+            site("c.example", false, None, false),
+            site("d.example", true, Some(1), true),
+        ]});
+        let answered: Answered = serde_json::from_value(answer).unwrap();
+        let screen = Screen::plain();
+        assert_eq!(
+            draw(&answered, screen),
+            "  Site       Visitors   Change  Views  Visitors over time  Hits arrive\n\
+             \x20 a.example     1,234  +50.0 %      7  ▁█                  yes\n\
+             \x20 b.example     1,234  +50.0 %      7  ▁█                  not for 24 hours\n\
+             \x20 c.example     1,234  +50.0 %      7  ▁█                  never yet\n\
+             \x20 d.example     1,234  +50.0 %      7  ▁█                  paused\n"
+        );
+        let none = Answered { sites: Vec::new() };
+        assert!(draw(&none, screen).contains("stile sites add"));
+    }
+}

@@ -1,0 +1,211 @@
+//! Figures, as tables, JSON and CSV.
+
+use serde_json::{Value, json};
+use tests::{Actor, TestApp};
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+
+use super::{Terminal, shop};
+
+/// An answer without what differs from one asking to the next.
+fn lasting(mut answer: Value) -> Value {
+    for name in ["computed_ms", "rows_read"] {
+        answer[name] = json!(0);
+    }
+    answer
+}
+
+async fn answered(program: &Actor, path: &str) -> Value {
+    lasting(
+        program
+            .get(&format!("/api/v1/sites/shop.example/{path}"))
+            .await
+            .expect(200)
+            .json,
+    )
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn figures_are_the_servers_in_every_shape() {
+    let app = TestApp::start().await;
+    let program = shop(&app).await;
+    let terminal = Terminal::signed(&app, &program);
+    let ask = async |arguments: &[&str]| {
+        let whole: Vec<&str> = ["figures", "shop.example", "-p", "7d"]
+            .iter()
+            .chain(arguments)
+            .copied()
+            .collect();
+        terminal.run(&whole).await
+    };
+
+    let ran = ask(&["--compare", "previous"]).await.expect(0);
+    insta::assert_snapshot!("figures", ran.out);
+    let ran = ask(&[
+        "--by",
+        "event",
+        "--by",
+        "prop.plan",
+        "--filter",
+        "page:/buy",
+    ])
+    .await
+    .expect(0);
+    assert!(
+        ran.out.contains("Pur\\u{202e}chase") && !ran.out.contains('\u{202e}'),
+        "{:?}",
+        ran.out
+    );
+
+    let ran = ask(&[
+        "--by",
+        "page",
+        "--limit",
+        "2",
+        "--compare",
+        "previous",
+        "--json",
+    ])
+    .await
+    .expect(0);
+    let path = "stats?period=7d&by=page&limit=2&compare=previous";
+    assert_eq!(lasting(ran.json()), answered(&program, path).await);
+    let ran = ask(&["--totals", "--json"]).await.expect(0);
+    assert_eq!(ran.json()["totals"]["visitors"]["value"], json!(3));
+    assert_eq!(ran.json()["by"][0]["rows"], json!([]));
+
+    // A breakdown's CSV is the server's own, byte for byte: no formula gets into a spreadsheet.
+    let ran = ask(&["--by", "page", "--csv"]).await.expect(0);
+    let csv = program
+        .get("/api/v1/sites/shop.example/stats.csv?period=7d&by=page")
+        .await
+        .expect(200)
+        .body;
+    assert_eq!(ran.out.trim_end(), String::from_utf8_lossy(&csv).trim_end());
+    let ran = ask(&["--totals", "--csv", "--compare", "previous"])
+        .await
+        .expect(0);
+    assert!(
+        ran.out
+            .starts_with("metric,value,previous,change,definition\nvisitors,3,0,,visitors@1\n"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("revenue EUR,49.9,"), "{}", ran.out);
+    ask(&["--csv", "--by", "page", "--by", "source"])
+        .await
+        .expect(2);
+    ask(&["--csv", "--compare", "previous"]).await.expect(2);
+
+    // What the server refuses is told in its words, with the field.
+    let ran = ask(&["--filter", "colour:red"]).await.expect(6);
+    assert!(ran.err.starts_with("stile: filter[0]: "), "{}", ran.err);
+    terminal
+        .run(&["figures", "nobodys.example"])
+        .await
+        .expect(5);
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn series_and_what_was_left_out_add_up() {
+    let app = TestApp::start().await;
+    let program = shop(&app).await;
+    let terminal = Terminal::signed(&app, &program);
+
+    let ran = terminal
+        .run(&["series", "shop.example", "-p", "7d", "-c", "previous"])
+        .await
+        .expect(0);
+    insta::assert_snapshot!("series", ran.out);
+    let series = [
+        "series",
+        "shop.example",
+        "-p",
+        "today",
+        "-i",
+        "hour",
+        "-m",
+        "views",
+        "-m",
+        "bounce_rate",
+    ];
+    let ran = terminal
+        .run(&[&series[..], &["--csv"]].concat())
+        .await
+        .expect(0);
+    let mut rows = ran.out.lines();
+    assert_eq!(rows.next(), Some("at,label,metric,value,previous"));
+    let views: f64 = rows
+        .clone()
+        .filter(|row| row.contains(",views,"))
+        .filter_map(|row| row.split(',').nth(3)?.parse::<f64>().ok())
+        .sum();
+    assert_eq!((views, rows.count()), (5.0, 48), "{}", ran.out);
+    let ran = terminal
+        .run(&[&series[..], &["--json"]].concat())
+        .await
+        .expect(0);
+    let path = "series?period=today&interval=hour&metric=views&metric=bounce_rate";
+    assert_eq!(lasting(ran.json()), answered(&program, path).await);
+
+    let ran = terminal
+        .run(&["left-out", "shop.example", "-p", "7d"])
+        .await
+        .expect(0);
+    insta::assert_snapshot!("left_out", ran.out);
+    let ran = terminal
+        .run(&["left-out", "shop.example", "-p", "today", "--csv"])
+        .await
+        .expect(0);
+    assert_eq!(
+        ran.out,
+        "day,verdict,hits\n2026-11-20,counted,6\n2026-11-20,wrong_host,1\n"
+    );
+
+    let ran = terminal.run(&["definitions", "wrong_host"]).await.expect(0);
+    assert!(
+        ran.out.starts_with("left out as wrong_host\n"),
+        "{}",
+        ran.out
+    );
+    terminal
+        .run(&["definitions", "nothing of the kind"])
+        .await
+        .expect(5);
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn live_visitors_are_watched_and_a_pipe_may_close() {
+    let app = TestApp::start().await;
+    let program = shop(&app).await;
+    let terminal = Terminal::signed(&app, &program);
+    let ran = terminal.run(&["live", "shop.example"]).await.expect(0);
+    insta::assert_snapshot!("live", ran.out);
+    let ran = terminal
+        .run(&["live", "shop.example", "--json"])
+        .await
+        .expect(0);
+    assert_eq!(ran.json()["visitors_30m"], json!(3));
+
+    let mut watching = terminal
+        .command(&["live", "shop.example", "--watch", "--every", "1", "--json"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut lines = BufReader::new(watching.stdout.take().expect("an output")).lines();
+    for _ in 0..2 {
+        let line = lines.next_line().await.expect("read").expect("a line");
+        let seen: Value = serde_json::from_str(&line).expect("JSON on one line");
+        assert_eq!(seen["visitors_30m"], json!(3));
+    }
+    // Nobody reads on: it ends, and it is no failure.
+    drop(lines);
+    let ended = watching.wait_with_output().await.expect("it ends");
+    assert_eq!(
+        (ended.status.code(), ended.stderr.as_slice()),
+        (Some(0), &b""[..])
+    );
+    app.stop().await;
+}
