@@ -9,11 +9,11 @@ mod deleting;
 pub mod house;
 mod icon;
 mod install;
+pub mod listening;
 mod offer;
 mod preview;
 mod reset;
 mod safety;
-pub mod listening;
 #[allow(clippy::module_inception)] // The group bears the name of its area.
 mod sites;
 mod snapshots;

@@ -2,7 +2,9 @@
 //! it is the whole run.
 
 use clap::{Parser, Subcommand};
-use load::{abuse, bare, cpu, dashboard, hits, kill, listeners, prepare, report, signins, start, visible};
+use load::{
+    abuse, bare, cpu, dashboard, hits, kill, listeners, prepare, report, signins, start, visible,
+};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
