@@ -220,9 +220,9 @@ impl App {
             people::api(&context, &counted, &self.vapid),
             signin::api(&context),
             sites::api(
-                &context,
                 self.sites.clone(),
                 address,
+                &context,
                 Arc::new(asker.clone()),
             ),
             intake::events::Events::new(self.intake.clone()),

@@ -37,9 +37,9 @@ type Around = (
 
 /// The operations of this area.
 pub fn api(
-    context: &Context,
     sites: Sites,
     address: Address,
+    context: &Context,
     rehearse: Arc<dyn Rehearse>,
 ) -> (Own, Around) {
     let (context, book) = (context.clone(), sites.book.clone());
