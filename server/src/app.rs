@@ -225,9 +225,9 @@ impl App {
             people::api(&context, &counted, &self.vapid),
             signin::api(&context),
             sites::api(
-                &context,
                 self.sites.clone(),
                 address,
+                &context,
                 Arc::new(asker.clone()),
                 self.hub.clone(),
             ),

@@ -54,9 +54,9 @@ type Around = (
 
 /// The operations of this area.
 pub fn api(
-    context: &Context,
     sites: Sites,
     address: Address,
+    context: &Context,
     rehearse: Arc<dyn Rehearse>,
     hub: Hub,
 ) -> (Own, Around, Pages) {

@@ -146,6 +146,9 @@ impl sites::Rehearse for NothingRehearsed {
     }
 }
 
+/// Sites, and the day up to which something of them was erased; without one, all of it.
+pub type Erased = Arc<Mutex<Vec<(SiteNumber, Option<Date>)>>>;
+
 /// The three areas.
 pub struct House {
     pub pool: PgPool,
@@ -157,7 +160,7 @@ pub struct House {
     /// What the areas work with.
     pub context: Context,
     /// Whose figures were erased, and up to which day.
-    pub erased: Arc<Mutex<Vec<(SiteNumber, Option<Date>)>>>,
+    pub erased: Erased,
     app: BoxEndpoint<'static, Response>,
 }
 

@@ -43,9 +43,9 @@ pub(super) fn write(points: &[Point], left_out: &[LeftOutDay]) -> anyhow::Result
         cells.push(day.map_or(0, |day| day.left_out).to_string());
         writer.write_record(cells)?;
     }
-    Ok(writer
+    writer
         .into_inner()
-        .map_err(|error| anyhow::anyhow!("{error}"))?)
+        .map_err(|error| anyhow::anyhow!("{error}"))
 }
 
 fn cell(figure: Option<Number>) -> String {
