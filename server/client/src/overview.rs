@@ -10,8 +10,8 @@ use crate::{
     show::{Cell, Screen, Shape, Table, change, count, plain, print, print_answer, print_csv},
 };
 
-/// The columns that a line of bars may take.
-const BARS: usize = 31;
+/// The columns that a line of bars may take: a month's days, and two beside them.
+const BARS: usize = 33;
 
 /// Show every site that the token may see: visitors, trend, and whether hits arrive.
 #[derive(Debug, Args)]
@@ -115,10 +115,7 @@ fn draw(answered: &Answered, screen: Screen) -> String {
         "Visitors over time",
         "Hits arrive",
     ]);
-    let bars = Screen {
-        width: Some(BARS),
-        ..screen
-    };
+    let bars = screen.narrowed(BARS);
     for site in &answered.sites {
         let values: Vec<_> = site.sparkline.iter().map(|point| point.visitors).collect();
         table.push(vec![

@@ -67,6 +67,14 @@ impl Screen {
         }
     }
 
+    /// The same in so many columns.
+    pub fn narrowed(self, width: usize) -> Screen {
+        Screen {
+            width: Some(width),
+            ..self
+        }
+    }
+
     /// No terminal, and no limit: as a file.
     #[cfg(test)]
     pub fn plain() -> Screen {
