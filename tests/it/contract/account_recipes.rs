@@ -2,7 +2,7 @@
 //! done again and again.
 
 use base::{random::SystemRandom, secret::Opaque};
-use serde_json::{Value, json};
+use serde_json::json;
 use uuid::Uuid;
 
 use super::recipes::{Recipe, World};

@@ -1,7 +1,7 @@
 //! Recipes for looking at figures: what is asked with more than the site, and saved views.
 
 use base::random::SystemRandom;
-use serde_json::{Value, json};
+use serde_json::json;
 use uuid::Uuid;
 
 use super::recipes::{Recipe, World};

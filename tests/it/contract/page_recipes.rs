@@ -1,6 +1,6 @@
 //! Recipes for what looks at the pages of a site: there is one, on a server of the test's own.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tests::{Served, WebServer};
 use uuid::Uuid;
 

@@ -4,7 +4,7 @@ use base::{
     random::{SystemRandom, uuid_v7},
     secret::Opaque,
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use uuid::Uuid;
 
 use super::recipes::{About, Recipe, World};

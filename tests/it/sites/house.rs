@@ -230,9 +230,9 @@ impl House {
         let hub = Hub::new(context.config.live.clone(), random.shared());
         let areas = (
             sites::api(
-                &context,
                 sites.clone(),
                 address,
+                &context,
                 Arc::new(NothingRehearsed),
                 hub,
             ),
