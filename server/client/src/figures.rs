@@ -146,20 +146,21 @@ struct Row {
     exits: Option<f64>,
 }
 
+/// One of the totals, for people and for programs.
+struct Total<'a> {
+    name: &'static str,
+    key: &'static str,
+    figure: &'a Figure,
+    written: fn(Option<f64>) -> String,
+}
+
 impl Totals {
-    /// Each with its name for people and for programs, and how its number is written.
-    fn all(
-        &self,
-    ) -> [(
-        &'static str,
-        &'static str,
-        &Figure,
-        fn(Option<f64>) -> String,
-    ); 9] {
+    fn all(&self) -> Vec<Total<'_>> {
         fn number(value: Option<f64>) -> String {
             value.map(count).unwrap_or_default()
         }
-        [
+        type Written = fn(Option<f64>) -> String;
+        let all: [(_, _, _, Written); 9] = [
             ("Visitors", "visitors", &self.visitors, number),
             ("Visits", "visits", &self.visits, number),
             ("Page views", "views", &self.views, number),
@@ -189,7 +190,15 @@ impl Totals {
                 &self.engagement_rate,
                 share,
             ),
-        ]
+        ];
+        all.into_iter()
+            .map(|(name, key, figure, written)| Total {
+                name,
+                key,
+                figure,
+                written,
+            })
+            .collect()
     }
 }
 
@@ -270,15 +279,19 @@ impl Figures {
 }
 
 fn print_totals(stats: &Stats) -> Result<(), Failure> {
-    let rows = stats.totals.all().into_iter().map(|(_, key, figure, _)| {
-        [
-            key.to_owned(),
-            plain(figure.value),
-            plain(figure.previous),
-            plain(figure.change),
-            figure.definition.clone(),
-        ]
-    });
+    let rows = stats
+        .totals
+        .all()
+        .into_iter()
+        .map(|Total { key, figure, .. }| {
+            [
+                key.to_owned(),
+                plain(figure.value),
+                plain(figure.previous),
+                plain(figure.change),
+                figure.definition.clone(),
+            ]
+        });
     let revenue = stats.revenue.iter().map(|revenue| {
         [
             format!("revenue {}", revenue.currency),
@@ -312,7 +325,13 @@ fn draw(stats: &Stats, spark: &str, screen: Screen) -> String {
         ));
     }
     let mut totals = Table::new(&["Total", "", "Before", "Change"]);
-    for (name, _, figure, written) in stats.totals.all() {
+    for Total {
+        name,
+        figure,
+        written,
+        ..
+    } in stats.totals.all()
+    {
         let before = if stats.compare.is_some() {
             written(figure.previous)
         } else {

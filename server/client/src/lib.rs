@@ -54,7 +54,7 @@ pub enum Deed {
     #[command(display_order = 8)]
     Live(live::Live),
     #[command(display_order = 9)]
-    Sites(sites::Sites),
+    Sites(Box<sites::Sites>),
     #[command(display_order = 10)]
     Events(events::Events),
     #[command(display_order = 11)]

@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn a_narrow_terminal_takes_from_the_text() {
         let drawn = table().draw(screen(Some(26)));
-        assert!(drawn.contains("  /a-page-with…        7"), "{drawn}");
+        assert!(drawn.contains("  /a-page-with-…         7"), "{drawn}");
         for line in drawn.lines() {
             assert!(line.width() <= 26, "{line:?}");
         }
