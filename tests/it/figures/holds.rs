@@ -21,6 +21,8 @@ async fn it_says_all_that_deleting_would_take() {
         "tokens",
         "invitations",
         "requests",
+        "snapshots",
+        "saved_views",
     ] {
         assert_eq!(empty[field], 0, "{field}");
     }
@@ -54,7 +56,7 @@ async fn it_says_all_that_deleting_would_take() {
         let holds = owner.get(&format!("{site}/holds")).await.expect(200).json;
         let wanted = json!({
             "site": "ours.example", "views": 2, "events": 1, "first_hit": NOON - 7_200, "last_hit": NOON - 30,
-            "left_out": 1, "annotations": 1, "members": 1, "tokens": 1, "invitations": 0, "requests": 0,
+            "left_out": 1, "annotations": 1, "members": 1, "tokens": 1, "invitations": 0, "requests": 0, "snapshots": 0, "saved_views": 0,
             "offered_until": null,
         });
         for (field, value) in wanted.as_object().expect("an object") {

@@ -3,6 +3,8 @@ SELECT (SELECT count(*) FROM annotations WHERE site_id = s.id) AS "annotations!"
        (SELECT count(*) FROM member_sites WHERE site_id = s.id) AS "members!",
        (SELECT count(*) FROM tokens WHERE account_id = s.account_id AND s.id = ANY (site_ids)) AS "tokens!",
        (SELECT count(*) FROM invitations WHERE account_id = s.account_id AND s.id = ANY (site_ids)) AS "invitations!",
-       (SELECT count(*) FROM access_requests WHERE site_id = s.id) AS "requests!"
+       (SELECT count(*) FROM access_requests WHERE site_id = s.id) AS "requests!",
+       (SELECT count(*) FROM snapshots WHERE site_id = s.id) AS "snapshots!",
+       (SELECT count(*) FROM saved_views WHERE site_id = s.id) AS "saved_views!"
 FROM sites s
 WHERE s.id = $1 AND s.account_id = $2

@@ -27,6 +27,10 @@ pub struct SiteHolds {
     pub invitations: i64,
     /// Requests of members for it.
     pub requests: i64,
+    /// Copies of its pages.
+    pub snapshots: i64,
+    /// Views that members saved, of everyone.
+    pub saved_views: i64,
     /// Until when another account may take it over, Unix seconds; null: it is not offered now.
     pub offered_until: Option<i64>,
 }

@@ -42,6 +42,8 @@ pub async fn holds(asker: &Asker, site: &InSite<ReadFigures>) -> Result<SiteHold
         tokens: around.tokens,
         invitations: around.invitations,
         requests: around.requests,
+        snapshots: around.snapshots,
+        saved_views: around.saved_views,
         offered_until: settings.offered_until.filter(|until| *until > now),
     })
 }

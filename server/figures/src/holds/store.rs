@@ -11,6 +11,8 @@ pub(super) struct Settings {
     pub tokens: i64,
     pub invitations: i64,
     pub requests: i64,
+    pub snapshots: i64,
+    pub saved_views: i64,
 }
 
 pub(super) async fn settings(

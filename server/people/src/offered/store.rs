@@ -86,6 +86,12 @@ pub(super) async fn take(
     .execute(&mut *transaction)
     .await?;
     sqlx::query_file!(
+        "../../queries/accounts/people/offered/clear_views.sql",
+        site
+    )
+    .execute(&mut *transaction)
+    .await?;
+    sqlx::query_file!(
         "../../queries/accounts/people/offered/tell.sql",
         site.to_string()
     )
