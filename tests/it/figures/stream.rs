@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tests::{Actor, Ear, NOON};
 
 use crate::{
-    intake::desk::{Desk, send},
+    intake::desk::{CRAWLER, Desk, send},
     sites::listening::quick,
 };
 
@@ -35,9 +35,7 @@ async fn a_stream_tells_counted_hits_and_who_is_there() {
         (&live["visitors_5m"], &live["at"]),
         (&json!(0), &json!(NOON))
     );
-    let crawler = desk
-        .browser(Method::POST, "/hit")
-        .header("user-agent", "Googlebot/2.1");
+    let crawler = desk.agent(CRAWLER, Method::POST, "/hit");
     send(crawler.body(view("/bot").to_string())).await;
     desk.hit(&view("/a")).await;
     let hit = ear.next("hit").await;

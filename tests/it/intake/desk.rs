@@ -14,6 +14,9 @@ pub use tests::NOON;
 /// A browser as people have it.
 pub const FIREFOX: &str =
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0";
+/// A crawler that names itself.
+pub const CRAWLER: &str =
+    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 /// Where the tests' visitor sits.
 pub const VISITOR: &str = "193.99.144.80";
 
@@ -126,8 +129,13 @@ impl Desk {
 
     /// A request as the tests' visitor sends it, by way of a proxy on this machine.
     pub fn browser(&self, method: Method, path: &str) -> RequestBuilder {
+        self.agent(FIREFOX, method, path)
+    }
+
+    /// The same with this browser.
+    pub fn agent(&self, agent: &str, method: Method, path: &str) -> RequestBuilder {
         self.bare(method, path)
-            .header("user-agent", FIREFOX)
+            .header("user-agent", agent)
             .header("x-forwarded-for", VISITOR)
             .header("accept-language", "de-DE,de;q=0.9")
     }

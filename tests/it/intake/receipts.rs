@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use shared::ids::SiteNumber;
 use sites::receipt::{self, OPENS_FOR, ReceiptView, SentBy, Unopened};
 
-use super::desk::{Desk, FIREFOX, NOON, VISITOR, send};
+use super::desk::{CRAWLER, Desk, FIREFOX, NOON, VISITOR, send};
 
 async fn desk() -> Desk {
     let desk = Desk::open().await;
@@ -30,8 +30,7 @@ fn view(path: &str) -> Value {
 /// Posts a hit with this user agent that asks for a receipt; the answer's receipt, opened.
 async fn receipt_of(desk: &Desk, hit: &Value, agent: &str) -> ReceiptView {
     let request = desk
-        .browser(Method::POST, "/hit?receipts=true")
-        .header("user-agent", agent)
+        .agent(agent, Method::POST, "/hit?receipts=true")
         .body(hit.to_string());
     let answer = send(request).await;
     assert_eq!(
@@ -92,7 +91,7 @@ async fn a_receipt_tells_the_verdict_and_the_step() {
         (repeated.reason.as_deref(), repeated.step.as_deref()),
         (Some("repeated"), Some("repeated"))
     );
-    let bot = receipt_of(&desk, &view("/b"), "Googlebot/2.1").await;
+    let bot = receipt_of(&desk, &view("/b"), CRAWLER).await;
     assert_eq!(
         (bot.reason.as_deref(), bot.step.as_deref()),
         (Some("bot"), Some("bot"))
