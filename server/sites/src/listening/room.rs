@@ -258,6 +258,10 @@ impl Room {
             .map(|(_, said)| said.clone())
     }
 
+    #[expect(
+        clippy::vec_box,
+        reason = "as they come out of the queue, whose places are small"
+    )]
     fn write_down(&self, gathered: &mut Vec<Box<News>>) {
         let [all, counted] = [0, 1].map(|at| self.missed[at].swap(0, Relaxed));
         let hits = gathered
