@@ -155,7 +155,7 @@ pub async fn shop(app: &TestApp) -> Actor {
         })
     };
     let mut sale = event("ann", "/buy", 300);
-    sale["name"] = json!("Pur\u{202e}chase");
+    sale["name"] = json!("Purchase");
     sale["value"] = json!({"amount": 49.9, "currency": "EUR"});
     let events = json!([
         event("ann", "/", 600),
