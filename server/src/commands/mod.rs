@@ -49,7 +49,7 @@ pub struct Line {
 #[derive(Debug, Subcommand)]
 enum Command {
     #[command(flatten)]
-    Customer(client::Deed),
+    Customer(Box<client::Deed>),
     #[command(flatten)]
     Own(Own),
     #[command(flatten)]

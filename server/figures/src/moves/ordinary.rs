@@ -209,7 +209,8 @@ fn judge(
 
 /// The standard error of a difference: of two counts, or of two shares of visits; none is known of means.
 fn error(metric: Metric, now: &Counted, before: &Counted) -> f64 {
-    let (above, below): (fn(&Counted) -> i64, fn(&Counted) -> i64) = match metric {
+    type Part = fn(&Counted) -> i64;
+    let (above, below): (Part, Part) = match metric {
         Metric::BounceRate => (|counted| counted.bounces, |counted| counted.enters),
         Metric::EngagementRate => (|counted| counted.engaged, |counted| counted.visits),
         Metric::ViewsPerVisit | Metric::VisitDurationSeconds => return 0.0,
