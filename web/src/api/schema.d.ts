@@ -103,6 +103,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sites/{site}/props": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Properties, and the values of one
+         * @description With `name`, the values of that property; without it, the names that there are. Of one event alone
+         *     with `filter=event:Purchase`. The conversion rate of a value is the visitors who have it over all
+         *     visitors, filters on events, properties and goals taken out of the lower part.
+         */
+        get: operations["get_site_props"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/when": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Weekday by hour
+         * @description When people come, by the site's clock: each hour of each weekday, over the whole period. Every cell
+         *     says how many seconds of the period lie in it, so that hours that came once more than others, or
+         *     were cut short when the clocks changed, can be compared.
+         */
+        get: operations["get_site_when"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/around": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where readers of a page came from, and went next
+         * @description For every view of one page in the period: the page just before and just after it in the same visit,
+         *     wherever in time these lie; and the sources of those who entered here. The numbers of each side add up
+         *     to the views of the page. A filter on hits (page, host, event, property) picks among these views, not
+         *     among what stands around them.
+         */
+        get: operations["get_site_around"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/overlay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done on one page
+         * @description For drawing over a copy of the page: which links were followed, how often, by which share of its
+         *     visitors, and how far down it was seen. Where a link leads is told, not where on the page it is: two
+         *     links to the same place are one. A filter on hits (page, host, event, property) picks among the views
+         *     and events of the page.
+         */
+        get: operations["get_site_overlay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every site at a glance
+         * @description The sites that are the caller's to see, each with its visitors and views, what they were in the
+         *     period before, a sparkline, and whether hits arrive. Each site's period lies in its own zone. The
+         *     figures are those that `/stats` and `/series` of the site tell.
+         */
+        get: operations["get_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sites/{site}/live": {
         parameters: {
             query?: never;
@@ -116,6 +228,87 @@ export interface paths {
          *     country. What was acknowledged is seen here within about a second.
          */
         get: operations["get_site_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hits as they come
+         * @description Server-sent events: `hit` for each counted hit as it arrives, without anything personal, and
+         *     `live` every 5 seconds, seldom where nothing happens: the last half hour, as `GET
+         *     /sites/{site}/live` answers it. What the stream tells of a source is of the hit alone; figures
+         *     have that of its visit.
+         *
+         *     Besides there are `skipped` ({hits}: so many were passed over, because the reader was too slow
+         *     or came again too late), `end` ({code, message}: the last event), and a comment after 15
+         *     seconds of silence. A reader that comes again with `Last-Event-ID` within half a minute misses
+         *     nothing. A member may have 12 streams open at once, where the deployment sets no other number.
+         */
+        get: operations["stream_site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed
+         * @description The pages and the sources that rose and fell most since the period
+         *     before. What is not shown one by one is added up, so that each side adds
+         *     up to the whole difference. A visitor may be on many pages and is counted
+         *     once: under the first. `/why` tells more of one figure.
+         */
+        get: operations["get_site_changed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a figure moved
+         * @description Explains how a figure moved from one period to another: what the site's
+         *     own people did meanwhile and what may be wrong with the counting, whether
+         *     the move is more than ordinary, and which pages, sources, countries,
+         *     devices and campaigns moved it, each one's part of the whole move. The
+         *     parts and the rest add up to the whole, by every dimension; of rates, the
+         *     part that comes from another mix is told apart from the part that comes
+         *     from the values' own rates.
+         *
+         *     With `receipt`, and nothing else, tells instead what became of one hit:
+         *     which step decided, and how it was classified. A receipt opens for 48
+         *     hours.
+         */
+        get: operations["get_site_why"];
         put?: never;
         post?: never;
         delete?: never;
@@ -165,6 +358,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sites/{site}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What deleting a site would take
+         * @description All that was counted, since when, and what people and programs have of the site.
+         */
+        get: operations["get_site_holds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take a site along
+         * @description A zip with `site.json`, the site's settings and annotations, and `daily.csv`, the figures of each day
+         *     since its first hit. Every single hit is in `GET /account/export`.
+         */
+        get: operations["export_site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved views
+         * @description The caller's own and those of the team, newest first. A token sees what its maker sees.
+         */
+        get: operations["list_site_views"];
+        put?: never;
+        /**
+         * Save a view
+         * @description For oneself, or from editor on for the team (403 `role_too_low`). 409 where a view that is seen by the
+         *     same has the name (`view_exists`), or there are 100 already (`too_many_views`).
+         */
+        post: operations["create_site_view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description One's own, or the team's: whoever saved it, and editors of the site (403 `role_too_low` for others).
+         */
+        delete: operations["delete_view"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/definitions": {
         parameters: {
             query?: never;
@@ -195,6 +474,29 @@ export interface paths {
         };
         /** Time zones */
         get: operations["list_zones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/texts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A ready text
+         * @description Wording to take over: `privacy-paragraph` for a site's privacy policy, `banner-default` for the consent
+         *     banner of hard mode, `dpa` for the contract between the site's operator and whoever runs this service,
+         *     `snippet-help` for whoever puts the script into a site. In English and German; gaps in square brackets
+         *     are to be filled in.
+         */
+        get: operations["get_text"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1222,8 +1524,9 @@ export interface paths {
         /**
          * Begin to turn on one's second step
          * @description Shows a new secret, its QR code and ten recovery codes, this once. Nothing changes until the app's
-         *     digits come (`POST /me/second-step`), for which there is an hour. 409 `second_step_on` where it is on. Whoever
-         *     signed in more than 15 minutes ago signs in again first (400 `proof_needed`).
+         *     digits come (`POST /me/second-step`), for which there is an hour. 409 `second_step_on` where it is on, unless it
+         *     is to be replaced, as after the loss of a phone. Whoever signed in more than 15 minutes ago signs in again first
+         *     (400 `proof_needed`).
          */
         post: operations["start_second_step"];
         delete?: never;
@@ -1243,7 +1546,8 @@ export interface paths {
         put?: never;
         /**
          * Turn on one's second step
-         * @description Takes the digits that the app shows for the secret of `POST /me/second-step/start`. Every other
+         * @description Takes the digits that the app shows for the secret of `POST /me/second-step/start`; where it replaces another
+         *     app, also that one's digits or a recovery code as `present`. Every other
          *     session of the person ends, and they are told by mail. 401 `wrong_digits`; 409 `not_started` where
          *     nothing was shown within the last hour.
          */
@@ -1351,6 +1655,10 @@ export interface paths {
         /**
          * Change a site
          * @description What is left out or null stays; a list is replaced whole. 409 when the new name is taken.
+         *
+         *     With `preview=true` nothing is saved: the answer has the settings as they would be, and in `preview`
+         *     which counted hits of the last 30 days they would have left out, by page and source, how many left-out
+         *     ones they might have counted, and what of it cannot be told. A token needs `figures:read` for that too.
          */
         patch: operations["update_site"];
         trace?: never;
@@ -1368,6 +1676,295 @@ export interface paths {
          *     a content security policy needs, and examples of an event sent from a backend.
          */
         get: operations["get_site_install"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase what was counted up to a day
+         * @description Every visit that began up to that day in the site's zone, with its hits, and the numbers of hits left
+         *     out; settings, annotations and what came later stay. For owners and admins, with the site's name typed.
+         *     There is no way back; an event of those days that arrives late is counted. A day that was counted under an earlier time zone cannot be named (409
+         *     `zone_changed`).
+         */
+        post: operations["reset_site"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/annotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List annotations
+         * @description What was noted about the site's days, the newest day first. `GET /sites/{site}/series` has those
+         *     of its period.
+         */
+        get: operations["list_annotations"];
+        put?: never;
+        /**
+         * Annotate a day
+         * @description About a day, some days in a row, or a moment; this moment when nothing is said. Send it from what
+         *     deploys the site, and every release stands beside the figures. A site has at most 5,000 (409
+         *     `too_many_annotations`).
+         */
+        post: operations["create_annotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/annotations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an annotation */
+        delete: operations["delete_annotation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a site
+         * @description For a site of the caller's account that was not given to them: its owners get a mail, and the request
+         *     is in `GET /team` until the site is given. At most three times a day (429). 409 `site_given` where the
+         *     caller sees it already. A person only.
+         */
+        post: operations["ask_for_site"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was changed of a site
+         * @description Who changed which setting, when, from what to what; and when the site was made, reset, offered or
+         *     taken over. Newest first, for everyone who sees the site. What was done with it in another account is
+         *     not told.
+         */
+        get: operations["list_site_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer a site to another account
+         * @description Answers a code, once, with which an owner or admin of another account takes the site over with
+         *     everything that was counted (`POST /sites-offered`). It is good for seven days and works once; an
+         *     earlier code ends. By an owner or admin, signed in; no token makes one. The account's owners are told
+         *     by mail.
+         */
+        post: operations["offer_site"];
+        /**
+         * Withdraw the offer of a site
+         * @description The code ends at once. 409 `not_offered` where there is none.
+         */
+        delete: operations["withdraw_site_offer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a page
+         * @description Fetches a page of the site and says whether it loads, whether the tag is in it, and everything that
+         *     keeps it from counting: another site's name, a content security policy, a consent tool, a second tag,
+         *     another host. The page is read as it is published; nothing in it is run. Only the public internet is
+         *     asked, at most 3 MiB of a page are read, for at most 15 seconds. A page that does not load is an answer,
+         *     not an error. 400 for an address on a host that is not the site's; 503 while too many pages are being
+         *     looked at. The request is written into the audit.
+         */
+        post: operations["check_site"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/icon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A site's icon
+         * @description The icon that the site's front page names, or its `favicon.ico`; where it has none, or does not answer
+         *     in time, the first letter of its name on a tile (SVG). It is fetched from the public internet only, kept,
+         *     and looked for again after a week.
+         */
+        get: operations["get_site_icon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List copies of pages
+         * @description Newest first; one of each page.
+         */
+        get: operations["list_snapshots"];
+        put?: never;
+        /**
+         * Copy a page
+         * @description Fetches one of the site's own pages as a stranger sees it, with its style sheets, pictures and fonts, takes
+         *     out scripts, frames, forms and whatever else acts, and keeps the copy in place of the page's last one. Only
+         *     the public internet is asked. 400 where the page does not load or is on another host, 409 where the site has
+         *     100 copies, 503 while too many pages are being looked at.
+         */
+        post: operations["create_snapshot"];
+        /**
+         * Delete copies of pages
+         * @description The copy of one page, or all of the site where no page is named. 404 where there is none.
+         */
+        delete: operations["delete_snapshots"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/snapshots/frame": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a copy of a page
+         * @description An address for an `<iframe>`, good for the next hour for whoever has it. The copy is shown there without an
+         *     origin and without anything that acts. It tells the page around it, by `postMessage`, `{stile: "measured",
+         *     width, height, links: [{to, x, y, width, height}]}` when it is loaded, when its size changes, and when it is
+         *     sent `"stile:measure"`: so marks can be put on its links.
+         */
+        get: operations["get_snapshot_frame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the script stores
+         * @description Everything that the script keeps on a visitor's device in each mode, name by name, with a paragraph for a
+         *     cookie policy. In the default mode that is nothing.
+         */
+        get: operations["get_site_stores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Live hits with the whole verdict
+         * @description For a site that is being tried out: server-sent events, one `hit` for each hit of the site as
+         *     it arrives, whether it is counted or not, with the step that decided, the source, the channel,
+         *     the event and its properties. Nothing of the stream is stored, and it changes nothing: what is
+         *     counted is counted as without it. Pause the site and nothing is counted; the stream then also
+         *     says what would become of each hit (`unpaused`).
+         *
+         *     Besides there are `skipped` ({hits}: so many were passed over, because the reader was too slow
+         *     or came again too late), `end` ({code, message}: the last event), and a comment after 15
+         *     seconds of silence. A reader that comes again with `Last-Event-ID` within half a minute misses
+         *     nothing. A member may have 12 streams open at once, where the deployment sets no other number.
+         */
+        get: operations["dry_run_site"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1458,7 +2055,7 @@ export interface components {
             /** @description Their e-mail address. */
             email: string;
             /** @description The site. */
-            site: components["schemas"]["SiteRef"] & unknown;
+            site: components["schemas"]["SiteRef"];
             /** @description What they wrote. */
             message: string;
             /**
@@ -1491,7 +2088,7 @@ export interface components {
             /** @description Its name. */
             name: string;
             /** @description One's role in it. */
-            role: components["schemas"]["Role"] & unknown;
+            role: components["schemas"]["Role"];
         };
         /**
          * AccountRef
@@ -1536,9 +2133,9 @@ export interface components {
             /** @description From which day on everyone in it must have a second step, `YYYY-MM-DD` in UTC; null: nobody must. */
             second_step_from?: string | null;
             /** @description When it will be deleted; null: it will not. */
-            deletion?: (components["schemas"]["DeletionView"] & unknown) | null;
+            deletion?: components["schemas"]["DeletionView"] | null;
             /** @description Support that was asked for or let in; null: there is none. */
-            support?: (components["schemas"]["SupportView"] & unknown) | null;
+            support?: components["schemas"]["SupportView"] | null;
         };
         /**
          * AccountsHealth
@@ -1549,17 +2146,87 @@ export interface components {
             answering: boolean;
         };
         /**
+         * AnnotationCreate
+         * @description What happened, and when: a `day`, or a moment `at`. Without either it is about this moment.
+         */
+        AnnotationCreate: {
+            /** @description What happened, on one line of 1 to 500 characters. */
+            text: string;
+            /** @description The day, `YYYY-MM-DD` in the site's zone. */
+            day?: string | null;
+            /** @description The last of several days, at most 366 of them; only with `day`. */
+            last_day?: string | null;
+            /**
+             * Format: int64
+             * @description The moment, in Unix seconds; not with `day`.
+             */
+            at?: number | null;
+        };
+        /**
+         * AnnotationMaker
+         * @description Who wrote an annotation.
+         */
+        AnnotationMaker: {
+            /**
+             * Format: uuid
+             * @description Their id.
+             */
+            id: string;
+            /** @description Their name. */
+            name: string;
+        };
+        /**
          * AnnotationPoint
-         * @description A remark at a moment; none can be made yet.
+         * @description What somebody noted about the period.
          */
         AnnotationPoint: {
             /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
              * Format: int64
-             * @description When, Unix seconds.
+             * @description When, Unix seconds: the moment, or the first moment of its first day.
              */
             at: number;
+            /** @description The day, or the first of several, `YYYY-MM-DD` in the site's zone. */
+            day: string;
+            /** @description The last day; the same where it is about one. */
+            last_day: string;
+            /** @description Whether it is about whole days and not about a moment. */
+            whole_days: boolean;
             /** @description What happened. */
             text: string;
+        };
+        /**
+         * AnnotationView
+         * @description What happened on a day, in somebody's words.
+         */
+        AnnotationView: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The day it is about, or the first of several: `YYYY-MM-DD` in the site's zone. */
+            day: string;
+            /** @description The last day it is about; the same day where it is about one. */
+            last_day: string;
+            /**
+             * Format: int64
+             * @description The moment in Unix seconds; null: it is about whole days.
+             */
+            at?: number | null;
+            /** @description What happened. */
+            text: string;
+            /** @description Who wrote it; null: somebody who is not in the account now. */
+            made_by?: components["schemas"]["AnnotationMaker"] | null;
+            /**
+             * Format: int64
+             * @description When it was written, in Unix seconds.
+             */
+            created_at: number;
         };
         /**
          * ApiError
@@ -1574,6 +2241,98 @@ export interface components {
             field?: string | null;
             /** @description The id of this request, also in the log and in the header `X-Request-Id`. */
             request_id: string;
+        };
+        /**
+         * AroundResponse
+         * @description Where readers of a page came from inside the site, and went next.
+         */
+        AroundResponse: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The page. */
+            path: string;
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description The filters, as asked. */
+            filters: string[];
+            /**
+             * Format: int64
+             * @description The views of the page.
+             */
+            views: number;
+            /**
+             * Format: int64
+             * @description The visitors who made them.
+             */
+            visitors: number;
+            /**
+             * Format: int64
+             * @description The views before which there was none in their visit: readers came here from outside.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description The views after which there was none in their visit: readers left from here, or are here still.
+             */
+            exits: number;
+            /**
+             * Format: int64
+             * @description The views that belong to no visit (sent by a backend without a visitor), so that nothing is known
+             *     of what stands around them.
+             */
+            without_visit: number;
+            /** @description The pages just before. The page itself is among them where it was shown twice in a row. */
+            before: components["schemas"]["AroundSide"];
+            /** @description The pages just after, likewise. */
+            after: components["schemas"]["AroundSide"];
+            /** @description The entries by the source of their visit. */
+            sources: components["schemas"]["AroundSide"];
+            /** @description Always true: nothing is sampled or estimated. */
+            exact: boolean;
+            /** @description The definition of each figure, as in `GET /definitions`. */
+            definitions: {
+                [key: string]: string;
+            };
+            /** @description Milliseconds that the database took. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
+        };
+        /**
+         * AroundRow
+         * @description A page that stands before or after, or a source.
+         */
+        AroundRow: {
+            /** @description The page's path, or the source; null: no source, typed or unknown. */
+            value?: string | null;
+            /**
+             * Format: int64
+             * @description How many of the views have it there.
+             */
+            views: number;
+            /** @description `views` of this row over all the views of the page. */
+            share?: number | null;
+        };
+        /**
+         * AroundSide
+         * @description What stands on one side of the views.
+         */
+        AroundSide: {
+            /**
+             * Format: int64
+             * @description How many of the views have anything on this side.
+             */
+            views: number;
+            /**
+             * Format: int64
+             * @description How many different values there are.
+             */
+            total_rows: number;
+            /** @description The commonest, most views first, then by value, one that is null last; as many as `limit` says. */
+            rows: components["schemas"]["AroundRow"][];
         };
         /**
          * ArrivingHost
@@ -1613,9 +2372,17 @@ export interface components {
              */
             last_counted?: number | null;
             /** @description The last hit left out. */
-            last_left_out?: (components["schemas"]["LastLeftOut"] & unknown) | null;
+            last_left_out?: components["schemas"]["LastLeftOut"] | null;
             /** @description By host, the latest first. */
             by_hostname: components["schemas"]["ArrivingHost"][];
+        };
+        /**
+         * AskAccess
+         * @description Asks for a site.
+         */
+        AskAccess: {
+            /** @description What for, in at most 500 characters. */
+            message?: string | null;
         };
         /**
          * @description How strictly programs are told from people.
@@ -1668,6 +2435,116 @@ export interface components {
             exit_rate?: number | null;
         };
         /**
+         * ChangedBy
+         * @description What changed by pages or by sources: rose + fell = the whole difference.
+         */
+        ChangedBy: {
+            /** @description `page` or `source`. */
+            dimension: string;
+            /** @description Those that rose, new ones among them. */
+            rose: components["schemas"]["ChangedSide"];
+            /** @description Those that fell, with those that are gone. */
+            fell: components["schemas"]["ChangedSide"];
+            /** @description Those that stayed as they were. */
+            stayed: components["schemas"]["ChangedRest"];
+        };
+        /**
+         * @description What is compared.
+         * @enum {string}
+         */
+        ChangedMetric: "visitors" | "views";
+        /**
+         * ChangedResponse
+         * @description What changed since the period before.
+         */
+        ChangedResponse: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description The one before it. */
+            compare: components["schemas"]["PeriodView"];
+            /** @description Whether the period is not over yet, while the one before it is whole. */
+            running: boolean;
+            /** @description What is compared. */
+            metrics: components["schemas"]["ChangedMetric"];
+            /** @description Its definition, as in `GET /definitions`. */
+            definition: string;
+            /** @description Under which page and source each is counted. */
+            counted_as: string;
+            /** @description In the period. */
+            value: number;
+            /** @description In the one before. */
+            previous: number;
+            /** @description `value - previous`. */
+            difference: number;
+            /** @description `difference / previous`; null where there was nothing before. */
+            change?: number | null;
+            /** @description By page, and by source. */
+            by: components["schemas"]["ChangedBy"][];
+            /** @description Always true: nothing is sampled or estimated. */
+            exact: boolean;
+            /** @description Milliseconds that the database took. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
+        };
+        /**
+         * ChangedRest
+         * @description Those that are not shown one by one, added up.
+         */
+        ChangedRest: {
+            /**
+             * Format: int64
+             * @description How many they are.
+             */
+            values: number;
+            /** @description In the period. */
+            now: number;
+            /** @description In the one before. */
+            before: number;
+            /** @description `now - before`. */
+            difference: number;
+        };
+        /**
+         * ChangedRow
+         * @description A value that rose or fell.
+         */
+        ChangedRow: {
+            /** @description The page or source; null where there is none. */
+            value?: string | null;
+            /** @description In the period. */
+            now: number;
+            /** @description In the one before. */
+            before: number;
+            /** @description `now - before`. */
+            difference: number;
+            /** @description `difference / before`; null where there was none before. */
+            change?: number | null;
+            /** @description Its part of the whole difference; null where that is 0. */
+            share?: number | null;
+        };
+        /**
+         * ChangedSide
+         * @description Values that went one way.
+         */
+        ChangedSide: {
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            total_rows: number;
+            /** @description What they add up to: `now - before`. */
+            difference: number;
+            /** @description Those that moved most, the greatest move first. */
+            rows: components["schemas"]["ChangedRow"][];
+            /** @description The others. */
+            rest: components["schemas"]["ChangedRest"];
+        };
+        /**
          * ChannelDefinition
          * @description A rule for channels; the first that fits decides.
          */
@@ -1677,6 +2554,114 @@ export interface components {
             /** @description When a visit belongs to it. */
             rule: string;
         };
+        /**
+         * CheckRequest
+         * @description Which page to look at.
+         */
+        CheckRequest: {
+            /**
+             * @description A path of the site, such as `/pricing`, or a whole address on one of its hostnames. Left out: the front
+             *     page. Without a scheme it is asked for by https, and by http where nobody answers there.
+             */
+            url?: string | null;
+        };
+        /**
+         * CheckView
+         * @description What was found.
+         */
+        CheckView: {
+            /** @description In one word. */
+            verdict: components["schemas"]["Verdict"];
+            /** @description Each thing found, the gravest first. */
+            findings: components["schemas"]["Finding"][];
+            /** @description The address that was asked for. */
+            asked: string;
+            /** @description The address that answered, after redirects; null where none did. */
+            url?: string | null;
+            /** @description The redirects on the way, in order. */
+            redirects: components["schemas"]["Redirect"][];
+            /**
+             * Format: uint16
+             * @description The answer's HTTP status.
+             */
+            status?: number | null;
+            /** @description The answer's media type, such as `text/html`. */
+            media_type?: string | null;
+            /**
+             * Format: uint32
+             * @description How many bytes of the page were read.
+             */
+            bytes: number;
+            /**
+             * Format: uint32
+             * @description How long the page took, in milliseconds.
+             */
+            took_ms: number;
+            /** @description The page's title. */
+            title?: string | null;
+            /** @description Every tag of this service in the page, in order. */
+            tags: components["schemas"]["TagView"][];
+            /** @description Consent tools whose scripts are in the page. */
+            consent_tools: string[];
+            /**
+             * Format: uint32
+             * @description How many content security policies hold in the page.
+             */
+            policies: number;
+            /**
+             * Format: int64
+             * @description When it was looked at, in Unix seconds.
+             */
+            checked_at: number;
+        };
+        /**
+         * Classification
+         * @description How a hit was read and classified, whether it was counted or not.
+         */
+        Classification: {
+            /** @description Host of the page, lower case, without `www.`. */
+            hostname: string;
+            /** @description Path of the page, with the query parameters that the site keeps. */
+            path: string;
+            /** @description The event's name; null for a page view. */
+            event?: string | null;
+            /** @description False for an event that does not end a bounce. */
+            interactive: boolean;
+            /**
+             * @description The source, such as `Google`; null for direct. As of this hit alone: a visit has the source of
+             *     its first hit.
+             */
+            source?: string | null;
+            /** @description The channel, such as `Organic Search`. */
+            channel: string;
+            /** @description The referrer's host and path without its query; null where there is none that counts. */
+            referrer?: string | null;
+            /** @description `utm_source` of the page's address. */
+            utm_source?: string | null;
+            /** @description `utm_medium` of the page's address. */
+            utm_medium?: string | null;
+            /** @description `utm_campaign` of the page's address. */
+            utm_campaign?: string | null;
+            /** @description `utm_content` of the page's address. */
+            utm_content?: string | null;
+            /** @description `utm_term` of the page's address. */
+            utm_term?: string | null;
+            /** @description The visitor's country, ISO 3166-1 alpha-2; null where it is not known. */
+            country?: string | null;
+            /** @description `desktop`, `mobile`, `tablet` or `other`; null where it is not known. */
+            device?: string | null;
+            /** @description The browser's family, such as `Firefox`. */
+            browser?: string | null;
+            /** @description The system's family, such as `Android`. */
+            os?: string | null;
+            /** @description The language without its region, such as `de`. */
+            language?: string | null;
+        };
+        /**
+         * @description What can be found.
+         * @enum {string}
+         */
+        Code: "tag_fine" | "unreachable" | "not_public" | "too_slow" | "bad_redirect" | "bad_status" | "not_html" | "no_https" | "redirected" | "wrong_host" | "cut_off" | "tag_missing" | "tag_manager" | "tag_asleep" | "wrong_site" | "site_missing" | "doubled" | "wrong_type" | "address_missing" | "script_missing" | "other_script" | "pinned_to_another" | "mixed_content" | "forbidden_by_policy" | "limited_by_policy" | "held_for_consent" | "consent_tool" | "delayed" | "sent_elsewhere" | "other_parameters" | "paused";
         /**
          * CodeUse
          * @description A mailed link or its code, to be used: either `token`, or `email` and `code`.
@@ -1764,6 +2749,80 @@ export interface components {
             asked_by?: string | null;
         };
         /**
+         * Doing
+         * @description Something in either period that is not the visitors' doing.
+         */
+        Doing: {
+            /** @description What it is. */
+            kind: components["schemas"]["DoingKind"];
+            /**
+             * Format: int64
+             * @description When, or from when on, Unix seconds.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description Until when, Unix seconds; null where it is a moment.
+             */
+            until?: number | null;
+            /** @description One plain sentence; of an annotation, its own words. */
+            text: string;
+            /** @description The setting that was changed. */
+            field?: string | null;
+            /** @description Its value before. */
+            old?: unknown;
+            /** @description Its value after. */
+            new?: unknown;
+            /** @description Who did it; null where it was nobody, or somebody who is gone. */
+            who?: string | null;
+        };
+        /**
+         * @description What happened to a site.
+         * @enum {string}
+         */
+        DoingKind: "setting" | "site" | "annotation" | "left_out" | "silent";
+        /**
+         * DryRunView
+         * @description The whole verdict on one hit of a site that is being tried out. Nothing of it is stored.
+         */
+        DryRunView: {
+            /**
+             * Format: int64
+             * @description When it arrived, Unix seconds.
+             */
+            at: number;
+            /** @description Who sent it. */
+            sent_by: components["schemas"]["SentBy"];
+            /** @description Whether it was counted. */
+            counted: boolean;
+            /** @description Why it was left out: a code that `GET /definitions` explains; null when it was counted. */
+            reason?: string | null;
+            /** @description The reason in one sentence. */
+            explanation?: string | null;
+            /** @description The step of the judgement that left it out; null when all of them kept it. */
+            step?: string | null;
+            /** @description What that step asks of a hit. */
+            step_text?: string | null;
+            /**
+             * Format: uint32
+             * @description How many steps had kept the hit before it was decided.
+             */
+            steps_passed: number;
+            /** @description What exactly is wrong with a malformed hit. */
+            detail?: string | null;
+            /**
+             * @description What would become of it if counting were not paused; null where it is not paused. Whether it
+             *     would be a repetition cannot be told.
+             */
+            unpaused?: components["schemas"]["UnpausedView"] | null;
+            /** @description How it was read and classified, counted or not; null where it could not be read. */
+            classified?: components["schemas"]["Classification"] | null;
+            /** @description The event's properties: text, numbers, true and false. */
+            props: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * EmailChange
          * @description Another address.
          */
@@ -1793,15 +2852,15 @@ export interface components {
             /** @description The event's name, at most 120 characters; a page view is counted when it is left out. */
             name?: string | null;
             /** @description Up to 30 properties: names of at most 60 characters with text of at most 500, numbers, or true and false. */
-            props?: (components["schemas"]["EventProps"] & unknown) | null;
+            props?: components["schemas"]["EventProps"] | null;
             /** @description The page that led there, at most 2,000 characters. */
             referrer?: string | null;
             /** @description An amount with its currency: an object, or a bare number beside `currency`. At most 4 decimals. */
-            value?: (components["schemas"]["EventValue"] & unknown) | null;
+            value?: components["schemas"]["EventValue"] | null;
             /** @description The ISO 4217 code of the currency, where `value` is a bare number. */
             currency?: string | null;
             /** @description What tells the visitor apart. Without it the event counts, but adds no visitor and no visit. */
-            visitor?: (components["schemas"]["EventVisitor"] & unknown) | null;
+            visitor?: components["schemas"]["EventVisitor"] | null;
             /**
              * Format: int64
              * @description When it happened, in Unix seconds: at most 5 minutes ahead; left out as `too_old` when more
@@ -1826,6 +2885,11 @@ export interface components {
             repeated: boolean;
             /** @description Why it was left out: a code that `GET /definitions` explains. */
             why?: string | null;
+            /**
+             * @description Where `receipts=true` asked for it: the whole verdict, sealed. For 48 hours
+             *     `GET /sites/{site}/why?receipt=` opens it for whoever reads the site's figures.
+             */
+            receipt?: string | null;
         };
         /** @description An amount: an object, or a bare number beside `currency`. */
         EventValue: {
@@ -1869,6 +2933,8 @@ export interface components {
             why: {
                 [key: string]: number;
             };
+            /** @description Where `receipts=true` asked for them: a receipt for each event, in the order sent. */
+            receipts?: string[] | null;
         };
         /**
          * Example
@@ -1897,6 +2963,20 @@ export interface components {
             definition: string;
         };
         /**
+         * Finding
+         * @description Something that was found.
+         */
+        Finding: {
+            /** @description What it is. */
+            code: components["schemas"]["Code"];
+            /** @description How grave it is. */
+            level: components["schemas"]["Level"];
+            /** @description What was found, in a sentence. */
+            message: string;
+            /** @description What to do about it, where something is to be done. */
+            advice?: string | null;
+        };
+        /**
          * Health
          * @description Whether everything works.
          */
@@ -1906,11 +2986,50 @@ export interface components {
             /** @description `ok`, or what is wrong. */
             status: string;
             /** @description The journal. */
-            journal: components["schemas"]["JournalHealth"] & unknown;
+            journal: components["schemas"]["JournalHealth"];
             /** @description What was counted. */
-            counts: components["schemas"]["CountsHealth"] & unknown;
+            counts: components["schemas"]["CountsHealth"];
             /** @description The accounts. */
-            accounts: components["schemas"]["AccountsHealth"] & unknown;
+            accounts: components["schemas"]["AccountsHealth"];
+        };
+        /**
+         * HitsOfPage
+         * @description Hits of one page.
+         */
+        HitsOfPage: {
+            /** @description Its path. */
+            page: string;
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            hits: number;
+        };
+        /**
+         * HitsOfReason
+         * @description Hits for one reason.
+         */
+        HitsOfReason: {
+            /** @description The reason's code, as in `GET /sites/{site}/left-out`. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            hits: number;
+        };
+        /**
+         * HitsOfSource
+         * @description Hits of visits from one source.
+         */
+        HitsOfSource: {
+            /** @description The source; null: none is known. */
+            source?: string | null;
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            hits: number;
         };
         /**
          * Installation
@@ -1962,7 +3081,7 @@ export interface components {
             /** @description Their e-mail address. */
             email: string;
             /** @description Their role, none above one's own. */
-            role: components["schemas"]["Role"] & unknown;
+            role: components["schemas"]["Role"];
             /** @description What they are allowed beside it, none that one lacks. */
             permissions?: components["schemas"]["Permission"][] | null;
             /** @description Ids or names of the sites given to them, for viewers and editors; others see every site. */
@@ -1980,7 +3099,7 @@ export interface components {
             /** @description The address invited. */
             email: string;
             /** @description The role in the account. */
-            role: components["schemas"]["Role"] & unknown;
+            role: components["schemas"]["Role"];
             /** @description The names of the sites that come with it; owners and admins see every site. */
             sites: string[];
             /**
@@ -2004,7 +3123,7 @@ export interface components {
             /** @description The address it was mailed to. */
             email: string;
             /** @description The role they will have. */
-            role: components["schemas"]["Role"] & unknown;
+            role: components["schemas"]["Role"];
             /** @description What they will be allowed beside it. */
             permissions: components["schemas"]["Permission"][];
             /** @description The names of the sites that will be given to them; null: every site. */
@@ -2045,6 +3164,11 @@ export interface components {
              */
             broken_records: number;
         };
+        /**
+         * @description A language of the texts.
+         * @enum {string}
+         */
+        Language: "en" | "de";
         /**
          * LastLeftOut
          * @description The last hit that was left out.
@@ -2088,6 +3212,56 @@ export interface components {
             };
         };
         /**
+         * LeftOutMove
+         * @description Hits received and left out in both periods.
+         */
+        LeftOutMove: {
+            /**
+             * Format: int64
+             * @description Hits received in the period.
+             */
+            received: number;
+            /**
+             * Format: int64
+             * @description Of these, left out.
+             */
+            left_out: number;
+            /** @description Their share. */
+            share?: number | null;
+            /**
+             * Format: int64
+             * @description Hits received in the one before.
+             */
+            received_before: number;
+            /**
+             * Format: int64
+             * @description Of these, left out.
+             */
+            left_out_before: number;
+            /** @description Their share. */
+            share_before?: number | null;
+            /** @description By reason, the greatest move first. */
+            by_reason: components["schemas"]["LeftOutReason"][];
+        };
+        /**
+         * LeftOutReason
+         * @description Hits left out for one reason.
+         */
+        LeftOutReason: {
+            /** @description The reason's code. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description In the period.
+             */
+            now: number;
+            /**
+             * Format: int64
+             * @description In the one before.
+             */
+            before: number;
+        };
+        /**
          * LeftOutView
          * @description Hits received = counted + left out.
          */
@@ -2095,7 +3269,7 @@ export interface components {
             /** @description The site's name. */
             site: string;
             /** @description The period. */
-            period: components["schemas"]["PeriodView"] & unknown;
+            period: components["schemas"]["PeriodView"];
             /**
              * Format: int64
              * @description Hits received.
@@ -2125,6 +3299,16 @@ export interface components {
              */
             rows_read: number;
         };
+        /**
+         * @description How grave a finding is.
+         * @enum {string}
+         */
+        Level: "problem" | "warning" | "note" | "fine";
+        /**
+         * @description What a link leads to.
+         * @enum {string}
+         */
+        LinkKind: "page" | "outbound" | "download" | "form";
         /**
          * Live
          * @description The last half hour.
@@ -2190,11 +3374,11 @@ export interface components {
              */
             at: number;
             /** @description Who did it. */
-            who: components["schemas"]["LogWho"] & unknown;
+            who: components["schemas"]["LogWho"];
             /** @description The address it was done from; null: not known, or the service did it itself. */
             address?: string | null;
             /** @description The site it was done to; null: it was done to the account or a person. */
-            site?: (components["schemas"]["LogSite"] & unknown) | null;
+            site?: components["schemas"]["LogSite"] | null;
             /** @description The deed, such as `site.changed`. */
             action: string;
             /** @description What it was done to, in words. */
@@ -2249,9 +3433,9 @@ export interface components {
          */
         LogWho: {
             /** @description The person, or the maker of the token. */
-            person?: (components["schemas"]["LogPerson"] & unknown) | null;
+            person?: components["schemas"]["LogPerson"] | null;
             /** @description The token, where one was used. */
-            token?: (components["schemas"]["LogToken"] & unknown) | null;
+            token?: components["schemas"]["LogToken"] | null;
             /** @description In words, where it was no member: `support`, `stile`. */
             by?: string | null;
         };
@@ -2271,11 +3455,11 @@ export interface components {
          */
         Me: {
             /** @description Who. */
-            person: components["schemas"]["PersonRef"] & unknown;
+            person: components["schemas"]["PersonRef"];
             /** @description The account that is acted in. */
-            account: components["schemas"]["AccountRef"] & unknown;
+            account: components["schemas"]["AccountRef"];
             /** @description The person's role in it. */
-            role: components["schemas"]["Role"] & unknown;
+            role: components["schemas"]["Role"];
             /** @description What they may do beside what their role allows; an owner has every permission. */
             permissions: components["schemas"]["Permission"][];
             /** @description Every account they are a member of. */
@@ -2305,7 +3489,7 @@ export interface components {
          */
         MemberSet: {
             /** @description Their role, none above one's own. */
-            role: components["schemas"]["Role"] & unknown;
+            role: components["schemas"]["Role"];
             /** @description What they are allowed beside it, all of it. */
             permissions: components["schemas"]["Permission"][];
             /**
@@ -2325,9 +3509,9 @@ export interface components {
              */
             id: string;
             /** @description Who. */
-            person: components["schemas"]["PersonRef"] & unknown;
+            person: components["schemas"]["PersonRef"];
             /** @description Their role. */
-            role: components["schemas"]["Role"] & unknown;
+            role: components["schemas"]["Role"];
             /** @description What they may do beside it; an owner has every permission. */
             permissions: components["schemas"]["Permission"][];
             /** @description The names of the sites given to them, of those that the caller may see; null: every site. */
@@ -2383,6 +3567,146 @@ export interface components {
             views: number;
         };
         /**
+         * @description A way of counting.
+         * @enum {string}
+         */
+        Mode: "default";
+        /**
+         * ModeStores
+         * @description One way of counting.
+         */
+        ModeStores: {
+            /** @description Which. */
+            mode: components["schemas"]["Mode"];
+            /** @description Whether this site counts so now. */
+            in_use: boolean;
+            /** @description Everything that the script keeps, name by name; empty in the default mode. */
+            stores: components["schemas"]["Stored"][];
+        };
+        /**
+         * MovePart
+         * @description One value's part of the move.
+         */
+        MovePart: {
+            /** @description The value; null where there is none. */
+            value?: string | null;
+            /** @description The figure of this value in the period; null for a rate of nothing. */
+            now?: number | null;
+            /** @description The same in the one before. */
+            before?: number | null;
+            /** @description Of a rate: the value's share of the visits that it is a rate of, in the period. */
+            weight_now?: number | null;
+            /** @description The same in the one before. */
+            weight_before?: number | null;
+            /** @description Its part of the whole difference. Of a sum `now - before`; of a rate `mix + rate`. */
+            difference?: number | null;
+            /** @description Of a rate: the part that comes from the value's weight, which grew or shrank. */
+            mix?: number | null;
+            /** @description Of a rate: the part that comes from the value's own rate. */
+            rate?: number | null;
+            /** @description `difference` over the whole difference; null where that is 0. */
+            share?: number | null;
+        };
+        /**
+         * MoveParts
+         * @description The parts of a move by one dimension: parts + rest = the whole difference.
+         */
+        MoveParts: {
+            /** @description What by. */
+            dimension: string;
+            /**
+             * Format: int64
+             * @description How many values there are.
+             */
+            total_rows: number;
+            /** @description Those that moved the figure most, the greatest move first. */
+            parts: components["schemas"]["MovePart"][];
+            /** @description The others. */
+            rest: components["schemas"]["MoveRest"];
+            /** @description Of a rate: what comes from weights, of all values. */
+            mix?: number | null;
+            /** @description Of a rate: what comes from the values' own rates. */
+            rate?: number | null;
+        };
+        /**
+         * MoveRest
+         * @description All values that are not shown, as one part.
+         */
+        MoveRest: {
+            /**
+             * Format: int64
+             * @description How many they are.
+             */
+            values: number;
+            /** @description Their figure in the period; null for a rate of nothing. */
+            now?: number | null;
+            /** @description The same in the one before. */
+            before?: number | null;
+            /** @description Their part of the whole difference. */
+            difference?: number | null;
+            /** @description Of a rate: what comes from weights. */
+            mix?: number | null;
+            /** @description Of a rate: what comes from their own rates. */
+            rate?: number | null;
+            /** @description `difference` over the whole difference; null where that is 0. */
+            share?: number | null;
+        };
+        /**
+         * MoveView
+         * @description Why a figure moved.
+         */
+        MoveView: {
+            /** @description The figure. */
+            metric: components["schemas"]["MovedMetric"];
+            /** @description Its definition, as in `GET /definitions`. */
+            definition: string;
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description What it is compared with. */
+            compare: components["schemas"]["PeriodView"];
+            /** @description Whether the period is not over yet, while the one before it is whole. */
+            running: boolean;
+            /** @description The filters, as asked. */
+            filters: string[];
+            /** @description In the period; null for a rate of nothing. */
+            value?: number | null;
+            /** @description In the one before. */
+            previous?: number | null;
+            /** @description `value - previous`. */
+            difference?: number | null;
+            /** @description `difference / previous`; null where that is 0. */
+            change?: number | null;
+            /**
+             * @description What the site's own people did from the beginning of the earlier period to the end of the later one, and
+             *     what may be wrong with the counting, the newest first: look here before looking at the visitors.
+             */
+            doings: components["schemas"]["Doing"][];
+            /** @description The hits left out in both periods, whatever the filters. */
+            left_out: components["schemas"]["LeftOutMove"];
+            /** @description Whether the move is more than the figure moves anyway. */
+            ordinary: components["schemas"]["OrdinaryView"];
+            /** @description Under which value of a dimension each is counted. */
+            counted_as: string;
+            /** @description The parts by each dimension; each adds up to the whole difference. */
+            by: components["schemas"]["MoveParts"][];
+            /** @description How a rate's move is parted; null for sums, whose parts need no method. */
+            parting?: string | null;
+            /** @description Always true: nothing is sampled or estimated. */
+            exact: boolean;
+            /** @description Milliseconds that the database took. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
+        };
+        /**
+         * @description A figure whose move is explained.
+         * @enum {string}
+         */
+        MovedMetric: "visitors" | "visits" | "views" | "events" | "bounce_rate" | "visit_duration_seconds" | "views_per_visit" | "engaged_visits" | "engagement_rate";
+        /**
          * NameChange
          * @description A new name for oneself.
          */
@@ -2397,6 +3721,284 @@ export interface components {
         NewAccount: {
             /** @description Its name, 1 to 100 characters; none that an account of yours has. */
             name: string;
+        };
+        /**
+         * OfferView
+         * @description A site that is offered to another account.
+         */
+        OfferView: {
+            /** @description The code for `POST /sites-offered`. It is shown this once. */
+            code: string;
+            /**
+             * Format: int64
+             * @description Until when it is good, in Unix seconds.
+             */
+            expires_at: number;
+        };
+        /**
+         * OrdinaryView
+         * @description Whether a move is more than the figure moves anyway.
+         */
+        OrdinaryView: {
+            /** @description Whether the move lies between `low` and `high`; null where that cannot be told. */
+            within?: boolean | null;
+            /**
+             * @description Why it cannot be told: `running` (no day of the period is over), `hours` (the period is no run of days),
+             *     `overlap` (both periods share days), `history` (too few earlier moves since the first hit), `empty` (a
+             *     rate of nothing).
+             */
+            unknown?: string | null;
+            /** @description The days of the period that are judged: those that are over. */
+            period?: components["schemas"]["PeriodView"] | null;
+            /** @description As many days of the period before. */
+            compare?: components["schemas"]["PeriodView"] | null;
+            /** @description The figure's move between these. */
+            difference?: number | null;
+            /** @description The least move that is ordinary. */
+            low?: number | null;
+            /** @description The greatest. */
+            high?: number | null;
+            /** @description The same move at earlier times, whole weeks before each other, the newest first. */
+            earlier: number[];
+            /** @description How this is judged. */
+            method: string;
+            /** @description Where the method is described. */
+            reference: string;
+        };
+        /**
+         * OverlayDepth
+         * @description How far down the page was seen.
+         */
+        OverlayDepth: {
+            /**
+             * Format: int64
+             * @description Percent of the page's height: 10, 20 to 100.
+             */
+            percent: number;
+            /**
+             * Format: int64
+             * @description Of the visits in `reports`, those that saw the page down to here or deeper.
+             */
+            visits: number;
+            /** @description `visits` over `reports`; null where there are none. */
+            share?: number | null;
+        };
+        /**
+         * OverlayLink
+         * @description A link of the page.
+         */
+        OverlayLink: {
+            /** @description What it leads to. */
+            kind: components["schemas"]["LinkKind"];
+            /** @description Where it leads: a path, an address, or a form. */
+            target: string;
+            /**
+             * Format: int64
+             * @description How often it was followed. An event counts in the period, a page where its view before does.
+             */
+            clicks: number;
+            /**
+             * Format: int64
+             * @description Different visitors who followed it.
+             */
+            visitors: number;
+            /** @description `visitors` of the link over the page's `visitors`; null where there are none. */
+            share?: number | null;
+        };
+        /**
+         * OverlayPick
+         * @description A picked element of the page. None can be picked yet.
+         */
+        OverlayPick: {
+            /**
+             * Format: uuid
+             * @description The pick's id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Where it is, as a CSS selector. */
+            selector: string;
+            /**
+             * Format: int64
+             * @description How often it was clicked.
+             */
+            clicks: number;
+            /**
+             * Format: int64
+             * @description Different visitors who clicked it.
+             */
+            visitors: number;
+            /** @description `visitors` of the element over the page's `visitors`. */
+            share?: number | null;
+        };
+        /**
+         * OverlayStretch
+         * @description A named part of the page. None can be named yet.
+         */
+        OverlayStretch: {
+            /**
+             * Format: uuid
+             * @description The stretch's id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Where it begins, as a CSS selector. */
+            from: string;
+            /** @description Where it ends, as a CSS selector. */
+            to: string;
+            /**
+             * Format: int64
+             * @description Different visitors who reached it.
+             */
+            visitors: number;
+            /** @description `visitors` of the stretch over the page's `visitors`. */
+            share?: number | null;
+            /** @description Mean seconds in which it was in the window, over those who reached it. */
+            reading_seconds?: number | null;
+        };
+        /**
+         * OverlayView
+         * @description What was done on one page, for drawing over a copy of it.
+         */
+        OverlayView: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The page. */
+            path: string;
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description The filters, as asked. */
+            filters: string[];
+            /**
+             * Format: int64
+             * @description The views of the page.
+             */
+            views: number;
+            /**
+             * Format: int64
+             * @description Different visitors who made them.
+             */
+            visitors: number;
+            /**
+             * @description The links that were followed: most clicks first, then by kind (page, outbound, download, form) and
+             *     target; as many as `limit` says.
+             */
+            links: components["schemas"]["OverlayLink"][];
+            /**
+             * Format: int64
+             * @description How many links there are in all.
+             */
+            total_links: number;
+            /** @description The picked elements; empty as long as none can be picked. */
+            picks: components["schemas"]["OverlayPick"][];
+            /** @description The named parts; empty as long as none can be named. */
+            stretches: components["schemas"]["OverlayStretch"][];
+            /**
+             * Format: int64
+             * @description The visits that started in the period, pass the filters on visits, and told how deep the page was
+             *     seen, as in the scroll depth of `/stats?by=page`.
+             */
+            reports: number;
+            /** @description How far down these saw the page: ten rows. */
+            depths: components["schemas"]["OverlayDepth"][];
+            /** @description Always true: nothing is sampled or estimated. */
+            exact: boolean;
+            /** @description The definition of each figure, as in `GET /definitions`. */
+            definitions: {
+                [key: string]: string;
+            };
+            /** @description Milliseconds that the database took. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
+        };
+        /**
+         * Overview
+         * @description Every site that the caller may see.
+         */
+        Overview: {
+            /** @description The period, as asked. */
+            period: string;
+            /** @description The sites: most visitors first, then most views, then by name. */
+            sites: components["schemas"]["OverviewSite"][];
+            /** @description Always true: nothing is sampled or estimated. */
+            exact: boolean;
+            /** @description The definition of each figure, as in `GET /definitions`. */
+            definitions: {
+                [key: string]: string;
+            };
+            /** @description Milliseconds that the database took. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
+        };
+        /**
+         * OverviewArriving
+         * @description Whether hits arrive.
+         */
+        OverviewArriving: {
+            /** @description Whether any hit, counted or left out, arrived within the last 24 hours. */
+            arriving: boolean;
+            /**
+             * Format: int64
+             * @description When the last hit arrived, counted or not, Unix seconds.
+             */
+            last_hit?: number | null;
+            /**
+             * Format: int64
+             * @description When the last counted hit arrived, Unix seconds.
+             */
+            last_counted?: number | null;
+            /** @description The last hit that was left out, and why. */
+            last_left_out?: components["schemas"]["LastLeftOut"] | null;
+        };
+        /**
+         * OverviewSite
+         * @description One site.
+         */
+        OverviewSite: {
+            /**
+             * Format: uuid
+             * @description The site's id.
+             */
+            id: string;
+            /** @description The site's name. */
+            name: string;
+            /** @description The period, in the site's own zone. */
+            period: components["schemas"]["PeriodView"];
+            /** @description The period before it, with which it is compared; null for `all`. */
+            compare?: components["schemas"]["PeriodView"] | null;
+            /** @description Visitors, as `/stats?period=…&compare=previous` of the site tells them. */
+            visitors: components["schemas"]["Figure"];
+            /** @description Page views, likewise. */
+            views: components["schemas"]["Figure"];
+            /** @description What the sparkline is drawn by: `hour`, `day` or `month`, as `/series` chooses for the period. */
+            interval: string;
+            /** @description Every bucket of the period, those ahead included. */
+            sparkline: components["schemas"]["SparkPoint"][];
+            /** @description Whether hits arrive. */
+            arriving: components["schemas"]["OverviewArriving"];
+            /** @description Whether counting rests. */
+            paused: boolean;
+        };
+        /**
+         * OwnVisits
+         * @description Addresses of the site's own pages that mark the browser in which they are opened: the script then
+         *     sends nothing from it. The mark is that browser's alone, and the only thing the script ever keeps.
+         */
+        OwnVisits: {
+            /** @description Opened in a browser, its visits are not counted from then on. */
+            leave_out: string;
+            /** @description Opened in it, they are counted again. */
+            count_again: string;
         };
         /**
          * OwnerSet
@@ -2466,6 +4068,11 @@ export interface components {
             email: string;
         };
         /**
+         * @description How a tag stands in the page.
+         * @enum {string}
+         */
+        Place: "element" | "by_script" | "comment" | "noscript" | "template";
+        /**
          * Point
          * @description One bucket of a series.
          */
@@ -2490,7 +4097,7 @@ export interface components {
             /** @description Whether it is going on. */
             running: boolean;
             /** @description The bucket compared with; null without one. */
-            previous?: (components["schemas"]["Previous"] & unknown) | null;
+            previous?: components["schemas"]["Previous"] | null;
             /** @description Visitors, when asked for. */
             visitors?: number | null;
             /** @description Visits, when asked for. */
@@ -2507,6 +4114,40 @@ export interface components {
             views_per_visit?: number | null;
             /** @description Engaged visits, when asked for. */
             engaged_visits?: number | null;
+        };
+        /**
+         * Preview
+         * @description What changed rules would have done to the last 30 days, today included.
+         */
+        Preview: {
+            /** @description The first day, `YYYY-MM-DD` in the site's zone. */
+            from: string;
+            /** @description The last day, today. */
+            to: string;
+            /**
+             * Format: int64
+             * @description Views and events counted in these days.
+             */
+            counted: number;
+            /**
+             * @description Those of them that the new hostnames, paths and countries would have left out, and the ones saved now
+             *     would not: exact.
+             */
+            would_leave_out: components["schemas"]["WouldLeaveOut"];
+            /** @description Hits that were left out for a reason that is loosened, each with the most that may have been counted. */
+            would_count: components["schemas"]["WouldCount"][];
+            /** @description What cannot be told, and why. */
+            unknown: components["schemas"]["Unknown"][];
+            /**
+             * Format: double
+             * @description Milliseconds that the database took.
+             */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
         };
         /**
          * Previous
@@ -2536,6 +4177,109 @@ export interface components {
             engaged_visits?: number | null;
         };
         /**
+         * PropName
+         * @description A property that hits carry.
+         */
+        PropName: {
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Different visitors with a hit that carries it.
+             */
+            visitors: number;
+            /**
+             * Format: int64
+             * @description Page views that carry it.
+             */
+            views: number;
+            /**
+             * Format: int64
+             * @description Events that carry it.
+             */
+            events: number;
+            /**
+             * Format: int64
+             * @description How many different values it has.
+             */
+            values: number;
+        };
+        /**
+         * PropValue
+         * @description A value of the property.
+         */
+        PropValue: {
+            /** @description The value, as text. */
+            value: string;
+            /**
+             * Format: int64
+             * @description Different visitors with a hit that carries it.
+             */
+            visitors: number;
+            /**
+             * Format: int64
+             * @description Visits that started in the period and have such a hit.
+             */
+            visits: number;
+            /**
+             * Format: int64
+             * @description Page views that carry it.
+             */
+            views: number;
+            /**
+             * Format: int64
+             * @description Events that carry it.
+             */
+            events: number;
+            /** @description `visitors` of this value over `visitors` of the answer; null where there are none. */
+            conversion_rate?: number | null;
+        };
+        /**
+         * PropsView
+         * @description The properties of a site's events, or the values of one.
+         */
+        PropsView: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description The filters, as asked. */
+            filters: string[];
+            /** @description The property asked for; null: their names were. */
+            name?: string | null;
+            /**
+             * Format: int64
+             * @description The visitors that conversion is measured by: all of the period that pass the filters, those on
+             *     events, properties and goals taken out.
+             */
+            visitors: number;
+            /**
+             * Format: int64
+             * @description How many rows `names` or `values` has in all.
+             */
+            total_rows: number;
+            /**
+             * @description The properties that hits carry, when none was asked for: most visitors first, then most hits, then
+             *     by name.
+             */
+            names: components["schemas"]["PropName"][];
+            /** @description The values of the one asked for: most visitors first, then most hits, then by value. */
+            values: components["schemas"]["PropValue"][];
+            /** @description Always true: nothing is sampled or estimated. */
+            exact: boolean;
+            /** @description The definition of each figure, as in `GET /definitions`. */
+            definitions: {
+                [key: string]: string;
+            };
+            /** @description Milliseconds that the database took. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
+        };
+        /**
          * Provider
          * @description A service that vouches for people.
          */
@@ -2558,7 +4302,7 @@ export interface components {
             /** @description What it is called. */
             name: string;
             /** @description Whose it is. */
-            person: components["schemas"]["PushPerson"] & unknown;
+            person: components["schemas"]["PushPerson"];
             /** @description Whether it is the asker's own. */
             mine: boolean;
             /**
@@ -2605,7 +4349,7 @@ export interface components {
             /** @description Where messages go: an https address of the browser's push service. */
             endpoint: string;
             /** @description The keys that the browser made. */
-            keys: components["schemas"]["PushKeys"] & unknown;
+            keys: components["schemas"]["PushKeys"];
             /** @description A name to tell it by, 1 to 100 characters; left out: the browser's own. */
             name?: string | null;
         };
@@ -2645,6 +4389,63 @@ export interface components {
             share?: number | null;
             /** @description What the reason means. */
             explanation: string;
+        };
+        /**
+         * ReceiptView
+         * @description What a receipt tells: what became of one hit, and by which step of the judgement.
+         */
+        ReceiptView: {
+            /**
+             * Format: int64
+             * @description When the hit arrived, Unix seconds.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description Until when the receipt opens, Unix seconds: 48 hours after the hit.
+             */
+            expires: number;
+            /** @description Who sent the hit. */
+            sent_by: components["schemas"]["SentBy"];
+            /** @description Whether it was counted. */
+            counted: boolean;
+            /** @description Why it was left out: a code that `GET /definitions` explains; null when it was counted. */
+            reason?: string | null;
+            /** @description The reason in one sentence. */
+            explanation?: string | null;
+            /** @description The step of the judgement that left it out; null when all of them kept it. */
+            step?: string | null;
+            /** @description What that step asks of a hit. */
+            step_text?: string | null;
+            /**
+             * Format: uint32
+             * @description How many steps had kept the hit before it was decided.
+             */
+            steps_passed: number;
+            /** @description What exactly is wrong with a malformed hit. */
+            detail?: string | null;
+            /**
+             * @description How the hit was read and classified; null where it could not be read. A path of more than
+             *     300 bytes is cut, as are other texts of more than 100.
+             */
+            classified?: components["schemas"]["Classification"] | null;
+            /** @description The names of the properties that came with it; their values are not in the receipt. */
+            props: string[];
+        };
+        /**
+         * Redirect
+         * @description A redirect.
+         */
+        Redirect: {
+            /** @description The address that redirects. */
+            from: string;
+            /**
+             * Format: uint16
+             * @description With which status.
+             */
+            status: number;
+            /** @description Where it leads. */
+            to: string;
         };
         /**
          * ResetDone
@@ -2695,6 +4496,69 @@ export interface components {
          */
         Role: "viewer" | "editor" | "admin" | "owner";
         /**
+         * SavedBy
+         * @description Who saved a view.
+         */
+        SavedBy: {
+            /**
+             * Format: uuid
+             * @description Their id.
+             */
+            id: string;
+            /** @description Their name. */
+            name: string;
+        };
+        /**
+         * SavedView
+         * @description A saved view: how somebody looks at a site's figures.
+         */
+        SavedView: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What it is called. */
+            name: string;
+            /** @description The period, as `/stats` takes it. */
+            period: string;
+            /** @description What it is compared with, as `/stats` takes it; null: nothing. */
+            compare?: string | null;
+            /** @description The filters, as `/stats` takes them. */
+            filters: string[];
+            /** @description The metric that is drawn, as `/series` takes it. */
+            metric: components["schemas"]["Metric"];
+            /** @description Who sees it. */
+            seen_by: components["schemas"]["SeenBy"];
+            /** @description Who saved it; null where that person is no member of the account any more. */
+            saved_by?: components["schemas"]["SavedBy"] | null;
+            /** @description Whether the caller may delete it. */
+            deletable: boolean;
+            /**
+             * Format: int64
+             * @description When it was saved, Unix seconds.
+             */
+            created_at: number;
+        };
+        /**
+         * SavedViewCreate
+         * @description A view to be saved.
+         */
+        SavedViewCreate: {
+            /** @description What to call it, 1 to 100 characters; no other view that is seen by the same has the name. */
+            name: string;
+            /** @description The period: a word such as `30d`, or two dates; `30d` when left out. */
+            period?: string | null;
+            /** @description `previous`, `year` or two dates; left out: nothing. */
+            compare?: string | null;
+            /** @description At most 30, such as `page:/a/*`; none when left out. */
+            filters?: string[] | null;
+            /** @description `visitors` when left out. */
+            metric?: components["schemas"]["Metric"] | null;
+            /** @description `me` when left out. `team` needs the role editor. */
+            seen_by?: components["schemas"]["SeenBy"] | null;
+        };
+        /**
          * @description What a token may be used for.
          * @enum {string}
          */
@@ -2709,6 +4573,11 @@ export interface components {
             /** @description What it says. */
             meaning: string;
         };
+        /**
+         * @description Where the script comes from.
+         * @enum {string}
+         */
+        ScriptFrom: "service" | "proxy" | "elsewhere" | "unknown";
         /**
          * Second
          * @description Whether signing in waits for the second step.
@@ -2762,9 +4631,9 @@ export interface components {
          */
         Security: {
             /** @description The password. */
-            password: components["schemas"]["SecurityPassword"] & unknown;
+            password: components["schemas"]["SecurityPassword"];
             /** @description The second step. */
-            second_step: components["schemas"]["SecuritySecondStep"] & unknown;
+            second_step: components["schemas"]["SecuritySecondStep"];
             /**
              * Format: int64
              * @description In how many browsers they are signed in.
@@ -2855,6 +4724,11 @@ export interface components {
             asked_from?: number | null;
         };
         /**
+         * @description Who sees a saved view.
+         * @enum {string}
+         */
+        SeenBy: "me" | "team";
+        /**
          * Sent
          * @description A mail is on its way.
          */
@@ -2868,6 +4742,11 @@ export interface components {
             expires_at: number;
         };
         /**
+         * @description Who sent a hit.
+         * @enum {string}
+         */
+        SentBy: "script" | "backend";
+        /**
          * Series
          * @description Figures over time.
          */
@@ -2875,18 +4754,18 @@ export interface components {
             /** @description The site's name. */
             site: string;
             /** @description The period. */
-            period: components["schemas"]["PeriodView"] & unknown;
+            period: components["schemas"]["PeriodView"];
             /** @description `minute`, `hour`, `day`, `week` or `month`. */
             interval: string;
             /** @description What it is compared with. */
-            compare?: (components["schemas"]["PeriodView"] & unknown) | null;
+            compare?: components["schemas"]["PeriodView"] | null;
             /** @description The filters, as asked. */
             filters: string[];
             /** @description The metrics, as asked. */
             metrics: components["schemas"]["Metric"][];
             /** @description Every bucket of the period, those ahead included. */
             points: components["schemas"]["Point"][];
-            /** @description Remarks on the period. */
+            /** @description What was noted about the period, the newest day first. */
             annotations: components["schemas"]["AnnotationPoint"][];
             /** @description Always true: nothing is sampled or estimated. */
             exact: boolean;
@@ -2955,7 +4834,7 @@ export interface components {
          */
         SetupStep: {
             /** @description Which. */
-            id: components["schemas"]["StepId"] & unknown;
+            id: components["schemas"]["StepId"];
             /** @description Whether it is done. */
             done: boolean;
             /** @description Whether the person put it aside. */
@@ -2976,6 +4855,35 @@ export interface components {
             password?: string | null;
         };
         /**
+         * SiteChangeView
+         * @description A change of a site: one setting, or one deed.
+         */
+        SiteChangeView: {
+            /**
+             * Format: uuid
+             * @description The deed's id. Settings that were changed at once share it.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description When, in Unix seconds.
+             */
+            at: number;
+            /** @description Who did it. */
+            who: components["schemas"]["LogWho"];
+            /**
+             * @description The deed: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn` or
+             *     `site.taken_over`.
+             */
+            action: string;
+            /** @description What was changed: the setting, as `GET /sites/{site}` names it; `site` where it was no setting. */
+            what: string;
+            /** @description Before; null where there was nothing. */
+            old?: unknown;
+            /** @description After; null where there is nothing. */
+            new?: unknown;
+        };
+        /**
          * SiteCreate
          * @description A site to be made. Only the name is needed.
          */
@@ -2989,11 +4897,11 @@ export interface components {
             /** @description An ISO 4217 code; left out: `EUR`. */
             currency?: string | null;
             /** @description The first day of the week; left out: Monday. */
-            week_start?: (components["schemas"]["WeekStart"] & unknown) | null;
+            week_start?: components["schemas"]["WeekStart"] | null;
             /** @description Whether counting rests; left out: no. */
             paused?: boolean | null;
             /** @description How strictly programs are told from people; left out: `standard`. */
-            bots?: (components["schemas"]["Bots"] & unknown) | null;
+            bots?: components["schemas"]["Bots"] | null;
             /** @description Paths not to count, 100 at most; `*` stands for any run of characters. */
             excluded_paths?: string[] | null;
             /** @description Addresses (`192.0.2.1`) and blocks (`192.0.2.0/24`) not to count, 100 at most. */
@@ -3002,6 +4910,79 @@ export interface components {
             excluded_countries?: string[] | null;
             /** @description Query parameters to keep as part of a page's path, 100 at most. */
             kept_parameters?: string[] | null;
+        };
+        /**
+         * SiteHolds
+         * @description What deleting the site would take with it.
+         */
+        SiteHolds: {
+            /** @description The site's name, which is typed to delete it. */
+            site: string;
+            /**
+             * Format: int64
+             * @description Page views counted, ever.
+             */
+            views: number;
+            /**
+             * Format: int64
+             * @description Events counted, ever.
+             */
+            events: number;
+            /**
+             * Format: int64
+             * @description The first hit counted, Unix seconds; null: none was.
+             */
+            first_hit?: number | null;
+            /**
+             * Format: int64
+             * @description The last hit counted, Unix seconds.
+             */
+            last_hit?: number | null;
+            /**
+             * Format: int64
+             * @description Hits received and left out, kept as numbers.
+             */
+            left_out: number;
+            /**
+             * Format: int64
+             * @description Annotations.
+             */
+            annotations: number;
+            /**
+             * Format: int64
+             * @description Members to whom it is given; owners and admins see it without that.
+             */
+            members: number;
+            /**
+             * Format: int64
+             * @description API tokens that are limited to it, or to it among others.
+             */
+            tokens: number;
+            /**
+             * Format: int64
+             * @description Pending invitations that give it.
+             */
+            invitations: number;
+            /**
+             * Format: int64
+             * @description Requests of members for it.
+             */
+            requests: number;
+            /**
+             * Format: int64
+             * @description Copies of its pages.
+             */
+            snapshots: number;
+            /**
+             * Format: int64
+             * @description Views that members saved, of everyone.
+             */
+            saved_views: number;
+            /**
+             * Format: int64
+             * @description Until when another account may take it over, Unix seconds; null: it is not offered now.
+             */
+            offered_until?: number | null;
         };
         /**
          * SiteRef
@@ -3017,6 +4998,16 @@ export interface components {
             name: string;
         };
         /**
+         * SiteReset
+         * @description Erases what was counted up to a day.
+         */
+        SiteReset: {
+            /** @description The last day that goes, `YYYY-MM-DD` in the site's zone; today at the latest. */
+            last_day: string;
+            /** @description The site's name, typed to confirm. */
+            confirm: string;
+        };
+        /**
          * SiteUpdate
          * @description Changes to a site. What is left out or null stays as it is; a list is replaced whole.
          */
@@ -3030,11 +5021,11 @@ export interface components {
             /** @description An ISO 4217 code. */
             currency?: string | null;
             /** @description The first day of the week. */
-            week_start?: (components["schemas"]["WeekStart"] & unknown) | null;
+            week_start?: components["schemas"]["WeekStart"] | null;
             /** @description Whether counting rests. */
             paused?: boolean | null;
             /** @description How strictly programs are told from people. */
-            bots?: (components["schemas"]["Bots"] & unknown) | null;
+            bots?: components["schemas"]["Bots"] | null;
             /** @description Paths not to count. */
             excluded_paths?: string[] | null;
             /** @description Addresses and blocks not to count. */
@@ -3063,11 +5054,11 @@ export interface components {
             /** @description ISO 4217 code of the currency its revenue is shown in. */
             currency: string;
             /** @description The first day of its weeks. */
-            week_start: components["schemas"]["WeekStart"] & unknown;
+            week_start: components["schemas"]["WeekStart"];
             /** @description Whether counting rests; hits are then left out as `paused`. */
             paused: boolean;
             /** @description How strictly programs are told from people. */
-            bots: components["schemas"]["Bots"] & unknown;
+            bots: components["schemas"]["Bots"];
             /** @description Paths that are not counted; `*` stands for any run of characters. */
             excluded_paths: string[];
             /** @description Addresses and blocks of addresses that are not counted. */
@@ -3076,11 +5067,24 @@ export interface components {
             excluded_countries: string[];
             /** @description Query parameters that are kept as part of a page's path. */
             kept_parameters: string[];
+            /** @description How the site's people leave their own visits out. */
+            own_visits: components["schemas"]["OwnVisits"];
+            /**
+             * Format: int64
+             * @description Until when another account may take it over with the code that was made, in Unix seconds; null: it was
+             *     not offered. What lies in the past is over.
+             */
+            offered_until?: number | null;
             /**
              * Format: int64
              * @description When it was made, in Unix seconds.
              */
             created_at: number;
+            /**
+             * @description What these settings would have done to the last 30 days; only where `preview` was asked for, and then
+             *     nothing was saved.
+             */
+            preview?: components["schemas"]["Preview"] | null;
         };
         /**
          * SixDigits
@@ -3089,6 +5093,68 @@ export interface components {
         SixDigits: {
             /** @description Six digits; spaces make no difference. */
             digits: string;
+            /** @description To put another app in place of the one in force: its digits, or one of its recovery codes. */
+            present?: string | null;
+        };
+        /**
+         * SnapshotCreate
+         * @description Which page to copy.
+         */
+        SnapshotCreate: {
+            /** @description A path of the site, such as `/pricing`, or a whole address on one of its hostnames. */
+            url: string;
+        };
+        /**
+         * SnapshotFrame
+         * @description Where a copy can be looked at.
+         */
+        SnapshotFrame: {
+            /** @description The address for an `<iframe>`; whoever has it may look at the copy. */
+            address: string;
+            /**
+             * Format: int64
+             * @description Until when it works, in Unix seconds.
+             */
+            until: number;
+            /** @description The copy that it shows. */
+            snapshot: components["schemas"]["SnapshotView"];
+        };
+        /**
+         * SnapshotView
+         * @description A copy of a page.
+         */
+        SnapshotView: {
+            /** @description Its id. */
+            id: string;
+            /** @description The page, as figures name it. */
+            path: string;
+            /** @description Where it was read, after redirects. */
+            url: string;
+            /** @description The page's title. */
+            title: string;
+            /**
+             * Format: int32
+             * @description How long the copy is, in bytes.
+             */
+            bytes: number;
+            /**
+             * Format: int32
+             * @description How many links it has.
+             */
+            links: number;
+            /**
+             * Format: int32
+             * @description How many pictures, style sheets and fonts of the page are not in the copy, since they could not be fetched
+             *     or there was no room.
+             */
+            missing: number;
+            /**
+             * Format: int64
+             * @description When it was made, in Unix seconds.
+             */
+            made_at: number;
+            /** @description Who made it; null where they left the service. */
+            made_by?: string | null;
         };
         /**
          * Snooze
@@ -3096,7 +5162,7 @@ export interface components {
          */
         Snooze: {
             /** @description What. */
-            what: components["schemas"]["SnoozeWhat"] & unknown;
+            what: components["schemas"]["SnoozeWhat"];
             /**
              * Format: uint8
              * @description For so many days from now, 1 to 30.
@@ -3125,6 +5191,23 @@ export interface components {
         SocialUrl: {
             /** @description The provider's page. It leads back to Security. */
             url: string;
+        };
+        /**
+         * SparkPoint
+         * @description One bucket of a sparkline.
+         */
+        SparkPoint: {
+            /**
+             * Format: int64
+             * @description First moment, Unix seconds.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description Visitors in the bucket, as `/series` of the site tells them: a visitor of two buckets is in both.
+             *     Null where the bucket lies wholly ahead.
+             */
+            visitors?: number | null;
         };
         /**
          * StartAsk
@@ -3175,13 +5258,13 @@ export interface components {
             /** @description The site's name. */
             site: string;
             /** @description The period. */
-            period: components["schemas"]["PeriodView"] & unknown;
+            period: components["schemas"]["PeriodView"];
             /** @description What it is compared with. */
-            compare?: (components["schemas"]["PeriodView"] & unknown) | null;
+            compare?: components["schemas"]["PeriodView"] | null;
             /** @description The filters, as asked. */
             filters: string[];
             /** @description The totals. */
-            totals: components["schemas"]["Totals"] & unknown;
+            totals: components["schemas"]["Totals"];
             /** @description Revenue by original currency. */
             revenue: components["schemas"]["RevenueView"][];
             /** @description The breakdowns, in the order asked for. */
@@ -3201,6 +5284,79 @@ export interface components {
          * @enum {string}
          */
         StepId: "site" | "tag" | "goal" | "alert" | "teammate";
+        /**
+         * Stored
+         * @description Something kept on a device.
+         */
+        Stored: {
+            /** @description Its name. */
+            name: string;
+            /** @description Where. */
+            place: components["schemas"]["StoredIn"];
+            /** @description What for. */
+            purpose: string;
+            /** @description What is in it. */
+            holds: string;
+            /**
+             * Format: int64
+             * @description How long it stays, in seconds; null: until somebody removes it.
+             */
+            kept_seconds?: number | null;
+            /** @description Who puts it there, and when. */
+            set_by: string;
+            /** @description Whether it leaves the device. */
+            sent: boolean;
+        };
+        /**
+         * @description Where something is kept.
+         * @enum {string}
+         */
+        StoredIn: "cookie" | "local_storage" | "session_storage";
+        /**
+         * Stores
+         * @description What is kept on a visitor's device, mode by mode.
+         */
+        Stores: {
+            /** @description Each mode that this service has. */
+            modes: components["schemas"]["ModeStores"][];
+            /** @description What a visitor themselves may put on their device, in any mode. It is read, never sent. */
+            on_request: components["schemas"]["Stored"][];
+            /** @description What is not kept, though people ask: cookies, fingerprints, copies of the script. */
+            notes: string[];
+            /** @description All of it as a paragraph for a cookie policy, in English. */
+            paragraph: string;
+        };
+        /**
+         * StreamHit
+         * @description One counted hit of a live stream, without anything personal.
+         */
+        StreamHit: {
+            /**
+             * Format: int64
+             * @description When it arrived, Unix seconds.
+             */
+            at: number;
+            /** @description Who sent it. */
+            sent_by: components["schemas"]["SentBy"];
+            /** @description The event's name; null for a page view. */
+            event?: string | null;
+            /** @description Host of the page, lower case, without `www.`. */
+            hostname: string;
+            /** @description Path of the page, with the query parameters that the site keeps. */
+            path: string;
+            /** @description The source, such as `Google`; null for direct. As of this hit alone. */
+            source?: string | null;
+            /** @description The channel, such as `Organic Search`. */
+            channel: string;
+            /** @description The visitor's country, ISO 3166-1 alpha-2; null where it is not known. */
+            country?: string | null;
+            /** @description `desktop`, `mobile`, `tablet` or `other`; null where it is not known. */
+            device?: string | null;
+            /** @description The browser's family, such as `Firefox`. */
+            browser?: string | null;
+            /** @description The system's family, such as `Android`. */
+            os?: string | null;
+        };
         /**
          * SupportGrantAsk
          * @description Lets the operator who asked look into the account.
@@ -3223,7 +5379,7 @@ export interface components {
          */
         SupportView: {
             /** @description How far it is. */
-            state: components["schemas"]["SupportState"] & unknown;
+            state: components["schemas"]["SupportState"];
             /** @description The name of the operator who asked. */
             operator: string;
             /** @description Why they want to look. */
@@ -3238,6 +5394,26 @@ export interface components {
              * @description Until when they may look, in Unix seconds; null: they may not yet.
              */
             until?: number | null;
+        };
+        /**
+         * TagView
+         * @description A tag in the page.
+         */
+        TagView: {
+            /** @description The script's whole address. */
+            script: string;
+            /** @description The site that it names, as it stands there. */
+            site?: string | null;
+            /** @description Whether that is this site. */
+            right_site: boolean;
+            /** @description Where the script comes from. */
+            from: components["schemas"]["ScriptFrom"];
+            /** @description How it stands in the page. */
+            place: components["schemas"]["Place"];
+            /** @description Whether a browser would run it on its own, at once. */
+            runs: boolean;
+            /** @description The tool that holds it back, where one does and is known. */
+            held_by?: string | null;
         };
         /**
          * TakeSite
@@ -3262,6 +5438,52 @@ export interface components {
             second_step_from?: string | null;
         };
         /**
+         * TextGap
+         * @description A gap in a text that whoever uses it fills in.
+         */
+        TextGap: {
+            /** @description As it stands in the text, such as `[name of the company]`. */
+            gap: string;
+            /**
+             * Format: int64
+             * @description How often it is there.
+             */
+            times: number;
+        };
+        /**
+         * TextPart
+         * @description A part of a text that is put into a place of its own.
+         */
+        TextPart: {
+            /** @description Which: `title`, `body`, `agree`, `decline`… */
+            part: string;
+            /** @description Its words; Markdown. */
+            text: string;
+        };
+        /**
+         * TextView
+         * @description A ready text.
+         */
+        TextView: {
+            /** @description Its id. */
+            id: string;
+            /**
+             * @description The language that it is in: the one asked for, or the first of `Accept-Language` that there is, or
+             *     English.
+             */
+            language: components["schemas"]["Language"];
+            /** @description What it is. */
+            title: string;
+            /** @description The whole text; Markdown. */
+            text: string;
+            /** @description Its parts, where it has several places to go to; else one, `body`. */
+            parts: components["schemas"]["TextPart"][];
+            /** @description What is to be filled in. */
+            gaps: components["schemas"]["TextGap"][];
+            /** @description All languages that it is there in. */
+            languages: components["schemas"]["Language"][];
+        };
+        /**
          * TokenAbout
          * @description What the token in use is and may do.
          */
@@ -3278,7 +5500,7 @@ export interface components {
             /** @description The names of the sites it is limited to; null: every site of its maker. */
             sites?: string[] | null;
             /** @description The account it belongs to. */
-            account: components["schemas"]["AccountRef"] & unknown;
+            account: components["schemas"]["AccountRef"];
             /**
              * Format: int64
              * @description When it ends, in Unix seconds; null: not by itself.
@@ -3310,7 +5532,7 @@ export interface components {
             /** @description The token itself. It is shown this once. */
             token: string;
             /** @description What is kept of it. */
-            view: components["schemas"]["TokenView"] & unknown;
+            view: components["schemas"]["TokenView"];
         };
         /**
          * TokenMaker
@@ -3342,7 +5564,7 @@ export interface components {
             /** @description The names of the sites it is limited to; null: every site of its maker. */
             sites?: string[] | null;
             /** @description Who made it; it acts with the role that this person has now. */
-            made_by: components["schemas"]["TokenMaker"] & unknown;
+            made_by: components["schemas"]["TokenMaker"];
             /**
              * Format: int64
              * @description When it was made, in Unix seconds.
@@ -3365,24 +5587,60 @@ export interface components {
          */
         Totals: {
             /** @description Visitors. */
-            visitors: components["schemas"]["Figure"] & unknown;
+            visitors: components["schemas"]["Figure"];
             /** @description Visits that started in the period. */
-            visits: components["schemas"]["Figure"] & unknown;
+            visits: components["schemas"]["Figure"];
             /** @description Page views. */
-            views: components["schemas"]["Figure"] & unknown;
+            views: components["schemas"]["Figure"];
             /** @description Custom events. */
-            events: components["schemas"]["Figure"] & unknown;
+            events: components["schemas"]["Figure"];
             /** @description Page views per visit. */
-            views_per_visit: components["schemas"]["Figure"] & unknown;
+            views_per_visit: components["schemas"]["Figure"];
             /** @description Share of visits that bounced, 0 to 1. */
-            bounce_rate: components["schemas"]["Figure"] & unknown;
+            bounce_rate: components["schemas"]["Figure"];
             /** @description Mean duration of visits, in seconds. */
-            visit_duration_seconds: components["schemas"]["Figure"] & unknown;
+            visit_duration_seconds: components["schemas"]["Figure"];
             /** @description Engaged visits. */
-            engaged_visits: components["schemas"]["Figure"] & unknown;
+            engaged_visits: components["schemas"]["Figure"];
             /** @description Share of visits that were engaged, 0 to 1. */
-            engagement_rate: components["schemas"]["Figure"] & unknown;
+            engagement_rate: components["schemas"]["Figure"];
         };
+        /**
+         * Unknown
+         * @description Something that cannot be told.
+         */
+        Unknown: {
+            /** @description The setting. */
+            field: string;
+            /** @description Why not. */
+            why: string;
+        };
+        /**
+         * UnpausedView
+         * @description What would become of a hit if counting were not paused.
+         */
+        UnpausedView: {
+            /** @description Whether it would be counted. */
+            counted: boolean;
+            /** @description Why it would be left out. */
+            reason?: string | null;
+            /** @description The reason in one sentence. */
+            explanation?: string | null;
+            /** @description The step of the judgement that would leave it out. */
+            step?: string | null;
+            /** @description What that step asks of a hit. */
+            step_text?: string | null;
+            /**
+             * Format: uint32
+             * @description How many steps would keep it before it is decided.
+             */
+            steps_passed: number;
+        };
+        /**
+         * @description How it stands with the counting of a page.
+         * @enum {string}
+         */
+        Verdict: "counts" | "counts_partly" | "counts_later" | "unsure" | "counts_not" | "no_page";
         /**
          * Ways
          * @description The ways to sign in to this deployment.
@@ -3404,6 +5662,126 @@ export interface components {
          * @enum {string}
          */
         WeekStart: "monday" | "sunday" | "saturday";
+        /**
+         * @description A day of the week.
+         * @enum {string}
+         */
+        Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+        /**
+         * When
+         * @description Weekday by hour.
+         */
+        When: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description The filters, as asked. */
+            filters: string[];
+            /** @description All 168 cells: weekdays from the first day of the site's week on, hours from 0 to 23. */
+            cells: components["schemas"]["WhenCell"][];
+            /** @description Always true: nothing is sampled or estimated. */
+            exact: boolean;
+            /** @description The definition of each figure, as in `GET /definitions`. */
+            definitions: {
+                [key: string]: string;
+            };
+            /** @description Milliseconds that the database took. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
+        };
+        /**
+         * WhenCell
+         * @description One hour of one day of the week.
+         */
+        WhenCell: {
+            /** @description The day of the week, by the site's clock. */
+            weekday: components["schemas"]["Weekday"];
+            /**
+             * Format: int64
+             * @description The hour by the site's clock, 0 to 23: what happened at 9:59 is in 9. An hour that the clocks pass
+             *     twice is one here; one that they skip has no seconds.
+             */
+            hour: number;
+            /**
+             * Format: int64
+             * @description Different visitors with a view or event in this hour of this weekday, over the whole period. A
+             *     visitor of two hours is in both, so cells do not add up to the visitors of the period.
+             */
+            visitors: number;
+            /**
+             * Format: int64
+             * @description Visits that started then.
+             */
+            visits: number;
+            /**
+             * Format: int64
+             * @description Page views then.
+             */
+            views: number;
+            /**
+             * Format: int64
+             * @description Custom events then.
+             */
+            events: number;
+            /**
+             * Format: int64
+             * @description How many seconds of the period up to now lie in this cell: 3,600 for each week, but for days on which
+             *     the clocks change and for the hour that is running.
+             */
+            seconds: number;
+            /** @description `visitors * 3600 / seconds`: the mean of an hour; null without seconds. */
+            visitors_per_hour?: number | null;
+            /** @description `views * 3600 / seconds`, likewise. */
+            views_per_hour?: number | null;
+        };
+        /**
+         * WhyView
+         * @description Why a figure moved, or what became of one hit.
+         */
+        WhyView: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The move; null when asked about a receipt. */
+            moved?: components["schemas"]["MoveView"] | null;
+            /** @description What the receipt tells; null when asked about a move. */
+            receipt?: components["schemas"]["ReceiptView"] | null;
+        };
+        /**
+         * WouldCount
+         * @description Hits left out for one reason.
+         */
+        WouldCount: {
+            /** @description The reason's code. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description How many were left out for it: so many would have been counted at most, since a later rule may leave
+             *     a hit out, and of several entries of a list it is not kept which one did.
+             */
+            at_most: number;
+        };
+        /**
+         * WouldLeaveOut
+         * @description Counted hits that would have been left out.
+         */
+        WouldLeaveOut: {
+            /**
+             * Format: int64
+             * @description How many views and events.
+             */
+            hits: number;
+            /** @description By reason, most first; each hit has the first reason that meets it. */
+            by_reason: components["schemas"]["HitsOfReason"][];
+            /** @description By page, most first, 20 at most. */
+            by_page: components["schemas"]["HitsOfPage"][];
+            /** @description By source, most first, 20 at most. */
+            by_source: components["schemas"]["HitsOfSource"][];
+        };
         /**
          * ZoneView
          * @description A time zone.
@@ -3527,7 +5905,7 @@ export interface operations {
                 compare?: string;
                 /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
                 filter?: string[];
-                /** @description What to break down by; repeatable; everything when left out. */
+                /** @description What to break down by; repeatable; everything when left out, nothing for `none`. */
                 by?: string[];
                 /** @description Rows of each breakdown, 10 when left out. */
                 limit?: number;
@@ -3813,6 +6191,458 @@ export interface operations {
             };
         };
     };
+    get_site_props: {
+        parameters: {
+            query?: {
+                /** @description The property; when left out, which ones there are is answered. */
+                name?: string;
+                /** @description As for the stats; 30 days when left out. */
+                period?: string;
+                /** @description Such as `event:Purchase` or `!country:DE`; repeatable. */
+                filter?: string[];
+                /** @description Rows, 100 when left out. */
+                limit?: number;
+                /** @description Rows to pass over. */
+                offset?: number;
+                /** @description Only names or values with this in them. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PropsView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_when: {
+        parameters: {
+            query?: {
+                /** @description As for the stats; 30 days when left out. */
+                period?: string;
+                /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
+                filter?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["When"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_around: {
+        parameters: {
+            query: {
+                /** @description The page: its path, exactly as figures show it. */
+                path: string;
+                /** @description As for the stats; 30 days when left out. */
+                period?: string;
+                /** @description Such as `source:Google` or `!country:DE`; repeatable. */
+                filter?: string[];
+                /** @description Rows of each side, 10 when left out. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AroundResponse"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_overlay: {
+        parameters: {
+            query: {
+                /** @description The page: its path, exactly as figures show it. */
+                path: string;
+                /** @description As for the stats; 30 days when left out. */
+                period?: string;
+                /** @description Such as `device:mobile` or `!country:DE`; repeatable. */
+                filter?: string[];
+                /** @description Links, 100 when left out. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlayView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_overview: {
+        parameters: {
+            query?: {
+                /** @description As for the stats; 7 days when left out. */
+                period?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     get_site_live: {
         parameters: {
             query?: never;
@@ -3862,6 +6692,288 @@ export interface operations {
             };
             /** @description Not there, or not the caller's to know of. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    stream_site: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the event heard last: browsers send it by themselves. */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["StreamHit"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_changed: {
+        parameters: {
+            query?: {
+                /** @description As for the stats, but not `all`; 30 days when left out. */
+                period?: string;
+                /** @description `visitors` (when left out) or `views`. */
+                metrics?: components["schemas"]["ChangedMetric"];
+                /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
+                filter?: string[];
+                /** @description Rows of each side, 10 when left out. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedResponse"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_why: {
+        parameters: {
+            query?: {
+                /** @description The figure; `visitors` when left out. */
+                metric?: components["schemas"]["MovedMetric"];
+                /** @description As for the stats, but not `all`; 30 days when left out. */
+                period?: string;
+                /** @description `previous` (when left out), `year`, or two dates. */
+                compare?: string;
+                /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
+                filter?: string[];
+                /** @description What to part the move by, as for the stats; repeatable; page, source, country, device and utm_campaign when left out. */
+                by?: string[];
+                /** @description Parts of each dimension, 10 when left out. */
+                limit?: number;
+                /** @description A receipt that came with a hit. */
+                receipt?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4053,6 +7165,427 @@ export interface operations {
             };
         };
     };
+    get_site_holds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteHolds"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    export_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `site.json` and `daily.csv`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_site_views: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    create_site_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    delete_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The view's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     get_definitions: {
         parameters: {
             query?: never;
@@ -4118,6 +7651,79 @@ export interface operations {
             };
             /** @description The request is malformed; `field` says where. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_text: {
+        parameters: {
+            query?: {
+                /** @description The language; when left out, `Accept-Language` decides. */
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The languages that are read, as browsers send them. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description `privacy-paragraph`, `banner-default`, `dpa` or `snippet-help`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9098,7 +12704,10 @@ export interface operations {
     };
     start_second_step: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether another app shall take the place of the one in force. */
+                replace?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9889,7 +13498,10 @@ export interface operations {
     };
     update_site: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to save nothing and say what the change would have done. */
+                preview?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The site's id or name. */
@@ -9909,6 +13521,390 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SiteView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_install: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Installation"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    reset_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteReset"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_annotations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotationView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    create_annotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotationView"];
                 };
             };
             /** @description The request is malformed; `field` says where. */
@@ -10003,9 +13999,211 @@ export interface operations {
             };
         };
     };
-    get_site_install: {
+    delete_annotation: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                /** @description The annotation's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ask_for_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskAccess"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_site_changes: {
+        parameters: {
+            query?: {
+                /** @description How many deeds, at most 1,000; 200 when left out. */
+                limit?: number;
+            };
             header?: never;
             path: {
                 /** @description The site's id or name. */
@@ -10020,7 +14218,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Installation"];
+                    "application/json": components["schemas"]["SiteChangeView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    offer_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferView"];
                 };
             };
             /** @description The request is malformed; `field` says where. */
@@ -10079,9 +14363,812 @@ export interface operations {
             };
         };
     };
-    send_event: {
+    withdraw_site_offer: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    check_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_icon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_snapshots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    create_snapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SnapshotCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    delete_snapshots: {
+        parameters: {
+            query?: {
+                /** @description The page, as `path` of the list has it. */
+                path?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_snapshot_frame: {
+        parameters: {
+            query: {
+                /** @description The page, as `path` of the list has it. */
+                path: string;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotFrame"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_stores: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stores"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    dry_run_site: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the event heard last: browsers send it by themselves. */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["DryRunView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    send_event: {
+        parameters: {
+            query?: {
+                /** @description True: the answer carries a receipt, the whole verdict sealed. */
+                receipts?: boolean;
+            };
             header?: {
                 /** @description The same key counts once within 48 hours. Sent again with another body it is refused. */
                 "Idempotency-Key"?: string;
@@ -10192,7 +15279,10 @@ export interface operations {
     };
     send_events: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True: the answer carries a receipt for each event, the whole verdict sealed. */
+                receipts?: boolean;
+            };
             header?: {
                 /** @description The same key counts once within 48 hours. Sent again with another body it is refused. */
                 "Idempotency-Key"?: string;
