@@ -209,17 +209,18 @@ fn judge(
 
 /// The standard error of a difference: of two counts, or of two shares of visits; none is known of means.
 fn error(metric: Metric, now: &Counted, before: &Counted) -> f64 {
-    type Part = fn(&Counted) -> i64;
-    let (above, below): (Part, Part) = match metric {
-        Metric::BounceRate => (|counted| counted.bounces, |counted| counted.enters),
-        Metric::EngagementRate => (|counted| counted.engaged, |counted| counted.visits),
-        Metric::ViewsPerVisit | Metric::VisitDurationSeconds => return 0.0,
-        _ => {
-            let count = |counted: &Counted| counted.metric(metric.key()).map_or(0.0, |n| n.0);
-            return (count(now) + count(before)).sqrt();
-        }
+    let share = |counted: &Counted| match metric {
+        Metric::BounceRate => Some((counted.bounces as f64, counted.enters as f64)),
+        Metric::EngagementRate => Some((counted.engaged as f64, counted.visits as f64)),
+        _ => None,
     };
-    let (n, m) = (below(now) as f64, below(before) as f64);
-    let share = (above(now) + above(before)) as f64 / (n + m);
-    (share * (1.0 - share) * (1.0 / n + 1.0 / m)).sqrt()
+    if let (Some((above, n)), Some((above_before, m))) = (share(now), share(before)) {
+        let share = (above + above_before) / (n + m);
+        return (share * (1.0 - share) * (1.0 / n + 1.0 / m)).sqrt();
+    }
+    if metric.is_rate() {
+        return 0.0;
+    }
+    let count = |counted: &Counted| counted.metric(metric.key()).map_or(0.0, |n| n.0);
+    (count(now) + count(before)).sqrt()
 }
