@@ -107,7 +107,7 @@ impl Intake {
             receipt::seal(sealer, random, site.number(), &news.judgement)
         });
         if let Some(room) = &audience.room {
-            room.tell(news);
+            room.tell(*news);
         }
         receipt
     }

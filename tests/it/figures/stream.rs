@@ -10,7 +10,12 @@ use crate::{
 };
 
 async fn desk() -> (Desk, Actor) {
-    let desk = Desk::open_with(quick).await;
+    let desk = Desk::open_with(|config| {
+        quick(config);
+        // That a stream was left is seen a moment later.
+        config.live.per_member = 20;
+    })
+    .await;
     desk.site("example.com").await;
     let reader = desk.app.token(&desk.owner, &["figures:read"]).await;
     (desk, reader)

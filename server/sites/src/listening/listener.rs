@@ -244,8 +244,8 @@ mod tests {
         Arc::new(|| Box::pin(async { Ok(()) }))
     }
 
-    fn news(path: &str) -> Box<News> {
-        Box::new(News {
+    fn news(path: &str) -> News {
+        News {
             judgement: Judgement {
                 at: 0,
                 by: SentBy::Script,
@@ -262,7 +262,7 @@ mod tests {
                 props: Vec::new(),
             },
             unpaused: None,
-        })
+        }
     }
 
     async fn said(listener: &mut Listener) -> String {

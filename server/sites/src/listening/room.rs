@@ -110,7 +110,7 @@ struct Live {
 /// The room of one site.
 pub struct Room {
     pub(super) site: SiteNumber,
-    queue: mpsc::Sender<Box<News>>,
+    queue: mpsc::Sender<News>,
     /// Hits for which the queue had no room: all, and those counted.
     missed: [AtomicU64; 2],
     stream: Desk,
@@ -191,7 +191,7 @@ impl Room {
         site: SiteNumber,
         epoch: u64,
         pace: Pace,
-    ) -> (Arc<Self>, mpsc::Receiver<Box<News>>) {
+    ) -> (Arc<Self>, mpsc::Receiver<News>) {
         let (queue, taken) = mpsc::channel(QUEUE);
         let room = Self {
             site,
@@ -208,7 +208,7 @@ impl Room {
 
     /// Tells what became of a hit. Never waits: where hits come faster than they can be written
     /// down, listeners are told how many were passed over.
-    pub fn tell(&self, news: Box<News>) {
+    pub fn tell(&self, news: News) {
         let counted = news.judgement.decision.reason.is_none();
         if self.queue.try_send(news).is_err() {
             self.missed[0].fetch_add(1, Relaxed);
@@ -258,11 +258,7 @@ impl Room {
             .map(|(_, said)| said.clone())
     }
 
-    #[expect(
-        clippy::vec_box,
-        reason = "as they come out of the queue, whose places are small"
-    )]
-    fn write_down(&self, gathered: &mut Vec<Box<News>>) {
+    fn write_down(&self, gathered: &mut Vec<News>) {
         let [all, counted] = [0, 1].map(|at| self.missed[at].swap(0, Relaxed));
         let hits = gathered
             .iter()
@@ -275,7 +271,7 @@ impl Room {
     }
 
     /// Writes hits down until nobody has listened for a while.
-    pub(super) async fn keep(self: Arc<Self>, mut queue: mpsc::Receiver<Box<News>>, hub: Hub) {
+    pub(super) async fn keep(self: Arc<Self>, mut queue: mpsc::Receiver<News>, hub: Hub) {
         let mut gathered = Vec::new();
         let mut looks = tokio::time::interval(self.pace.look);
         let mut beat = self.stream.beat.subscribe();
