@@ -30,6 +30,7 @@ async fn a_sites_whole_life() {
         ran.out
     );
     sites(&add).await.expect(6);
+    app.clock.advance_seconds(1);
     let ran = sites(&["add", "other.example", "--json"]).await.expect(0);
     assert_eq!(ran.json()["zone"], json!("UTC"));
 
