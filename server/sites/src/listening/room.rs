@@ -265,7 +265,7 @@ impl Room {
             .filter_map(|news| StreamHit::of(&news.judgement));
         self.stream
             .tell(hits.map(|hit| hit.to_json_string()), counted);
-        let hits = gathered.iter().map(|news| DryRunView::of(news));
+        let hits = gathered.iter().map(DryRunView::of);
         self.dry_run.tell(hits.map(|hit| hit.to_json_string()), all);
         gathered.clear();
     }
