@@ -70,7 +70,7 @@ metrics! {
     "scroll_depth", 1, "Scroll depth",
         "The deepest point of the page that each visit saw, in percent of its height, then the mean over the visits that reported one and started in the period.";
     "conversion_rate", 1, "Conversion rate",
-        "Visitors who reached the goal divided by all visitors, the filters on the goal and on properties taken out of the lower part.";
+        "Visitors who reached the goal divided by all visitors, the filters on the goal, on events and on properties taken out of the lower part.";
     "entry_views", 1, "Entries, by views",
         "Page views of this page before which there was none in their visit.";
     "exit_views", 1, "Exits, by views",

@@ -316,15 +316,25 @@ def silences(site, question, period, other):
     cycle = 168 if len(arrived) >= 336 else 24
     alike = {}
     for hour, number in arrived.items():
-        alike.setdefault(hour % cycle, []).append(number)
+        alike.setdefault(hour % cycle, []).append((hour, number))
+
+    def others(hour):
+        numbers = sorted(number for other, number in alike.get(hour % cycle, []) if other != hour)
+        return numbers[(len(numbers) - 1) // 2] if numbers else None
+
+    def usual_in(hour):
+        if others(hour) is None:
+            return 0
+        return min(number for number in map(others, (hour - 1, hour, hour + 1)) if number is not None)
+
     runs = []
     for hour in sorted(hour for hour, number in arrived.items() if number == 0):
         if runs and runs[-1][1] == hour:
             runs[-1][1] = hour + 1
-            runs[-1][2] += mean(alike[hour % cycle])
+            runs[-1][2] += usual_in(hour)
         else:
-            runs.append([hour, hour + 1, mean(alike[hour % cycle])])
-    return [doing("silent", from_ * HOUR, until * HOUR) for from_, until, usual in runs if usual > 20 - 1e-9]
+            runs.append([hour, hour + 1, usual_in(hour)])
+    return [doing("silent", from_ * HOUR, until * HOUR) for from_, until, usual in runs if usual >= 20]
 
 
 def why(site, question):

@@ -67,7 +67,7 @@
   self.stile = (...what) => me.take(...what);
   try {
     // The link that leaves this browser out, or counts it again; said, since nothing else shows it.
-    if (/^#stile_ignore=/.test(location.hash)) {
+    if (/^#stile_ignore=(yes)?$/.test(location.hash)) {
       localStorage.stile_ignore = location.hash.slice(14);
       alert(location.hash);
     }

@@ -25,6 +25,8 @@ use crate::{
 
 /// The interface's most events in one batch.
 const BATCH: usize = 500;
+/// A batch is sent when it has so many bytes, below the 5 MiB that the interface takes.
+const BATCH_BYTES: usize = 4 << 20;
 /// How often a batch is sent before it is given up, and the longest wait between, seconds.
 const TRIES: u32 = 6;
 const LONGEST_WAIT: u64 = 60;
@@ -239,21 +241,28 @@ impl Send {
             Box::new(file)
         };
         let path = ["sites", self.site.as_str(), "events", "batch"];
-        let (mut sum, mut sent) = (Sum::default(), 0);
-        let mut batch = Vec::with_capacity(BATCH);
+        let (mut sum, mut sent, mut parts) = (Sum::default(), 0, 0);
+        let (mut batch, mut bytes) = (Vec::with_capacity(BATCH), 0);
         let mut events = Listed::of(BufReader::new(from));
         loop {
-            let next = events.next().transpose()?;
+            let next = events.next().transpose();
+            let next = next.map_err(|failure| sum.so_far(failure, sent, key))?;
             let ended = next.is_none();
+            bytes += next.as_ref().map_or(0, |event| event.to_string().len());
             batch.extend(next);
-            if batch.len() == BATCH || (ended && !batch.is_empty()) {
-                let part = format!("{key}-{}", sent / BATCH);
+            let full = batch.len() == BATCH || bytes >= BATCH_BYTES;
+            if full || (ended && !batch.is_empty()) {
+                // What is before an event decides alone where it is cut: the same file gives the same parts.
+                let part = format!("{key}-{parts}");
                 let taken = post(server, &path, &json!(batch), &part).await;
-                let taken: ManyTaken =
-                    taken.map_err(|failure| sum.so_far(failure, sent))?.read()?;
+                let taken: ManyTaken = taken
+                    .map_err(|failure| sum.so_far(failure, sent, key))?
+                    .read()?;
                 sum.add(taken, batch.len() as u64);
                 sent += batch.len();
+                parts += 1;
                 batch.clear();
+                bytes = 0;
             }
             if ended {
                 break;
@@ -323,12 +332,12 @@ impl Sum {
     }
 
     /// A later batch failed: what went before it was taken.
-    fn so_far(&self, failure: Failure, sent: usize) -> Failure {
+    fn so_far(&self, failure: Failure, sent: usize, key: &str) -> Failure {
         if sent == 0 {
             return failure;
         }
         let sent = count(sent as f64);
-        failure.hint(format!("The first {sent} events were taken; run it again with the same --key, and they count once."))
+        failure.hint(format!("The first {sent} events were taken; run it again with --key {key}, and they count once."))
     }
 }
 

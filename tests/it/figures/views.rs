@@ -96,6 +96,8 @@ async fn a_view_is_seen_by_oneself_or_by_the_team() {
             .expect(404);
     }
     let audit = owner.get("/api/v1/audit").await.expect(200).json;
+    // What one keeps to oneself is not in it.
+    assert!(!audit.to_string().contains("Mine"), "{audit}");
     let told: Vec<&str> = audit
         .as_array()
         .expect("lines")

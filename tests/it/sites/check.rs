@@ -190,6 +190,29 @@ async fn a_page_is_shown_as_it_was_found() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_of_thousands_of_tags_and_policies_is_answered() {
+    let (app, owner) = app().await;
+    let (_, tag) = tag(&owner).await;
+    let meta = "<meta http-equiv=content-security-policy content=\"script-src 'self'\">";
+    let page = [
+        meta.repeat(5_000),
+        tag.repeat(5_000),
+        format!("<!-- {tag} -->").repeat(1_000),
+    ];
+    let server = WebServer::always(Served::html(&page.concat())).await;
+    app.names.lead("ours.example", &server);
+    let view = check(&owner, "http://ours.example/").await;
+    assert_eq!(
+        short(&view),
+        "counts_not: forbidden_by_policy cut_off",
+        "{view:#}"
+    );
+    assert_eq!(view["tags"].as_array().map(Vec::len), Some(20));
+    assert_eq!(view["policies"], 5_000);
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_pages_of_the_site_are_looked_at() {
     let (app, owner) = app().await;
     let server = WebServer::always(Served::html("")).await;

@@ -117,7 +117,7 @@ async fn whole_visits_go_and_stay_gone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn sums_that_are_kept_go_too_and_today_can_go() {
+async fn sums_that_are_kept_go_too_and_today_once_it_is_over() {
     let (app, owner) = filled().await;
     app.counts.keep_sums_from(1);
     let zones = server::schedule::zones(&app.book, app.clock_now());
@@ -127,18 +127,19 @@ async fn sums_that_are_kept_go_too_and_today_can_go() {
         .expect("compacts");
     let reset = |day: &str| {
         let (owner, wish) = (&owner, json!({"last_day": day, "confirm": "ours.example"}));
-        async move {
-            owner
-                .post(&format!("{SITE}/reset"), &wish)
-                .await
-                .expect(204)
-        }
+        async move { owner.post(&format!("{SITE}/reset"), &wish).await }
     };
-    reset("2026-11-19").await;
+    reset("2026-11-19").await.expect(204);
     assert_eq!(figures(&owner).await, kept());
-    reset("2026-11-20").await;
+    // Its hits still come.
+    let refused = reset("2026-11-20").await.expect(400);
+    assert_eq!(refused.code(), "day_not_over");
+    assert_eq!(figures(&owner).await, kept());
+    // Until midnight there.
+    app.clock.advance_seconds(6 * 3_600 + 15 * 60);
+    reset("2026-11-20").await.expect(204);
     assert_eq!(figures(&owner).await, (vec![], 0, 0, 0));
-    // And counting goes on, with a new visit.
+    // And counting goes on, with a new visit, also on a day that went.
     let program = app.token(&owner, &["events:write"]).await;
     view(&program, "/again", "anna", 30).await;
     app.settled().await;
@@ -174,7 +175,7 @@ async fn a_reset_that_a_crash_interrupted_is_done_by_the_next_start() {
 }
 
 #[tokio::test]
-async fn the_name_is_typed_and_the_day_is_not_ahead() {
+async fn the_name_is_typed_and_the_day_is_over() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;
     house.site(&owner, "a.com").await;
@@ -197,8 +198,13 @@ async fn the_name_is_typed_and_the_day_is_not_ahead() {
             "confirm",
         ),
         (
+            json!({"last_day": "2026-11-20", "confirm": "a.com"}),
+            "day_not_over",
+            "last_day",
+        ),
+        (
             json!({"last_day": "2026-11-21", "confirm": "a.com"}),
-            "day_ahead",
+            "day_not_over",
             "last_day",
         ),
         (
@@ -209,7 +215,7 @@ async fn the_name_is_typed_and_the_day_is_not_ahead() {
     ] {
         assert_eq!(reset(wish).await.refuses(400, code)["field"], field);
     }
-    let wish = || json!({"last_day": "2026-11-20", "confirm": "a.com"});
+    let wish = || json!({"last_day": "2026-11-19", "confirm": "a.com"});
     house
         .call(&editor.actor, "POST", "/sites/a.com/reset", Some(wish()))
         .await
@@ -219,7 +225,7 @@ async fn the_name_is_typed_and_the_day_is_not_ahead() {
     let number = house.book.by_name_or_id("a.com").unwrap().number();
     assert_eq!(
         *house.erased.lock().unwrap(),
-        [(number, Date::new(2026, 11, 20))]
+        [(number, Date::new(2026, 11, 19))]
     );
     assert_eq!(house.count("SELECT count(*) FROM sites_to_reset").await, 0);
     assert_eq!(house.audit().await, ["site.made", "site.reset"]);
@@ -303,4 +309,65 @@ async fn a_failure_to_erase_is_made_good_and_a_later_day_is_not_lost() {
         [(number, Date::new(2026, 11, 15))]
     );
     assert_eq!(house.count("SELECT count(*) FROM sites_to_reset").await, 0);
+}
+
+#[tokio::test]
+async fn a_request_that_is_given_up_is_done_all_the_same_and_only_once() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    // So that there is time between the erasing and the taking out.
+    for sql in [
+        "CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN OLD; END $$",
+        "CREATE TRIGGER slow BEFORE DELETE ON sites_to_reset FOR EACH ROW EXECUTE FUNCTION slow()",
+    ] {
+        sqlx::query(sql).execute(&house.pool).await.unwrap();
+    }
+    let erased = async {
+        while house.erased.lock().unwrap().is_empty() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let wish = json!({"last_day": "2026-11-19", "confirm": "a.com"});
+    tokio::select! {
+        answer = house.call(&owner.actor, "POST", "/sites/a.com/reset", Some(wish)) => {
+            panic!("answered: {answer:?}")
+        }
+        () = erased => {}
+    }
+    // This waits for its turn, and finds nothing left to do.
+    assert_eq!(sites::reset::finish(&house.sites, NOON).await.unwrap(), 0);
+    assert_eq!(house.erased.lock().unwrap().len(), 1);
+    assert_eq!(house.count("SELECT count(*) FROM sites_to_reset").await, 0);
+}
+
+#[tokio::test]
+async fn one_that_fails_does_not_hold_up_the_others() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    for name in ["a.com", "b.com"] {
+        house.site(&owner, name).await;
+    }
+    // The one made first is the one asked for first.
+    let ask = "INSERT INTO sites_to_reset (number, last_day, asked_at) SELECT number, '2026-11-10', 1795170000 + number FROM sites";
+    sqlx::query(ask).execute(&house.pool).await.unwrap();
+    let first = house.book.by_name_or_id("a.com").unwrap().number();
+    let failing = sites::Sites {
+        forget: Arc::new(move |number, _| {
+            Box::pin(async move {
+                if number == first {
+                    return Err(anyhow::anyhow!("the disk is full"));
+                }
+                Ok(())
+            })
+        }),
+        ..house.sites.clone()
+    };
+    let refused = sites::reset::finish(&failing, NOON).await.unwrap_err();
+    assert_eq!(refused.to_string(), "the disk is full");
+    assert_eq!(sites::reset::finish(&house.sites, NOON).await.unwrap(), 1);
+    assert_eq!(
+        *house.erased.lock().unwrap(),
+        [(first, Date::new(2026, 11, 10))]
+    );
 }

@@ -199,6 +199,35 @@ async fn an_address_works_for_an_hour_and_cannot_be_made() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_ends_where_the_site_becomes_another_accounts() {
+    let (app, owner, _server) = app().await;
+    copy(&owner, "http://ours.example/many/1").await;
+    let (address, nobody) = (frame(&owner, "/many/1").await, app.nobody());
+    nobody.get(&address).await.expect(200);
+    let offer = owner.post(&format!("{SITE}/offer"), &Value::Null).await;
+    let code = offer.expect(201).json["code"].clone();
+    let person = app.join(app.account("Elsewhere").await, "owner", &[]).await;
+    let taker = app.session(person, 600).await;
+    taker
+        .post("/api/v1/sites-offered", &json!({ "code": code }))
+        .await
+        .expect(200);
+    let mut tries = 0;
+    while taker.get(SITE).await.status != 200 {
+        tries += 1;
+        assert!(tries < 100, "the site never moves");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(
+        nobody.get(&address).await.expect(404).code(),
+        "unknown_snapshot"
+    );
+    let theirs = frame(&taker, "/many/1").await;
+    nobody.get(&theirs).await.expect(200);
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn copies_are_listed_renewed_and_deleted() {
     let (app, owner, _server) = app().await;
     let list = async || {

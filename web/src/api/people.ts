@@ -50,7 +50,7 @@ export const changePassword = (password: string, current?: string) =>
 export const getSecurity = (signal?: AbortSignal) =>
   asMember(client.GET("/me/security", { signal: signal ?? null }));
 export const startSecondStep = (replace = false) =>
-  asMember(client.POST("/me/second-step/start", { params: { query: { replace } } }));
+  asMember(client.POST("/me/second-step/start", replace ? { params: { query: { replace } } } : {}));
 export const turnSecondStepOn = (digits: string, present?: string) =>
   asMember(client.POST("/me/second-step", { body: present ? { digits, present } : { digits } }));
 export const turnSecondStepOff = (digits: string) =>

@@ -1697,7 +1697,9 @@ export interface paths {
          * Erase what was counted up to a day
          * @description Every visit that began up to that day in the site's zone, with its hits, and the numbers of hits left
          *     out; settings, annotations and what came later stay. For owners and admins, with the site's name typed.
-         *     There is no way back; an event of those days that arrives late is counted. A day that was counted under an earlier time zone cannot be named (409
+         *     There is no way back; an event of those days that arrives late is counted, unless it arrives before the
+         *     erasing, which a restart may put off or repeat. The day must be over in the site's zone, for today's hits
+         *     still come (400 `day_not_over`). A day that was counted under an earlier time zone cannot be named (409
          *     `zone_changed`).
          */
         post: operations["reset_site"];
@@ -5002,7 +5004,7 @@ export interface components {
          * @description Erases what was counted up to a day.
          */
         SiteReset: {
-            /** @description The last day that goes, `YYYY-MM-DD` in the site's zone; today at the latest. */
+            /** @description The last day that goes, `YYYY-MM-DD` in the site's zone; yesterday at the latest. */
             last_day: string;
             /** @description The site's name, typed to confirm. */
             confirm: string;

@@ -1,8 +1,10 @@
--- What was done to a site from one moment up to another, newest first.
+-- What was done to a site from one moment up to another that may move its figures, newest first. Whoever did it is
+-- named as long as they are in the site's account.
 SELECT l.at, l.action, l.subject, l.old, l.new, p.name AS "person?"
 FROM audit l
-LEFT JOIN people p ON p.id = l.person_id
+LEFT JOIN members m ON m.account_id = l.account_id AND m.person_id = l.person_id
+LEFT JOIN people p ON p.id = m.person_id
 WHERE l.account_id = $1 AND l.site_id = $2 AND l.at >= $3 AND l.at < $4
-      AND l.action LIKE 'site.%'
+      AND l.action IN ('site.made', 'site.changed', 'site.reset', 'site.given_away', 'site.taken_over')
 ORDER BY l.at DESC, l.id DESC
 LIMIT 200

@@ -17,6 +17,8 @@ use shared::ids::SiteNumber;
 use sites::{Book, Site};
 use sqlx::PgPool;
 
+use uuid::Uuid;
+
 use super::Columns;
 
 macro_rules! sql {
@@ -43,6 +45,8 @@ pub struct Asker {
     pub pool: PgPool,
     /// Opens receipts.
     pub sealer: Sealer,
+    /// The account for which questions about several sites are asked.
+    pub account: Option<Uuid>,
 }
 
 impl std::fmt::Debug for Asker {
@@ -95,8 +99,19 @@ impl Asker {
         Ok(summed.sums)
     }
 
-    /// The account for which a question is asked: that of the site, which every statement binds first.
+    /// The same, for questions about several sites of this account.
+    pub fn for_account(&self, account: Uuid) -> Asker {
+        Asker {
+            account: Some(account),
+            ..self.clone()
+        }
+    }
+
+    /// The account for which a question is asked: that of the site, which every statement about one binds first.
     fn on_behalf(&self, values: &[Value]) -> OnBehalf {
+        if let Some(account) = self.account {
+            return Some(account.as_u128());
+        }
         let Some(Value::UInt(number)) = values.first() else {
             return None;
         };

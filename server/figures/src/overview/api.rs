@@ -32,8 +32,9 @@ impl OverviewApi {
         /// As for the stats; 7 days when left out.
         period: Query<Option<String>>,
     ) -> Result<Json<Overview>, Refused<{ INVALID | BUSY }>> {
+        let asker = self.0.for_account(who.caller.account);
         Ok(Json(
-            service::overview(&self.0, &who, period.as_deref()).await?,
+            service::overview(&asker, &who, period.as_deref()).await?,
         ))
     }
 }

@@ -11,8 +11,10 @@ pub(super) fn reasons(before: &Site, after: &Site) -> Vec<Reason> {
         (Bots::Strict, Bots::Standard) => found.extend([Reason::Bot, Reason::Hosting]),
         (_, Bots::Off) => found.extend([Reason::Bot, Reason::Headless, Reason::Hosting]),
     }
-    let hosts = |site: &Site| (site.name().to_owned(), site.hostnames.clone());
-    if hosts(before) != hosts(after) {
+    // An empty list stands for the name and what lies under it, which is neither more nor less than another list.
+    let other_meaning =
+        before.name() != after.name() || before.hostnames.is_empty() != after.hostnames.is_empty();
+    if other_meaning || lost(&after.hostnames, &before.hostnames) {
         found.push(Reason::WrongHost);
     }
     if lost(&before.excluded_paths, &after.excluded_paths) {

@@ -56,8 +56,11 @@ fn view(row: Row, caller: &Caller) -> Result<SavedView, Problem> {
     })
 }
 
-/// What the audit keeps of a view.
+/// What the audit keeps of a view: of one that its owner alone sees, nothing but that.
 fn told(view: &SavedView) -> Value {
+    if view.seen_by == SeenBy::Me {
+        return json!({ "seen_by": view.seen_by });
+    }
     json!({
         "name": view.name, "period": view.period, "compare": view.compare,
         "filters": view.filters, "metric": view.metric, "seen_by": view.seen_by,

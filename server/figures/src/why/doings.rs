@@ -170,8 +170,11 @@ fn of_silence(pair: &Pair, received: &Received) -> Vec<Doing> {
             at: silence.from,
             until: Some(silence.until),
             text: format!(
-                "No hit arrived for {} hours, in which about {:.0} are usual: the script may have been missing, or the site down.",
-                (silence.until - silence.from) / 3_600,
+                "No hit arrived for {}, in which about {} are usual: the script may have been missing, or the site down.",
+                match (silence.until - silence.from) / 3_600 {
+                    1 => "an hour".to_owned(),
+                    hours => format!("{hours} hours"),
+                },
                 silence.usual
             ),
             field: None,

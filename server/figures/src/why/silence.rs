@@ -1,16 +1,18 @@
 //! Hours in which no hit arrived, though some should have: the tag may have
 //! been missing, or the site down.
 //!
-//! What is usual in an hour is the mean of the same hours of both periods: of
-//! the week where they have two weeks together, of the day where they are
-//! shorter. A run of whole hours without any hit, counted or left out, is told
-//! where at least 20 hits were usual in it: by chance alone that is one in
-//! 480 million.
+//! What is usual in an hour is the median of the other same hours of both
+//! periods: of the week where they have two weeks together, of the day where
+//! they are shorter. Where the hours just before or after it are usually
+//! emptier, theirs counts: a single burst makes no other hour silent. A run of
+//! whole hours without any hit, counted or left out, is told where at least 20
+//! hits were usual in it: where hits come by chance at that rate, one in 480
+//! million.
 
 use std::collections::BTreeMap;
 
 /// So many hits must be missing.
-const MISSING: f64 = 20.0;
+const MISSING: i64 = 20;
 /// Seconds in an hour.
 const HOUR: i64 = 3_600;
 /// Hours in two weeks: from here on hours of the week are compared.
@@ -24,7 +26,7 @@ pub struct Silence {
     /// The first moment after it.
     pub until: i64,
     /// How many hits are usual in that time.
-    pub usual: f64,
+    pub usual: i64,
 }
 
 /// The hours that lie wholly between two moments (Unix seconds), by number since 1970.
@@ -43,12 +45,24 @@ pub fn find(periods: &[(i64, i64)], by_hour: &BTreeMap<i64, i64>) -> Vec<Silence
     all.dedup();
     let cycle = if all.len() >= WEEKS { 7 * 24 } else { 24 };
     let received = |hour: &i64| by_hour.get(hour).copied().unwrap_or(0);
-    let mut usual: BTreeMap<i64, (i64, i64)> = BTreeMap::new();
+    let mut alike: BTreeMap<i64, Vec<(i64, i64)>> = BTreeMap::new();
     for hour in &all {
-        let (sum, count) = usual.entry(hour % cycle).or_default();
-        *sum += received(hour);
-        *count += 1;
+        let same = alike.entry(hour % cycle).or_default();
+        same.push((*hour, received(hour)));
     }
+    // Of an even number the lower one of the two in the middle.
+    let median_of_others = |hour: i64| {
+        let same = alike.get(&(hour % cycle))?;
+        let others = same.iter().filter(|(other, _)| *other != hour);
+        let mut others: Vec<i64> = others.map(|(_, hits)| *hits).collect();
+        others.sort_unstable();
+        others.get(others.len().checked_sub(1)? / 2).copied()
+    };
+    let usual = |hour: i64| {
+        let here = median_of_others(hour)?;
+        let beside = [hour - 1, hour + 1].map(median_of_others);
+        Some(beside.into_iter().flatten().fold(here, i64::min))
+    };
     let mut found: Vec<Silence> = Vec::new();
     let mut open: Option<Silence> = None;
     for hour in &all {
@@ -56,11 +70,10 @@ pub fn find(periods: &[(i64, i64)], by_hour: &BTreeMap<i64, i64>) -> Vec<Silence
             found.extend(open.take());
             continue;
         }
-        let (sum, count) = usual[&(hour % cycle)];
         let here = Silence {
             from: hour * HOUR,
             until: (hour + 1) * HOUR,
-            usual: sum as f64 / count as f64,
+            usual: usual(*hour).unwrap_or(0),
         };
         open = Some(match open.take() {
             Some(silence) if silence.until == here.from => Silence {
@@ -75,8 +88,7 @@ pub fn find(periods: &[(i64, i64)], by_hour: &BTreeMap<i64, i64>) -> Vec<Silence
         });
     }
     found.extend(open);
-    // A mean of whole numbers may miss them by the last digit.
-    found.retain(|silence| silence.usual > MISSING - 1e-9);
+    found.retain(|silence| silence.usual >= MISSING);
     found
 }
 
@@ -103,7 +115,7 @@ mod tests {
             [Silence {
                 from: MONDAY + 50 * HOUR,
                 until: MONDAY + 53 * HOUR,
-                usual: 27.0
+                usual: 36
             }]
         );
     }
@@ -122,9 +134,16 @@ mod tests {
         let by_hour = counted(14, |hour| if hour / 24 == 8 { 0 } else { office(hour) });
         let found = find(&periods, &by_hour);
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].usual, 200.0);
+        // Its first and its last hour have an empty one beside them.
+        assert_eq!(found[0].usual, 320);
         // From Monday evening to Wednesday morning.
         assert_eq!(found[0].until - found[0].from, (6 + 24 + 8) * HOUR);
+    }
+
+    #[test]
+    fn one_burst_makes_no_other_hour_silent() {
+        let by_hour = counted(2, |hour| if hour == 28 { 60 } else { 0 });
+        assert_eq!(find(&[(MONDAY, MONDAY + 2 * 86_400)], &by_hour), []);
     }
 
     #[test]

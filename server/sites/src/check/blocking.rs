@@ -1,5 +1,6 @@
 //! What the page's content security policies let a tag do.
 
+use base::fetch::Page;
 use url::Url;
 
 use super::{
@@ -9,29 +10,61 @@ use super::{
     tags::Tag,
     words::{problem, warning},
 };
+use crate::pages::Outline;
 
-impl Seen<'_> {
-    /// The policies that hold for a tag.
-    pub(super) fn policies(&self, tag: &Tag) -> Vec<Policy> {
-        let of_headers = self.page.headers.get_all("content-security-policy").iter();
-        let headers = of_headers
+/// So many policies of a page are looked at.
+pub(super) const POLICIES: usize = 50;
+
+/// The policies of a page, read once for all its tags.
+#[derive(Debug)]
+pub(super) struct Policies {
+    of_headers: Vec<Policy>,
+    /// Those of `<meta>`, in order; `None` where one says nothing.
+    of_metas: Vec<Option<Policy>>,
+    /// How many there are in all.
+    pub in_all: usize,
+    /// Whether there is more of them than was looked at.
+    pub cut: bool,
+}
+
+impl Policies {
+    pub fn of(page: &Page, outline: &Outline) -> Self {
+        let of_headers = page.headers.get_all("content-security-policy").iter();
+        let mut of_headers: Vec<Policy> = of_headers
             .filter_map(|value| value.to_str().ok())
-            .flat_map(Policy::of_header);
-        let metas = self.outline.policies.iter().take(tag.policies_before);
-        headers
-            .chain(metas.filter_map(|meta| Policy::of_meta(meta)))
-            .collect()
+            .flat_map(Policy::of_header)
+            .collect();
+        let in_all = of_headers.len() + outline.policies.len();
+        of_headers.truncate(POLICIES);
+        let metas = outline.policies.iter().take(POLICIES - of_headers.len());
+        let of_metas: Vec<_> = metas.map(|meta| Policy::of_meta(meta)).collect();
+        let mut read = of_headers.iter().chain(of_metas.iter().flatten());
+        let cut = in_all > POLICIES || read.any(|policy| policy.cut);
+        Self {
+            of_headers,
+            of_metas,
+            in_all,
+            cut,
+        }
     }
 
+    /// Those that hold for a tag.
+    pub fn holding(&self, tag: &Tag) -> Vec<&Policy> {
+        let before = self.of_metas.iter().take(tag.policies_before);
+        self.of_headers.iter().chain(before.flatten()).collect()
+    }
+}
+
+impl Seen<'_> {
     pub(super) fn of_policies(&self, tag: &Tag, script: &Url) -> Vec<Finding> {
-        let (policies, page) = (self.policies(tag), &self.page.address);
+        let (policies, page) = (self.policies.holding(tag), &self.page.address);
         let first = |deed: Deed<'_>| {
             policies
                 .iter()
                 .find_map(|policy| policy.forbids(page, deed))
         };
         let named = |name: &str| tag.named.get(name).map(String::as_str);
-        let url = &if policies.iter().any(Policy::upgrades) {
+        let url = &if policies.iter().any(|policy| policy.upgrades()) {
             by_https(script)
         } else {
             script.clone()
@@ -102,15 +135,6 @@ impl Seen<'_> {
             found.push(warning(Code::LimitedByPolicy, format!("The page's content security policy (`{}`) forbids a part of the script: page views are counted; engaged time, depth, outbound links, downloads and forms are not.", by.directive), advice));
         }
         found
-    }
-
-    /// How many policies hold in the page.
-    pub fn policies_in_all(&self) -> usize {
-        let headers = self.page.headers.get_all("content-security-policy").iter();
-        let of_headers = headers
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(Policy::of_header);
-        of_headers.count() + self.outline.policies.len()
     }
 }
 

@@ -10,6 +10,8 @@ use url::Url;
 pub(super) struct Policy {
     /// Whether it came with the answer's headers, else in `<meta>`.
     pub header: bool,
+    /// Whether a directive has more sources than are looked at.
+    pub cut: bool,
     directives: Vec<(String, Vec<String>)>,
 }
 
@@ -43,6 +45,17 @@ pub(super) struct Forbidden {
     pub header: bool,
 }
 
+/// The directives that decide something here; others are passed over.
+const KNOWN: &[&str] = &[
+    "connect-src",
+    "default-src",
+    "sandbox",
+    "script-src",
+    "script-src-elem",
+    "upgrade-insecure-requests",
+];
+/// So many sources of a directive are looked at.
+const SOURCES: usize = 1_000;
 const SCRIPT: &[&str] = &["script-src-elem", "script-src", "default-src"];
 const WASM: &[&str] = &["script-src", "default-src"];
 const CONNECT: &[&str] = &["connect-src", "default-src"];
@@ -60,24 +73,30 @@ impl Policy {
     pub fn of_meta(value: &str) -> Option<Self> {
         // A comma in a meta's content stands in a source, not between policies.
         let mut policy = Self::read(value, false)?;
-        policy
-            .directives
-            .retain(|(name, _)| !matches!(&**name, "sandbox" | "frame-ancestors" | "report-uri"));
+        policy.directives.retain(|(name, _)| name != "sandbox");
         Some(policy)
     }
 
     fn read(text: &str, header: bool) -> Option<Self> {
         let mut directives: Vec<(String, Vec<String>)> = Vec::new();
+        let (mut any, mut cut) = (false, false);
         for part in text.split(';') {
             let mut words = part.split_ascii_whitespace();
             let Some(name) = words.next() else { continue };
             let name = name.to_ascii_lowercase();
+            any = true;
             // The first of a name counts.
-            if !directives.iter().any(|(known, _)| *known == name) {
-                directives.push((name, words.map(str::to_owned).collect()));
+            if KNOWN.contains(&&*name) && !directives.iter().any(|(known, _)| *known == name) {
+                let sources = words.by_ref().take(SOURCES).map(str::to_owned).collect();
+                cut |= words.next().is_some();
+                directives.push((name, sources));
             }
         }
-        (!directives.is_empty()).then_some(Self { header, directives })
+        any.then_some(Self {
+            header,
+            cut,
+            directives,
+        })
     }
 
     fn directive(&self, name: &str) -> Option<&[String]> {

@@ -6,10 +6,10 @@ use base::fetch::Page;
 use url::Url;
 
 use super::{
+    blocking::{POLICIES, Policies},
     consent::{self, Running},
-    policy::Policy,
     records::{Code, Finding, Level, ScriptFrom, TagView, Verdict},
-    tags::Tag,
+    tags::{TAGS, Tag, Tags},
     words::{note, problem, warning},
 };
 use crate::{
@@ -37,7 +37,8 @@ pub(super) struct Seen<'a> {
     pub address: &'a Address,
     pub page: &'a Page,
     pub outline: &'a Outline,
-    pub tags: &'a [Tag],
+    pub tags: &'a Tags,
+    pub policies: &'a Policies,
     pub loaded: &'a HashMap<Url, Loaded>,
 }
 
@@ -120,6 +121,14 @@ impl Seen<'_> {
                 "Put the tag into the page's head.",
             ));
         }
+        if self.tags.cut || self.policies.cut {
+            let text = format!(
+                "The page has more tags, comments with scripts or policies than are looked at: {TAGS} tags and \
+                 {POLICIES} policies were."
+            );
+            let advice = "Leave one of the tags, and write the policies into one.";
+            found.push(note(Code::CutOff, text, advice));
+        }
         if self.site.paused {
             found.push(problem(
                 Code::Paused,
@@ -132,7 +141,7 @@ impl Seen<'_> {
 
     /// What the tags come to. One that counts is enough: what is wrong with others is then a warning.
     fn of_tags(&self) -> (Verdict, Vec<Finding>) {
-        let awake: Vec<&Tag> = self.tags.iter().filter(|tag| tag.is_awake()).collect();
+        let awake: Vec<&Tag> = self.tags.all.iter().filter(|tag| tag.is_awake()).collect();
         let judged: Vec<(&Tag, Vec<Finding>)> =
             awake.iter().map(|tag| (*tag, self.of_tag(tag))).collect();
         let good: Vec<&Tag> = judged
@@ -189,7 +198,7 @@ impl Seen<'_> {
     /// Where no tag counts: tags that sleep, or none at all.
     fn without_any(&self, awake: &[&Tag]) -> Vec<Finding> {
         let mut found = Vec::new();
-        for tag in self.tags.iter().filter(|tag| !tag.is_awake()) {
+        for tag in self.tags.all.iter().filter(|tag| !tag.is_awake()) {
             if let Running::Never(kind) = &tag.running {
                 found.push(problem(
                     Code::WrongType,
@@ -228,6 +237,7 @@ impl Seen<'_> {
     fn of_tools(&self) -> Vec<Finding> {
         let held = self
             .tags
+            .all
             .iter()
             .any(|tag| matches!(tag.running, Running::Asked(_)));
         consent::tools(&self.outline.scripts)
@@ -320,7 +330,7 @@ impl Seen<'_> {
     fn of_script(&self, tag: &Tag, script: &Url) -> Vec<Finding> {
         let mut found = Vec::new();
         let page = &self.page.address;
-        let upgraded = self.policies(tag).iter().any(Policy::upgrades);
+        let upgraded = self.policies.holding(tag).iter().any(|one| one.upgrades());
         if page.scheme() == "https" && script.scheme() == "http" && !upgraded {
             found.push(problem(Code::MixedContent, format!("The page comes by https and the script by http ({script}), which browsers do not load."), "Write https:// into the tag."));
         }

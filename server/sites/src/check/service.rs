@@ -14,6 +14,7 @@ use sha2::{Digest as _, Sha384};
 use url::Url;
 
 use super::{
+    blocking::Policies,
     records::{CheckRequest, CheckView, Code, Finding, Redirect, Verdict},
     rules::{Loaded, Seen, is_service, names},
     tags::{Tag, tags},
@@ -22,7 +23,7 @@ use super::{
 use crate::{
     book::{Book, Site},
     install::Address,
-    pages::{self, Outline, PAGE, Pages},
+    pages::{self, Outline, PAGE, Pages, Slot},
 };
 
 /// A script is read within these bounds.
@@ -52,8 +53,8 @@ impl Checking {
     ) -> Result<CheckView, Problem> {
         let site = self.book.get(at)?;
         let (asked, assumed) = pages::meant(&site, wish.url.as_deref())?;
-        let slot = self.pages.slot()?;
-        let view = self.seen(&site, &asked, assumed).await;
+        let slot = self.pages.slot(at.caller.account)?;
+        let view = self.seen(&slot, &site, &asked, assumed).await?;
         drop(slot);
         let context = &self.pages.context;
         let mut transaction = context.pool().begin().await?;
@@ -69,7 +70,13 @@ impl Checking {
         Ok(view)
     }
 
-    async fn seen(&self, site: &Site, asked: &Url, assumed: bool) -> CheckView {
+    async fn seen(
+        &self,
+        slot: &Slot,
+        site: &Arc<Site>,
+        asked: &Url,
+        assumed: bool,
+    ) -> Result<CheckView, Problem> {
         let mut first = None;
         let mut read = self.pages.context.fetch.page(asked, PAGE).await;
         if assumed
@@ -93,7 +100,7 @@ impl Checking {
             }
         }
         let mut view = match read {
-            Ok(page) => self.of_page(site, asked, page).await,
+            Ok(page) => self.of_page(slot, site, asked, page).await?,
             Err(unread) => self.of_nothing(asked, unread),
         };
         if let Some(first) = first {
@@ -105,41 +112,60 @@ impl Checking {
                 view.verdict = Verdict::CountsPartly;
             }
         }
-        view
+        Ok(view)
     }
 
-    async fn of_page(&self, site: &Site, asked: &Url, page: Page) -> CheckView {
-        let outline = Outline::of(&pages::text(&page), &page.address);
-        let tags = tags(&outline, |text| names(site, text));
-        let loaded = self.loaded(&tags).await;
-        let seen = Seen {
-            site,
-            address: &self.address,
-            page: &page,
-            outline: &outline,
-            tags: &tags,
-            loaded: &loaded,
-        };
-        let (verdict, findings) = seen.judged();
-        CheckView {
-            verdict,
-            findings,
-            asked: asked.to_string(),
-            url: Some(page.address.to_string()),
-            redirects: redirects(&page.hops),
-            status: Some(page.status),
-            media_type: page.media_type(),
-            bytes: u32::try_from(page.body.len()).unwrap_or(u32::MAX),
-            took_ms: u32::try_from(page.took.as_millis()).unwrap_or(u32::MAX),
-            title: Some(outline.title.clone()).filter(|title| !title.is_empty()),
-            tags: tags.iter().map(|tag| seen.shown(tag)).collect(),
-            consent_tools: super::consent::tools(&outline.scripts)
-                .into_iter()
-                .map(str::to_owned)
-                .collect(),
-            policies: u32::try_from(seen.policies_in_all()).unwrap_or(u32::MAX),
-            checked_at: self.pages.context.now(),
-        }
+    /// Reading and judging a few megabytes takes a moment in which others want to go on.
+    async fn of_page(
+        &self,
+        slot: &Slot,
+        site: &Arc<Site>,
+        asked: &Url,
+        page: Page,
+    ) -> Result<CheckView, Problem> {
+        let own = site.clone();
+        let read = slot.aside(move || {
+            let outline = Outline::of(&pages::text(&page), &page.address);
+            let tags = tags(&outline, |text| names(&own, text));
+            (page, outline, tags)
+        });
+        let (page, outline, tags) = read.await?;
+        let loaded = self.loaded(&tags.all).await;
+        let (site, address) = (site.clone(), self.address.clone());
+        let (asked, checked_at) = (asked.to_string(), self.pages.context.now());
+        let judged = slot.aside(move || {
+            let policies = Policies::of(&page, &outline);
+            let seen = Seen {
+                site: &site,
+                address: &address,
+                page: &page,
+                outline: &outline,
+                tags: &tags,
+                policies: &policies,
+                loaded: &loaded,
+            };
+            let (verdict, findings) = seen.judged();
+            CheckView {
+                verdict,
+                findings,
+                asked,
+                url: Some(page.address.to_string()),
+                redirects: redirects(&page.hops),
+                status: Some(page.status),
+                media_type: page.media_type(),
+                bytes: u32::try_from(page.body.len()).unwrap_or(u32::MAX),
+                took_ms: u32::try_from(page.took.as_millis()).unwrap_or(u32::MAX),
+                title: Some(outline.title.clone()).filter(|title| !title.is_empty()),
+                tags: tags.all.iter().map(|tag| seen.shown(tag)).collect(),
+                consent_tools: super::consent::tools(&outline.scripts)
+                    .into_iter()
+                    .map(str::to_owned)
+                    .collect(),
+                policies: u32::try_from(policies.in_all).unwrap_or(u32::MAX),
+                checked_at,
+            }
+        });
+        judged.await
     }
 
     fn of_nothing(&self, asked: &Url, unread: Unread) -> CheckView {

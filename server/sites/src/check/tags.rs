@@ -8,6 +8,19 @@ use super::{
 };
 use crate::pages::{Asleep, Named, Outline, Script};
 
+/// So many tags are looked at.
+pub(super) const TAGS: usize = 20;
+/// In so many comments and the like tags are looked for: each is read as a page of its own.
+const ASLEEP: usize = 500;
+
+/// The tags of a page.
+#[derive(Debug)]
+pub(super) struct Tags {
+    pub all: Vec<Tag>,
+    /// Whether there may be more of them.
+    pub cut: bool,
+}
+
 /// A tag that was found.
 #[derive(Clone, Debug)]
 pub(super) struct Tag {
@@ -37,29 +50,41 @@ impl Tag {
     }
 }
 
-/// Every tag in the page, in order: elements first.
-pub(super) fn tags(page: &Outline, is_site: impl Fn(&str) -> bool) -> Vec<Tag> {
-    let mut found = Vec::new();
-    for script in &page.scripts {
-        if let Some(tag) = element(page, script, &is_site) {
-            found.push(tag);
-        } else if let Some(tag) = made(page, script) {
-            found.push(tag);
+/// Every tag in the page, in order: elements first. No more than are looked at.
+pub(super) fn tags(page: &Outline, is_site: impl Fn(&str) -> bool) -> Tags {
+    let mut all: Vec<Tag> = page
+        .scripts
+        .iter()
+        .filter_map(|script| element(page, script, &is_site).or_else(|| made(page, script)))
+        .take(TAGS + 1)
+        .collect();
+    let mut asleep = page.asleep.iter().filter(|(_, text)| has_script(text));
+    for (asleep, text) in asleep.by_ref().take(ASLEEP) {
+        if all.len() > TAGS {
+            break;
         }
-    }
-    for (asleep, text) in &page.asleep {
         let place = match asleep {
             Asleep::Comment => Place::Comment,
             Asleep::NoScript => Place::Noscript,
         };
         let inner = Outline::of(text, &page.base);
-        for script in &inner.scripts {
-            if let Some(tag) = element(&inner, script, &is_site) {
-                found.push(Tag { place, ..tag });
-            }
-        }
+        let found = inner
+            .scripts
+            .iter()
+            .filter_map(|script| element(&inner, script, &is_site))
+            .map(|tag| Tag { place, ..tag });
+        all.extend(found.take(TAGS + 1));
     }
-    found
+    let cut = all.len() > TAGS || asleep.next().is_some();
+    all.truncate(TAGS);
+    Tags { all, cut }
+}
+
+fn has_script(text: &str) -> bool {
+    let lead = b"<script";
+    text.as_bytes()
+        .windows(lead.len())
+        .any(|part| part.eq_ignore_ascii_case(lead))
 }
 
 /// A script whose address ends with our file's name, or which names this site: others have `data-site`, too.
@@ -156,6 +181,7 @@ mod tests {
     fn found(html: &str) -> Vec<(String, Option<String>, Place)> {
         let page = Outline::of(html, &"https://example.com/a/".parse().unwrap());
         tags(&page, |site| site == "example.com")
+            .all
             .into_iter()
             .map(|tag| {
                 let site = tag.site().map(str::to_owned);
@@ -218,6 +244,23 @@ mod tests {
             ("<script>// see /stile.js</script>", vec![]),
         ] {
             assert_eq!(found(html), tags, "{html}");
+        }
+    }
+
+    #[test]
+    fn no_more_tags_are_found_than_are_looked_at() {
+        let base = "https://example.com/".parse().unwrap();
+        let tag = "<script src=/stile.js></script>";
+        for (html, many, cut) in [
+            (tag.repeat(20), 20, false),
+            (tag.repeat(21), 20, true),
+            (format!("<!-- {} -->", tag.repeat(30)), 20, true),
+            ("<!-- <script> -->".repeat(500), 0, false),
+            ("<!-- <SCRIPT> -->".repeat(501), 0, true),
+            ("<!-- none -->".repeat(501), 0, false),
+        ] {
+            let found = tags(&Outline::of(&html, &base), |_| false);
+            assert_eq!((found.all.len(), found.cut), (many, cut), "{html}");
         }
     }
 }

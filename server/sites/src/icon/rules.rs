@@ -11,18 +11,18 @@ const WANTED: u32 = 64;
 
 /// The addresses of a page's icons, the best first; last the one that browsers look for without being told.
 pub(super) fn candidates(page: &Outline) -> Vec<Url> {
-    let mut named: Vec<(u32, Url)> = page
+    let mut named: Vec<(u32, &str)> = page
         .links
         .iter()
-        .filter_map(|link| Some((rank(link)?, page.base.join(link.get("href")?.trim()).ok()?)))
-        .filter(|(_, url)| matches!(url.scheme(), "http" | "https"))
+        .filter_map(|link| Some((rank(link)?, link.get("href")?.trim())))
         .collect();
     named.sort_by_key(|(rank, _)| *rank);
     let mut urls: Vec<Url> = Vec::new();
     let usual = page.base.join("/favicon.ico").ok();
     for url in named
         .into_iter()
-        .map(|(_, url)| url)
+        .filter_map(|(_, href)| page.base.join(href).ok())
+        .filter(|url| matches!(url.scheme(), "http" | "https"))
         .take(MOST - 1)
         .chain(usual)
     {

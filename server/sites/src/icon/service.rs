@@ -49,7 +49,36 @@ pub(super) struct Icons {
     pages: Pages,
     slots: Arc<Semaphore>,
     /// The sites whose icon is being looked for.
-    under_way: Arc<Mutex<HashSet<Uuid>>>,
+    under_way: Sites,
+}
+
+type Sites = Arc<Mutex<HashSet<Uuid>>>;
+
+/// A site whose icon is being looked for, until this is dropped: also where looking ends in a panic.
+struct UnderWay {
+    sites: Sites,
+    id: Uuid,
+}
+
+impl UnderWay {
+    /// `None` where it is being looked for already.
+    fn begun(sites: &Sites, id: Uuid) -> Option<Self> {
+        let begun = sites
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(id);
+        begun.then(|| Self {
+            sites: sites.clone(),
+            id,
+        })
+    }
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        let mut sites = self.sites.lock().unwrap_or_else(PoisonError::into_inner);
+        sites.remove(&self.id);
+    }
 }
 
 impl Icons {
@@ -96,25 +125,16 @@ impl Icons {
 
     /// Looks for the icon in a task of its own, unless one does already.
     fn look(&self, site: &Arc<Site>) -> Option<tokio::task::JoinHandle<Result<(), Problem>>> {
-        let id = site.facts.id;
-        let begun = self.sites_under_way().insert(id);
-        begun.then(|| {
-            let (icons, site) = (self.clone(), site.clone());
-            tokio::spawn(async move {
-                let done = icons.find(&site).await;
-                icons.sites_under_way().remove(&id);
-                if let Err(error) = &done {
-                    tracing::warn!(%error, site = site.name(), "an icon could not be kept");
-                }
-                done
-            })
-        })
-    }
-
-    fn sites_under_way(&self) -> std::sync::MutexGuard<'_, HashSet<Uuid>> {
-        self.under_way
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        let looking = UnderWay::begun(&self.under_way, site.facts.id)?;
+        let (icons, site) = (self.clone(), site.clone());
+        Some(tokio::spawn(async move {
+            let done = icons.find(&site).await;
+            drop(looking);
+            if let Err(error) = &done {
+                tracing::warn!(%error, site = site.name(), "an icon could not be kept");
+            }
+            done
+        }))
     }
 
     async fn find(&self, site: &Site) -> Result<(), Problem> {

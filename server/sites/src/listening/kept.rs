@@ -1,12 +1,14 @@
 //! What was told last, in pieces that all listeners share: written once, read from wherever each
 //! listener stands. No listener has a queue of its own, so however slow one is, it costs nothing.
 
-use std::{collections::VecDeque, fmt::Write as _};
+use std::{collections::VecDeque, mem};
 
 use bytes::Bytes;
 
 /// So many bytes are kept for listeners that are behind or come again.
 const MOST: usize = 512 * 1024;
+/// A piece of so many bytes is full: a listener is handed one at a time, and the oldest goes as a whole.
+const PIECE: usize = 64 * 1024;
 
 /// The last pieces of one topic, and how far they go. Hits have positions, counted from 0.
 #[derive(Debug)]
@@ -21,7 +23,7 @@ pub(super) struct Kept {
     gone: u64,
 }
 
-/// Hits that were told together.
+/// Hits that follow each other, of those that were told together.
 #[derive(Debug)]
 struct Piece {
     first: u64,
@@ -69,19 +71,36 @@ impl Kept {
         format!("{:x}-{position}", self.epoch)
     }
 
-    /// Adds hits, each as JSON.
+    /// Adds hits, each as JSON. Those at the end for which there is no room are passed over, so that a
+    /// listener who keeps up finds the others.
     pub fn push(&mut self, hits: impl Iterator<Item = String>) {
-        let (first, mut starts, mut text) = (self.next, Vec::new(), String::new());
+        let (mut starts, mut text) = (Vec::new(), String::new());
+        let (mut written, mut passed) = (0, 0);
         for json in hits {
+            let id = self.id(self.next + 1);
+            let hit = format!("id: {id}\nevent: hit\ndata: {json}\n\n");
+            written += hit.len();
+            if written > MOST {
+                passed += 1;
+                continue;
+            }
             starts.push(text.len());
+            text.push_str(&hit);
             self.next += 1;
-            let id = self.id(self.next);
-            // Writing to memory does not fail.
-            let _ = write!(text, "id: {id}\nevent: hit\ndata: {json}\n\n");
+            if text.len() >= PIECE {
+                self.put(mem::take(&mut starts), mem::take(&mut text));
+            }
         }
+        self.put(starts, text);
+        self.pass_over(passed);
+    }
+
+    /// Adds a piece that ends with the last hit, and lets the oldest go.
+    fn put(&mut self, starts: Vec<usize>, text: String) {
         if starts.is_empty() {
             return;
         }
+        let first = self.next - starts.len() as u64;
         self.bytes += text.len();
         let bytes = Bytes::from(text);
         self.pieces.push_back(Piece {
@@ -90,11 +109,10 @@ impl Kept {
             bytes,
         });
         while self.bytes > MOST
-            && self.pieces.len() > 1
             && let Some(old) = self.pieces.pop_front()
         {
             self.bytes -= old.bytes.len();
-            self.gone = old.first + old.starts.len() as u64;
+            self.gone = old.end();
         }
     }
 
@@ -230,6 +248,39 @@ mod tests {
         assert_eq!(kept.after(7).unwrap().skipped, 0);
         kept.clear();
         assert_eq!(kept.after(9).unwrap().skipped, 1);
+    }
+
+    #[test]
+    fn hits_told_together_come_in_pieces_and_end_where_there_is_no_room() {
+        let mut kept = Kept::new(1);
+        kept.push(hits(&["old"]));
+        let long = "x".repeat(10_000);
+        kept.push((0..1_000).map(|_| long.clone()));
+        assert!(kept.bytes <= MOST && kept.pieces.len() > MOST / PIECE / 2);
+        let sizes = kept.pieces.iter().map(|piece| piece.bytes.len());
+        assert!(sizes.max().unwrap() < PIECE + 11_000);
+        let (mut position, mut ids, mut skipped) = (1, Vec::new(), 0);
+        while let Some(due) = kept.after(position) {
+            let text = String::from_utf8(due.bytes.to_vec()).unwrap();
+            let told = text.lines().filter_map(|line| line.strip_prefix("id: "));
+            ids.extend(told.map(str::to_owned));
+            skipped += due.skipped;
+            position = due.next;
+        }
+        assert_eq!((position, ids.len() as u64 + skipped), (1_001, 1_000));
+        assert!(ids.len() * 10_100 > MOST - 10_100, "{}", ids.len());
+        // Each is the position after its hit, also across pieces: whoever comes again goes on there.
+        for (id, after) in ids.iter().zip(2_u64..) {
+            assert_eq!(*id, kept.id(after));
+            let begin = kept.begin(Some(id.as_str()));
+            assert_eq!((begin.position, begin.missed), (after, Some(0)));
+        }
+        let next = kept.after(20).unwrap();
+        assert!(next.skipped == 0 && next.bytes.starts_with(b"id: 1-21\n"));
+        // And it goes on with what comes.
+        kept.push(hits(&["new"]));
+        let due = kept.after(1_001).unwrap();
+        assert_eq!((said(&due).as_str(), due.next), ("new", 1_002));
     }
 
     #[test]

@@ -30,8 +30,8 @@ use super::{
 };
 use crate::receipt::{Decision, Judgement};
 
-/// So many hits wait at most to be written down; more are only counted.
-pub(super) const QUEUE: usize = 4_096;
+/// So many hits wait at most to be written down, each with all its properties; more are only counted.
+pub(super) const QUEUE: usize = 512;
 
 /// How fast a room goes.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,8 @@
 //! Style sheets: the addresses in them, found and replaced. As much of CSS's syntax is read as tells an address
 //! from a comment or a text.
 
+use super::{Room, Spent};
+
 /// An address in a style sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Import {
@@ -20,17 +22,34 @@ pub(crate) fn css_addresses(css: &str) -> Vec<Import> {
     found
 }
 
-/// The sheet with each file's address replaced, and without its imports. It can stand in a `<style>`.
-pub(crate) fn css_rewritten(css: &str, mut file: impl FnMut(&str) -> Option<String>) -> String {
+/// The sheet with each file's address replaced, and without its imports. It can stand in a `<style>`. All of it
+/// takes room, each file as often as it is used.
+///
+/// # Errors
+/// Where there is no room left.
+pub(crate) fn css_rewritten(
+    css: &str,
+    room: &Room,
+    mut file: impl FnMut(&str) -> Option<String>,
+) -> Result<String, Spent> {
+    let (mut put, mut spent) = (0, None);
     let css = walk(css, |import| match import {
-        Import::Sheet(_) => String::new(),
-        Import::File(address) => {
+        Import::File(address) if spent.is_none() => {
             let data = file(address).unwrap_or_else(|| "data:,".to_owned());
-            format!("url(\"{}\")", in_quotes(&data))
+            let data = format!("url(\"{}\")", in_quotes(&data));
+            put += data.len();
+            spent = room.take(data.len()).err();
+            data
         }
+        Import::File(_) | Import::Sheet(_) => String::new(),
     });
+    if let Some(spent) = spent {
+        return Err(spent);
+    }
     // An end tag would end the element; in CSS the stroke may be escaped.
-    css.replace("</", "<\\/").replace("<!--", "")
+    let css = css.replace("</", "<\\/").replace("<!--", "");
+    room.take(css.len().saturating_sub(put))?;
+    Ok(css)
 }
 
 /// An address as it stands in a text of CSS within a `<style>`.
@@ -220,9 +239,11 @@ mod tests {
     #[test]
     fn a_rewritten_sheet_asks_for_nothing() {
         let css = r#"@import "a.css"; a{background:url(x.png)} b{background:url( "y.png" )} c{x:"</style><b>"} /* </style> */"#;
-        let out = css_rewritten(css, |name| {
+        let room = Room::of(1_000);
+        let out = css_rewritten(css, &room, |name| {
             (name == "x.png").then(|| "data:image/png;base64,AA".to_owned())
-        });
+        })
+        .unwrap();
         assert_eq!(
             out,
             r#" a{background:url("data:image/png;base64,AA")} b{background:url("data:,")} c{x:"<\/style><b>"}  "#
@@ -237,9 +258,20 @@ mod tests {
             "@import url(",
         ] {
             assert!(
-                !css_rewritten(broken, |_| None).contains("http"),
+                !css_rewritten(broken, &room, |_| None)
+                    .unwrap()
+                    .contains("http"),
                 "{broken}"
             );
         }
+    }
+
+    #[test]
+    fn each_use_of_a_file_takes_room() {
+        let css = "a{b:url(c)}".repeat(10);
+        let file = |_: &str| Some("d".repeat(100));
+        assert!(css_rewritten(&css, &Room::of(1_200), file).is_ok());
+        assert!(css_rewritten(&css, &Room::of(1_100), file).is_err());
+        assert!(css_rewritten("a{b:c}", &Room::of(5), file).is_err());
     }
 }

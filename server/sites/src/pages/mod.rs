@@ -7,8 +7,10 @@ mod css;
 mod entities;
 mod kind;
 mod outline;
+mod room;
+mod slot;
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use base::{
     answer::Problem,
@@ -16,18 +18,18 @@ use base::{
     fetch::{Bounds, Page},
 };
 use shared::hostname;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use url::Url;
+use uuid::Uuid;
 
 pub(crate) use css::{Import, css_addresses, css_rewritten};
 pub(crate) use entities::{decoded, encoded};
 pub(crate) use kind::Kind;
-pub(crate) use outline::{Asleep, Named, Outline, Script};
+pub(crate) use outline::{Asleep, LONGEST, Named, Outline, Script};
+pub(crate) use room::{Room, Spent};
+pub(crate) use slot::Slot;
 
 use crate::book::Site;
 
-/// So many pages are looked at at once.
-const AT_ONCE: usize = 6;
 /// A page is read within these bounds.
 pub(crate) const PAGE: Bounds = Bounds {
     most: 3 << 20,
@@ -41,23 +43,23 @@ pub(crate) const PAGE: Bounds = Bounds {
 pub(crate) struct Pages {
     /// What every area works with.
     pub context: Context,
-    slots: Arc<Semaphore>,
+    slots: slot::Slots,
 }
 
 impl Pages {
     pub fn new(context: &Context) -> Self {
         Self {
             context: context.clone(),
-            slots: Arc::new(Semaphore::new(AT_ONCE)),
+            slots: slot::Slots::default(),
         }
     }
 
-    /// A place among those who look at pages now.
+    /// A place for this account among those who look at pages now.
     ///
     /// # Errors
-    /// 503 where all are taken.
-    pub fn slot(&self) -> Result<OwnedSemaphorePermit, Problem> {
-        self.slots.clone().try_acquire_owned().map_err(|_| {
+    /// 503 where all are taken, or the account has two.
+    pub fn slot(&self, account: Uuid) -> Result<Slot, Problem> {
+        self.slots.take(account).ok_or_else(|| {
             Problem::busy(
                 "Several pages are being looked at already. Try again in a few seconds.",
                 5,

@@ -7,6 +7,9 @@ use url::Url;
 
 use super::decoded;
 
+/// Addresses in a page are relative to one of so many bytes at most: it comes again in each of them.
+pub(crate) const LONGEST: usize = 4_096;
+
 /// The attributes of an element, by their names in lower case, references read.
 pub(crate) type Named = BTreeMap<String, String>;
 
@@ -71,7 +74,12 @@ impl Outline {
             tracing::debug!(%error, "a page could not be read to its end");
         }
         let state = state.take();
-        let base = state.base.and_then(|base| address.join(base.trim()).ok());
+        let base = state
+            .base
+            .and_then(|base| address.join(base.trim()).ok())
+            .filter(|base| {
+                matches!(base.scheme(), "http" | "https") && base.as_str().len() <= LONGEST
+            });
         Self {
             base: base.unwrap_or_else(|| address.clone()),
             scripts: state.scripts,

@@ -23,7 +23,9 @@ impl ResetApi {
     ///
     /// Every visit that began up to that day in the site's zone, with its hits, and the numbers of hits left
     /// out; settings, annotations and what came later stay. For owners and admins, with the site's name typed.
-    /// There is no way back; an event of those days that arrives late is counted. A day that was counted under an earlier time zone cannot be named (409
+    /// There is no way back; an event of those days that arrives late is counted, unless it arrives before the
+    /// erasing, which a restart may put off or repeat. The day must be over in the site's zone, for today's hits
+    /// still come (400 `day_not_over`). A day that was counted under an earlier time zone cannot be named (409
     /// `zone_changed`).
     #[oai(
         path = "/sites/:site/reset",

@@ -7,6 +7,10 @@
 //! which their journal makes safe by itself, and the day is taken out again. A crash before the commit leaves
 //! everything; one after it leaves the day in the table, and the next start erases ([`finish`]). So a reset
 //! that was answered happens, and one that was not did either nothing or all of it.
+//!
+//! What is counted after the erasing must not go with it when it is done again. One reset is done at a time,
+//! after looking whether it is still to be done, and a request that is given up does not end it halfway. Where
+//! a crash does, only days that were over when it was asked for are erased again.
 
 mod api;
 mod records;

@@ -7,7 +7,7 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteReset {
-    /// The last day that goes, `YYYY-MM-DD` in the site's zone; today at the latest.
+    /// The last day that goes, `YYYY-MM-DD` in the site's zone; yesterday at the latest.
     pub last_day: String,
     /// The site's name, typed to confirm.
     pub confirm: String,

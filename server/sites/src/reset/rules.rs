@@ -5,14 +5,17 @@ use shared::date::Date;
 
 use crate::{book::Site, days};
 
-/// The day in the site's zone, which is not ahead, and not one that was counted under another zone: its
-/// visits are kept by the days of that one, whose ends are not the ends of days now.
+/// The day in the site's zone, which is over, and not one that was counted under another zone: its visits are
+/// kept by the days of that one, whose ends are not the ends of days now.
+///
+/// Erasing is by whole days, and after a crash it is done again: on the running day that would take hits that
+/// came after what was asked for.
 pub(super) fn last_day(text: &str, site: &Site, now: i64) -> Result<Date, Problem> {
     let day = days::read(text, "last_day")?;
-    if days::local(&site.zone, now).is_none_or(|today| day > today) {
+    if days::local(&site.zone, now).is_none_or(|today| day >= today) {
         return Err(Problem::invalid(
-            "day_ahead",
-            "The last day that goes is today or a day before.",
+            "day_not_over",
+            "Only days that are over in the site's time zone can be erased, up to yesterday: today's hits still come.",
         )
         .field("last_day"));
     }
@@ -23,7 +26,7 @@ pub(super) fn last_day(text: &str, site: &Site, now: i64) -> Result<Date, Proble
         Some(first) if day < first => Err(Problem::conflict(
             "zone_changed",
             format!(
-                "The site's days were those of another time zone then. Choose {first} or a later day; everything before it goes too."
+                "The site's days were those of another time zone then. Choose {first} or a later day, once it is over; everything before it goes too."
             ),
         )
         .field("last_day")),

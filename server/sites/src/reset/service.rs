@@ -9,6 +9,7 @@ use base::{
 };
 use serde_json::json;
 use shared::{date::Date, ids::SiteNumber};
+use tokio::sync::Mutex;
 
 use super::{records::SiteReset, rules, store};
 use crate::Sites;
@@ -29,6 +30,7 @@ pub(super) async fn reset(
         )
         .field("confirm"));
     }
+    let number = i32::try_from(site.number().0).map_err(Problem::internal)?;
     let mut transaction = context.pool().begin().await?;
     let account = site.caller.account;
     if !store::ask(&mut transaction, site.id(), account, last_day, now).await? {
@@ -43,13 +45,20 @@ pub(super) async fn reset(
     };
     context.audit(&mut transaction, &site.caller, line).await?;
     transaction.commit().await?;
-    // It is written down that this must be done: a failure is made good by `finish`.
-    if let Err(error) = erase(sites, site.number(), last_day).await {
-        tracing::error!(
-            site = site.name(),
-            error = format!("{error:#}"),
-            "what was counted before a reset is yet to be erased"
-        );
+    // By a task of its own: were it dropped with the request after the erasing, it would be done again. It is
+    // written down that it must be done: a failure is made good by `finish`.
+    let (sites, name) = (sites.clone(), site.name().to_owned());
+    let doing = tokio::spawn(async move {
+        if let Err(error) = erase(&sites, number, i64::MAX).await {
+            tracing::error!(
+                site = name,
+                error = format!("{error:#}"),
+                "what was counted before a reset is yet to be erased"
+            );
+        }
+    });
+    if let Err(error) = doing.await {
+        tracing::error!(site = site.name(), %error, "a reset ended early");
     }
     Ok(())
 }
@@ -58,21 +67,40 @@ pub(super) async fn reset(
 /// start, and every few minutes. Says how many.
 ///
 /// # Errors
-/// When the database or the erasing fails; what is not done is done next time.
+/// When the database or the erasing fails, the first of the failures; what is not done is done next time.
 pub async fn finish(sites: &Sites, asked_until: i64) -> anyhow::Result<u32> {
     let mut done = 0;
+    let mut outcome: anyhow::Result<()> = Ok(());
     for open in store::open(&sites.pool, asked_until).await? {
-        let number = SiteNumber(u32::try_from(open.number)?);
-        let last_day = Date::parse(&open.last_day)
-            .with_context(|| format!("`{}` is no day", open.last_day))?;
-        erase(sites, number, last_day).await?;
-        done += 1;
+        match erase(sites, open.number, asked_until).await {
+            Ok(erased) => done += u32::from(erased),
+            // It does not hold up those behind it.
+            Err(error) => {
+                tracing::error!(
+                    site = open.number,
+                    error = format!("{error:#}"),
+                    "what was counted before a reset is yet to be erased"
+                );
+                outcome = outcome.and(Err(error));
+            }
+        }
     }
-    Ok(done)
+    outcome.map(|()| done)
 }
 
-async fn erase(sites: &Sites, number: SiteNumber, last_day: Date) -> anyhow::Result<()> {
-    (sites.forget)(number, Some(last_day)).await?;
-    store::done(&sites.pool, i32::try_from(number.0)?, last_day).await?;
-    Ok(())
+/// Held while a reset is done, from the reading of its row until that is taken out.
+static DOING: Mutex<()> = Mutex::const_new(());
+
+/// Does the site's reset if it is still to be done; another may have done it while this one waited.
+async fn erase(sites: &Sites, number: i32, asked_until: i64) -> anyhow::Result<bool> {
+    let _alone = DOING.lock().await;
+    let open = store::open(&sites.pool, asked_until).await?;
+    let Some(open) = open.into_iter().find(|open| open.number == number) else {
+        return Ok(false);
+    };
+    let last_day =
+        Date::parse(&open.last_day).with_context(|| format!("`{}` is no day", open.last_day))?;
+    (sites.forget)(SiteNumber(u32::try_from(number)?), Some(last_day)).await?;
+    store::done(&sites.pool, number, last_day).await?;
+    Ok(true)
 }

@@ -218,17 +218,36 @@ impl Sites {
     /// many sites are gone for good.
     ///
     /// # Errors
-    /// When the database or the erasing fails; what is not done is done next time.
+    /// When the database or the erasing fails, the first of the failures; what is not done is done
+    /// next time.
     pub async fn erase_deleted(&self) -> anyhow::Result<u32> {
         let mut done = 0;
+        let mut outcome: anyhow::Result<()> = Ok(());
         for site in store::to_erase(&self.pool).await? {
-            (self.forget)(SiteNumber(u32::try_from(site.number)?), None).await?;
-            if site.deleted_at + UNDER_WAY_SECONDS <= self.clock.now_seconds() {
-                store::erased(&self.pool, site.number).await?;
-                done += 1;
+            match self.erase(&site).await {
+                Ok(gone) => done += u32::from(gone),
+                // It does not hold up those behind it.
+                Err(error) => {
+                    tracing::error!(
+                        site = site.number,
+                        error = format!("{error:#}"),
+                        "a deleted site is yet to be erased"
+                    );
+                    outcome = outcome.and(Err(error));
+                }
             }
         }
-        Ok(done)
+        outcome.map(|()| done)
+    }
+
+    /// Erases a deleted site; says whether it is gone for good.
+    async fn erase(&self, site: &store::ToErase) -> anyhow::Result<bool> {
+        (self.forget)(SiteNumber(u32::try_from(site.number)?), None).await?;
+        let over = site.deleted_at + UNDER_WAY_SECONDS <= self.clock.now_seconds();
+        if over {
+            store::erased(&self.pool, site.number).await?;
+        }
+        Ok(over)
     }
 
     /// What every change ends with: the audit line, the word to other processes, and the site as it

@@ -14,7 +14,7 @@ use lol_html::{
 use url::Url;
 
 use super::resources::{Files, picture};
-use crate::pages::{css_rewritten, decoded, encoded};
+use crate::pages::{Room, css_rewritten, decoded, encoded};
 
 /// Elements that go with all that is in them.
 const OUT: &[&str] = &[
@@ -151,6 +151,8 @@ const STAY: &[&str] = &[
     "y1",
     "y2",
 ];
+/// So many attributes has an element at most: each that goes is looked for among all.
+const ATTRIBUTES: usize = 1_000;
 const HTML: &str = "http://www.w3.org/1999/xhtml";
 /// Where our measuring script finds where a link leads.
 pub(super) const LINK: &str = "data-stile-link";
@@ -163,17 +165,26 @@ pub(super) struct Cleaned {
     pub links: u32,
 }
 
-/// Cleans a page whose addresses are relative to `base`.
+/// What went wrong with an element or a text.
+type Failed = Box<dyn std::error::Error + Send + Sync>;
+
+/// Cleans a page whose addresses are relative to `base`. What is put in takes room, each time it is put in.
 ///
 /// # Errors
-/// Where the page is written so that browsers and we might read it differently.
-pub(super) fn cleaned(html: &str, base: &Url, files: &Files) -> Result<Cleaned, RewritingError> {
+/// Where the page is written so that browsers and we might read it differently, or there is no room left
+/// ([`Spent`](crate::pages::Spent), as the handler's error).
+pub(super) fn cleaned(
+    html: &str,
+    base: &Url,
+    files: &Files,
+    room: &Room,
+) -> Result<Cleaned, RewritingError> {
     let links = Rc::new(RefCell::new(0));
     let counted = links.clone();
     let mut style = String::new();
     let settings = RewriteStrSettings::new()
         .append_element_content_handler(element!("*", |el| {
-            if one(el, base, files)? {
+            if one(el, base, files, room)? {
                 *counted.borrow_mut() += 1;
             }
             Ok(())
@@ -181,7 +192,7 @@ pub(super) fn cleaned(html: &str, base: &Url, files: &Files) -> Result<Cleaned, 
         .append_element_content_handler(text!("style", |chunk| {
             style.push_str(chunk.as_str());
             if chunk.last_in_text_node() {
-                let css = css_rewritten(&style, |address| files.in_sheet(base, address));
+                let css = css_rewritten(&style, room, |address| files.in_sheet(base, address))?;
                 chunk.replace(&css, ContentType::Html);
                 style.clear();
             } else {
@@ -199,16 +210,18 @@ pub(super) fn cleaned(html: &str, base: &Url, files: &Files) -> Result<Cleaned, 
 }
 
 /// Cleans one element; says whether it is a link.
-fn one(
-    el: &mut Element<'_, '_>,
-    base: &Url,
-    files: &Files,
-) -> Result<bool, Box<dyn std::error::Error + Send + Sync>> {
+fn one(el: &mut Element<'_, '_>, base: &Url, files: &Files, room: &Room) -> Result<bool, Failed> {
+    if el.attributes().len() > ATTRIBUTES {
+        return Err(format!("an element has more than {ATTRIBUTES} attributes").into());
+    }
     let name = el.tag_name();
     let in_html = el.namespace_uri() == HTML;
     if name == "link" && in_html {
         match sheet(el, base, files) {
-            Some(style) => el.replace(&style, ContentType::Html),
+            Some(style) => {
+                room.take(style.len())?;
+                el.replace(&style, ContentType::Html);
+            }
             None => el.remove(),
         }
         return Ok(false);
@@ -234,7 +247,8 @@ fn one(
         .or_else(|| value(el, "xlink:href"))
         .filter(|_| name == "use");
     let style = value(el, "style")
-        .map(|style| css_rewritten(&style, |address| files.in_sheet(base, address)));
+        .map(|style| css_rewritten(&style, room, |address| files.in_sheet(base, address)))
+        .transpose()?;
     let label = value(el, "value").filter(|_| name != "input" || is_button(el));
     let gone: Vec<String> = el
         .attributes()
@@ -246,6 +260,7 @@ fn one(
         el.remove_attribute(&gone);
     }
     if let Some(shown) = shown {
+        room.take(shown.len())?;
         let name = if name == "video" { "poster" } else { "src" };
         el.set_attribute(name, &encoded(&shown))?;
     }
@@ -259,17 +274,13 @@ fn one(
         el.set_attribute("value", &encoded(&label))?;
     }
     match link {
-        Some(href) => leads(el, base, href.trim()),
+        Some(href) => leads(el, base, href.trim(), room),
         None => Ok(false),
     }
 }
 
 /// Where a link leads is told to the measuring script; the link itself stays where it is.
-fn leads(
-    el: &mut Element<'_, '_>,
-    base: &Url,
-    href: &str,
-) -> Result<bool, Box<dyn std::error::Error + Send + Sync>> {
+fn leads(el: &mut Element<'_, '_>, base: &Url, href: &str, room: &Room) -> Result<bool, Failed> {
     if href.starts_with('#') {
         el.set_attribute("href", &encoded(href))?;
         return Ok(false);
@@ -281,6 +292,7 @@ fn leads(
     let Some(to) = to else {
         return Ok(false);
     };
+    room.take(to.as_str().len())?;
     el.set_attribute("href", "#")?;
     el.set_attribute(LINK, &encoded(to.as_str()))?;
     Ok(true)
@@ -338,6 +350,7 @@ fn sheet(el: &Element<'_, '_>, base: &Url, files: &Files) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pages::Spent;
 
     fn clean(html: &str) -> String {
         let base: Url = "https://example.com/a/".parse().unwrap();
@@ -347,7 +360,35 @@ mod tests {
             "https://example.com/s.css".parse().unwrap(),
             "b{color:red}".to_owned(),
         );
-        cleaned(html, &base, &files).unwrap().html
+        let room = Room::of(10_000);
+        cleaned(html, &base, &files, &room).unwrap().html
+    }
+
+    #[test]
+    fn what_is_put_in_takes_room_each_time() {
+        let base: Url = "https://example.com/".parse().unwrap();
+        let mut files = Files::default();
+        files.put("https://example.com/p.png", &"p".repeat(100));
+        let sheet = "https://example.com/s.css".parse().unwrap();
+        files.sheets.insert(sheet, "s".repeat(100));
+        for one in [
+            "<img src=p.png>",
+            "<video poster=p.png></video>",
+            "<p style='b:url(p.png)'></p>",
+            "<style>a{b:url(p.png)}</style>",
+            "<link rel=stylesheet href=s.css>",
+        ] {
+            let cleaned = |times| cleaned(&one.repeat(times), &base, &files, &Room::of(1_000));
+            assert!(cleaned(5).is_ok(), "{one}");
+            let error = cleaned(12).unwrap_err();
+            assert!(
+                matches!(&error, RewritingError::ContentHandlerError(error) if error.is::<Spent>()),
+                "{one}: {error}"
+            );
+        }
+        let many: String = (0..1_001).map(|n| format!(" a{n}")).collect();
+        let error = cleaned(&format!("<p{many}>"), &base, &files, &Room::of(1_000));
+        assert!(error.is_err());
     }
 
     #[test]

@@ -1,12 +1,17 @@
 //! The address of a copy, and what is shown there.
 //!
-//! The address holds the copy's id and until when it works, sealed with the deployment's key: whoever has it may
-//! look, and nobody can make one. What is shown there has no origin, so it reaches neither cookies nor the
-//! dashboard; it asks no server for anything; and no script runs in it but our own, which is named by its hash.
+//! The address holds the copy's id, its site, the site's account and until when it works, sealed with the
+//! deployment's key: whoever has it may look as long as the site is that account's, and nobody can make one. What is
+//! shown there has no origin, so it reaches neither cookies nor the dashboard; it asks no server for anything; and no
+//! script runs in it but our own, which is named by its hash.
 
 use std::sync::LazyLock;
 
-use base::{answer::Problem, context::Context};
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+    context::Context,
+};
 use base64::{
     Engine as _,
     engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD},
@@ -32,8 +37,10 @@ static POLICY: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// The address at which this copy can be looked at until then.
-pub(super) fn address(context: &Context, id: Uuid, until: i64) -> String {
-    let plain = [&id.as_bytes()[..], &until.to_be_bytes()].concat();
+pub(super) fn address(context: &Context, at: &InSite<ReadFigures>, id: Uuid, until: i64) -> String {
+    let ids = [id, at.id(), at.caller.account];
+    let mut plain = ids.map(Uuid::into_bytes).concat();
+    plain.extend(until.to_be_bytes());
     let sealed = context.sealer.seal(PURPOSE, &plain, &context.random);
     format!(
         "{}/snapshots/{}",
@@ -45,7 +52,8 @@ pub(super) fn address(context: &Context, id: Uuid, until: i64) -> String {
 /// What is behind the last part of such an address.
 ///
 /// # Errors
-/// 404 where it was not made here or the copy is gone, 410 where its hour is over.
+/// 404 where it was not made here, the copy is gone or the site is another account's by now, 410 where its hour is
+/// over.
 pub async fn framed(context: &Context, sealed: &str) -> Result<Framed, Problem> {
     let unknown = || Problem::unknown("snapshot");
     let sealed = URL_SAFE_NO_PAD.decode(sealed).map_err(|_| unknown())?;
@@ -53,8 +61,9 @@ pub async fn framed(context: &Context, sealed: &str) -> Result<Framed, Problem> 
         .sealer
         .unseal(PURPOSE, &sealed)
         .map_err(|_| unknown())?;
-    let (id, until) = plain.split_at_checked(16).ok_or_else(unknown)?;
-    let id = Uuid::from_slice(id).map_err(|_| unknown())?;
+    let (ids, until) = plain.split_at_checked(48).ok_or_else(unknown)?;
+    let id_at = |at: usize| Uuid::from_slice(&ids[at..at + 16]).map_err(|_| unknown());
+    let (id, site, account) = (id_at(0)?, id_at(16)?, id_at(32)?);
     let until = i64::from_be_bytes(until.try_into().map_err(|_| unknown())?);
     if until <= context.now() {
         return Err(Problem::new(
@@ -62,6 +71,10 @@ pub async fn framed(context: &Context, sealed: &str) -> Result<Framed, Problem> 
             "frame_over",
             "This address worked for an hour. Ask for a new one.",
         ));
+    }
+    let site = context.gate.directory.find(&site.to_string());
+    if site.is_none_or(|site| site.account != account) {
+        return Err(unknown());
     }
     let packed = store::html(context.pool(), id).await?.ok_or_else(unknown)?;
     let html = zstd::bulk::decompress(&packed, BYTES).map_err(Problem::internal)?;

@@ -3,18 +3,24 @@
 use std::{
     cell::RefCell,
     collections::{HashMap, HashSet},
+    hash::BuildHasher as _,
     time::Duration,
 };
 
-use base::fetch::{Bounds, Fetch};
+use base::{
+    answer::Problem,
+    fetch::{Bounds, Fetch},
+};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use futures_util::{StreamExt as _, stream};
 use lol_html::{HtmlRewriter, Settings, element, text};
 use tokio::time::{Instant, timeout_at};
-use url::Url;
+use url::{Position, Url};
 
-use super::cleaning::attributes;
-use crate::pages::{self, Import, Kind, Named, css_addresses, css_rewritten};
+use super::{cleaning::attributes, rules};
+use crate::pages::{
+    self, Import, Kind, LONGEST, Named, Room, Slot, Spent, css_addresses, css_rewritten,
+};
 
 /// A style sheet, and any other file, is read within these bounds.
 const SHEET: Bounds = Bounds {
@@ -37,13 +43,72 @@ const WHOLE: Duration = Duration::from_secs(25);
 const BYTES: usize = 5 << 20;
 
 /// What a page asks for.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Wanted {
-    sheets: Vec<Url>,
-    files: Vec<Url>,
+    sheets: Distinct,
+    files: Distinct,
 }
 
-/// What was fetched.
+impl Default for Wanted {
+    fn default() -> Self {
+        Self {
+            sheets: Distinct::up_to(SHEETS),
+            files: Distinct::up_to(FILES),
+        }
+    }
+}
+
+/// Addresses, each once and so many at most: a page may name one very often. Of the others a mark is kept, so that
+/// they are counted once, too.
+#[derive(Debug)]
+struct Distinct {
+    urls: Vec<Url>,
+    seen: HashSet<u64>,
+    most: usize,
+}
+
+impl Distinct {
+    fn up_to(most: usize) -> Self {
+        Self {
+            urls: Vec::new(),
+            seen: HashSet::new(),
+            most,
+        }
+    }
+
+    fn put(&mut self, url: &Url) {
+        let mark = self.seen.hasher().hash_one(&url[..Position::AfterQuery]);
+        if self.seen.insert(mark) && self.urls.len() < self.most {
+            self.urls.push(bare(url));
+        }
+    }
+
+    /// The addresses, the others missing.
+    fn told(self, missing: &mut usize) -> Vec<Url> {
+        *missing += self.seen.len() - self.urls.len();
+        self.urls
+    }
+}
+
+/// A style sheet as it came.
+#[derive(Debug)]
+struct Sheet {
+    asked: Url,
+    /// The address that answered.
+    at: Url,
+    css: String,
+}
+
+/// What was fetched, not yet put together.
+#[derive(Debug)]
+pub(super) struct Fetched {
+    sheets: Vec<Sheet>,
+    /// Those that the first ones import; theirs are not followed.
+    inner: Vec<Sheet>,
+    files: Files,
+}
+
+/// What a copy is made with.
 #[derive(Debug, Default)]
 pub(super) struct Files {
     /// Style sheets, already rewritten.
@@ -79,14 +144,6 @@ impl Files {
             Some(fragment) => format!("{data}#{fragment}"),
             None => data,
         })
-    }
-
-    /// As many as there were, and none of them in the copy.
-    pub fn without_data(self) -> Self {
-        Self {
-            missing: self.missing + self.data.len() + self.sheets.len(),
-            ..Self::default()
-        }
     }
 
     #[cfg(test)]
@@ -158,13 +215,7 @@ pub(super) fn wanted(html: &str, base: &Url) -> Wanted {
     let found = RefCell::new(Wanted::default());
     let style = RefCell::new(String::new());
     let of_css = |css: &str| {
-        for import in css_addresses(css) {
-            if let Import::File(address) = import
-                && let Ok(url) = base.join(address.trim())
-            {
-                found.borrow_mut().files.push(url);
-            }
-        }
+        files_of(css, base, &mut found.borrow_mut().files);
     };
     let settings = Settings::new()
         .with_strict(false)
@@ -174,18 +225,21 @@ pub(super) fn wanted(html: &str, base: &Url) -> Wanted {
                 of_css(css);
             }
             let mut found = found.borrow_mut();
-            match &*el.tag_name() {
-                "link" => found.sheets.extend(stylesheet(&named, base)),
-                "img" => found.files.extend(picture(&named, base)),
-                "video" => found.files.extend(
-                    named
-                        .get("poster")
-                        .and_then(|url| base.join(url.trim()).ok()),
-                ),
-                "input" => found
-                    .files
-                    .extend(named.get("src").and_then(|url| base.join(url.trim()).ok())),
-                _ => {}
+            let joined = |name: &str| base.join(named.get(name)?.trim()).ok();
+            let name = el.tag_name();
+            if name == "link"
+                && let Some(sheet) = stylesheet(&named, base)
+            {
+                found.sheets.put(&sheet);
+            }
+            let file = match &*name {
+                "img" => picture(&named, base),
+                "video" => joined("poster"),
+                "input" => joined("src"),
+                _ => None,
+            };
+            if let Some(file) = file.filter(is_shown) {
+                found.files.put(&file);
             }
             Ok(())
         }))
@@ -206,82 +260,151 @@ pub(super) fn wanted(html: &str, base: &Url) -> Wanted {
     found.take()
 }
 
-/// Fetches what a page asks for, as far as it goes.
-pub(super) async fn fetched(fetch: &Fetch, wanted: Wanted) -> Files {
-    let end = Instant::now() + WHOLE;
-    let mut files = Files::default();
-    let mut sheets = sheets(fetch, wanted.sheets, end, &mut files.missing).await;
-    // Sheets that the first ones import; theirs are not followed.
-    let mut inner = Vec::new();
-    for (_, at, css) in &sheets {
-        for import in css_addresses(css) {
-            if let Import::Sheet(address) = import {
-                inner.extend(at.join(address.trim()).ok().filter(is_web));
-            }
+/// The files that a sheet at this address asks for.
+fn files_of(css: &str, at: &Url, files: &mut Distinct) {
+    for import in css_addresses(css) {
+        if let Import::File(address) = import
+            && let Some(url) = at.join(address.trim()).ok().filter(is_shown)
+        {
+            files.put(&url);
         }
     }
-    let inner = self::sheets(fetch, inner, end, &mut files.missing).await;
-    let mut all = wanted.files;
-    for (_, at, css) in sheets.iter().chain(&inner) {
-        for import in css_addresses(css) {
-            if let Import::File(address) = import {
-                all.extend(at.join(address.trim()).ok());
-            }
-        }
-    }
-    files.take(fetch, all, end).await;
-    let inner: HashMap<Url, String> = inner
-        .into_iter()
-        .map(|(asked, at, css)| (asked, files.rewritten(&at, &css)))
-        .collect();
-    for (asked, at, css) in sheets.drain(..) {
-        let mut whole = String::new();
-        for import in css_addresses(&css) {
-            if let Import::Sheet(address) = import
-                && let Ok(url) = at.join(address.trim())
-                && let Some(css) = inner.get(&bare(&url))
-            {
-                whole.push_str(css);
-                whole.push('\n');
-            }
-        }
-        whole.push_str(&files.rewritten(&at, &css));
-        files.sheets.insert(asked, whole);
-    }
-    files
 }
 
-/// Sheets by the address that was asked for, with the one that answered and its text.
+/// Fetches what a page asks for, as far as it goes.
+///
+/// # Errors
+/// 500 where a sheet cannot be read through.
+pub(super) async fn fetched(
+    fetch: &Fetch,
+    slot: &Slot,
+    wanted: Wanted,
+) -> Result<Fetched, Problem> {
+    let end = Instant::now() + WHOLE;
+    let mut files = Files::default();
+    // A copy has no room for more.
+    let mut room = rules::BYTES;
+    let urls = wanted.sheets.told(&mut files.missing);
+    let sheets = self::sheets(fetch, urls, end, &mut room, &mut files.missing).await;
+    let (sheets, imported) = slot.aside(move || with_imports(sheets)).await?;
+    let urls = imported.told(&mut files.missing);
+    let inner = self::sheets(fetch, urls, end, &mut room, &mut files.missing).await;
+    let mut all = wanted.files;
+    let (sheets, inner, all) = slot
+        .aside(move || {
+            for sheet in sheets.iter().chain(&inner) {
+                files_of(&sheet.css, &sheet.at, &mut all);
+            }
+            (sheets, inner, all)
+        })
+        .await?;
+    let urls = all.told(&mut files.missing);
+    files.take(fetch, urls, end).await;
+    Ok(Fetched {
+        sheets,
+        inner,
+        files,
+    })
+}
+
+/// The sheets, and those that they import.
+fn with_imports(sheets: Vec<Sheet>) -> (Vec<Sheet>, Distinct) {
+    let mut imported = Distinct::up_to(SHEETS);
+    for sheet in &sheets {
+        for import in css_addresses(&sheet.css) {
+            if let Import::Sheet(address) = import
+                && let Some(url) = sheet.at.join(address.trim()).ok().filter(is_web)
+            {
+                imported.put(&url);
+            }
+        }
+    }
+    (sheets, imported)
+}
+
+/// The sheets at these addresses, as far as there is room.
 async fn sheets(
     fetch: &Fetch,
     urls: Vec<Url>,
     end: Instant,
+    room: &mut usize,
     missing: &mut usize,
-) -> Vec<(Url, Url, String)> {
-    let urls = distinct(urls, SHEETS, missing);
-    let asking = stream::iter(urls).map(|url| async move {
-        let page = timeout_at(end, fetch.page(&url, SHEET)).await.ok()?.ok()?;
+) -> Vec<Sheet> {
+    let asking = stream::iter(urls).map(|asked| async move {
+        let page = timeout_at(end, fetch.page(&asked, SHEET))
+            .await
+            .ok()?
+            .ok()?;
         let sheet = (200..300).contains(&page.status)
             && !page.cut
-            && page.media_type().is_none_or(|kind| kind == "text/css");
-        sheet.then(|| (url, page.address.clone(), pages::text(&page)))
+            && page.media_type().is_none_or(|kind| kind == "text/css")
+            && page.address.as_str().len() <= LONGEST;
+        sheet.then(|| Sheet {
+            asked,
+            at: page.address.clone(),
+            css: pages::text(&page),
+        })
     });
-    let came: Vec<Option<_>> = asking.buffered(AT_ONCE).collect().await;
-    *missing += came.iter().filter(|one| one.is_none()).count();
-    came.into_iter().flatten().collect()
+    let mut asking = asking.buffered(AT_ONCE);
+    let mut came = Vec::new();
+    while let Some(sheet) = asking.next().await {
+        match sheet.filter(|sheet| sheet.css.len() <= *room) {
+            Some(sheet) => {
+                *room -= sheet.css.len();
+                came.push(sheet);
+            }
+            None => *missing += 1,
+        }
+    }
+    came
+}
+
+impl Fetched {
+    /// The sheets with their files in them, and with those that they import, each once.
+    ///
+    /// # Errors
+    /// Where they are longer than a copy may be.
+    pub fn together(self) -> Result<Files, Spent> {
+        let Self {
+            sheets,
+            inner,
+            mut files,
+        } = self;
+        let (within, room) = (Room::of(rules::BYTES), Room::of(rules::BYTES));
+        let mut imported: HashMap<Url, String> = HashMap::new();
+        for sheet in inner {
+            let css = files.rewritten(&sheet, &within)?;
+            imported.insert(sheet.asked, css);
+        }
+        for sheet in sheets {
+            let mut whole = String::new();
+            let mut put = HashSet::new();
+            for import in css_addresses(&sheet.css) {
+                if let Import::Sheet(address) = import
+                    && let Ok(url) = sheet.at.join(address.trim())
+                    && let Some((url, css)) = imported.get_key_value(&bare(&url))
+                    && put.insert(url)
+                {
+                    room.take(css.len() + 1)?;
+                    whole.push_str(css);
+                    whole.push('\n');
+                }
+            }
+            whole.push_str(&files.rewritten(&sheet, &room)?);
+            files.sheets.insert(sheet.asked, whole);
+        }
+        Ok(files)
+    }
 }
 
 impl Files {
-    fn rewritten(&self, at: &Url, css: &str) -> String {
-        css_rewritten(css, |address| self.in_sheet(at, address))
+    fn rewritten(&self, sheet: &Sheet, room: &Room) -> Result<String, Spent> {
+        css_rewritten(&sheet.css, room, |address| {
+            self.in_sheet(&sheet.at, address)
+        })
     }
 
     async fn take(&mut self, fetch: &Fetch, urls: Vec<Url>, end: Instant) {
-        let urls = distinct(
-            urls.into_iter().filter(is_shown).collect(),
-            FILES,
-            &mut self.missing,
-        );
         let asking = stream::iter(urls).map(|url| async move {
             let page = timeout_at(end, fetch.page(&url, FILE))
                 .await
@@ -312,19 +435,6 @@ impl Files {
     }
 }
 
-/// Each once, and so many at most; the others are missing.
-fn distinct(urls: Vec<Url>, most: usize, missing: &mut usize) -> Vec<Url> {
-    let mut seen = HashSet::new();
-    let mut urls: Vec<Url> = urls
-        .iter()
-        .map(bare)
-        .filter(|url| seen.insert(url.clone()))
-        .collect();
-    *missing += urls.len().saturating_sub(most);
-    urls.truncate(most);
-    urls
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -345,7 +455,30 @@ mod tests {
                 .collect::<Vec<_>>()
                 .join(" ")
         };
-        assert_eq!(of(&found.sheets), "/a/a.css");
-        assert_eq!(of(&found.files), "/a/d.png /a/f.png /g.png /a/h.png");
+        assert_eq!(of(&found.sheets.urls), "/a/a.css");
+        assert_eq!(of(&found.files.urls), "/a/d.png /a/f.png /g.png /a/h.png");
+    }
+
+    #[test]
+    fn an_address_is_wanted_once_and_an_import_put_in_once() {
+        let base: Url = "https://example.com/".parse().unwrap();
+        let many = (0..200).map(|n| format!("<img src={n}.png#a><img src={n}.png#b>"));
+        let found = wanted(&many.collect::<String>(), &base);
+        let mut missing = 0;
+        let urls = found.files.told(&mut missing);
+        assert_eq!((urls.len(), missing), (FILES, 200 - FILES));
+
+        let sheet = |name: &str, css: String| Sheet {
+            asked: base.join(name).unwrap(),
+            at: base.clone(),
+            css,
+        };
+        let fetched = Fetched {
+            sheets: vec![sheet("a.css", "@import 'b.css';".repeat(100))],
+            inner: vec![sheet("b.css", "b{c:d}".to_owned())],
+            files: Files::default(),
+        };
+        let files = fetched.together().unwrap();
+        assert_eq!(files.sheets[&base.join("a.css").unwrap()], "b{c:d}\n");
     }
 }

@@ -16,13 +16,13 @@ use super::{
     cleaning::{Cleaned, cleaned},
     frame,
     records::{SnapshotCreate, SnapshotFrame, SnapshotView},
-    resources::{self, Files},
+    resources,
     rules::{self, BYTES, FRAME_SECONDS, MOST},
     store,
 };
 use crate::{
     book::Book,
-    pages::{self, Outline, PAGE, Pages},
+    pages::{self, Outline, PAGE, Pages, Room, Slot, Spent},
 };
 
 /// How hard a copy is packed: quickly.
@@ -50,7 +50,7 @@ impl Snapshots {
     ) -> Result<SnapshotView, Problem> {
         let (site, context) = (self.book.get(at)?, &self.pages.context);
         let (asked, assumed) = pages::meant(&site, Some(&wish.url))?;
-        let slot = self.pages.slot()?;
+        let slot = self.pages.slot(at.caller.account)?;
         let page = self.read(&asked, assumed).await?;
         if !page
             .address
@@ -65,7 +65,8 @@ impl Snapshots {
         }
         let path = rules::path(&site, &page.address)
             .ok_or_else(|| refused("malformed_url", "The page's address cannot be counted."))?;
-        let copy = self.copied(&page).await?;
+        let address = page.address.clone();
+        let copy = self.copied(&slot, page).await?;
         drop(slot);
         let (id, now) = (context.id(), context.now());
         let mut transaction = context.pool().begin().await?;
@@ -77,7 +78,7 @@ impl Snapshots {
         let new = store::New {
             id,
             path: &path,
-            url: page.address.as_str(),
+            url: address.as_str(),
             title: &copy.title,
             html: &copy.packed,
             bytes: small(copy.bytes),
@@ -92,7 +93,7 @@ impl Snapshots {
             subject: at.name(),
             site: Some(at.id()),
             old: None,
-            new: Some(json!({"path": path, "url": page.address.as_str(), "bytes": copy.bytes})),
+            new: Some(json!({"path": path, "url": address.as_str(), "bytes": copy.bytes})),
         };
         context.audit(&mut transaction, &at.caller, line).await?;
         let made = store::list(&mut *transaction, at.id(), Some(&path))
@@ -136,7 +137,7 @@ impl Snapshots {
         let row = row.ok_or_else(|| Problem::unknown("snapshot"))?;
         let until = context.now() + FRAME_SECONDS;
         Ok(SnapshotFrame {
-            address: frame::address(context, row.id, until),
+            address: frame::address(context, at, row.id, until),
             until,
             snapshot: row.into(),
         })
@@ -181,23 +182,24 @@ impl Snapshots {
         Ok(page)
     }
 
-    async fn copied(&self, page: &Page) -> Result<Copy, Problem> {
-        let html = pages::text(page);
-        let outline = Outline::of(&html, &page.address);
-        let wanted = resources::wanted(&html, &outline.base);
-        let mut files = resources::fetched(&self.pages.context.fetch, wanted).await;
-        let title: String = outline.title.chars().take(300).collect();
-        let base = outline.base.clone();
-        // Packing and cleaning a few megabytes takes a moment in which others want to go on.
-        let done = tokio::task::spawn_blocking(move || {
-            let mut copy = cleaned(&html, &base, &files).map_err(unclean)?;
-            if copy.html.len() > BYTES {
-                files = files.without_data();
-                copy = cleaned(&html, &base, &files).map_err(unclean)?;
-            }
-            packed(copy, &files, title)
+    /// Reading, cleaning and packing a few megabytes takes a moment in which others want to go on.
+    async fn copied(&self, slot: &Slot, page: Page) -> Result<Copy, Problem> {
+        let read = slot.aside(move || {
+            let html = pages::text(&page);
+            let outline = Outline::of(&html, &page.address);
+            let wanted = resources::wanted(&html, &outline.base);
+            (html, outline, wanted)
         });
-        done.await.map_err(Problem::internal)?
+        let (html, outline, wanted) = read.await?;
+        let fetched = resources::fetched(&self.pages.context.fetch, slot, wanted).await?;
+        let done = slot.aside(move || {
+            let files = fetched.together().map_err(|Spent| too_long())?;
+            let room = Room::of(BYTES);
+            let copy = cleaned(&html, &outline.base, &files, &room).map_err(unclean)?;
+            let title = outline.title.chars().take(300).collect();
+            packed(copy, files.missing, title)
+        });
+        done.await?
     }
 }
 
@@ -210,27 +212,31 @@ struct Copy {
     title: String,
 }
 
-fn packed(copy: Cleaned, files: &Files, title: String) -> Result<Copy, Problem> {
+fn packed(copy: Cleaned, missing: usize, title: String) -> Result<Copy, Problem> {
     if copy.html.len() > BYTES {
-        return Err(refused(
-            "page_unreadable",
-            "The copy would be longer than 8 MiB.",
-        ));
+        return Err(too_long());
     }
     Ok(Copy {
         packed: zstd::encode_all(copy.html.as_bytes(), PACKING).map_err(Problem::internal)?,
         bytes: copy.html.len(),
         links: copy.links,
-        missing: files.missing,
+        missing,
         title,
     })
 }
 
+fn too_long() -> Problem {
+    refused("page_unreadable", "The copy would be longer than 8 MiB.")
+}
+
 fn unclean(error: RewritingError) -> Problem {
-    refused(
-        "page_unreadable",
-        format!("The page's HTML cannot be cleaned safely: {error}"),
-    )
+    match error {
+        RewritingError::ContentHandlerError(error) if error.is::<Spent>() => too_long(),
+        error => refused(
+            "page_unreadable",
+            format!("The page's HTML cannot be cleaned safely: {error}"),
+        ),
+    }
 }
 
 fn refused(code: &'static str, text: impl Into<std::borrow::Cow<'static, str>>) -> Problem {

@@ -14,9 +14,9 @@ pub(super) fn stores(site: &str) -> Stores {
             name: "stile_ignore".to_owned(),
             place: StoredIn::LocalStorage,
             purpose: "Visits from this device are not counted.".to_owned(),
-            holds: "Any value; `1` as a rule. Nothing that tells one device from another.".to_owned(),
+            holds: "`yes`, the same on every device; whatever else somebody puts there by hand does as well.".to_owned(),
             kept_seconds: None,
-            set_by: "Whoever uses the device, when they ask not to be counted. Never by a visit alone.".to_owned(),
+            set_by: "The script, when the site is opened by the link that asks not to be counted (`#stile_ignore=yes`); the same link without `yes` empties it.".to_owned(),
             sent: false,
         }],
         notes: vec![

@@ -1,0 +1,97 @@
+//! Places among those who look at pages now.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use base::answer::Problem;
+use uuid::Uuid;
+
+/// So many pages are looked at at once, and so many of them for one account.
+const AT_ONCE: usize = 6;
+const OF_AN_ACCOUNT: usize = 2;
+
+/// How many places each account has taken. Those with none are not in it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Slots(Arc<Mutex<HashMap<Uuid, usize>>>);
+
+impl Slots {
+    /// A place for this account; `None` where all are taken, or it has its share.
+    pub fn take(&self, account: Uuid) -> Option<Slot> {
+        let mut taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = taken.get(&account).copied().unwrap_or(0);
+        if own >= OF_AN_ACCOUNT || taken.values().sum::<usize>() >= AT_ONCE {
+            return None;
+        }
+        taken.insert(account, own + 1);
+        let slots = self.clone();
+        Some(Slot {
+            _taken: Arc::new(Taken { slots, account }),
+        })
+    }
+}
+
+/// A place, free again when it is let go by all who hold it.
+#[derive(Clone, Debug)]
+pub(crate) struct Slot {
+    _taken: Arc<Taken>,
+}
+
+#[derive(Debug)]
+struct Taken {
+    slots: Slots,
+    account: Uuid,
+}
+
+impl Slot {
+    /// Works where nobody waits for the thread: reading a few megabytes takes a moment. The place is held until it
+    /// is done, also where whoever asked has gone.
+    ///
+    /// # Errors
+    /// 500 where the work fails.
+    pub async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let held = self.clone();
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(held);
+            done
+        });
+        done.await.map_err(Problem::internal)
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        let mut taken = self.slots.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let left = taken.get(&self.account).map_or(0, |own| own - 1);
+        if left == 0 {
+            taken.remove(&self.account);
+        } else {
+            taken.insert(self.account, left);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_account_has_its_share_and_no_more() {
+        let slots = Slots::default();
+        let take = |account| slots.take(Uuid::from_u128(account));
+        let (first, second) = (take(1), take(1));
+        assert!(first.is_some() && second.is_some() && take(1).is_none());
+        drop(first);
+        let mut held = vec![second, take(1), take(2), take(2), take(3), take(4)];
+        assert!(held.iter().all(Option::is_some));
+        assert!(take(5).is_none());
+        held.clear();
+        assert!(take(5).is_some());
+        assert!(slots.0.lock().unwrap().is_empty());
+    }
+}
