@@ -10,9 +10,9 @@ use tokio::sync::Semaphore;
 
 use crate::answer::Problem;
 
-/// OWASP, Password Storage Cheat Sheet: 46 MiB, one pass, one lane.
+/// OWASP, Password Storage Cheat Sheet: 46 MiB, one lane. Twice its one pass, since that takes under 31 ms.
 const MEMORY_KIB: u32 = 47_104;
-const PASSES: u32 = 1;
+const PASSES: u32 = 2;
 /// The fewest and most characters.
 const SHORTEST: usize = 10;
 const LONGEST: usize = 200;

@@ -22,6 +22,7 @@ mod live;
 mod moves;
 mod overlay;
 mod overview;
+mod page;
 mod preview;
 mod props;
 mod series;

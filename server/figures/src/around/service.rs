@@ -4,14 +4,14 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
 };
-use counts::Value;
 
 use super::records::{AroundResponse, AroundRow, AroundSide};
 use crate::{
-    asking::{Asker, Columns, Cost, sql},
+    asking::{Asker, Columns, sql},
     number::Number,
+    page::about_page,
     question::PeriodView,
-    stats::{Asked, prepare},
+    stats::Asked,
     told,
 };
 
@@ -38,19 +38,12 @@ pub async fn around(
     path: &str,
     limit: Option<u32>,
 ) -> Result<AroundResponse, Problem> {
-    let path = told::path(path)?;
-    let limit = told::limit(limit, 10)?.to_string();
-    let mut cost = Cost::default();
-    let prepared = prepare(asker, site, asked, &mut cost).await?;
-    let place = format!("${}", prepared.frame.next_place());
-    let (sql, values) = prepared.frame.statement(
-        concat!(sql!("around"), sql!("around_sides")),
-        &[("path", &place), ("limit", &limit)],
-        vec![Value::Text(path.to_owned())],
-    );
-    let batches = asker.ask("around", sql, values, &mut cost).await?;
+    let limit = told::limit(limit, 10)?;
+    let question = ("around", concat!(sql!("around"), sql!("around_sides")));
+    let page = about_page(asker, site, asked, path, limit, question).await?;
+    let (prepared, cost) = (page.prepared, page.cost);
     let mut found = Found::default();
-    for batch in &batches {
+    for batch in &page.batches {
         found.read(&Columns::of(batch)).map_err(Problem::internal)?;
     }
     let inside = found.views - found.without_visit;

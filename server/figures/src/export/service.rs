@@ -40,7 +40,7 @@ pub async fn export(asker: &Asker, site: &InSite<ReadFigures>) -> Result<SiteZip
     };
     let series = series::series(asker, site, &asked, Some("day"), METRICS.to_vec()).await?;
     let left_out = left_out::left_out(asker, site, Some("all")).await?;
-    let noted = annotations::all(&asker.pool, site).await?;
+    let noted = annotations::all(&asker.pool, site, &settings.zone).await?;
     let about = json!({
         "format": FORMAT,
         "made_by": concat!("Stile ", env!("CARGO_PKG_VERSION")),

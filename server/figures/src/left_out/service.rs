@@ -15,6 +15,7 @@ use crate::{
     number::Number,
     question::{self, PeriodView},
     time::{DAY, Offsets, day_sql},
+    told,
 };
 
 /// Day in days since 1970, reason's code or none for counted hits, hits.
@@ -75,7 +76,7 @@ pub async fn left_out(
             })
             .collect(),
         by_day,
-        computed_ms: Number((cost.took.as_secs_f64() * 10_000.0).round() / 10.0),
+        computed_ms: told::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }

@@ -11,6 +11,7 @@ use crate::{
     asking::{Asker, Columns, Cost, moment, site_value, sql},
     number::Number,
     time::{DAY, SECOND},
+    told,
 };
 
 const MINUTE: i64 = 60 * SECOND;
@@ -43,7 +44,7 @@ pub async fn live(asker: &Asker, site: &InSite<ReadFigures>) -> Result<Live, Pro
                 .then_with(|| a.value.cmp(&b.value))
         });
     }
-    live.computed_ms = Number((cost.took.as_secs_f64() * 10_000.0).round() / 10.0);
+    live.computed_ms = told::computed_ms(&cost);
     live.rows_read = cost.rows_read as i64;
     Ok(live)
 }

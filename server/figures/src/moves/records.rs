@@ -13,7 +13,7 @@ pub struct OrdinaryView {
     /// `overlap` (both periods share days), `history` (too few earlier moves since the first hit), `empty` (a
     /// rate of nothing).
     pub unknown: Option<String>,
-    /// The days of the period that are judged: those that are over.
+    /// The days of the period that are judged: those that are over, and of the longer period only its first.
     pub period: Option<PeriodView>,
     /// As many days of the period before.
     pub compare: Option<PeriodView>,

@@ -4,14 +4,14 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
 };
-use counts::Value;
 
 use super::records::{LinkKind, OverlayDepth, OverlayLink, OverlayView};
 use crate::{
-    asking::{Asker, Columns, Cost, sql},
+    asking::{Asker, Columns, sql},
     number::Number,
+    page::about_page,
     question::PeriodView,
-    stats::{Asked, prepare},
+    stats::Asked,
     told,
 };
 
@@ -34,19 +34,12 @@ pub async fn overlay(
     path: &str,
     limit: Option<u32>,
 ) -> Result<OverlayView, Problem> {
-    let path = told::path(path)?;
-    let limit = told::limit(limit, 100)?.to_string();
-    let mut cost = Cost::default();
-    let prepared = prepare(asker, site, asked, &mut cost).await?;
-    let place = format!("${}", prepared.frame.next_place());
-    let (sql, values) = prepared.frame.statement(
-        concat!(sql!("around"), sql!("overlay")),
-        &[("path", &place), ("limit", &limit)],
-        vec![Value::Text(path.to_owned())],
-    );
-    let batches = asker.ask("overlay", sql, values, &mut cost).await?;
+    let limit = told::limit(limit, 100)?;
+    let question = ("overlay", concat!(sql!("around"), sql!("overlay")));
+    let page = about_page(asker, site, asked, path, limit, question).await?;
+    let (prepared, cost) = (page.prepared, page.cost);
     let mut found = Found::default();
-    for batch in &batches {
+    for batch in &page.batches {
         found.read(&Columns::of(batch)).map_err(Problem::internal)?;
     }
     found.order();

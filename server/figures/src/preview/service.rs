@@ -18,6 +18,7 @@ use crate::{
     asking::{Asker, Columns, Cost, moment, sql},
     question,
     time::{DAY, Span},
+    told,
 };
 
 /// The days that are looked at.
@@ -81,7 +82,7 @@ impl Rehearsal<'_> {
             would_leave_out,
             unknown: loosened::unknown(self.before, self.after, !reasons.is_empty()),
             would_count,
-            computed_ms: (cost.took.as_secs_f64() * 10_000.0).round() / 10.0,
+            computed_ms: told::computed_ms(&cost).0,
             rows_read: cost.rows_read as i64,
         })
     }

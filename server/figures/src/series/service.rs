@@ -12,10 +12,10 @@ use sites::annotations;
 use super::records::{AnnotationPoint, Metric, Point, Previous, Series, Values};
 use crate::{
     asking::{Asker, Columns, Cost, Frame, sql},
-    number::Number,
     question::{PeriodView, wrong_span},
     stats::{self, Asked, Counted, Days, Prepared, definition, prepare},
     time::{Bucket, SECOND, Span, bucket_of_day, bucket_sql, buckets, day_start},
+    told,
 };
 
 /// Most buckets of what a series is compared with: only as many as the series has are shown of them.
@@ -78,7 +78,7 @@ pub async fn series(
         points,
         annotations: noted(asker, site, &prepared).await?,
         exact: true,
-        computed_ms: Number((cost.took.as_secs_f64() * 10_000.0).round() / 10.0),
+        computed_ms: told::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }
@@ -90,7 +90,7 @@ async fn noted(
     prepared: &Prepared,
 ) -> Result<Vec<AnnotationPoint>, Problem> {
     let (span, zone) = (&prepared.frame.span, &prepared.site.zone);
-    let found = annotations::between(&asker.pool, site, span.from, span.to).await?;
+    let found = annotations::between(&asker.pool, site, zone, (span.from, span.to)).await?;
     let mut points = Vec::with_capacity(found.len());
     for one in found {
         let at = match (one.at, Date::parse(&one.day)) {

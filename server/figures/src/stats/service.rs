@@ -22,15 +22,13 @@ use super::{
 };
 use crate::{
     asking::{Asker, Conditions, Cost, Dimension, Frame, Ranked},
-    number::Number,
     question::{self, PeriodView},
     time::Span,
+    told,
 };
 
 /// Breakdowns of one request that are asked for at once.
 const AT_ONCE: usize = 4;
-/// Most rows of a breakdown that one answer gives.
-const ROWS: u32 = 10_000;
 
 /// A question as it was asked.
 #[derive(Clone, Debug, Default)]
@@ -119,13 +117,7 @@ pub fn page(
     offset: Option<u32>,
     search: Option<String>,
 ) -> Result<Ranked, Problem> {
-    let limit = limit.unwrap_or(10);
-    if limit > ROWS {
-        return Err(
-            Problem::invalid("limit_too_high", format!("`limit` is at most {ROWS}."))
-                .field("limit"),
-        );
-    }
+    let limit = told::limit(limit, 10)?;
     if search
         .as_ref()
         .is_some_and(|search| search.chars().count() > 500)
@@ -277,7 +269,7 @@ pub async fn stats(
         revenue: revenue_views(revenue, before.map(|(_, revenue)| revenue)),
         by: parts.breakdowns,
         exact: true,
-        computed_ms: Number((cost.took.as_secs_f64() * 10_000.0).round() / 10.0),
+        computed_ms: told::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }

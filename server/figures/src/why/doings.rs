@@ -7,12 +7,13 @@ use base::{
 use jiff::tz::TimeZone;
 use serde_json::Value;
 use shared::date::Date;
+use sites::annotations::{self, AnnotationView};
 
 use super::{
     received::Received,
     records::{Doing, DoingKind, LeftOutMove},
     silence,
-    store::{self, Done, Noted},
+    store::{self, Done},
 };
 use crate::{
     asking::Asker,
@@ -39,15 +40,16 @@ pub async fn find(
         pair.now.start.min(pair.before.start) / SECOND,
         pair.now.end.max(pair.before.end) / SECOND,
     );
-    let (first, last) = (
-        pair.now.from.min(pair.before.from).to_string(),
-        pair.now.to.max(pair.before.to).to_string(),
+    let span = (
+        pair.now.from.min(pair.before.from),
+        pair.now.to.max(pair.before.to),
     );
+    let zone = &pair.prepared.site.zone;
     let done = store::doings(&asker.pool, site, start, end).await?;
-    let noted = store::annotations(&asker.pool, site, &first, &last).await?;
+    let noted = annotations::between(&asker.pool, site, zone, span).await?;
     let mut doings: Vec<Doing> = done.iter().flat_map(of_done).collect();
     for note in noted {
-        let note = of_note(note, &pair.prepared.site.zone)?;
+        let note = of_note(note, zone)?;
         // Days and moments do not end alike where the period is hours.
         if note.at < end && note.until.unwrap_or(note.at + 1) > start {
             doings.push(note);
@@ -100,7 +102,7 @@ fn of_done(done: &Done) -> Vec<Doing> {
         .collect()
 }
 
-fn of_note(note: Noted, zone: &TimeZone) -> Result<Doing, Problem> {
+fn of_note(note: AnnotationView, zone: &TimeZone) -> Result<Doing, Problem> {
     let read = |text: &str| Date::parse(text).ok_or_else(|| broken(text));
     let (at, until) = match note.at {
         Some(at) => (at, None),

@@ -1,4 +1,4 @@
-//! What people did to a site and noted about it, in the accounts database.
+//! What people did to a site, in the accounts database.
 
 use base::access::{InSite, ReadFigures};
 use serde_json::Value;
@@ -15,15 +15,6 @@ pub(super) struct Done {
     pub person: Option<String>,
 }
 
-/// An annotation.
-#[derive(Debug)]
-pub(super) struct Noted {
-    pub day: String,
-    pub last_day: String,
-    pub at: Option<i64>,
-    pub text: String,
-}
-
 /// What was done from one moment up to another, Unix seconds.
 pub(super) async fn doings(
     pool: &PgPool,
@@ -38,25 +29,6 @@ pub(super) async fn doings(
         site.id(),
         from,
         until
-    )
-    .fetch_all(pool)
-    .await
-}
-
-/// What was noted about the days from one to another, `YYYY-MM-DD`.
-pub(super) async fn annotations(
-    pool: &PgPool,
-    site: &InSite<ReadFigures>,
-    from: &str,
-    to: &str,
-) -> Result<Vec<Noted>, sqlx::Error> {
-    sqlx::query_file_as!(
-        Noted,
-        "../../queries/accounts/figures/why/annotations.sql",
-        site.caller.account,
-        site.id(),
-        from,
-        to
     )
     .fetch_all(pool)
     .await

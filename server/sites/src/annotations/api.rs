@@ -40,7 +40,8 @@ impl AnnotationsApi {
         site: Path<String>,
     ) -> Result<Json<Vec<AnnotationView>>, Refused<{ UNKNOWN }>> {
         let site = who.open(&site)?;
-        Ok(Json(service::all(self.context.pool(), &site).await?))
+        let zone = &self.book.get(&site)?.zone;
+        Ok(Json(service::all(self.context.pool(), &site, zone).await?))
     }
 
     /// Annotate a day

@@ -6,6 +6,7 @@ use base::{
     audit::Line,
     context::Context,
 };
+use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 use shared::date::Date;
 use sqlx::PgPool;
@@ -16,7 +17,7 @@ use super::{
     rules,
     store::{self, New},
 };
-use crate::book::Book;
+use crate::{book::Book, days};
 
 fn unknown() -> Problem {
     Problem::unknown("annotation")
@@ -34,8 +35,9 @@ fn told(day: &str, last_day: &str, at: Option<i64>, text: &str) -> Value {
 pub async fn all(
     pool: &PgPool,
     site: &InSite<ReadFigures>,
+    zone: &TimeZone,
 ) -> Result<Vec<AnnotationView>, Problem> {
-    Ok(store::list(pool, site.id(), None).await?)
+    Ok(in_zone(store::list(pool, site.id(), None).await?, zone))
 }
 
 /// The annotations that touch these days of the site's zone, both included, the newest day first.
@@ -45,10 +47,26 @@ pub async fn all(
 pub async fn between(
     pool: &PgPool,
     site: &InSite<ReadFigures>,
-    from: Date,
-    to: Date,
+    zone: &TimeZone,
+    (from, to): (Date, Date),
 ) -> Result<Vec<AnnotationView>, Problem> {
-    Ok(store::list(pool, site.id(), Some((from, to))).await?)
+    let mut found = in_zone(store::list(pool, site.id(), Some((from, to))).await?, zone);
+    // Days written so are in order as texts.
+    let (from, to) = (from.to_string(), to.to_string());
+    found.retain(|one| one.last_day >= from && one.day <= to);
+    Ok(found)
+}
+
+/// A moment's day is that of the site's zone as it is now; it may have been noted under another.
+fn in_zone(mut found: Vec<AnnotationView>, zone: &TimeZone) -> Vec<AnnotationView> {
+    for one in &mut found {
+        if let Some(day) = one.at.and_then(|at| days::local(zone, at)) {
+            one.day = day.to_string();
+            one.last_day = day.to_string();
+        }
+    }
+    found.sort_by(|a, b| b.day.cmp(&a.day));
+    found
 }
 
 /// Writes one.
