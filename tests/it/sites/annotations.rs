@@ -255,3 +255,40 @@ async fn they_stand_beside_the_figures_of_their_period() {
     );
     assert!(texts(&noted("period=2026-11-15..2026-11-16").await).is_empty());
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_moment_stands_on_its_day_in_the_zone_as_it_is_now() {
+    let app = TestApp::start().await;
+    let owner = app.owner().await;
+    app.site(&owner, "ours.example", "Europe/Berlin").await;
+    let site = "/api/v1/sites/ours.example";
+    // 23:30 in Berlin, and 04:00 of the next day in Kolkata.
+    let late = NOON - 12 * 3_600 - 1_800 - 3_600;
+    let noted = json!({"text": "Late release", "at": late});
+    let made = owner.post(&format!("{site}/annotations"), &noted).await;
+    assert_eq!(made.expect(201).json["day"], "2026-11-19");
+    let on = async |day: &str| {
+        let path = format!("{site}/series?period={day}..{day}&interval=day");
+        owner.get(&path).await.expect(200).json["annotations"].clone()
+    };
+    assert_eq!(on("2026-11-19").await[0]["day"], "2026-11-19");
+    assert_eq!(on("2026-11-20").await, json!([]));
+    let moved = json!({"zone": "Asia/Kolkata"});
+    owner.patch(site, &moved).await.expect(200);
+    assert_eq!(on("2026-11-19").await, json!([]));
+    assert_eq!(on("2026-11-20").await[0]["day"], "2026-11-20");
+    let listed = owner
+        .get(&format!("{site}/annotations"))
+        .await
+        .expect(200)
+        .json;
+    assert_eq!(listed[0]["day"], "2026-11-20");
+    let compared = "period=2026-11-20..2026-11-20&compare=2026-11-18..2026-11-18";
+    let why = owner
+        .get(&format!("{site}/why?{compared}"))
+        .await
+        .expect(200);
+    let doings = &why.json["moved"]["doings"];
+    assert!(doings.to_string().contains("Late release"), "{doings}");
+    app.stop().await;
+}
