@@ -103,7 +103,7 @@ bench: setup ## Hits a second, latencies, memory, bytes a hit: prints a table
 	STILE="$(abspath $(CARGO_TARGET_DIR))/release/stile" LOAD="$(abspath $(CARGO_TARGET_DIR))/release/load" tests/load/bench.sh
 
 .PHONY: bench-grow
-bench-grow: setup ## Dashboards at 1, 10 and 50 million hits, beside DuckDB's sums of the same columns (an hour, 10 GB)
+bench-grow: setup ## Dashboards at 1, 10 and 50 million hits, beside DuckDB's sums of the same columns (long, and many GB)
 	cargo build --release --package server --package load --features server/bench
 	STILE="$(abspath $(CARGO_TARGET_DIR))/release/stile" LOAD="$(abspath $(CARGO_TARGET_DIR))/release/load" tests/load/grow.sh
 

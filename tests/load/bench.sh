@@ -83,8 +83,9 @@ sums
 heading 'Dashboards, warm and cold'
 serve
 dashboards
-wholes
 measure note 'memory peak after dashboards' "$(memory VmHWM)" MB
+dashboards --whole
+dashboards --headline
 for period in "12mo 12 months" "30d 30 days"; do
   for site in "big.example big" "site-150.example median"; do
     cold

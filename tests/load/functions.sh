@@ -53,26 +53,15 @@ cold() {
   serve
 }
 
+# What a dashboard asks: six breakdowns and the series; with --whole every breakdown, the series and the overview of all
+# sites; with --headline totals and series alone.
 dashboards() {
   local site name period
   for site in big.example site-150.example; do
     name=big
     if [ "$site" != big.example ]; then name=median; fi
     for period in "12mo 12 months" "30d 30 days"; do
-      measure dashboard --url "$URL" --token "$TOKEN" --site "$site" --period "${period%% *}" --name "$name ${period#* }"
-    done
-  done
-}
-
-# Everything that a dashboard can show: every breakdown, the series, and the overview of all sites.
-wholes() {
-  local site name period
-  for site in big.example site-150.example; do
-    name=big
-    if [ "$site" != big.example ]; then name=median; fi
-    for period in "12mo 12 months" "30d 30 days"; do
-      measure dashboard --whole --url "$URL" --token "$TOKEN" --site "$site" --period "${period%% *}" --name "$name ${period#* }"
-      measure dashboard --headline --url "$URL" --token "$TOKEN" --site "$site" --period "${period%% *}" --name "$name ${period#* }"
+      measure dashboard "$@" --url "$URL" --token "$TOKEN" --site "$site" --period "${period%% *}" --name "$name ${period#* }"
     done
   done
 }

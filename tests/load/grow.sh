@@ -26,7 +26,8 @@ for hits in $SIZES; do
   sums
   serve
   dashboards
-  wholes
+  dashboards --whole
+  dashboards --headline
   measure note 'memory peak after dashboards' "$(memory VmHWM)" MB
   stop
 done

@@ -14,5 +14,4 @@ steps AS (
 stood AS MATERIALIZED (
     SELECT v.visit, v.visitor, v.source, s.path_before, s.path_after
     FROM viewed v LEFT JOIN steps s ON s.seq = v.seq
-),
-entered AS (FROM stood WHERE visit IS NOT NULL AND path_before IS NULL)
+)

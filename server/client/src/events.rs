@@ -246,7 +246,7 @@ impl Send {
         let mut events = Listed::of(BufReader::new(from));
         loop {
             let next = events.next().transpose();
-            let next = next.map_err(|failure| sum.so_far(failure, sent, key))?;
+            let next = next.map_err(|failure| so_far(failure, sent, key))?;
             let ended = next.is_none();
             bytes += next.as_ref().map_or(0, |event| event.to_string().len());
             batch.extend(next);
@@ -256,7 +256,7 @@ impl Send {
                 let part = format!("{key}-{parts}");
                 let taken = post(server, &path, &json!(batch), &part).await;
                 let taken: ManyTaken = taken
-                    .map_err(|failure| sum.so_far(failure, sent, key))?
+                    .map_err(|failure| so_far(failure, sent, key))?
                     .read()?;
                 sum.add(taken, batch.len() as u64);
                 sent += batch.len();
@@ -330,15 +330,17 @@ impl Sum {
         }
         text
     }
+}
 
-    /// A later batch failed: what went before it was taken.
-    fn so_far(&self, failure: Failure, sent: usize, key: &str) -> Failure {
-        if sent == 0 {
-            return failure;
-        }
-        let sent = count(sent as f64);
-        failure.hint(format!("The first {sent} events were taken; run it again with --key {key}, and they count once."))
+/// A later batch failed: what went before it was taken.
+fn so_far(failure: Failure, sent: usize, key: &str) -> Failure {
+    if sent == 0 {
+        return failure;
     }
+    let sent = count(sent as f64);
+    failure.hint(format!(
+        "The first {sent} events were taken; run it again with --key {key}, and they count once."
+    ))
 }
 
 /// Sends it, and again while the server is busy or out of reach.

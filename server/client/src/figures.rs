@@ -231,8 +231,7 @@ impl Figures {
                 .map(|compare| ("compare", compare.clone())),
         );
         if self.totals {
-            // Without any breakdown named the server would give them all.
-            query.extend([("by", "page".to_owned()), ("limit", "0".to_owned())]);
+            query.push(("by", "none".to_owned()));
             return query;
         }
         let by = if self.by.is_empty() {

@@ -186,6 +186,12 @@ pub struct Cost {
 }
 
 impl Cost {
+    /// Adds the cost of what was asked after it.
+    pub fn then(&mut self, other: Cost) {
+        self.took += other.took;
+        self.rows_read += other.rows_read;
+    }
+
     /// Adds an answer's cost.
     pub fn add(&mut self, answer: &Answer) {
         self.took += answer.took;

@@ -106,6 +106,14 @@ impl Frame {
         }
     }
 
+    /// The same under other filters.
+    pub fn with_conditions(&self, conditions: Conditions) -> Frame {
+        Frame {
+            conditions: Arc::new(conditions),
+            ..self.clone()
+        }
+    }
+
     /// The same for another period.
     pub fn with_span(&self, span: Span) -> Frame {
         Frame {
@@ -239,6 +247,12 @@ impl Frame {
     pub fn next_place(&self) -> usize {
         self.conditions.values.len() + 2
     }
+}
+
+/// Whether a column's moment lies in a span, in SQL.
+pub fn within(column: &str, span: &Span) -> String {
+    let (start, end) = (moment(span.start), moment(span.end));
+    format!("{column} >= {start} AND {column} < {end}")
 }
 
 /// A moment in SQL.

@@ -18,5 +18,5 @@ pub(crate) use asker::sql;
 pub use asker::{Asker, Cost, site_value};
 pub use conditions::{Conditions, prop_path};
 pub use dimension::Dimension;
-pub use frame::{Frame, moment};
+pub use frame::{Frame, moment, within};
 pub use sums::{FEW, Ranked, Sums};

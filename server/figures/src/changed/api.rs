@@ -49,11 +49,7 @@ impl ChangedApi {
         limit: Query<Option<u32>>,
     ) -> Result<Json<ChangedResponse>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked {
-            period: period.0,
-            compare: None,
-            filters: filter.0,
-        };
+        let asked = Asked::of(period.0, filter.0);
         let metric = metrics.0.unwrap_or(ChangedMetric::Visitors);
         Ok(Json(
             service::changed(&self.0, &site, &asked, metric, limit.0).await?,

@@ -13,7 +13,7 @@ use crate::{
     moves::{self, Apart, Count, Group, pair},
     number::Number,
     question::PeriodView,
-    stats::{self, Asked, definition},
+    stats::{Asked, definition},
     told,
 };
 
@@ -26,7 +26,7 @@ pub async fn changed(
     limit: Option<u32>,
 ) -> Result<ChangedResponse, Problem> {
     let mut cost = Cost::default();
-    let limit = stats::page(limit, None, None)?.limit;
+    let limit = told::limit(limit, 10)?;
     let pair = pair(asker, site, asked, &mut cost).await?;
     let metric = wanted.metric();
     let by = [

@@ -2,7 +2,7 @@
 
 use base::{
     access::{Member, ReadFigures},
-    answer::{BUSY, DENIED, Refused, UNKNOWN},
+    answer::{BUSY, DENIED, INVALID, Refused, UNKNOWN},
 };
 use poem::{IntoResponse, Response};
 use poem_openapi::{
@@ -35,7 +35,7 @@ impl ExportApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-    ) -> Result<SiteZip, Refused<{ DENIED | UNKNOWN | BUSY }>> {
+    ) -> Result<SiteZip, Refused<{ INVALID | DENIED | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         Ok(service::export(&self.0, &site).await?)
     }

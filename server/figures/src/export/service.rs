@@ -33,11 +33,7 @@ const METRICS: [Metric; 8] = [
 /// Makes the zip.
 pub async fn export(asker: &Asker, site: &InSite<ReadFigures>) -> Result<SiteZip, Problem> {
     let settings = asker.site(site)?;
-    let asked = Asked {
-        period: Some("all".to_owned()),
-        compare: None,
-        filters: vec![],
-    };
+    let asked = Asked::of(Some("all".to_owned()), vec![]);
     let series = series::series(asker, site, &asked, Some("day"), METRICS.to_vec()).await?;
     let left_out = left_out::left_out(asker, site, Some("all")).await?;
     let noted = annotations::all(&asker.pool, site, &settings.zone).await?;

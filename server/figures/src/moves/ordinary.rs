@@ -7,15 +7,12 @@
 //! three standard errors of a difference of two counts (or shares) are always
 //! ordinary.
 
-use base::{
-    access::{InSite, ReadFigures},
-    answer::Problem,
-};
+use base::answer::Problem;
 use shared::date::Date;
 
 use super::{Metric, OrdinaryView, Pair};
 use crate::{
-    asking::{Asker, Cost, moment},
+    asking::{Asker, Cost, within},
     number::Number,
     question::{PeriodView, wrong_span},
     series,
@@ -57,9 +54,9 @@ impl OrdinaryView {
 /// Judges a move by the ones before it.
 pub async fn ordinary(
     asker: &Asker,
-    site: &InSite<ReadFigures>,
     pair: &Pair,
     metric: Metric,
+    first: Option<i64>,
     cost: &mut Cost,
 ) -> Result<OrdinaryView, Problem> {
     let (now, before) = (&pair.now, &pair.before);
@@ -76,7 +73,6 @@ pub async fn ordinary(
     if length < 1 {
         return Ok(OrdinaryView::unknown("running"));
     }
-    let first = asker.first_hit(site, cost).await?;
     let first = first.map_or(i32::MAX, |first| local_day(zone, first).days());
     let moves = moves(pair, length, first)?;
     let counted = count(asker, pair, &moves, cost).await?;
@@ -150,8 +146,7 @@ async fn by_rows(
     let bucket = |column: &str| {
         let mut text = "CASE".to_owned();
         for (index, span) in spans.iter().enumerate() {
-            let (start, end) = (moment(span.start), moment(span.end));
-            text += &format!(" WHEN {column} >= {start} AND {column} < {end} THEN {index}");
+            text += &format!(" WHEN {} THEN {index}", within(column, span));
         }
         text + " ELSE -1 END::BIGINT"
     };

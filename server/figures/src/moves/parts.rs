@@ -5,10 +5,9 @@ use counts::{Value, arrow::record_batch::RecordBatch};
 
 use super::{Metric, Pair, metric::Counts};
 use crate::{
-    asking::{Asker, Columns, Cost, Dimension, moment, prop_path, sql},
+    asking::{Asker, Columns, Cost, Dimension, prop_path, sql, within},
     number::Number,
     stats,
-    time::Span,
 };
 
 /// What a move is explained by when nothing else is asked for.
@@ -173,11 +172,6 @@ pub async fn ask(
     let (sql, values) = statement(pair, metric, by, apart, limit);
     let batches = asker.ask("moves", sql, values, cost).await?;
     read(&batches, by.len(), apart, limit).map_err(Problem::internal)
-}
-
-fn within(column: &str, span: &Span) -> String {
-    let (start, end) = (moment(span.start), moment(span.end));
-    format!("{column} >= {start} AND {column} < {end}")
 }
 
 fn statement(

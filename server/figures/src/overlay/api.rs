@@ -46,11 +46,7 @@ impl OverlayApi {
         limit: Query<Option<u32>>,
     ) -> Result<Json<OverlayView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked {
-            period: period.0,
-            compare: None,
-            filters: filter.0,
-        };
+        let asked = Asked::of(period.0, filter.0);
         Ok(Json(
             service::overlay(&self.0, &site, &asked, &path, limit.0).await?,
         ))

@@ -75,8 +75,7 @@ pub async fn overview(
         rows::count(asker, &others, &clocks, &mut rows_cost),
     )?;
     beside.add_beside(rows_cost);
-    cost.took += beside.took;
-    cost.rows_read += beside.rows_read;
+    cost.then(beside);
     counted.extend(of_rows);
     let mut sites: Vec<OverviewSite> = asked
         .iter()

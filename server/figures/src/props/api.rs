@@ -50,11 +50,7 @@ impl PropsApi {
         search: Query<Option<String>>,
     ) -> Result<Json<PropsView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked {
-            period: period.0,
-            compare: None,
-            filters: filter.0,
-        };
+        let asked = Asked::of(period.0, filter.0);
         let page = stats::page(Some(limit.0.unwrap_or(100)), offset.0, search.0)?;
         Ok(Json(
             service::props(&self.0, &site, &asked, name.0, &page).await?,

@@ -9,9 +9,9 @@ use shared::filter::{Filter, Kind};
 
 use super::records::{PropName, PropValue, PropsView};
 use crate::{
-    asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, sql},
+    asking::{Asker, Columns, Conditions, Cost, Dimension, Frame, Ranked, sql},
     number::Number,
-    question::PeriodView,
+    question::{self, PeriodView},
     stats::{self, Asked, BreakdownRow, prepare},
     told,
 };
@@ -27,12 +27,9 @@ pub async fn props(
     let dimension = name.as_deref().map(dimension).transpose()?;
     let mut cost = Cost::default();
     let prepared = prepare(asker, site, asked, &mut cost).await?;
-    let everyone = Asked {
-        filters: measured_by(&asked.filters),
-        ..asked.clone()
-    };
-    let everyone = prepare(asker, site, &everyone, &mut cost).await?;
-    let visitors = visitors(asker, &everyone.frame, &mut cost).await?;
+    let everyone = question::filters(&measured_by(&asked.filters))?;
+    let everyone = prepared.frame.with_conditions(Conditions::new(&everyone));
+    let visitors = visitors(asker, &everyone, &mut cost).await?;
     let mut view = PropsView {
         site: prepared.site.name().to_owned(),
         period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),

@@ -100,11 +100,7 @@ impl StatsApi {
         search: Query<Option<String>>,
     ) -> Result<Csv, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked {
-            period: period.0,
-            compare: None,
-            filters: filter.0,
-        };
+        let asked = Asked::of(period.0, filter.0);
         let by = service::dimension(by.0.as_deref().unwrap_or("page"))?;
         let page = service::page(Some(limit.0.unwrap_or(1_000)), offset.0, search.0)?;
         let prepared = service::prepare(&self.0, &site, &asked, &mut Cost::default()).await?;

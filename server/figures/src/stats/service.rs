@@ -41,6 +41,17 @@ pub struct Asked {
     pub filters: Vec<String>,
 }
 
+impl Asked {
+    /// A question without a comparison.
+    pub fn of(period: Option<String>, filters: Vec<String>) -> Asked {
+        Asked {
+            period,
+            filters,
+            ..Asked::default()
+        }
+    }
+}
+
 /// A question that is ready to be put to the database.
 #[derive(Clone, Debug)]
 pub struct Prepared {

@@ -41,11 +41,7 @@ impl WhenApi {
         filter: Query<Vec<String>>,
     ) -> Result<Json<When>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked {
-            period: period.0,
-            compare: None,
-            filters: filter.0,
-        };
+        let asked = Asked::of(period.0, filter.0);
         Ok(Json(service::when(&self.0, &site, &asked).await?))
     }
 }

@@ -9,10 +9,10 @@ use base::{
 
 use super::records::{LeftOutMove, LeftOutReason};
 use crate::{
-    asking::{Asker, Columns, Cost, moment, site_value, sql},
+    asking::{Asker, Columns, Cost, moment, site_value, sql, within},
     moves::Pair,
     number::Number,
-    time::{DAY, SECOND, Span},
+    time::{DAY, SECOND},
 };
 
 /// Hits of one reason, or counted, in the period and the one before.
@@ -29,17 +29,14 @@ pub struct Received {
     by_reason: BTreeMap<String, Both>,
 }
 
-/// Asks for them.
+/// Asks for them; `first` is the site's first counted hit, microseconds.
 pub async fn ask(
     asker: &Asker,
     site: &InSite<ReadFigures>,
     pair: &Pair,
+    first: Option<i64>,
     cost: &mut Cost,
 ) -> Result<Received, Problem> {
-    let within = |column: &str, span: &Span| {
-        let (start, end) = (moment(span.start), moment(span.end));
-        format!("{column} >= {start} AND {column} < {end}")
-    };
     let mut sql = sql!("received").to_owned();
     for (name, value) in [
         ("{ts_now}", within("ts", &pair.now)),
@@ -51,7 +48,6 @@ pub async fn ask(
     ] {
         sql = sql.replace(name, &value);
     }
-    let first = asker.first_hit(site, cost).await?;
     let values = vec![site_value(site)];
     let batches = asker.ask("received", sql, values, cost).await?;
     let mut received = Received {

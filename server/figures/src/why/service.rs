@@ -16,7 +16,7 @@ use crate::{
     moves::{self, Apart, Count, Group, Metric, pair},
     number::Number,
     question::PeriodView,
-    stats::{self, Asked, definition},
+    stats::{Asked, definition},
     told,
 };
 
@@ -73,9 +73,10 @@ pub async fn of_move(
 ) -> Result<WhyView, Problem> {
     let mut cost = Cost::default();
     let metric = wanted.metric.unwrap_or(Metric::Visitors);
-    let limit = stats::page(wanted.limit, None, None)?.limit;
+    let limit = told::limit(wanted.limit, 10)?;
     let by = moves::dimensions(&wanted.by, metric)?;
     let pair = pair(asker, site, asked, &mut cost).await?;
+    let first = asker.first_hit(site, &mut cost).await?;
     let parting = async {
         let mut cost = Cost::default();
         let ranked = (Apart::No, limit);
@@ -84,12 +85,12 @@ pub async fn of_move(
     };
     let judging = async {
         let mut cost = Cost::default();
-        let ordinary = moves::ordinary(asker, site, &pair, metric, &mut cost).await?;
+        let ordinary = moves::ordinary(asker, &pair, metric, first, &mut cost).await?;
         Ok::<_, Problem>((ordinary, cost))
     };
     let receiving = async {
         let mut cost = Cost::default();
-        let received = received::ask(asker, site, &pair, &mut cost).await?;
+        let received = received::ask(asker, site, &pair, first, &mut cost).await?;
         Ok::<_, Problem>((received, cost))
     };
     let ((parts, parted), (ordinary, judged), (received, looked)) =
@@ -97,8 +98,7 @@ pub async fn of_move(
     let mut beside = parted;
     beside.add_beside(judged);
     beside.add_beside(looked);
-    cost.took += beside.took;
-    cost.rows_read += beside.rows_read;
+    cost.then(beside);
     let doings = doings::find(asker, site, &pair, &received).await?;
     let whole = &parts.whole;
     let views = by
