@@ -8,7 +8,7 @@
 //! A judgement holds nothing personal: no address, no name of a browser in full, no hash of a visitor,
 //! and in a receipt no value of a property.
 
-use base::{answer::Problem, random::Random, seal::Sealer};
+use base::{answer::Problem, clock::MICROS, random::Random, seal::Sealer};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,6 @@ const LONGEST_PATH: usize = 300;
 const LONGEST_NAMES: usize = 300;
 /// No receipt is longer, in characters.
 const LONGEST_RECEIPT: usize = 3_500;
-const MICROS: i64 = 1_000_000;
 
 /// Who sent a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]

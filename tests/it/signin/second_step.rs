@@ -257,10 +257,11 @@ async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() 
         .await
         .refuses(401, "wrong_digits");
     let off = Some(with(&codes[0]));
-    house
+    let refused = house
         .call(&owner.actor, "POST", "/me/second-step/off", off)
         .await
-        .refuses(400, "unknown_field");
+        .refuses(400, "malformed_body");
+    assert_eq!(refused["field"], "present");
     on(with(&codes[0])).await.is(204);
     house
         .call(&other, "GET", "/me", None)
@@ -283,6 +284,11 @@ async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() 
             "second_step.replaced"
         ]
     );
+    let told = house
+        .call(&owner.actor, "GET", "/me/security", None)
+        .await
+        .is(200);
+    assert_eq!(told["events"][0]["action"], "second_step.replaced");
     let mails = house.mails().await;
     assert_eq!(mails.last().unwrap().1, "Your second step has a new app");
 }

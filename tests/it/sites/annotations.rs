@@ -199,6 +199,34 @@ async fn what_cannot_be_is_refused_with_its_field() {
         .refuses(409, "too_many_annotations");
 }
 
+#[tokio::test]
+async fn what_another_adds_meanwhile_is_counted() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    house.site(&owner, "a.com").await;
+    // Another request holds the site, and adds the last ones that it may have.
+    let mut other = house.pool.begin().await.unwrap();
+    for sql in [
+        "SELECT id FROM sites FOR UPDATE",
+        "INSERT INTO annotations (id, site_id, day, last_day, text, created_at)
+         SELECT gen_random_uuid(), id, '2026-01-01', '2026-01-01', 'x', 0 FROM sites, generate_series(1, 5000)",
+    ] {
+        sqlx::query(sql).execute(&mut *other).await.unwrap();
+    }
+    let wish = Some(json!({"text": "x"}));
+    let add = house.call(&owner.actor, "POST", "/sites/a.com/annotations", wish);
+    let between = async {
+        let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        while house.count(waiting).await == 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+        other.commit().await.unwrap();
+    };
+    let (added, ()) = tokio::join!(add, between);
+    added.refuses(409, "too_many_annotations");
+    assert_eq!(house.count("SELECT count(*) FROM annotations").await, 5_000);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn they_stand_beside_the_figures_of_their_period() {
     let app = TestApp::start().await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tests::{Actor, Served, TestApp, WebServer};
+use tests::{Actor, Served, TestApp, WebServer, until};
 
 const SITE: &str = "/api/v1/sites/ours.example";
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n and so on";
@@ -212,12 +212,10 @@ async fn an_address_ends_where_the_site_becomes_another_accounts() {
         .post("/api/v1/sites-offered", &json!({ "code": code }))
         .await
         .expect(200);
-    let mut tries = 0;
-    while taker.get(SITE).await.status != 200 {
-        tries += 1;
-        assert!(tries < 100, "the site never moves");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    until("the site moves", async || {
+        taker.get(SITE).await.status == 200
+    })
+    .await;
     assert_eq!(
         nobody.get(&address).await.expect(404).code(),
         "unknown_snapshot"
@@ -325,5 +323,40 @@ async fn what_cannot_be_copied_is_said() {
     assert_eq!(more.code(), "too_many_snapshots");
     copy(&owner, "http://ours.example/many/100").await;
     drop(server);
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_copy_that_another_makes_meanwhile_is_counted() {
+    let (app, owner, _server) = app().await;
+    // Another request holds the site, and keeps the last copies that it may have.
+    let mut other = app.pool.begin().await.unwrap();
+    for sql in [
+        "SELECT id FROM sites FOR UPDATE",
+        "INSERT INTO snapshots (id, site_id, path, url, html, bytes, links, missing, made_at)
+         SELECT gen_random_uuid(), sites.id, '/many/' || n, '', '', 0, 0, 0, 0 FROM sites, generate_series(1, 100) n",
+    ] {
+        sqlx::query(sql).execute(&mut *other).await.unwrap();
+    }
+    let (path, wish) = (
+        format!("{SITE}/snapshots"),
+        json!({"url": "http://ours.example/many/101"}),
+    );
+    let between = async {
+        let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        loop {
+            let held: i64 = sqlx::query_scalar(waiting)
+                .fetch_one(&app.pool)
+                .await
+                .unwrap();
+            if held > 0 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        other.commit().await.unwrap();
+    };
+    let (more, ()) = tokio::join!(owner.post(&path, &wish), between);
+    assert_eq!(more.expect(409).code(), "too_many_snapshots");
     app.stop().await;
 }

@@ -3750,7 +3750,7 @@ export interface components {
              *     rate of nothing).
              */
             unknown?: string | null;
-            /** @description The days of the period that are judged: those that are over. */
+            /** @description The days of the period that are judged: those that are over, and of the longer period only its first. */
             period?: components["schemas"]["PeriodView"] | null;
             /** @description As many days of the period before. */
             compare?: components["schemas"]["PeriodView"] | null;
@@ -4614,6 +4614,16 @@ export interface components {
             from?: string | null;
         };
         /**
+         * SecondStepOn
+         * @description The digits that turn a second step on.
+         */
+        SecondStepOn: {
+            /** @description The six digits that the new app shows; spaces make no difference. */
+            digits: string;
+            /** @description To put another app in place of the one in force: its digits, or one of its recovery codes. */
+            present?: string | null;
+        };
+        /**
          * SecondStepStart
          * @description A second step to be turned on. It is shown this once.
          */
@@ -5093,10 +5103,8 @@ export interface components {
          * @description The digits that an authenticator app shows.
          */
         SixDigits: {
-            /** @description Six digits; spaces make no difference. */
+            /** @description Six digits, or one of the recovery codes; spaces make no difference. */
             digits: string;
-            /** @description To put another app in place of the one in force: its digits, or one of its recovery codes. */
-            present?: string | null;
         };
         /**
          * SnapshotCreate
@@ -7293,6 +7301,15 @@ export interface operations {
             };
             /** @description Not there, or not the caller's to know of. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12798,7 +12815,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SixDigits"];
+                "application/json": components["schemas"]["SecondStepOn"];
             };
         };
         responses: {

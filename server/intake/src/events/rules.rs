@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 
+use base::clock::MICROS;
 use shared::{
     address::{Address, Keep},
     event::{self, Revenue, TimeIs},
@@ -12,8 +13,6 @@ use shared::{
 use super::records::{EventIn, EventVisitor};
 use crate::pipeline::{Candidate, Client, Sender, SiteRules, What};
 
-/// Microseconds in a second.
-const MICROS: i64 = 1_000_000;
 /// The longest of the site's own words for a visitor, in characters.
 const VISITOR_ID: usize = 500;
 /// The longest browser's name, in characters.

@@ -29,19 +29,6 @@ pub(super) struct Settled {
     pub receipts: Option<Vec<String>>,
 }
 
-impl Default for Settled {
-    fn default() -> Self {
-        let verdicts = Vec::new();
-        Self {
-            taken: Taken {
-                verdicts,
-                repeated: false,
-            },
-            receipts: None,
-        }
-    }
-}
-
 /// Checks every event, then judges every one, then hands them over at once.
 pub(super) async fn take(
     intake: &Intake,
@@ -86,8 +73,11 @@ pub(super) async fn take(
     }
     if arrivals.is_empty() && key.is_none() {
         return Ok(Settled {
+            taken: Taken {
+                verdicts: Vec::new(),
+                repeated: false,
+            },
             receipts: receipts.then(Vec::new),
-            ..Settled::default()
         });
     }
     let taken = intake.hand_over(Batch { arrivals, key }).await?;

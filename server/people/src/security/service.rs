@@ -8,7 +8,7 @@ use super::{
 };
 
 /// The deeds around signing in, as the audit names them.
-const DEEDS: [&str; 16] = [
+const DEEDS: [&str; 17] = [
     "account.made",
     "email.asked",
     "email.changed",
@@ -20,6 +20,7 @@ const DEEDS: [&str; 16] = [
     "second_step.code_used",
     "second_step.off",
     "second_step.on",
+    "second_step.replaced",
     "second_step.started",
     "session.closed",
     "session.ended",

@@ -144,7 +144,9 @@ pub(super) async fn resend(
         .await?
         .ok_or_else(unknown)?;
     drop(connection);
-    count(context, caller, &invited.email.to_ascii_lowercase()).await?;
+    // What is kept was an address when it was invited.
+    let key = Email::parse(&invited.email).map_or(invited.email, |email| email.key());
+    count(context, caller, &key).await?;
     let mut transaction = context.pool().begin().await?;
     let account = account::store::lock(&mut transaction, caller.account)
         .await?

@@ -8,7 +8,7 @@ use base::{
 use poem_openapi::{OpenApi, param::Query, payload::Json};
 
 use super::{
-    records::{SecondStepStart, SixDigits},
+    records::{SecondStepOn, SecondStepStart, SixDigits},
     service,
 };
 use crate::Tags;
@@ -57,9 +57,9 @@ impl SecondStepApi {
     async fn on(
         &self,
         who: Member<SelfOnly>,
-        digits: Body<SixDigits>,
+        wish: Body<SecondStepOn>,
     ) -> Result<NoContent, Refused<{ INVALID | NOBODY | CONFLICT | MANY }>> {
-        service::turn_on(&self.context, &who.caller, &digits.0).await?;
+        service::turn_on(&self.context, &who.caller, &wish.0).await?;
         Ok(NoContent)
     }
 

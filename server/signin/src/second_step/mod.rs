@@ -14,4 +14,4 @@ mod store;
 
 pub use api::SecondStepApi;
 pub(crate) use letters::{code_used, samples};
-pub use records::{SecondStepStart, SixDigits};
+pub use records::{SecondStepOn, SecondStepStart, SixDigits};

@@ -22,12 +22,20 @@ impl std::fmt::Debug for SecondStepStart {
     }
 }
 
+/// The digits that turn a second step on.
+#[derive(Clone, Debug, Object, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SecondStepOn {
+    /// The six digits that the new app shows; spaces make no difference.
+    pub digits: String,
+    /// To put another app in place of the one in force: its digits, or one of its recovery codes.
+    pub present: Option<String>,
+}
+
 /// The digits that an authenticator app shows.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SixDigits {
-    /// Six digits; spaces make no difference.
+    /// Six digits, or one of the recovery codes; spaces make no difference.
     pub digits: String,
-    /// To put another app in place of the one in force: its digits, or one of its recovery codes.
-    pub present: Option<String>,
 }

@@ -11,7 +11,7 @@ use sqlx::PgConnection;
 
 use super::{
     letters, picture,
-    records::{SecondStepStart, SixDigits},
+    records::{SecondStepOn, SecondStepStart, SixDigits},
     store,
 };
 
@@ -61,7 +61,7 @@ pub(super) async fn start(
 pub(super) async fn turn_on(
     context: &Context,
     caller: &Caller,
-    wish: &SixDigits,
+    wish: &SecondStepOn,
 ) -> Result<(), Problem> {
     second::count_try(context, caller.address, caller.person).await?;
     let mut transaction = context.pool().begin().await?;
@@ -129,13 +129,6 @@ pub(super) async fn turn_off(
     caller: &Caller,
     wish: &SixDigits,
 ) -> Result<(), Problem> {
-    if wish.present.is_some() {
-        return Err(Problem::invalid(
-            "unknown_field",
-            "`present` is for replacing a second step; to turn it off, give `digits` alone.",
-        )
-        .field("present"));
-    }
     second::count_try(context, caller.address, caller.person).await?;
     let mut transaction = context.pool().begin().await?;
     let state = store::lock(&mut transaction, caller.person).await?;

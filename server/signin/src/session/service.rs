@@ -49,8 +49,15 @@ pub(crate) struct Opened {
     pub me: Me,
     /// The value of `Set-Cookie`.
     pub cookie: String,
-    /// The session.
-    session: Uuid,
+}
+
+/// How far a person is in with a new session.
+#[derive(Clone, Copy)]
+struct In {
+    /// The second step is awaited.
+    half: bool,
+    /// They just showed who they are.
+    proved: bool,
 }
 
 /// How long a session waits for its second step: 10 minutes.
@@ -82,8 +89,11 @@ pub(crate) async fn open_in(
     from: &Requester,
     action: &'static str,
 ) -> Result<Opened, Problem> {
-    let half = place.second_step;
-    let opened = insert(context, transaction, person, &place, from, half).await?;
+    let state = In {
+        half: place.second_step,
+        proved: true,
+    };
+    let opened = insert(context, transaction, person, &place, from, state).await?;
     written(context, transaction, person, &place, from, action).await?;
     Ok(opened)
 }
@@ -102,11 +112,11 @@ pub(crate) async fn open_invited(
     let place = store::membership_in(transaction, person, account)
         .await?
         .ok_or_else(|| Problem::nobody("You are no longer a member of this account."))?;
-    let half = place.second_step;
-    let opened = insert(context, transaction, person, &place, from, half).await?;
-    if !is_new {
-        store::unprove(transaction, opened.session).await?;
-    }
+    let state = In {
+        half: place.second_step,
+        proved: is_new,
+    };
+    let opened = insert(context, transaction, person, &place, from, state).await?;
     written(context, transaction, person, &place, from, "session.opened").await?;
     Ok(opened)
 }
@@ -143,7 +153,11 @@ pub(crate) async fn finish(
     let place = store::membership_in(transaction, half.person, half.account)
         .await?
         .ok_or_else(|| Problem::nobody("You are no longer a member of this account."))?;
-    let opened = insert(context, transaction, half.person, &place, from, false).await?;
+    let whole = In {
+        half: false,
+        proved: true,
+    };
+    let opened = insert(context, transaction, half.person, &place, from, whole).await?;
     let line = Line {
         action: "session.opened",
         ..Line::default()
@@ -159,7 +173,7 @@ async fn insert(
     person: Uuid,
     place: &Membership,
     from: &Requester,
-    half: bool,
+    In { half, proved }: In,
 ) -> Result<Opened, Problem> {
     let now = context.now();
     // Always a new secret: one that was there before may be known to somebody else.
@@ -172,6 +186,7 @@ async fn insert(
         account: place.account_id,
         device: &context.whereabouts.device(&from.device),
         now,
+        proved_at: if proved { now } else { 0 },
         expires_at: now + lasting,
         half,
         address: from.address.map(|address| address.to_string()),
@@ -188,7 +203,6 @@ async fn insert(
     Ok(Opened {
         me,
         cookie: cookie::set(&context.gate, &secret),
-        session: new.id,
     })
 }
 

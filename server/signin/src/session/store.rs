@@ -51,6 +51,8 @@ pub(super) struct New<'a> {
     pub account: Uuid,
     pub device: &'a str,
     pub now: i64,
+    /// When its person showed who they are; 0: they did not.
+    pub proved_at: i64,
     pub expires_at: i64,
     /// The second step is awaited.
     pub half: bool,
@@ -71,6 +73,7 @@ pub(super) async fn insert(
         new.account,
         new.device,
         new.now,
+        new.proved_at,
         new.expires_at,
         new.half,
         new.address.as_deref(),
@@ -101,17 +104,6 @@ pub(super) async fn delete(
     session: Uuid,
 ) -> Result<(), sqlx::Error> {
     sqlx::query_file!("../../queries/accounts/signin/session/delete.sql", session)
-        .execute(transaction)
-        .await?;
-    Ok(())
-}
-
-/// The session's person did not just show who they are.
-pub(super) async fn unprove(
-    transaction: &mut PgConnection,
-    session: Uuid,
-) -> Result<(), sqlx::Error> {
-    sqlx::query_file!("../../queries/accounts/signin/session/unprove.sql", session)
         .execute(transaction)
         .await?;
     Ok(())

@@ -7,6 +7,7 @@ use base::{
     context::Context,
 };
 use jiff::tz::TimeZone;
+use people::proof;
 use serde_json::{Value, json};
 use shared::date::Date;
 use sqlx::PgPool;
@@ -108,7 +109,7 @@ pub(super) async fn create(
         new: Some(told(&day, &last_day, new.when.at, &new.text)),
     };
     context.audit(&mut transaction, caller, line).await?;
-    let name = store::person(&mut transaction, caller.person).await?;
+    let maker = proof::person(&mut transaction, caller.person).await?;
     transaction.commit().await?;
     Ok(AnnotationView {
         id: new.id,
@@ -116,9 +117,9 @@ pub(super) async fn create(
         last_day,
         at: new.when.at,
         text: new.text,
-        made_by: name.map(|name| AnnotationMaker {
+        made_by: Some(AnnotationMaker {
             id: caller.person,
-            name,
+            name: maker.name,
         }),
         created_at: now,
     })

@@ -8,6 +8,7 @@ use super::{
     records::{AnnotationMaker, AnnotationView},
     rules::When,
 };
+use crate::sites::hold;
 
 struct Row {
     id: Uuid,
@@ -55,20 +56,19 @@ pub(super) async fn list(
     Ok(rows.into_iter().map(AnnotationView::from).collect())
 }
 
-/// How many a site has; the site is held until the transaction ends. `None`: it is not this account's.
+/// How many a site has; nobody else may add one until the transaction ends. `None`: it is not this account's.
 pub(super) async fn count_held(
     transaction: &mut PgConnection,
     site: Uuid,
     account: Uuid,
 ) -> Result<Option<i64>, sqlx::Error> {
-    let row = sqlx::query_file!(
-        "../../queries/accounts/sites/annotations/count_held.sql",
-        site,
-        account
-    )
-    .fetch_optional(transaction)
-    .await?;
-    Ok(row.map(|row| row.held))
+    if !hold(transaction, site, account).await? {
+        return Ok(None);
+    }
+    let row = sqlx::query_file!("../../queries/accounts/sites/annotations/count.sql", site)
+        .fetch_one(transaction)
+        .await?;
+    Ok(Some(row.count))
 }
 
 /// A new one.
@@ -132,18 +132,4 @@ pub(super) async fn delete(
     )
     .fetch_optional(transaction)
     .await
-}
-
-/// Somebody's name.
-pub(super) async fn person(
-    connection: &mut PgConnection,
-    person: Uuid,
-) -> Result<Option<String>, sqlx::Error> {
-    let row = sqlx::query_file!(
-        "../../queries/accounts/sites/annotations/person.sql",
-        person
-    )
-    .fetch_optional(connection)
-    .await?;
-    Ok(row.map(|row| row.name))
 }

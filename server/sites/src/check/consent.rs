@@ -116,6 +116,9 @@ pub(super) const HELD_SRC: &[&str] = &[
     "data-consent-src",
 ];
 
+/// So many bytes of a script's text are looked through.
+const LOADER: usize = 4_000;
+
 /// How a script comes to run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Running {
@@ -131,23 +134,24 @@ pub(super) enum Running {
 
 /// The tools whose scripts are in the page.
 pub(super) fn tools(scripts: &[Script]) -> Vec<&'static str> {
-    let speaks_of = |script: &Script, needles: &[&str]| {
-        let src = script.named.get("src").map(|src| src.to_ascii_lowercase());
-        // A text is looked through only where it is a loader, not a whole library.
-        let text = script
-            .text
-            .get(..script.text.len().min(4_000))
-            .unwrap_or("");
-        let text = text.to_ascii_lowercase();
-        needles.iter().any(|needle| {
-            src.as_deref().is_some_and(|src| src.contains(needle)) || text.contains(needle)
-        })
-    };
+    let texts: Vec<String> = scripts.iter().flat_map(told).collect();
     TOOLS
         .iter()
-        .filter(|(_, needles)| scripts.iter().any(|script| speaks_of(script, needles)))
+        .filter(|(_, needles)| {
+            texts
+                .iter()
+                .any(|text| needles.iter().any(|needle| text.contains(needle)))
+        })
         .map(|(name, _)| *name)
         .collect()
+}
+
+/// A script's address and the beginning of its text, in lower case.
+fn told(script: &Script) -> [String; 2] {
+    let src = script.named.get("src").map_or("", String::as_str);
+    // A text is looked through only where it is a loader, not a whole library.
+    let text = &script.text[..script.text.floor_char_boundary(LOADER)];
+    [src, text].map(str::to_ascii_lowercase)
 }
 
 /// How this script comes to run.
@@ -290,5 +294,18 @@ mod tests {
             <script>window.didomiConfig={};(function(){s.src="https://sdk.privacy-center.org/x"})()</script>"#;
         assert_eq!(tools(&scripts(page)), ["Cookiebot", "Didomi"]);
         assert!(tools(&scripts("<script src=/cookies.js></script>")).is_empty());
+    }
+
+    #[test]
+    fn a_long_script_is_looked_through_up_to_a_whole_character() {
+        let lead = "s.src='https://SDK.privacy-center.org/x';//";
+        let text = format!("{lead}{}ü", "x".repeat(LOADER - 1 - lead.len()));
+        assert!(!text.is_char_boundary(LOADER));
+        assert_eq!(
+            tools(&scripts(&format!("<script>{text}</script>"))),
+            ["Didomi"]
+        );
+        let late = format!("<script>//{}\n{lead}</script>", "x".repeat(LOADER));
+        assert!(tools(&scripts(&late)).is_empty());
     }
 }

@@ -7,7 +7,7 @@ use url::Url;
 
 use super::{
     blocking::{POLICIES, Policies},
-    consent::{self, Running},
+    consent::Running,
     records::{Code, Finding, Level, ScriptFrom, TagView, Verdict},
     tags::{TAGS, Tag, Tags},
     words::{note, problem, warning},
@@ -40,6 +40,8 @@ pub(super) struct Seen<'a> {
     pub tags: &'a Tags,
     pub policies: &'a Policies,
     pub loaded: &'a HashMap<Url, Loaded>,
+    /// The consent tools that are in the page.
+    pub tools: &'a [&'static str],
 }
 
 /// Scripts by which others are put into a page.
@@ -240,8 +242,8 @@ impl Seen<'_> {
             .all
             .iter()
             .any(|tag| matches!(tag.running, Running::Asked(_)));
-        consent::tools(&self.outline.scripts)
-            .into_iter()
+        self.tools
+            .iter()
             .filter(|_| !held)
             .map(|tool| note(Code::ConsentTool, format!("{tool} is in the page. It may hold back scripts that it does not know until a visitor agrees."), "This service keeps nothing on the visitor's device: in the tool, list its script among those that need no consent."))
             .collect()

@@ -15,6 +15,7 @@ use url::Url;
 
 use super::{
     blocking::Policies,
+    consent,
     records::{CheckRequest, CheckView, Code, Finding, Redirect, Verdict},
     rules::{Loaded, Seen, is_service, names},
     tags::{Tag, tags},
@@ -135,6 +136,7 @@ impl Checking {
         let (asked, checked_at) = (asked.to_string(), self.pages.context.now());
         let judged = slot.aside(move || {
             let policies = Policies::of(&page, &outline);
+            let tools = consent::tools(&outline.scripts);
             let seen = Seen {
                 site: &site,
                 address: &address,
@@ -143,6 +145,7 @@ impl Checking {
                 tags: &tags,
                 policies: &policies,
                 loaded: &loaded,
+                tools: &tools,
             };
             let (verdict, findings) = seen.judged();
             CheckView {
@@ -157,10 +160,7 @@ impl Checking {
                 took_ms: u32::try_from(page.took.as_millis()).unwrap_or(u32::MAX),
                 title: Some(outline.title.clone()).filter(|title| !title.is_empty()),
                 tags: tags.all.iter().map(|tag| seen.shown(tag)).collect(),
-                consent_tools: super::consent::tools(&outline.scripts)
-                    .into_iter()
-                    .map(str::to_owned)
-                    .collect(),
+                consent_tools: tools.iter().copied().map(str::to_owned).collect(),
                 policies: u32::try_from(policies.in_all).unwrap_or(u32::MAX),
                 checked_at,
             }

@@ -82,7 +82,8 @@ impl Hub {
     }
 
     /// How many listen now.
-    pub fn listeners(&self) -> usize {
+    #[cfg(test)]
+    fn listeners(&self) -> usize {
         self.seats().taken
     }
 

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use base::clock::MICROS;
 use poem_openapi::Object;
 use serde_json::Value;
 use shared::{props::PropValue, reason::Reason};
 
 use super::room::News;
 use crate::receipt::{Classified, Decision, Judgement, SentBy};
-
-const MICROS: i64 = 1_000_000;
 
 /// One counted hit of a live stream, without anything personal.
 #[derive(Clone, Debug, Object)]
@@ -102,10 +101,15 @@ pub struct Ended {
 }
 
 impl StreamHit {
+    /// Whether the stream tells of a hit: it was counted.
+    pub(super) fn is_of(judgement: &Judgement) -> bool {
+        judgement.decision.reason.is_none() && judgement.classified.is_some()
+    }
+
     /// `None` for a hit that was not counted.
     pub(super) fn of(judgement: &Judgement) -> Option<Self> {
         let read = judgement.classified.as_ref()?;
-        judgement.decision.reason.is_none().then(|| Self {
+        Self::is_of(judgement).then(|| Self {
             at: judgement.at.div_euclid(MICROS),
             sent_by: judgement.by,
             event: read.event.clone(),

@@ -161,12 +161,17 @@ impl Desk {
     }
 
     /// Writes hits down for everyone who listens, and passes over those for which there was no room.
-    /// Where nobody does, all are passed over.
-    fn tell(&self, hits: impl Iterator<Item = String>, missed: u64) {
+    /// Where nobody does, all are passed over, and none is written down.
+    fn tell<'a>(
+        &self,
+        hits: impl Iterator<Item = &'a News>,
+        json: impl Fn(&News) -> Option<String>,
+        missed: u64,
+    ) {
         let next = {
             let mut kept = self.kept();
             if self.is_heard() {
-                kept.push(hits);
+                kept.push(hits.filter_map(json));
                 kept.pass_over(missed);
             } else {
                 kept.pass_over(hits.count() as u64 + missed);
@@ -260,13 +265,13 @@ impl Room {
 
     fn write_down(&self, gathered: &mut Vec<News>) {
         let [all, counted] = [0, 1].map(|at| self.missed[at].swap(0, Relaxed));
-        let hits = gathered
+        let told = gathered
             .iter()
-            .filter_map(|news| StreamHit::of(&news.judgement));
-        self.stream
-            .tell(hits.map(|hit| hit.to_json_string()), counted);
-        let hits = gathered.iter().map(DryRunView::of);
-        self.dry_run.tell(hits.map(|hit| hit.to_json_string()), all);
+            .filter(|news| StreamHit::is_of(&news.judgement));
+        let hit = |news: &News| StreamHit::of(&news.judgement).map(|hit| hit.to_json_string());
+        self.stream.tell(told, hit, counted);
+        let view = |news: &News| Some(DryRunView::of(news).to_json_string());
+        self.dry_run.tell(gathered.iter(), view, all);
         gathered.clear();
     }
 
@@ -336,5 +341,46 @@ impl Room {
         let said = Bytes::from(format!("event: live\ndata: {json}\n\n"));
         locked(&self.live).said = Some((Instant::now(), said));
         self.stream.beat.send_modify(|beat| beat.live += 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+    use crate::receipt::SentBy;
+
+    #[test]
+    fn nothing_is_written_down_for_nobody() {
+        let news = News {
+            judgement: Judgement {
+                at: 0,
+                by: SentBy::Script,
+                decision: Decision {
+                    reason: None,
+                    step: None,
+                    passed: 14,
+                    detail: None,
+                },
+                classified: None,
+                props: Vec::new(),
+            },
+            unpaused: None,
+        };
+        let (desk, three) = (
+            Desk::new(1, Duration::ZERO),
+            [news.clone(), news.clone(), news],
+        );
+        let written = Cell::new(0);
+        let json = |_: &News| {
+            written.set(written.get() + 1);
+            Some("{}".to_owned())
+        };
+        desk.tell(three.iter(), json, 2);
+        assert_eq!((written.get(), desk.kept().next()), (0, 5));
+        desk.enter();
+        desk.tell(three.iter(), json, 2);
+        assert_eq!((written.get(), desk.kept().next()), (3, 10));
     }
 }

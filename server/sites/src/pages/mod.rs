@@ -24,7 +24,7 @@ use uuid::Uuid;
 pub(crate) use css::{Import, css_addresses, css_rewritten};
 pub(crate) use entities::{decoded, encoded};
 pub(crate) use kind::Kind;
-pub(crate) use outline::{Asleep, LONGEST, Named, Outline, Script};
+pub(crate) use outline::{Asleep, LONGEST, Named, Outline, Script, named};
 pub(crate) use room::{Room, Spent};
 pub(crate) use slot::Slot;
 
@@ -120,20 +120,19 @@ pub(crate) fn belongs(site: &Site, host: &str) -> bool {
 /// The body as text, in the encoding that a browser would take.
 pub(crate) fn text(page: &Page) -> String {
     let kind = page.headers.get("content-type");
-    let told = kind
-        .and_then(|kind| kind.to_str().ok())
-        .and_then(|kind| label(kind, "charset="));
+    let told = kind.and_then(|kind| kind.to_str().ok()).and_then(label);
     let start =
         String::from_utf8_lossy(&page.body[..page.body.len().min(1_024)]).to_ascii_lowercase();
     let encoding = told
-        .or_else(|| label(&start, "charset="))
+        .or_else(|| label(&start))
         .and_then(|label| encoding_rs::Encoding::for_label(label.as_bytes()))
         .unwrap_or(encoding_rs::UTF_8);
     encoding.decode(&page.body).0.into_owned()
 }
 
 /// The word behind `charset=`.
-fn label(text: &str, lead: &str) -> Option<String> {
+fn label(text: &str) -> Option<String> {
+    let lead = "charset=";
     let at = text.to_ascii_lowercase().find(lead)? + lead.len();
     let rest = text[at..].trim_start_matches(['"', '\'', ' ']);
     let end = rest
@@ -149,13 +148,13 @@ mod tests {
     #[test]
     fn the_encoding_is_found_where_browsers_look() {
         assert_eq!(
-            label("text/html; charset=\"ISO-8859-1\"", "charset=").as_deref(),
+            label("text/html; charset=\"ISO-8859-1\"").as_deref(),
             Some("ISO-8859-1")
         );
         assert_eq!(
-            label("<meta charset=windows-1252>", "charset=").as_deref(),
+            label("<meta charset=windows-1252>").as_deref(),
             Some("windows-1252")
         );
-        assert_eq!(label("text/html", "charset="), None);
+        assert_eq!(label("text/html"), None);
     }
 }

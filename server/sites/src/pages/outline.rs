@@ -186,7 +186,7 @@ fn seen(state: &Rc<RefCell<State>>, el: &mut lol_html::html_content::Element<'_,
 }
 
 /// The attributes; of one that is there twice the first counts.
-fn named(el: &lol_html::html_content::Element<'_, '_>) -> Named {
+pub(crate) fn named(el: &lol_html::html_content::Element<'_, '_>) -> Named {
     let mut named = Named::new();
     for attribute in el.attributes() {
         named

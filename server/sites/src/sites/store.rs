@@ -20,6 +20,19 @@ pub(super) async fn lock(
     .await
 }
 
+/// Whether the account has this site; it is held until the transaction ends. What is counted after it, in a
+/// statement of its own, has in it what those added who held it before.
+pub(crate) async fn hold(
+    transaction: &mut PgConnection,
+    site: Uuid,
+    account: Uuid,
+) -> Result<bool, sqlx::Error> {
+    let row = sqlx::query_file!("../../queries/accounts/sites/sites/hold.sql", site, account)
+        .fetch_optional(transaction)
+        .await?;
+    Ok(row.is_some())
+}
+
 pub(super) async fn insert(
     transaction: &mut PgConnection,
     site: Uuid,

@@ -14,7 +14,7 @@ use lol_html::{
 use url::Url;
 
 use super::resources::{Files, picture};
-use crate::pages::{Room, css_rewritten, decoded, encoded};
+use crate::pages::{Room, css_rewritten, decoded, encoded, named};
 
 /// Elements that go with all that is in them.
 const OUT: &[&str] = &[
@@ -234,7 +234,7 @@ fn one(el: &mut Element<'_, '_>, base: &Url, files: &Files, room: &Room) -> Resu
         return Ok(false);
     }
     let shown = match &*name {
-        "img" => picture(&attributes(el), base),
+        "img" => picture(&named(el), base),
         "video" => value(el, "poster").and_then(|poster| base.join(poster.trim()).ok()),
         "input" => value(el, "src").and_then(|src| base.join(src.trim()).ok()),
         _ => None,
@@ -327,18 +327,9 @@ fn value(el: &Element<'_, '_>, name: &str) -> Option<String> {
     el.get_attribute(name).map(|raw| decoded(&raw))
 }
 
-/// The attributes, references read.
-pub(super) fn attributes(el: &Element<'_, '_>) -> crate::pages::Named {
-    el.attributes()
-        .iter()
-        .rev()
-        .map(|attribute| (attribute.name(), decoded(&attribute.value())))
-        .collect()
-}
-
 /// A style sheet's content in place of its link.
 fn sheet(el: &Element<'_, '_>, base: &Url, files: &Files) -> Option<String> {
-    let named = attributes(el);
+    let named = named(el);
     let url = super::resources::stylesheet(&named, base)?;
     let css = files.sheets.get(&url)?;
     let media = named

@@ -17,9 +17,9 @@ use lol_html::{HtmlRewriter, Settings, element, text};
 use tokio::time::{Instant, timeout_at};
 use url::{Position, Url};
 
-use super::{cleaning::attributes, rules};
+use super::rules;
 use crate::pages::{
-    self, Import, Kind, LONGEST, Named, Room, Slot, Spent, css_addresses, css_rewritten,
+    self, Import, Kind, LONGEST, Named, Room, Slot, Spent, css_addresses, css_rewritten, named,
 };
 
 /// A style sheet, and any other file, is read within these bounds.
@@ -220,7 +220,7 @@ pub(super) fn wanted(html: &str, base: &Url) -> Wanted {
     let settings = Settings::new()
         .with_strict(false)
         .append_element_content_handler(element!("*", |el| {
-            let named = attributes(el);
+            let named = named(el);
             if let Some(css) = named.get("style") {
                 of_css(css);
             }

@@ -70,7 +70,7 @@ impl Snapshots {
         drop(slot);
         let (id, now) = (context.id(), context.now());
         let mut transaction = context.pool().begin().await?;
-        let others = store::others(&mut transaction, at.id(), &path).await?;
+        let others = store::others(&mut transaction, at.id(), at.caller.account, &path).await?;
         if others.ok_or_else(|| Problem::unknown("site"))? >= MOST {
             let text = format!("A site has copies of {MOST} pages at most. Delete one first.");
             return Err(Problem::conflict("too_many_snapshots", text));

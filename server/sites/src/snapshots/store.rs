@@ -4,6 +4,7 @@ use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
 use super::records::SnapshotView;
+use crate::sites::hold;
 
 /// A copy without what it shows.
 #[derive(Debug)]
@@ -68,19 +69,25 @@ pub(super) async fn list(
     .await
 }
 
-/// How many copies there are of other pages; `None` where the site is gone.
+/// How many copies there are of other pages; nobody else may add one until the transaction ends. `None`: the site is
+/// not this account's.
 pub(super) async fn others(
     transaction: &mut PgConnection,
     site: Uuid,
+    account: Uuid,
     path: &str,
 ) -> Result<Option<i64>, sqlx::Error> {
-    sqlx::query_file_scalar!(
+    if !hold(transaction, site, account).await? {
+        return Ok(None);
+    }
+    let others = sqlx::query_file_scalar!(
         "../../queries/accounts/sites/snapshots/others.sql",
         site,
         path
     )
-    .fetch_optional(transaction)
-    .await
+    .fetch_one(transaction)
+    .await?;
+    Ok(Some(others))
 }
 
 pub(super) async fn keep(

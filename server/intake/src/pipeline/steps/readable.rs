@@ -2,6 +2,7 @@
 //! http(s) address, or the time is none that can be. Reads the address for the
 //! steps that follow.
 
+use base::clock::MICROS;
 use shared::address::{Address, Keep};
 use shared::event::{TimeIs, judge_time};
 use shared::reason::Reason;
@@ -33,8 +34,6 @@ fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
     let impossible = local_day(&candidate.site.zone, candidate.time).is_none();
     (ahead || impossible).then_some(Reason::Malformed)
 }
-
-const MICROS: i64 = 1_000_000;
 
 #[cfg(test)]
 mod tests {

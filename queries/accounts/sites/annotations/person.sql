@@ -1,2 +1,0 @@
--- Somebody's name.
-SELECT name FROM people WHERE id = $1
