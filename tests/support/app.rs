@@ -1,6 +1,6 @@
 //! A whole service for one test.
 
-use std::{net::SocketAddr, path::Path, sync::Arc};
+use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
 
 use base::{
     clock::{Clock as _, FakeClock},
@@ -8,7 +8,7 @@ use base::{
     fetch::Fetch,
     random::SystemRandom,
 };
-use counts::Counts;
+use counts::{Counts, KeepError, Scope};
 use intake::Intake;
 use server::app::App;
 use sites::Book;
@@ -69,6 +69,21 @@ fn folder() -> TempDir {
         tempfile::tempdir()
     };
     made.expect("a folder for the test")
+}
+
+/// Copies what lies in a folder; a socket is nothing that could be copied.
+fn copy(from: &Path, to: &Path) {
+    for entry in std::fs::read_dir(from).expect("the folder can be read") {
+        let entry = entry.expect("an entry can be read");
+        let kind = entry.file_type().expect("an entry is of some kind");
+        let to = to.join(entry.file_name());
+        if kind.is_dir() {
+            std::fs::create_dir(&to).expect("a folder is made");
+            copy(&entry.path(), &to);
+        } else if kind.is_file() {
+            std::fs::copy(entry.path(), &to).expect("a file is copied");
+        }
+    }
 }
 
 impl TestApp {
@@ -141,6 +156,15 @@ impl TestApp {
         (self.dir, self.database_url, self.clock)
     }
 
+    /// What a crash would leave now, for another start: the data folder is copied as it lies there, before
+    /// anything is put in order. To be called while nothing is being counted: the files are copied in turn.
+    pub async fn crash(self) -> (TempDir, String, FakeClock) {
+        let left = folder();
+        copy(self.data(), left.path());
+        let (_, url, clock) = self.stop().await;
+        (left, url, clock)
+    }
+
     /// Someone who is not signed in.
     pub fn nobody(&self) -> Actor {
         Actor::new(self.address)
@@ -189,5 +213,17 @@ impl TestApp {
             .settled()
             .await
             .expect("what was counted settles");
+    }
+
+    /// Compacts; the service does so by itself at night, which the test's clock may have reached.
+    pub async fn compact(&self, scope: Scope) {
+        let zones = server::schedule::zones(&self.book, self.clock_now());
+        loop {
+            match self.counts.compact(scope, zones.clone()).await {
+                Ok(_) => return,
+                Err(KeepError::Running) => tokio::time::sleep(Duration::from_millis(50)).await,
+                Err(error) => panic!("compacts: {error}"),
+            }
+        }
     }
 }

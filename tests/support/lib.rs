@@ -7,6 +7,7 @@ mod app;
 mod ear;
 mod people;
 mod postgres;
+mod until;
 mod web;
 
 pub use actor::{Actor, Reply};
@@ -14,4 +15,5 @@ pub use app::{NOON, TestApp};
 pub use ear::{Ear, Heard};
 pub use people::Person;
 pub use postgres::database;
+pub use until::until;
 pub use web::{Neighbourhood, Served, WebServer};

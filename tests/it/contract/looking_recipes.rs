@@ -28,7 +28,9 @@ impl World {
             "GET /overview"
             | "GET /sites/{site}/when"
             | "GET /sites/{site}/props"
-            | "GET /sites/{site}/views" => (None, None),
+            | "GET /sites/{site}/views"
+            | "GET /sites/{site}/stream"
+            | "GET /sites/{site}/dry-run" => (None, None),
             "GET /sites/{site}/around" => (Some(format!("/sites/{site}/around?path=/")), None),
             "GET /sites/{site}/overlay" => (Some(format!("/sites/{site}/overlay?path=/")), None),
             "GET /texts/{id}" => (Some("/texts/dpa".to_owned()), None),

@@ -14,7 +14,6 @@ mod recipes;
 mod second_recipes;
 mod served;
 mod site_recipes;
-mod stream_recipes;
 mod tree;
 mod words;
 

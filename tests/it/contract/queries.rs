@@ -165,17 +165,11 @@ async fn every_statement_of_figures_is_understood() {
         assert_eq!(taken.json["counted"], 3, "{}", taken.json);
         app.settled().await;
     };
-    let zones = || server::schedule::zones(&app.book, app.clock_now());
     send(2).await;
     let mut first = None;
     for state in ["raw", "compacted", "some compacted"] {
         match state {
-            "compacted" => drop(
-                app.counts
-                    .compact(Scope::All, zones())
-                    .await
-                    .expect("compacts"),
-            ),
+            "compacted" => app.compact(Scope::All).await,
             "some compacted" => send(0).await,
             _ => {}
         }

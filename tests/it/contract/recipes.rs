@@ -9,8 +9,6 @@ use serde_json::{Value, json};
 use tests::{Actor, Person, Reply, TestApp, WebServer};
 use uuid::Uuid;
 
-use super::stream_recipes::stream_matter;
-
 /// Everyone's.
 pub(super) const PASSWORD: &str = "four quiet green boats";
 
@@ -264,10 +262,7 @@ impl World {
         if let Some(recipe) = self.page_matter(operation, site).await {
             return Some(recipe);
         }
-        if let Some(recipe) = self.looking_matter(operation, site).await {
-            return Some(recipe);
-        }
-        stream_matter(operation, site)
+        self.looking_matter(operation, site).await
     }
 
     /// How to ask for an operation so that whoever may do it succeeds.

@@ -7,10 +7,9 @@ use std::{
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::Command,
-    time::Duration,
 };
 
-use counts::{Batch, KeepError, Question, Scope, Zones};
+use counts::{Batch, Question, Scope};
 use figures::asking::Columns;
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
@@ -90,13 +89,12 @@ async fn every_figure_equals_the_second_implementation() {
     assert_eq!(asked.len(), questions);
     // Raw; then partly, then wholly compacted: figures never change by it.
     compare(&app, &owner, &asked, "raw").await;
-    let zones = server::schedule::zones(&app.book, app.clock_now());
     // First with the sums of every day, then with those of days with many rows alone.
     app.counts.keep_sums_from(1);
-    compact(&app, Scope::Before(cut), &zones).await;
+    app.compact(Scope::Before(cut)).await;
     compare(&app, &owner, &asked, "half compacted").await;
     app.counts.keep_sums_from(many_rows(&app).await);
-    compact(&app, Scope::All, &zones).await;
+    app.compact(Scope::All).await;
     compare(&app, &owner, &asked, "compacted").await;
     // Every site moves to another zone and another week: all that was counted is read anew, and nothing
     // of it is written anew.
@@ -138,17 +136,6 @@ async fn many_rows(app: &TestApp) -> u64 {
         .numbers("n")
         .expect("a number");
     rows[0] as u64
-}
-
-/// Compacts; the service does so by itself at night, which the questions' clock may have reached.
-async fn compact(app: &TestApp, scope: Scope, zones: &Zones) {
-    loop {
-        match app.counts.compact(scope, zones.clone()).await {
-            Ok(_) => return,
-            Err(KeepError::Running) => tokio::time::sleep(Duration::from_millis(100)).await,
-            Err(error) => panic!("compacts: {error}"),
-        }
-    }
 }
 
 /// Puts the ledger in; answers a moment in its middle.

@@ -139,16 +139,7 @@ pub async fn house(zone: &str) -> (TestApp, Actor) {
 pub async fn compact(app: &TestApp, scope: Scope, sums_from: u64) {
     app.settled().await;
     app.counts.keep_sums_from(sums_from);
-    let zones = server::schedule::zones(&app.book, app.clock_now());
-    loop {
-        match app.counts.compact(scope, zones.clone()).await {
-            Ok(_) => return,
-            Err(counts::KeepError::Running) => {
-                tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-            }
-            Err(error) => panic!("compacts: {error}"),
-        }
-    }
+    app.compact(scope).await;
 }
 
 /// The answer without what it took.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tests::{Actor, Ear, NOON};
 
 use crate::{
-    intake::desk::{CRAWLER, Desk, send},
+    intake::desk::{CRAWLER, Desk, send, view},
     sites::listening::quick,
 };
 
@@ -19,10 +19,6 @@ async fn desk() -> (Desk, Actor) {
     desk.site("example.com").await;
     let reader = desk.app.token(&desk.owner, &["figures:read"]).await;
     (desk, reader)
-}
-
-fn view(path: &str) -> Value {
-    json!({"v": 1, "s": "example.com", "u": format!("https://example.com{path}")})
 }
 
 fn paths(hits: &[Value]) -> Vec<&str> {

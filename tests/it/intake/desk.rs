@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use base::{clock::FakeClock, config::Config};
 use counts::{Question, Value};
 use reqwest::{Method, RequestBuilder, StatusCode, header::HeaderMap};
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use tests::{Actor, TestApp};
 
 pub use tests::NOON;
@@ -277,6 +277,11 @@ impl Desk {
         }
         found
     }
+}
+
+/// A page view of `example.com` as the script sends it.
+pub fn view(path: &str) -> Json {
+    json!({"v": 1, "s": "example.com", "u": format!("https://example.com{path}")})
 }
 
 /// Sends a request and reads the whole answer.

@@ -3,13 +3,9 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::desk::{Desk, FIREFOX, VISITOR, send};
+use super::desk::{Desk, FIREFOX, VISITOR, send, view};
 
 type Headers = &'static [(&'static str, &'static str)];
-
-fn view(path: &str) -> Value {
-    json!({"v": 1, "s": "example.com", "u": format!("https://example.com{path}")})
-}
 
 fn with(mut hit: Value, field: &str, value: Value) -> Value {
     hit[field] = value;

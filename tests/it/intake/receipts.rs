@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use shared::ids::SiteNumber;
 use sites::receipt::{self, OPENS_FOR, ReceiptView, SentBy, Unopened};
 
-use super::desk::{CRAWLER, Desk, FIREFOX, NOON, VISITOR, send};
+use super::desk::{CRAWLER, Desk, FIREFOX, NOON, VISITOR, send, view};
 
 async fn desk() -> Desk {
     let desk = Desk::open().await;
@@ -21,10 +21,6 @@ fn number(desk: &Desk, site: &str) -> SiteNumber {
 fn open(desk: &Desk, site: &str, receipt: &str, now: i64) -> Result<ReceiptView, Unopened> {
     let sealer = Sealer::open(desk.app.data(), &SystemRandom).unwrap();
     receipt::open(&sealer, number(desk, site), receipt, now)
-}
-
-fn view(path: &str) -> Value {
-    json!({"v": 1, "s": "example.com", "u": format!("https://example.com{path}")})
 }
 
 /// Posts a hit with this user agent that asks for a receipt; the answer's receipt, opened.

@@ -1,8 +1,7 @@
 //! The book of sites.
 
-use std::time::Duration;
-
 use serde_json::json;
+use tests::until;
 
 use super::house::House;
 
@@ -85,7 +84,10 @@ async fn what_another_process_changes_is_followed() {
     let elsewhere = sites::Book::load(house.pool.clone()).await.unwrap();
     tokio::spawn(elsewhere.clone().follow());
     house.site(&owner, "a.com").await;
-    until(|| elsewhere.by_name_or_id("a.com").is_some()).await;
+    until("a new site is seen elsewhere", async || {
+        elsewhere.by_name_or_id("a.com").is_some()
+    })
+    .await;
     house
         .call(
             &owner.actor,
@@ -95,22 +97,18 @@ async fn what_another_process_changes_is_followed() {
         )
         .await
         .is(200);
-    until(|| elsewhere.by_name_or_id("a.com").unwrap().paused).await;
+    until("a change is seen elsewhere", async || {
+        elsewhere.by_name_or_id("a.com").unwrap().paused
+    })
+    .await;
     house
         .call(&owner.actor, "DELETE", "/sites/a.com?confirm=a.com", None)
         .await
         .is(204);
-    until(|| elsewhere.by_name_or_id("a.com").is_none()).await;
-}
-
-async fn until(happened: impl Fn() -> bool) {
-    for _ in 0..500 {
-        if happened() {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    panic!("it did not happen within ten seconds");
+    until("a deletion is seen elsewhere", async || {
+        elsewhere.by_name_or_id("a.com").is_none()
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use tests::{Actor, Reply, Served, TestApp, WebServer};
+use tests::{Actor, Reply, Served, TestApp, WebServer, until};
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n and so on";
 const ICO: &[u8] = b"\0\0\x01\0\x01\0\x10\x10 and so on";
@@ -34,7 +34,7 @@ fn kind(reply: &Reply) -> &str {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_is_the_sites_own_and_is_looked_for_once_a_week() {
     let (app, owner) = app().await;
-    let (state, told) = (Arc::new(AtomicU8::new(0)), Arc::new(AtomicU8::new(0)));
+    let state = Arc::new(AtomicU8::new(0));
     let now = state.clone();
     let server = WebServer::start(move |_, path| match (path, now.load(Relaxed)) {
         ("/", 0) => {
@@ -46,7 +46,6 @@ async fn it_is_the_sites_own_and_is_looked_for_once_a_week() {
         _ => Served::status(404),
     })
     .await;
-    drop(told);
     app.names.lead("ours.example", &server);
     let first = icon(&owner).await;
     assert_eq!((kind(&first), &*first.body), ("image/png", PNG));
@@ -66,12 +65,7 @@ async fn it_is_the_sites_own_and_is_looked_for_once_a_week() {
     app.clock.advance(Duration::from_secs(7 * 86_400 + 1));
     let owner = app.session(app.person("olga@example.com").await, 600).await;
     assert_eq!(icon(&owner).await.body, PNG);
-    let mut tries = 0;
-    while icon(&owner).await.body != ICO {
-        tries += 1;
-        assert!(tries < 100, "it is never renewed");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    until("it is renewed", async || icon(&owner).await.body == ICO).await;
     assert_eq!(kind(&icon(&owner).await), "image/x-icon");
     app.stop().await;
 }
@@ -98,16 +92,10 @@ async fn a_tile_stands_in_where_there_is_none_or_it_is_slow() {
         )
         .await
         .expect(200);
-    let began = std::time::Instant::now();
     let slow = owner
         .get("/api/v1/sites/slow.example/icon")
         .await
         .expect(200);
-    assert!(
-        began.elapsed() < Duration::from_secs(5),
-        "{:?}",
-        began.elapsed()
-    );
     assert!(String::from_utf8_lossy(&slow.body).contains(">S</text>"));
     assert_eq!(slow.headers["cache-control"], "private, max-age=30");
     app.stop().await;

@@ -1,7 +1,7 @@
 //! Offering a site to another account, and the whole way of one with its figures.
 
 use serde_json::{Value, json};
-use tests::{Actor, NOON, TestApp};
+use tests::{Actor, NOON, TestApp, until};
 
 use super::house::House;
 
@@ -144,14 +144,11 @@ async fn a_site_moves_with_all_its_figures() {
         json!({"id": site["id"], "name": "ours.example"})
     );
 
-    // At once for the process that did it, and for the token that was believed a moment ago.
-    let moved = async || taker.get(path).await.status == 200;
-    for _ in 0..100 {
-        if moved().await {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    // Every process hears of it from the database, the one that did it too.
+    until("the site moves", async || {
+        taker.get(path).await.status == 200
+    })
+    .await;
     let after = taker.get(&question).await.expect(200).json;
     for part in ["totals", "by", "revenue"] {
         assert_ne!(before[part], Value::Null);

@@ -99,8 +99,7 @@ async fn what_is_foretold_is_what_then_happens() {
         let clear = json!({"hostnames": [], "excluded_countries": [], "excluded_paths": []});
         owner.patch(SITE, &clear).await.expect(200);
         if at == 3 {
-            let zones = server::schedule::zones(&app.book, app.clock_now());
-            app.counts.compact(counts::Scope::All, zones).await.expect("compacts");
+            app.compact(counts::Scope::All).await;
         }
         let told = preview(&owner, wish).await["preview"].clone();
         assert_eq!(told["counted"], 28, "{wish}");

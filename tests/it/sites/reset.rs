@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use counts::Scope;
 use serde_json::{Value, json};
 use shared::date::Date;
-use tests::{Actor, NOON, TestApp};
+use tests::{Actor, NOON, TestApp, until};
 
 use super::house::House;
 
@@ -108,8 +108,8 @@ async fn whole_visits_go_and_stay_gone() {
     );
     let changes = owner.get(&format!("{SITE}/changes")).await.expect(200).json;
     assert_eq!(changes[0]["new"], json!({"last_day": "2026-11-19"}));
-    // As in a crash: the journal is read again.
-    let (dir, url, clock) = app.stop().await;
+    // As a crash leaves it: the journal is read again.
+    let (dir, url, clock) = app.crash().await;
     let app = TestApp::start_on(dir, url, clock, |_| {}).await;
     let person = app.person("olga@example.com").await;
     let owner = app.session(person, 600).await;
@@ -120,11 +120,7 @@ async fn whole_visits_go_and_stay_gone() {
 async fn sums_that_are_kept_go_too_and_today_once_it_is_over() {
     let (app, owner) = filled().await;
     app.counts.keep_sums_from(1);
-    let zones = server::schedule::zones(&app.book, app.clock_now());
-    app.counts
-        .compact(Scope::All, zones)
-        .await
-        .expect("compacts");
+    app.compact(Scope::All).await;
     let reset = |day: &str| {
         let (owner, wish) = (&owner, json!({"last_day": day, "confirm": "ours.example"}));
         async move { owner.post(&format!("{SITE}/reset"), &wish).await }
@@ -156,21 +152,17 @@ async fn a_reset_that_a_crash_interrupted_is_done_by_the_next_start() {
         .execute(&app.pool)
         .await
         .expect("the reset is written down");
-    let (dir, url, clock) = app.stop().await;
+    let (dir, url, clock) = app.crash().await;
     let app = TestApp::start_on(dir, url, clock, |_| {}).await;
     let owner = app.session(app.person("olga@example.com").await, 600).await;
-    let mut left: i64 = 1;
-    for _ in 0..200 {
-        left = sqlx::query_scalar("SELECT count(*) FROM sites_to_reset")
+    until("the reset is done", async || {
+        let left: i64 = sqlx::query_scalar("SELECT count(*) FROM sites_to_reset")
             .fetch_one(&app.pool)
             .await
             .expect("a number");
-        if left == 0 {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    assert_eq!(left, 0);
+        left == 0
+    })
+    .await;
     assert_eq!(figures(&owner).await, kept());
 }
 

@@ -12,7 +12,7 @@ use crate::client::{Api, Target};
 use crate::drive::drive;
 use crate::hits::How;
 use crate::on_one_thread;
-use crate::report::Noted;
+use crate::report::{Noted, quantile};
 use crate::requests::PageViews;
 
 /// Page views a second beside it all.
@@ -131,17 +131,15 @@ async fn others(target: &Target, options: &Options, label: &str) -> Result<()> {
     }
     let hits = hits.await??;
     ensure!(hits.broken == 0, "page views broke: {:?}", hits.first_error);
-    times.sort_by(f64::total_cmp);
-    let quantile = |part: f64| times[((times.len() - 1) as f64 * part).round() as usize];
     let noted = &options.noted;
     noted.number(
         &format!("another's dashboard, {label}: p50"),
-        quantile(0.5),
+        quantile(&times, 0.5),
         "ms",
     )?;
     noted.number(
         &format!("another's dashboard, {label}: p95"),
-        quantile(0.95),
+        quantile(&times, 0.95),
         "ms",
     )?;
     noted.outcome(&format!("hits at 1000/s, {label}"), &hits, 1)

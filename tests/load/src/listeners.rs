@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 
 use crate::client::Target;
-use crate::drive::{Source, drive};
+use crate::drive::{Outcome, Source, drive};
 use crate::hits::How;
 use crate::on_one_thread;
 use crate::report::Noted;
@@ -75,10 +75,11 @@ struct Heard {
     after: Histogram<u64>,
 }
 
-/// Loads one site while nobody listens, then while many do, and notes what that adds.
+/// Loads one site while nobody listens, then while many do, and notes what that adds, how soon hits are
+/// heard, and how many are not.
 ///
 /// # Errors
-/// When a stream cannot be opened, or a listener does not hear every hit.
+/// When a stream cannot be opened or ends before the load does, or tells a hit without its number.
 pub fn run(options: &Options) -> Result<()> {
     on_one_thread(measure(options))
 }
@@ -86,15 +87,13 @@ pub fn run(options: &Options) -> Result<()> {
 async fn measure(options: &Options) -> Result<()> {
     let target = Target::of(&options.url)?;
     let name = format!("{} listeners", options.listeners);
-    let (noted, alone) = (&options.noted, load(&target, options, "/unheard-").await?);
-    let before = taken(options.pid)?;
+    let noted = &options.noted;
+    let site = std::slice::from_ref(&options.site);
+    let unheard = Rc::new(PageViews::new(&target.host, site, "/unheard-", true));
+    let (_, alone) = load(&target, options, unheard).await?;
+    let before = taken(options.pid)?.memory;
     let sent = Rc::new(Timed {
-        views: PageViews::new(
-            &target.host,
-            std::slice::from_ref(&options.site),
-            PATH,
-            true,
-        ),
+        views: PageViews::new(&target.host, site, PATH, true),
         sent: RefCell::default(),
     });
     let began = Instant::now();
@@ -112,7 +111,7 @@ async fn measure(options: &Options) -> Result<()> {
         began.elapsed().as_secs_f64() * 1000.0,
         "ms",
     )?;
-    let outcome = drive(options.how.run(&target), sent).await?;
+    let (outcome, part) = load(&target, options, sent).await?;
     tokio::time::sleep(LAST).await;
     over.notify_waiters();
     let (mut heard, mut after) = (0, Histogram::new_with_bounds(1, 120_000_000, 3)?);
@@ -121,7 +120,7 @@ async fn measure(options: &Options) -> Result<()> {
         heard += one.hits;
         after.add(&one.after)?;
     }
-    let now = taken(options.pid)?;
+    let now = taken(options.pid)?.memory;
     let counted = outcome.acknowledged - outcome.left_out;
     let due = counted * options.listeners as u64;
     noted.outcome(&name, &outcome, 1)?;
@@ -134,21 +133,23 @@ async fn measure(options: &Options) -> Result<()> {
         let value = after.value_at_quantile(quantile) as f64 / 1000.0;
         noted.number(&format!("{name}: heard after, {title}"), value, "ms")?;
     }
-    let part = (now.cpu - before.cpu).as_secs_f64() / began.elapsed().as_secs_f64();
     noted.number(&format!("{name}: of a core"), part * 100.0, "%")?;
     noted.number("nobody listens: of a core", alone * 100.0, "%")?;
-    let more = now.memory.saturating_sub(before.memory) as f64 / MEGABYTE;
+    let more = now.saturating_sub(before) as f64 / MEGABYTE;
     noted.number(&format!("{name}: memory added"), more, "MB")
 }
 
-/// The part of a core that the same load takes while nobody listens.
-async fn load(target: &Target, options: &Options, path: &str) -> Result<f64> {
-    let site = std::slice::from_ref(&options.site);
-    let views = Rc::new(PageViews::new(&target.host, site, path, true));
+/// Loads, and gives the part of a core that the server takes meanwhile.
+async fn load(
+    target: &Target,
+    options: &Options,
+    source: Rc<dyn Source>,
+) -> Result<(Outcome, f64)> {
     let before = taken(options.pid)?;
-    let outcome = drive(options.how.run(target), views).await?;
+    let outcome = drive(options.how.run(target), source).await?;
     let after = taken(options.pid)?;
-    Ok((after.cpu - before.cpu).as_secs_f64() / outcome.took.as_secs_f64())
+    let part = (after.cpu - before.cpu).as_secs_f64() / outcome.took.as_secs_f64();
+    Ok((outcome, part))
 }
 
 /// Opens a stream and reads as far as its beginning.

@@ -35,6 +35,17 @@ pub struct Number {
     pub unit: String,
 }
 
+/// A quantile of these numbers, the nearest one that is there.
+///
+/// # Panics
+/// When there are none.
+#[must_use]
+pub fn quantile(numbers: &[f64], part: f64) -> f64 {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted[((sorted.len() - 1) as f64 * part).round() as usize]
+}
+
 impl Noted {
     /// Prints a number, and appends it to the file where one was named.
     ///
@@ -255,6 +266,16 @@ mod tests {
             let name = line.split('\t').next().unwrap();
             assert!(Aim::of(name).is_some(), "{line}");
         }
+    }
+
+    #[test]
+    fn a_quantile_is_the_nearest_of_the_numbers_in_order() {
+        let numbers = [30.0, 10.0, 20.0, 40.0];
+        let of = |part| quantile(&numbers, part);
+        assert_eq!(
+            [of(0.0), of(0.3), of(0.7), of(1.0)],
+            [10.0, 20.0, 30.0, 40.0]
+        );
     }
 
     #[test]

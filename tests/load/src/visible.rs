@@ -10,7 +10,7 @@ use crate::client::{Api, Connection, Target};
 use crate::drive::{Source, drive};
 use crate::hits::How;
 use crate::on_one_thread;
-use crate::report::Noted;
+use crate::report::{Noted, quantile};
 use crate::requests::PageViews;
 
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -44,7 +44,7 @@ pub struct Options {
 /// When a hit is not acknowledged or cannot be seen within 30 seconds.
 pub fn run(options: &Options) -> Result<()> {
     let target = Target::of(&options.url)?;
-    let mut times = on_one_thread(async {
+    let times = on_one_thread(async {
         let beside = options.rate.map(|rate| {
             let views = Rc::new(PageViews::new(&target.host, &options.sites, "", false));
             let how = How {
@@ -60,20 +60,16 @@ pub fn run(options: &Options) -> Result<()> {
         }
         times
     })?;
-    times.sort_by(f64::total_cmp);
     let beside = options
         .rate
         .map_or("at rest".to_owned(), |rate| format!("beside {rate}/s"));
-    let quantile = |part: f64| times[((times.len() - 1) as f64 * part).round() as usize];
-    options
-        .noted
-        .number(&format!("visible, {beside}: p50"), quantile(0.5), "ms")?;
-    options
-        .noted
-        .number(&format!("visible, {beside}: p95"), quantile(0.95), "ms")?;
-    options
-        .noted
-        .number(&format!("visible, {beside}: slowest"), quantile(1.0), "ms")
+    for (part, title) in [(0.5, "p50"), (0.95, "p95"), (1.0, "slowest")] {
+        let value = quantile(&times, part);
+        options
+            .noted
+            .number(&format!("visible, {beside}: {title}"), value, "ms")?;
+    }
+    Ok(())
 }
 
 async fn probe(target: &Target, options: &Options) -> Result<Vec<f64>> {

@@ -9,14 +9,20 @@ export interface ProofState {
   proof: Proof;
   ready: boolean;
   set: (proof: Proof) => void;
-  way: "digits" | "password" | "fresh";
+  /** Not known before `security` is loaded. */
+  way: "digits" | "password" | "fresh" | undefined;
 }
+
+const wayOf = (security: Security) =>
+  security.second_step.on ? "digits" : security.password.set ? "password" : "fresh";
 
 export function useProof(security: Security | undefined): ProofState {
   const [proof, set] = useState<Proof>({});
-  const way = security?.second_step.on ? "digits" : security?.password.set ? "password" : "fresh";
+  const way = security && wayOf(security);
   const ready =
-    way === "fresh" || (way === "digits" ? whole(proof.digits ?? "") : (proof.password ?? "") !== "");
+    way === "fresh" ||
+    (way === "digits" && whole(proof.digits ?? "")) ||
+    (way === "password" && (proof.password ?? "") !== "");
   return { proof, ready, set, way };
 }
 
@@ -40,6 +46,13 @@ export function ProofField({ state }: { state: ProofState }) {
         value={state.proof.password ?? ""}
         onText={(password) => state.set({ password })}
       />
+    );
+  }
+  if (state.way === undefined) {
+    return (
+      <p class="muted" role="status">
+        One moment…
+      </p>
     );
   }
   return (

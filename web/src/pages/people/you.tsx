@@ -86,7 +86,7 @@ function Address({ me }: { me: Me }) {
             hint="A link goes there, and a notice to the old one."
           />
           {email !== "" && <ProofField state={proof} />}
-          <FaultLine fault={deed.fault} />
+          <FaultLine fault={deed.fault ?? security.fault} />
           <div class="form-start">
             <button type="submit" class="button" disabled={deed.busy || email.trim() === "" || !proof.ready}>
               {deed.busy ? "One moment…" : "Mail the link"}
