@@ -11,6 +11,7 @@ pub mod definitions;
 pub mod event;
 pub mod field;
 pub mod filter;
+pub mod goal;
 pub mod hostname;
 pub mod ids;
 pub mod limits;

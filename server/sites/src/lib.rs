@@ -6,6 +6,7 @@ pub mod book;
 pub mod changes;
 pub mod check;
 mod days;
+pub mod goals;
 pub mod icon;
 pub mod install;
 pub mod listening;

@@ -1,7 +1,24 @@
--- One site with its settings, whether its account is suspended, and until when it is offered.
+-- One site with its settings, goals, picks and stretches, whether its account is suspended, and until when it is offered.
 SELECT s.id, s.number, s.account_id, s.name, s.hostnames, s.zone, s.zone_since, s.currency, s.week_start,
        s.paused, s.bots, s.excluded_paths, s.excluded_addresses, s.excluded_countries, s.kept_parameters,
-       s.created_at, a.suspended, o.expires_at AS "offered_until?"
+       s.created_at, a.suspended, o.expires_at AS "offered_until?",
+       (SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'id', g.id, 'name', g.name,
+            'versions', (SELECT jsonb_agg(jsonb_build_object(
+                'number', v.number, 'definition', v.definition, 'from_event', v.from_event,
+                'amount', v.amount::text, 'currency', v.currency,
+                'counts_from', v.counts_from, 'made_at', v.made_at) ORDER BY v.number)
+                FROM goal_versions v WHERE v.goal_id = g.id),
+            'pauses', (SELECT coalesce(jsonb_agg(jsonb_build_array(p.paused_at, p.resumed_at) ORDER BY p.paused_at), '[]')
+                FROM goal_pauses p WHERE p.goal_id = g.id)) ORDER BY g.created_at, g.id), '[]')
+        FROM goals g WHERE g.site_id = s.id) AS "goals!",
+       (SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'id', p.id, 'name', p.name, 'page', p.page, 'selectors', p.selectors) ORDER BY p.created_at, p.id), '[]')
+        FROM picks p WHERE p.site_id = s.id) AS "picks!",
+       (SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'id', t.id, 'name', t.name, 'page', t.page,
+            'from_selectors', t.from_selectors, 'to_selectors', t.to_selectors) ORDER BY t.created_at, t.id), '[]')
+        FROM stretches t WHERE t.site_id = s.id) AS "stretches!"
 FROM sites s
 JOIN accounts a ON a.id = s.account_id
 LEFT JOIN site_offers o ON o.site_id = s.id

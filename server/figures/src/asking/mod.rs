@@ -11,6 +11,7 @@ mod columns;
 mod conditions;
 mod dimension;
 mod frame;
+mod goals;
 mod sums;
 
 pub use arrow::Columns;
@@ -19,4 +20,5 @@ pub use asker::{Asker, Cost, site_value};
 pub use conditions::{Conditions, prop_path};
 pub use dimension::Dimension;
 pub use frame::{Frame, moment, within};
+pub use goals::Binder;
 pub use sums::{FEW, Ranked, Sums};

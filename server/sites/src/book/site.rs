@@ -8,7 +8,10 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use shared::ids::SiteNumber;
 
+use uuid::Uuid;
+
 use super::{BookError, store::Row};
+use crate::goals::{Goal, Pick, Stretch, kept};
 
 /// How strictly programs are told from people.
 #[derive(
@@ -120,6 +123,12 @@ pub struct Site {
     pub created_at: i64,
     /// Until when the last offer to another account is good, in Unix seconds; past ones too.
     pub offered_until: Option<i64>,
+    /// What visitors are hoped to do, oldest first.
+    pub goals: Vec<Goal>,
+    /// Named elements of its pages, oldest first.
+    pub picks: Vec<Pick>,
+    /// Named parts of its pages, oldest first.
+    pub stretches: Vec<Stretch>,
 }
 
 impl Site {
@@ -131,6 +140,11 @@ impl Site {
     /// Its name, a hostname.
     pub fn name(&self) -> &str {
         &self.facts.name
+    }
+
+    /// Its goal with this id.
+    pub fn goal(&self, id: Uuid) -> Option<&Goal> {
+        self.goals.iter().find(|goal| goal.id == id)
     }
 
     /// Whether hits from this address are left out.
@@ -161,6 +175,9 @@ impl Site {
                 crate::sites::rules::address(text).ok_or_else(|| broken("excluded address", text))
             })
             .collect::<Result<_, _>>()?;
+        let goals = kept::goals(row.goals).map_err(|cause| broken("goal", &cause))?;
+        let picks = kept::read(row.picks).map_err(|cause| broken("pick", &cause))?;
+        let stretches = kept::read(row.stretches).map_err(|cause| broken("stretch", &cause))?;
         Ok(Self {
             facts: Arc::new(SiteFacts {
                 id: row.id,
@@ -183,6 +200,9 @@ impl Site {
             kept_parameters: row.kept_parameters,
             created_at: row.created_at,
             offered_until: row.offered_until,
+            goals,
+            picks,
+            stretches,
         })
     }
 }

@@ -24,6 +24,9 @@ pub(super) struct Row {
     pub created_at: i64,
     pub suspended: bool,
     pub offered_until: Option<i64>,
+    pub goals: serde_json::Value,
+    pub picks: serde_json::Value,
+    pub stretches: serde_json::Value,
 }
 
 pub(super) async fn all(pool: &PgPool) -> Result<Vec<Row>, sqlx::Error> {

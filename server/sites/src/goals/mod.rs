@@ -1,0 +1,7 @@
+//! Goals: what visitors are hoped to do, in versions, and the elements and parts of pages they may be about.
+
+mod goal;
+pub(crate) mod kept;
+
+pub use goal::{Goal, Held, Version, Worth};
+pub use kept::{Pick, Stretch};

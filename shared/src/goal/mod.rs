@@ -1,0 +1,533 @@
+//! Goals: what a visitor is hoped to do, and whether a visit did it.
+//!
+//! A goal is *reached by a hit*: by the page view or event that its
+//! [`Definition`] describes, by the view of the page that was read so far, or
+//! by the hit with which the last of several things was done. So a goal's
+//! figures are figures of hits, like those of a page. The same code decides in
+//! the dashboard's tester and on the server; the statements that count are held
+//! equal to it by a test.
+
+mod reach;
+
+use serde::{Deserialize, Serialize};
+
+use crate::control;
+use crate::event;
+use crate::field::FieldError;
+use crate::limits;
+use crate::pattern::Pattern;
+
+pub use reach::{Row, RowKind, reached};
+
+/// Event of a link to another host, with the property `url`.
+pub const OUTBOUND: &str = "Outbound link";
+/// Event of a link to a file, with the property `url`.
+pub const DOWNLOAD: &str = "Download";
+/// Event of a form that was sent, with the property `form`.
+pub const FORM: &str = "Form";
+/// Event of a click on a picked element, with the property `pick`: its id.
+pub const CLICK: &str = "Click";
+
+/// At most so many pages or targets in one definition.
+pub const PATTERNS: usize = 50;
+/// At most so many conditions on properties.
+pub const CONDITIONS: usize = 10;
+/// At most so many things that a visit does all of.
+pub const PARTS: usize = 6;
+/// The longest time that a goal may ask for: a visit ends after a day.
+const SECONDS: u32 = 86_400;
+
+/// What kind of thing reaches a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
+#[cfg_attr(
+    feature = "openapi",
+    oai(rename = "GoalKind", rename_all = "snake_case")
+)]
+pub enum Kind {
+    /// A view of one of `pages`.
+    Page,
+    /// The event `event`, on one of `pages` where there are any, with `props`.
+    Event,
+    /// A followed link to another host, to one of `targets` where there are any.
+    Outbound,
+    /// A downloaded file, one of `targets` where there are any.
+    Download,
+    /// A form that was sent, one of `targets` where there are any: its id, its name, or the path it goes to.
+    Form,
+    /// The picked element `pick`, clicked or seen as `act` says.
+    Pick,
+    /// The stretch `stretch`, in the window for `seconds` where they are given.
+    Stretch,
+    /// A page, one of `pages` where there are any, read down to `percent`.
+    Scroll,
+    /// A page, one of `pages`, in use for `seconds` during the visit; without `pages`, the visit.
+    Engaged,
+    /// A visit that does every one of `parts`, in any order; the hit that completes them reaches it.
+    All,
+}
+
+/// What is done with a picked element.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
+#[cfg_attr(
+    feature = "openapi",
+    oai(rename = "GoalAct", rename_all = "snake_case")
+)]
+pub enum Act {
+    /// It was clicked.
+    #[default]
+    Clicked,
+    /// It was in the window.
+    Seen,
+}
+
+/// How a property is compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
+#[cfg_attr(
+    feature = "openapi",
+    oai(rename = "GoalCompare", rename_all = "snake_case")
+)]
+pub enum Compare {
+    /// One of `values`; `*` stands for any run of characters, so `*` alone for any value.
+    #[default]
+    Is,
+    /// None of `values`, or not there at all.
+    IsNot,
+    /// A number, `number` or more.
+    AtLeast,
+    /// A number, `number` or less.
+    AtMost,
+}
+
+/// A condition on a property of an event.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(
+    feature = "openapi",
+    oai(rename = "GoalCondition", deny_unknown_fields)
+)]
+pub struct Condition {
+    /// The property's name.
+    pub name: String,
+    /// How it is compared; `is` when left out.
+    #[cfg_attr(feature = "openapi", oai(default))]
+    pub compare: Compare,
+    /// What it is compared with, for `is` and `is_not`; numbers and truth values as text: `3`, `true`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", oai(default, skip_serializing_if_is_empty))]
+    pub values: Vec<String>,
+    /// What it is compared with, for `at_least` and `at_most`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+    pub number: Option<f64>,
+}
+
+/// What reaches a goal. Which fields belong to it is said by its `kind`; others are refused. Pages are paths
+/// as figures show them, `*` for any run of characters; one without `?` also matches with any query parameters
+/// that the site keeps.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(
+    feature = "openapi",
+    oai(rename = "GoalDefinition", deny_unknown_fields)
+)]
+pub struct Definition {
+    /// What kind of thing.
+    pub kind: Kind,
+    /// Pages, such as `/thanks` or `/blog/*`: any of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", oai(default, skip_serializing_if_is_empty))]
+    pub pages: Vec<String>,
+    /// The event's name; `*` stands for any run of characters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+    pub event: Option<String>,
+    /// Conditions on the event's properties: all of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", oai(default, skip_serializing_if_is_empty))]
+    pub props: Vec<Condition>,
+    /// Addresses or forms: any of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", oai(default, skip_serializing_if_is_empty))]
+    pub targets: Vec<String>,
+    /// The picked element's id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+    pub pick: Option<String>,
+    /// What is done with the picked element; `clicked` when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+    pub act: Option<Act>,
+    /// The stretch's id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+    pub stretch: Option<String>,
+    /// How far down the page, 1 to 100.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+    pub percent: Option<u32>,
+    /// For how long, 1 to 86,400.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+    pub seconds: Option<u32>,
+    /// Two to six definitions of other kinds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", oai(default, skip_serializing_if_is_empty))]
+    pub parts: Vec<Definition>,
+}
+
+impl Definition {
+    /// A definition of a kind, all else left out.
+    pub fn new(kind: Kind) -> Definition {
+        Definition {
+            kind,
+            pages: Vec::new(),
+            event: None,
+            props: Vec::new(),
+            targets: Vec::new(),
+            pick: None,
+            act: None,
+            stretch: None,
+            percent: None,
+            seconds: None,
+            parts: Vec::new(),
+        }
+    }
+}
+
+/// A definition, checked and read.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Rule {
+    /// Reached by every page view of these pages.
+    View(Pages),
+    /// Reached by every such event.
+    Event(EventRule),
+    /// Reached by the first view, in its visit, of a page that was read so.
+    Read(ReadRule),
+    /// Reached by the hit with which the last of these was first reached in the visit.
+    All(Vec<Rule>),
+}
+
+/// Pages: any of them, or every one where there are none.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Pages(pub Vec<Pattern>);
+
+/// Which events.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EventRule {
+    /// Its name.
+    pub name: Pattern,
+    /// On which pages.
+    pub pages: Pages,
+    /// With which properties: all of them.
+    pub props: Vec<(String, Test)>,
+}
+
+/// What a property's value must be.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Test {
+    /// One of these.
+    Is(Vec<Pattern>),
+    /// None of these, or not there.
+    IsNot(Vec<Pattern>),
+    /// A number, this or more.
+    AtLeast(f64),
+    /// A number, this or less.
+    AtMost(f64),
+}
+
+/// How a page must be read, by the signs of life during the visit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReadRule {
+    /// Which pages.
+    pub pages: Pages,
+    /// How far, or for how long.
+    pub measure: Measure,
+}
+
+/// How far, or for how long.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Measure {
+    /// Down to so many percent.
+    Depth(u32),
+    /// In use for so many milliseconds, on that page.
+    Engaged(u64),
+    /// In use for so many milliseconds, on all pages of the visit together; reached by its first view.
+    EngagedVisit(u64),
+    /// An element or stretch was in the window, for so many milliseconds together.
+    Shown(String, u64),
+}
+
+impl Pages {
+    /// Whether a path is one of them, with or without what follows `?` or `#`.
+    pub fn has(&self, path: &str) -> bool {
+        self.0.is_empty()
+            || self
+                .0
+                .iter()
+                .any(|page| page.matches(path) || page.matches(bare(path)))
+    }
+}
+
+/// A path without query parameters and fragment.
+pub fn bare(path: &str) -> &str {
+    path.split(['?', '#']).next().unwrap_or(path)
+}
+
+impl Test {
+    /// Whether a property passes; `None`: it is not there.
+    pub fn passes(&self, value: Option<&crate::props::PropValue>) -> bool {
+        use crate::props::PropValue;
+        let any = |patterns: &[Pattern]| {
+            value.is_some_and(|value| {
+                let text = value.to_string();
+                patterns.iter().any(|pattern| pattern.matches(&text))
+            })
+        };
+        match (self, value) {
+            (Test::Is(patterns), _) => any(patterns),
+            (Test::IsNot(patterns), _) => !any(patterns),
+            (Test::AtLeast(least), Some(PropValue::Number(number))) => number >= least,
+            (Test::AtMost(most), Some(PropValue::Number(number))) => number <= most,
+            _ => false,
+        }
+    }
+}
+
+fn wrong(field: &str, message: impl Into<String>) -> FieldError {
+    FieldError::new(field, message.into())
+}
+
+fn patterns(texts: &[String], field: &str, limit: usize) -> Result<Vec<Pattern>, FieldError> {
+    if texts.len() > PATTERNS {
+        return Err(wrong(field, format!("has more than {PATTERNS} entries")));
+    }
+    for (at, text) in texts.iter().enumerate() {
+        let field = format!("{field}[{at}]");
+        if text.is_empty() || limits::over(text, limit) || control::holds(text) {
+            return Err(wrong(
+                &field,
+                format!("is no text of 1 to {limit} characters"),
+            ));
+        }
+    }
+    Ok(texts
+        .iter()
+        .map(|text| Pattern::new(text.as_str()))
+        .collect())
+}
+
+impl Condition {
+    fn read(&self, field: &str) -> Result<(String, Test), FieldError> {
+        let at = |name: &str| format!("{field}.{name}");
+        if self.name.is_empty()
+            || limits::over(&self.name, limits::PROP_NAME)
+            || self.name.contains(':')
+            || control::holds(&self.name)
+        {
+            return Err(wrong(
+                &at("name"),
+                format!(
+                    "is no property's name of 1 to {} characters",
+                    limits::PROP_NAME
+                ),
+            ));
+        }
+        let numeric = matches!(self.compare, Compare::AtLeast | Compare::AtMost);
+        if numeric && !self.values.is_empty() {
+            return Err(wrong(
+                &at("values"),
+                "does not go with `at_least` and `at_most`; give `number`",
+            ));
+        }
+        if !numeric && self.number.is_some() {
+            return Err(wrong(
+                &at("number"),
+                "goes with `at_least` and `at_most`; give `values`",
+            ));
+        }
+        let number = || {
+            self.number
+                .filter(|number| number.is_finite())
+                .ok_or_else(|| wrong(&at("number"), "is missing"))
+        };
+        let values = || {
+            if self.values.is_empty() {
+                return Err(wrong(&at("values"), "is empty; `*` stands for any value"));
+            }
+            patterns(&self.values, &at("values"), limits::PROP_VALUE)
+        };
+        let test = match self.compare {
+            Compare::Is => Test::Is(values()?),
+            Compare::IsNot => Test::IsNot(values()?),
+            Compare::AtLeast => Test::AtLeast(number()?),
+            Compare::AtMost => Test::AtMost(number()?),
+        };
+        Ok((self.name.clone(), test))
+    }
+}
+
+impl Definition {
+    /// Checks and reads it.
+    ///
+    /// # Errors
+    /// Names the first field that is missing, wrong, or of another kind, as `pages[2]` or `parts[0].event`.
+    pub fn rule(&self) -> Result<Rule, FieldError> {
+        self.read("", true)
+    }
+
+    fn read(&self, prefix: &str, may_nest: bool) -> Result<Rule, FieldError> {
+        let at = |field: &str| format!("{prefix}{field}");
+        self.has_only_its_own(prefix)?;
+        let pages = || patterns(&self.pages, &at("pages"), limits::PATH).map(Pages);
+        let need = |field: &str| wrong(&at(field), "is missing for a goal of this kind");
+        let link = |event: &str, prop: &str| {
+            let targets = patterns(&self.targets, &at("targets"), limits::PROP_VALUE)?;
+            let props = match targets.is_empty() {
+                true => Vec::new(),
+                false => vec![(prop.to_owned(), Test::Is(targets))],
+            };
+            Ok(Rule::Event(EventRule {
+                name: Pattern::new(event),
+                pages: pages()?,
+                props,
+            }))
+        };
+        let read = |measure| {
+            Ok(Rule::Read(ReadRule {
+                pages: pages()?,
+                measure,
+            }))
+        };
+        match self.kind {
+            Kind::Page if self.pages.is_empty() => Err(need("pages")),
+            Kind::Page => Ok(Rule::View(pages()?)),
+            Kind::Event => {
+                let name = self.event.as_deref().ok_or_else(|| need("event"))?;
+                event::check_name(name, &at("event"))?;
+                if self.props.len() > CONDITIONS {
+                    return Err(wrong(
+                        &at("props"),
+                        format!("has more than {CONDITIONS} conditions"),
+                    ));
+                }
+                let props = self.props.iter().enumerate();
+                let props = props.map(|(n, one)| one.read(&at(&format!("props[{n}]"))));
+                Ok(Rule::Event(EventRule {
+                    name: Pattern::new(name.trim()),
+                    pages: pages()?,
+                    props: props.collect::<Result<_, _>>()?,
+                }))
+            }
+            Kind::Outbound => link(OUTBOUND, "url"),
+            Kind::Download => link(DOWNLOAD, "url"),
+            Kind::Form => link(FORM, "form"),
+            Kind::Pick => {
+                let id = id(self.pick.as_deref(), &at("pick"))?;
+                match self.act.unwrap_or_default() {
+                    Act::Seen => read(Measure::Shown(id, 0)),
+                    Act::Clicked => Ok(Rule::Event(EventRule {
+                        name: Pattern::new(CLICK),
+                        pages: pages()?,
+                        props: vec![("pick".to_owned(), Test::Is(vec![Pattern::new(id)]))],
+                    })),
+                }
+            }
+            Kind::Stretch => {
+                let id = id(self.stretch.as_deref(), &at("stretch"))?;
+                let ms = match self.seconds {
+                    Some(_) => self.milliseconds(&at("seconds"))?,
+                    None => 0,
+                };
+                read(Measure::Shown(id, ms))
+            }
+            Kind::Scroll => match self.percent {
+                Some(percent @ 1..=100) => read(Measure::Depth(percent)),
+                Some(_) => Err(wrong(&at("percent"), "is not between 1 and 100")),
+                None => Err(need("percent")),
+            },
+            Kind::Engaged => {
+                let ms = self.milliseconds(&at("seconds"))?;
+                read(match self.pages.is_empty() {
+                    true => Measure::EngagedVisit(ms),
+                    false => Measure::Engaged(ms),
+                })
+            }
+            Kind::All if !may_nest => Err(wrong(
+                &at("kind"),
+                "is `all` within `all`; list all parts in one",
+            )),
+            Kind::All if !(2..=PARTS).contains(&self.parts.len()) => Err(wrong(
+                &at("parts"),
+                format!("has not 2 to {PARTS} definitions"),
+            )),
+            Kind::All => {
+                let parts = self.parts.iter().enumerate();
+                let parts = parts.map(|(n, part)| part.read(&format!("parts[{n}]."), false));
+                Ok(Rule::All(parts.collect::<Result<_, _>>()?))
+            }
+        }
+    }
+
+    fn milliseconds(&self, field: &str) -> Result<u64, FieldError> {
+        match self.seconds {
+            Some(seconds @ 1..=SECONDS) => Ok(u64::from(seconds) * 1_000),
+            Some(_) => Err(wrong(field, format!("is not between 1 and {SECONDS}"))),
+            None => Err(wrong(field, "is missing for a goal of this kind")),
+        }
+    }
+
+    /// A field of another kind is a mistake, not something to pass over.
+    fn has_only_its_own(&self, prefix: &str) -> Result<(), FieldError> {
+        use Kind::{All, Download, Engaged, Event, Form, Outbound, Pick, Scroll, Stretch};
+        let given: [(bool, &str, &[Kind]); 10] = [
+            (self.event.is_some(), "event", &[Event]),
+            (!self.props.is_empty(), "props", &[Event]),
+            (
+                !self.targets.is_empty(),
+                "targets",
+                &[Outbound, Download, Form],
+            ),
+            (self.pick.is_some(), "pick", &[Pick]),
+            (self.act.is_some(), "act", &[Pick]),
+            (self.stretch.is_some(), "stretch", &[Stretch]),
+            (self.percent.is_some(), "percent", &[Scroll]),
+            (self.seconds.is_some(), "seconds", &[Stretch, Engaged]),
+            (!self.parts.is_empty(), "parts", &[All]),
+            (!self.pages.is_empty() && self.kind == All, "pages", &[]),
+        ];
+        for (given, field, kinds) in given {
+            if given && !kinds.contains(&self.kind) {
+                return Err(wrong(
+                    &format!("{prefix}{field}"),
+                    "does not belong to a goal of this kind",
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An id as figures keep it: a UUID in small letters.
+fn id(text: Option<&str>, field: &str) -> Result<String, FieldError> {
+    let text = text.ok_or_else(|| wrong(field, "is missing for a goal of this kind"))?;
+    let is_id = text.len() == 36
+        && text.bytes().enumerate().all(|(at, byte)| match at {
+            8 | 13 | 18 | 23 => byte == b'-',
+            _ => byte.is_ascii_hexdigit(),
+        });
+    match is_id {
+        true => Ok(text.to_ascii_lowercase()),
+        false => Err(wrong(field, "is no id")),
+    }
+}
+
+#[cfg(test)]
+mod tests;
