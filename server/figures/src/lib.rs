@@ -89,7 +89,10 @@ pub fn api(asker: &Asker, context: &Context, hub: &Hub) -> (Counted, Beside) {
             arriving::ArrivingApi(asker.clone()),
             holds::HoldsApi(asker.clone()),
             export::ExportApi(asker.clone()),
-            views::ViewsApi(context.clone()),
+            views::ViewsApi {
+                context: context.clone(),
+                book: asker.book.clone(),
+            },
             definitions::DefinitionsApi(asker.clock.clone()),
             texts::TextsApi,
         ),
