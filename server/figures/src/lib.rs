@@ -16,6 +16,7 @@ mod arriving;
 mod changed;
 mod definitions;
 mod export;
+mod goals;
 mod holds;
 mod left_out;
 mod live;

@@ -13,7 +13,7 @@ use futures_util::{
     stream,
 };
 use shared::filter::Filter;
-use sites::Site;
+use sites::{Site, goals::Goal};
 
 use super::{
     breakdown,
@@ -76,6 +76,13 @@ impl Prepared {
         let filters = question::whatever_was_done(&self.filters);
         let conditions = Conditions::new(&filters, &self.site.goals);
         self.frame.with_conditions(conditions)
+    }
+
+    /// Whether it is filtered by this goal.
+    pub fn asks_about(&self, goal: &Goal) -> bool {
+        let goal = std::slice::from_ref(goal);
+        let mut filters = self.filters.iter();
+        filters.any(|filter| question::goal_of(filter, goal).is_some())
     }
 }
 
