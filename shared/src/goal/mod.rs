@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::control;
 use crate::event;
 use crate::field::FieldError;
+use crate::ids;
 use crate::limits;
 use crate::pattern::Pattern;
 
@@ -518,15 +519,7 @@ impl Definition {
 /// An id as figures keep it: a UUID in small letters.
 fn id(text: Option<&str>, field: &str) -> Result<String, FieldError> {
     let text = text.ok_or_else(|| wrong(field, "is missing for a goal of this kind"))?;
-    let is_id = text.len() == 36
-        && text.bytes().enumerate().all(|(at, byte)| match at {
-            8 | 13 | 18 | 23 => byte == b'-',
-            _ => byte.is_ascii_hexdigit(),
-        });
-    match is_id {
-        true => Ok(text.to_ascii_lowercase()),
-        false => Err(wrong(field, "is no id")),
-    }
+    ids::uuid(text).ok_or_else(|| wrong(field, "is no id"))
 }
 
 #[cfg(test)]
