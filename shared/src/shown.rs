@@ -1,7 +1,10 @@
 //! What of a page was in the window: picked elements and stretches.
 
+use std::fmt;
+
+use serde::de::{MapAccess, Visitor};
 use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Picked elements and stretches by their ids (a UUID in small letters each,
 /// each once), and for how many milliseconds since it was last told: 0 for one
@@ -16,5 +19,26 @@ impl Serialize for Shown {
             map.serialize_entry(id, ms)?;
         }
         map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Shown {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Shown, D::Error> {
+        struct Object;
+        impl<'de> Visitor<'de> for Object {
+            type Value = Shown;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of milliseconds by id")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Shown, A::Error> {
+                let mut shown = Vec::new();
+                while let Some(one) = map.next_entry()? {
+                    shown.push(one);
+                }
+                Ok(Shown(shown))
+            }
+        }
+        deserializer.deserialize_map(Object)
     }
 }

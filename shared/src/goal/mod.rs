@@ -8,6 +8,7 @@
 //! equal to it by a test.
 
 mod reach;
+mod visit;
 
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +20,7 @@ use crate::limits;
 use crate::pattern::Pattern;
 
 pub use reach::{Row, RowKind, reached};
+pub use visit::{TypedRow, reached_by};
 
 /// Event of a link to another host, with the property `url`.
 pub const OUTBOUND: &str = "Outbound link";
