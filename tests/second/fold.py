@@ -24,7 +24,8 @@ class Row:
         self.interactive = expect.get("interactive", True)
         self.hostname = expect["hostname"]
         self.path = expect["path"]
-        self.props = {name: text(value) for name, value in (expect.get("props") or {}).items()}
+        self.values = expect.get("props") or {}
+        self.props = {name: text(value) for name, value in self.values.items()}
         self.revenue = expect.get("revenue")
         self.engaged_ms = expect.get("engaged_ms", 0)
         self.scroll = expect.get("scroll", 0)

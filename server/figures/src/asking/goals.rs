@@ -8,7 +8,7 @@ use shared::{
     goal::{EventRule, Measure, Pages, ReadRule, Rule, Test},
     pattern::Pattern,
 };
-use sites::goals::Goal;
+use sites::goals::{Goal, Held};
 
 use super::{conditions::prop_path, frame::moment};
 use crate::time::SECOND;
@@ -44,24 +44,24 @@ impl Binder {
     /// The rows that reach a goal under the version that holds at their time.
     pub fn goal(&mut self, goal: &Goal) -> String {
         let held = goal.held();
-        let pieces: Vec<String> = held
-            .iter()
-            .map(|held| {
-                let rule = self.rule(&held.version.rule);
-                let mut piece = format!("({rule})");
-                if held.times.start != i64::MIN {
-                    piece += &format!(" AND ts >= {}", moment(held.times.start * SECOND));
-                }
-                if held.times.end != i64::MAX {
-                    piece += &format!(" AND ts < {}", moment(held.times.end * SECOND));
-                }
-                format!("({piece})")
-            })
-            .collect();
+        let pieces: Vec<String> = held.iter().map(|held| self.held(held)).collect();
         match pieces.is_empty() {
             true => "false".to_owned(),
             false => format!("({})", pieces.join(" OR ")),
         }
+    }
+
+    /// The rows that reach a version of a goal in the stretch of time in which it holds.
+    pub fn held(&mut self, held: &Held<'_>) -> String {
+        let rule = self.rule(&held.version.rule);
+        let mut piece = format!("({rule})");
+        if held.times.start != i64::MIN {
+            piece += &format!(" AND ts >= {}", moment(held.times.start * SECOND));
+        }
+        if held.times.end != i64::MAX {
+            piece += &format!(" AND ts < {}", moment(held.times.end * SECOND));
+        }
+        format!("({piece})")
     }
 
     /// The rows that reach a rule, whenever they were.

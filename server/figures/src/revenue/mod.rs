@@ -1,6 +1,12 @@
 //! What visits were worth: `/revenue`.
+//!
+//! One statement for a period adds amounts up by currency and day (`question`); each day's sums are turned into
+//! the site's currency by that day's rate (`rates`) and rounded once, at the end (`ledger`).
 
 mod api;
+mod ledger;
+mod question;
+pub mod rates;
 mod records;
 mod rules;
 mod service;
