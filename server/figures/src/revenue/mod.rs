@@ -4,11 +4,13 @@
 //! the site's currency by that day's rate (`rates`) and rounded once, at the end (`ledger`).
 
 mod api;
+pub mod kept;
 mod ledger;
 mod question;
-pub mod rates;
+mod rates;
 mod records;
 mod rules;
 mod service;
 
 pub use api::RevenueApi;
+pub use records::RateFrom;

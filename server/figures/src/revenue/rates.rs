@@ -13,7 +13,7 @@ use crate::number::Number;
 const BUILT_IN: &str = include_str!("rates.csv");
 
 /// The currency that all rates are against.
-const EURO: &str = "EUR";
+pub(super) const EURO: &str = "EUR";
 
 /// Rates of one currency by the day from which they hold.
 type Days = BTreeMap<Date, Decimal>;
