@@ -353,7 +353,7 @@ async fn series_mark_where_a_goal_changed() {
     let paused = json!(["Paused", "paused", noon(1), day(1), 1, null]);
     assert_eq!(
         breaks("period=7d").await,
-        [&[paused.clone()], &thanked[..]].concat()
+        [std::slice::from_ref(&paused), &thanked[..]].concat()
     );
     assert_eq!(
         breaks(&format!("period=7d&filter=goal:{}", id(1))).await,
