@@ -48,11 +48,12 @@ where
         .description(
             "Every operation of Stile. People are signed in by a cookie, programs send `Authorization: Bearer stile_…`. \
              Every error is an `ApiError`; unknown fields and unknown query parameters are refused. \
-             Two addresses stand outside, for the pages that are counted: `POST /hit`, which the script sends to and which is \
+             Some addresses stand outside, for the pages that are counted: `POST /hit`, which the script sends to and which is \
              answered 202, and `GET /pixel.gif?s=<site>&u=<page>`, for pages without it, which is answered 200 with its \
              picture whatever the hit was like. Where a hit was left out, the header `Stile-Left-Out` of the answer says why, \
              by a code that `GET /definitions` explains. Only a site that does not exist (404) and a hit that could not be \
-             kept now (503) are answered without the picture.",
+             kept now (503) are answered without the picture. The script also asks `GET /stile-picks?s=<site>` for the \
+             elements and parts of pages to watch, and in pick mode loads its overlay.",
         )
         .server("/api/v1")
 }
