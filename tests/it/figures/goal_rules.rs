@@ -250,9 +250,12 @@ struct Kept {
 const COLUMNS: &str = "seq, visit, visitor, ts, visit_start, kind, path, event, props, engaged_ms, scroll, revenue, currency";
 
 fn rows_sql() -> String {
+    let pages = include_str!("../../../queries/counts/figures/goal_pages.sql");
+    let pages = pages.trim_end().trim_end_matches(',');
     format!(
         "h AS NOT MATERIALIZED (SELECT {COLUMNS} FROM hits_live WHERE site_id = $1 \
-         UNION ALL SELECT {COLUMNS} FROM hits WHERE site_id = $1)"
+         UNION ALL SELECT {COLUMNS} FROM hits WHERE site_id = $1), \
+         rows_of_visits AS NOT MATERIALIZED (SELECT * FROM h WHERE visit IS NOT NULL), {pages}"
     )
 }
 

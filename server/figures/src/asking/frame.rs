@@ -41,8 +41,14 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// The CTE `h` with the columns that a text names.
+    /// The CTE `h` with the columns that a text names, and those for goals that it names.
     pub fn sql(&self, used: &str) -> String {
+        let pages = if names(used, "pages_read") {
+            sql!("goal_pages")
+        } else {
+            ""
+        };
+        let used = &format!("{used}{pages}");
         let plain: Vec<&str> = COLUMNS
             .into_iter()
             .filter(|column| names(used, column))
@@ -74,12 +80,27 @@ impl Rows {
             Some(raw) => (sql!("rows"), raw.as_str()),
             None => (sql!("finished_rows"), ""),
         };
+        let for_goals = if names(used, "rows_of_visits") {
+            self.rows_of_visits(&plain.join(", "))
+        } else {
+            String::new()
+        };
+        let text = [text, &for_goals, pages].concat();
         text.replace("{done_columns}", &done.join(", "))
             .replace("{raw_columns}", &finished.join(", "))
             .replace("{read_columns}", &read.join(", "))
             .replace("{done}", &self.done)
             .replace("{raw}", raw)
             .replace("{within}", &self.within)
+    }
+
+    fn rows_of_visits(&self, columns: &str) -> String {
+        let raw = match &self.raw {
+            Some(_) => format!("UNION ALL SELECT {columns} FROM raw_rows WHERE visit IS NOT NULL"),
+            None => String::new(),
+        };
+        let text = sql!("goal_rows").replace("{columns}", columns);
+        text.replace("{raw_rows}", &raw)
     }
 }
 

@@ -1,14 +1,15 @@
 //! Goals as SQL conditions on the rows of `h`, held equal to `shared::goal::reached` by a test.
 //!
 //! A condition is true of the rows that reach the goal, which are views and events. What is known only of a
-//! whole visit (how far a page was read, all of several things) is a subquery over `h`, which has visits whole.
+//! whole visit is a subquery over other CTEs of the frame: how far a page was read is in `pages_read`, which all
+//! goals share, and of all of several things the rows are in `rows_of_visits`, which has visits whole.
 
 use counts::Value;
 use shared::{
     goal::{EventRule, Measure, Pages, ReadRule, Rule, Test},
     pattern::Pattern,
 };
-use sites::goals::{Goal, Held, Version};
+use sites::goals::{Goal, Held};
 
 use super::{Binder, frame::moment, prop_path};
 use crate::time::SECOND;
@@ -16,21 +17,12 @@ use crate::time::SECOND;
 impl Binder {
     /// The rows that reach a goal under the version that holds at their time.
     pub fn goal(&mut self, goal: &Goal) -> String {
-        let pieces: Vec<String> = self
-            .pieces(goal)
-            .into_iter()
-            .map(|(rows, _)| rows)
-            .collect();
+        let held = goal.held();
+        let pieces: Vec<String> = held.iter().map(|held| self.held(held)).collect();
         match pieces.is_empty() {
             true => "false".to_owned(),
             false => format!("({})", pieces.join(" OR ")),
         }
-    }
-
-    /// The same, apart for each stretch of time in which one version holds; no row is in two of them.
-    pub fn pieces<'a>(&mut self, goal: &'a Goal) -> Vec<(String, &'a Version)> {
-        let held = goal.held().into_iter();
-        held.map(|held| (self.held(&held), held.version)).collect()
     }
 
     /// The rows that reach a version of a goal in the stretch of time in which it holds.
@@ -53,21 +45,19 @@ impl Binder {
             Rule::Event(rule) => self.event(rule),
             Rule::Read(rule) => self.read(rule),
             Rule::All(parts) => {
-                let parts: Vec<String> = parts.iter().map(|part| self.rule(part)).collect();
                 // Of each part the first row, and of these the last.
-                let firsts: Vec<String> = parts
+                let columns: Vec<String> = parts
                     .iter()
-                    .map(|part| format!("min((ts, seq)) FILTER ({part})"))
+                    .enumerate()
+                    .map(|(at, part)| format!("min((ts, seq)) FILTER ({}) AS f{at}", self.rule(part)))
                     .collect();
-                let done: Vec<String> = parts
-                    .iter()
-                    .map(|part| format!("bool_or({part})"))
-                    .collect();
+                let firsts: Vec<String> = (0..parts.len()).map(|at| format!("f{at}")).collect();
                 format!(
-                    "kind < 2 AND (ts, seq) IN (SELECT list_max([{}]) FROM h WHERE visit IS NOT NULL \
-                     GROUP BY visit HAVING {})",
+                    "kind < 2 AND seq IN (SELECT struct_extract(list_max([{}]), 2) FROM \
+                     (SELECT {} FROM rows_of_visits WHERE kind < 2 GROUP BY visit) WHERE {} IS NOT NULL)",
                     firsts.join(", "),
-                    done.join(" AND ")
+                    columns.join(", "),
+                    firsts.join(" IS NOT NULL AND ")
                 )
             }
         }
@@ -107,19 +97,28 @@ impl Binder {
 
     fn read(&mut self, rule: &ReadRule) -> String {
         let pages = self.and_pages(&rule.pages);
-        let (by, read) = match &rule.measure {
-            Measure::Depth(percent) => (", path", format!("max(scroll) >= {percent}")),
-            Measure::Engaged(ms) => (", path", format!("sum(engaged_ms) >= {ms}")),
-            Measure::EngagedVisit(ms) => ("", format!("sum(engaged_ms) >= {ms}")),
+        let read = match &rule.measure {
+            Measure::Depth(percent) => format!("depth >= {percent}{pages}"),
+            Measure::Engaged(ms) => format!("engaged_ms >= {ms}{pages}"),
+            Measure::EngagedVisit(ms) => {
+                return format!(
+                    "kind = 0 AND seq IN (SELECT arg_min(first_seq, (first_ts, first_seq)) FROM pages_read \
+                     WHERE true{pages} GROUP BY visit HAVING sum(engaged_ms) >= {ms} AND count(first_seq) > 0)"
+                );
+            }
             Measure::Shown(id, ms) => {
                 let path = self.bind(prop_path(id));
-                (", path", format!("sum({}) >= {ms}", shown_ms(&path)))
+                format!(
+                    "(visit, path) IN (SELECT (visit, path) FROM rows_of_visits \
+                     WHERE kind = 2 AND props IS NOT NULL{pages} \
+                     GROUP BY visit, path HAVING sum({}) >= {ms})",
+                    shown_ms(&path)
+                )
             }
         };
         format!(
-            "kind = 0 AND (ts, seq) IN (SELECT min((ts, seq)) FILTER (kind = 0) FROM h \
-             WHERE visit IS NOT NULL AND kind <> 1{pages} GROUP BY visit{by} \
-             HAVING bool_or(kind = 0) AND {read})"
+            "kind = 0 AND seq IN (SELECT first_seq FROM pages_read \
+             WHERE first_seq IS NOT NULL AND {read})"
         )
     }
 

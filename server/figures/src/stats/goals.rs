@@ -81,15 +81,16 @@ fn statement(frame: &Frame, goals: &[&Goal]) -> Option<(String, Vec<Value>)> {
     let mut binder = Binder::from(frame.next_place());
     let (mut pieces, mut worths) = (Vec::new(), Vec::new());
     for (index, goal) in goals.iter().enumerate() {
-        let cases = binder.pieces(goal);
-        if cases.is_empty() {
+        let held = goal.held();
+        if held.is_empty() {
             continue;
         }
         let mut case = "CASE".to_owned();
-        for (rows, version) in cases {
-            let number = worths.len();
+        for held in held {
+            let (rows, number) = (binder.held(&held), worths.len());
             case += &format!(" WHEN {rows} THEN {number}");
-            worths.push(format!("({number}, {index}, {})", worth(version.worth)));
+            let worth = worth(held.version.worth);
+            worths.push(format!("({number}, {index}, {worth})"));
         }
         pieces.push(case + " END");
     }
