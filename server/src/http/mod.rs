@@ -8,6 +8,7 @@ mod docs;
 pub mod door;
 pub mod guard;
 mod pages;
+mod picking;
 mod query;
 pub mod shape;
 mod sign_in;
@@ -30,6 +31,7 @@ use poem::{
     web::CompressionLevel,
 };
 use poem_openapi::{OpenApi, OpenApiService, Webhook};
+use sites::Book;
 
 use description::Description;
 
@@ -46,11 +48,12 @@ where
         .description(
             "Every operation of Stile. People are signed in by a cookie, programs send `Authorization: Bearer stile_…`. \
              Every error is an `ApiError`; unknown fields and unknown query parameters are refused. \
-             Two addresses stand outside, for the pages that are counted: `POST /hit`, which the script sends to and which is \
+             Some addresses stand outside, for the pages that are counted: `POST /hit`, which the script sends to and which is \
              answered 202, and `GET /pixel.gif?s=<site>&u=<page>`, for pages without it, which is answered 200 with its \
              picture whatever the hit was like. Where a hit was left out, the header `Stile-Left-Out` of the answer says why, \
              by a code that `GET /definitions` explains. Only a site that does not exist (404) and a hit that could not be \
-             kept now (503) are answered without the picture.",
+             kept now (503) are answered without the picture. The script also asks `GET /stile-picks?s=<site>` for the \
+             elements and parts of pages to watch, and in pick mode loads its overlay.",
         )
         .server("/api/v1")
 }
@@ -60,7 +63,7 @@ where
 pub fn routes<T: OpenApi + 'static>(
     api: T,
     context: &Context,
-    intake: &Intake,
+    (book, intake): (&Arc<Book>, &Intake),
     http: &Http,
 ) -> impl Endpoint<Output = Response> + use<T> {
     let service = service(api);
@@ -81,6 +84,9 @@ pub fn routes<T: OpenApi + 'static>(
     Route::new()
         .at("/hit", intake.hit_endpoint())
         .at("/pixel.gif", intake.pixel_endpoint())
+        .at("/stile-picks", picking::watched(book))
+        .at("/stile-pick.js", picking::overlay(context))
+        .at("/stile-picked", picking::picked(context, book, http))
         .at(
             "/api/v1/openapi.json",
             page_of(make_sync(move |_| description_response(&json))),

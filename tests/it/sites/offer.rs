@@ -116,6 +116,9 @@ async fn a_site_moves_with_all_its_figures() {
         .post(&format!("{path}/annotations"), &json!({"text": "Release"}))
         .await
         .expect(201);
+    let goal = json!({"name": "Read", "definition": {"kind": "page", "pages": ["/a"]}});
+    let goals = format!("{path}/goals");
+    owner.post(&goals, &goal).await.expect(201);
     owner
         .patch(path, &json!({"excluded_paths": ["/admin/*"]}))
         .await
@@ -168,6 +171,17 @@ async fn a_site_moves_with_all_its_figures() {
         (&noted[0]["text"], &noted[0]["made_by"]),
         (&json!("Release"), &Value::Null)
     );
+    let goal = &taker.get(&goals).await.expect(200).json[0];
+    assert_eq!(
+        (&goal["name"], &goal["made_by"]),
+        (&json!("Read"), &Value::Null)
+    );
+    let changed = format!("/api/v1/goals/{}", goal["id"].as_str().expect("an id"));
+    owner.get(&changed).await.expect(404);
+    taker
+        .patch(&changed, &json!({"paused": true}))
+        .await
+        .expect(200);
     let changes = taker.get(&format!("{path}/changes")).await.expect(200).json;
     let actions: Vec<&str> = changes
         .as_array()
