@@ -46,8 +46,8 @@ test('named by the owner, clicked and seen by a visitor, and no property of an e
   await pause(1500);
   await page.click('#buy');
   const clicks = async () => {
-    const { breakdowns } = await ask('/stats?period=today&by=prop.pick');
-    return breakdowns?.[0]?.rows?.filter(({ value }) => value == pick.id).map(({ events }) => events)[0];
+    const { by } = await ask('/stats?period=today&by=prop.pick');
+    return by[0].rows.find(({ value }) => value == pick.id)?.events;
   };
   await until(clicks, 'the click in the figures');
   await page.goto('about:blank');

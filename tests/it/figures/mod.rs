@@ -3,9 +3,9 @@
 mod around;
 mod asking;
 mod changed;
-mod goals;
 mod export;
 mod flags;
+mod goals;
 mod holds;
 mod ledger;
 mod overlay;
