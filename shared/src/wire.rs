@@ -66,7 +66,7 @@ pub const FIELDS: &[(&str, &str)] = &[
     (
         "x",
         "Ping: the owner's picked elements and stretches that were in the window since the last ping, by their ids, \
-         with the milliseconds in which they were so and the page in use; 0 for a picked element that was merely seen. \
+         with the milliseconds in which they were so and the page in use; 0 says that it was seen. \
          The first 50 are kept, and only those of the site.",
     ),
 ];

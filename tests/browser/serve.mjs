@@ -69,7 +69,7 @@ function locate(path) {
 function pass(asked, answer, stile, name, renamed) {
   const to = new URL(name == renamed ? '/stile.js' : `/${name}`, stile);
   const onward = request(
-    { host: '127.0.0.1', port: to.port, path: to.pathname, method: asked.method, headers: asked.headers },
+    { host: '127.0.0.1', port: to.port, path: to.pathname + new URL(asked.url, 'http://x').search, method: asked.method, headers: asked.headers },
     (from) => {
       answer.writeHead(from.statusCode, from.headers);
       from.pipe(answer);

@@ -72,7 +72,7 @@ export class Panel {
       field,
       make('fieldset', {}, make('legend', { text: 'Look for it on' }), hereLabel, allLabel),
       make('p', { text: 'Found again by:' }),
-      make('ul', {}, ...found.map(([selector, count]) =>
+      make('ul', { tabIndex: 0, ariaLabel: 'Selectors' }, ...found.map(([selector, count]) =>
         make('li', {}, make('code', { text: selector }), make('span', { text: count == 1 ? 'finds 1' : `finds ${count}` })))),
       wrong,
       make('div', { className: 'row' }, button, this.button('Choose again', () => this.deeds.choose())),

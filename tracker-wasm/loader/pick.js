@@ -111,7 +111,7 @@ const still = (event) => {
 const moved = (event) => choosing && !ours(event) && point(event.target);
 const focused = (event) => choosing && !ours(event) && point(event.target);
 
-const first = () => document.querySelector('main h1, main, h1') ?? document.body.firstElementChild;
+const first = () => document.querySelector('main, h1') ?? document.body.firstElementChild;
 const MOVES = {
   ArrowUp: () => at?.parentElement != document.documentElement && point(at?.parentElement, [at, ...narrower]),
   ArrowDown: () => (narrower.length ? point(narrower[0], narrower.slice(1)) : point(at?.firstElementChild)),
@@ -125,10 +125,10 @@ const pressed = (event) => {
     event.stopImmediatePropagation();
     return choosing && !start ? leave() : choose();
   }
-  if (ours(event) && (event.key == 'Enter' || !choosing)) return;
-  // The tabulator goes through the page as ever.
+  // A button or field of the panel has its keys.
+  if (ours(event) && (!choosing || (/^(Enter| )$/.test(event.key) && shadow.activeElement?.localName == 'button'))) return;
+  // The tabulator goes through page and panel as ever.
   if (event.key == 'Tab') return event.stopImmediatePropagation();
-  if (!choosing && ours(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (!choosing || !MOVES[event.key]) return;

@@ -55,11 +55,23 @@ function place(element) {
   return `${tag(element)}:nth-child(${at + 1}):nth-last-child(${siblings.length - at})`;
 }
 
+/** No wrapper: what is put around an element later stands in its place, and looks like it but for holding it alone. */
+function unwrapped(element) {
+  const alone = `> ${tag(element)}:only-child`;
+  let deeper = alone;
+  let at = element;
+  while (at.children.length == 1 && at.firstElementChild.localName == element.localName) {
+    at = at.firstElementChild;
+    deeper += ` ${alone}`;
+  }
+  return `:not(:has(${deeper}))`;
+}
+
 /** The way down to an element from one above it. */
 function way(element, from) {
   const steps = [];
   for (let at = element; at != from; at = at.parentElement) steps.unshift(place(at));
-  return steps.join(' > ');
+  return steps.join(' > ') + unwrapped(element);
 }
 
 /** The selectors of an element by one above it that can be found, the nearest first. */

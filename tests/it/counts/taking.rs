@@ -276,3 +276,19 @@ async fn what_arrives_is_known_by_hostname_also_after_a_restart() {
     check(&open(dir.path(), &hands).await);
     assert!(counts.arriving(SiteNumber(8)).is_empty());
 }
+
+#[tokio::test]
+async fn what_was_in_the_window_is_kept_with_the_ping_in_the_order_of_the_ids() {
+    let dir = tempfile::tempdir().unwrap();
+    let counts = open(dir.path(), &Hands::at(NOON)).await;
+    take(&counts, view(1, "/a", NOON)).await;
+    let mut told = ping(1, "/a", NOON + MINUTE, 500);
+    told.shown = vec![("b".into(), 1_500), ("a".into(), 0)];
+    take_ping(&counts, told).await;
+    take_ping(&counts, ping(1, "/a", NOON + 2 * MINUTE, 500)).await;
+    let kept = rows(
+        &counts,
+        "SELECT kind::BIGINT, props FROM hits_live ORDER BY seq",
+    );
+    assert_eq!(kept.await, ["0|-", r#"2|{"a":0,"b":1500}"#, "2|-"]);
+}

@@ -92,7 +92,10 @@ mod tests {
     use crate::rows::{PING, Row, VIEW};
 
     /// A view and a ping as version 1 has written them from the first day on, when no ping had properties.
-    const OLD: &str = "";
+    const OLD: &str = "0080c0d0bcffacb0060002070580c0d0bcffacb006d2c4020109010580c0d0bcffacb006d2c40200000106612e746573\
+        74022f6100000000000000000000000000000000000000000000000000070580c0d0bcffacb006d2c4020109010580c0\
+        d0bcffacb006d2c40202000006612e74657374022f610000000000000000000000000000000000000000000150018452\
+        000000";
 
     fn row(kind: u8, props: Option<&str>) -> Row {
         Row {

@@ -1,0 +1,58 @@
+// Pick mode with a real server: an element is named on the site's own page, and a visitor's click on it is counted.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, pause, until, visitor } from './browser.mjs';
+import { serveSite } from './serve.mjs';
+import { startServer } from './server.mjs';
+
+const HOST = 'shop.example';
+let browser, server, site;
+
+before(async () => {
+  browser = await launch();
+  server = await startServer();
+  await server.api.start(server.startLink);
+  await server.api.post('/sites', { name: HOST, zone: 'UTC' });
+  site = await serveSite({ stile: server.origin, host: HOST });
+});
+after(async () => {
+  await site?.close();
+  await browser?.close();
+  await server?.close();
+});
+
+test('named by the owner, clicked and seen by a visitor, and no property of an event', async () => {
+  const ask = (path) => server.api.get(`/sites/${HOST}${path}`);
+  const owner = await visitor(browser);
+  const { address } = await ask('/pick?url=/pricing&make=pick');
+  const { hash, pathname } = new URL(address);
+  assert.match(hash, /^#stile_pick=./);
+  // The server knows the site by its name; here it stands behind a port.
+  await owner.page.goto(site.origin + pathname + hash);
+  await owner.page.getByRole('heading', { name: 'Pick an element' }).waitFor();
+  await owner.page.click('#buy');
+  await owner.page.getByRole('button', { name: 'Save' }).click();
+  await owner.page.getByRole('heading', { name: 'Saved' }).waitFor();
+  assert.deepEqual(owner.faults, []);
+  await owner.leave();
+  const [pick] = await ask('/picks');
+  assert.deepEqual([pick.name, pick.page, pick.selectors[0]], ['Buy a kilo', '/pricing', '#buy']);
+  assert.equal((await ask('/stats?period=today')).totals.views.value, 0, 'pick mode is not counted');
+
+  const { page, leave } = await visitor(browser);
+  await page.goto(`${site.origin}/pricing`);
+  const told = page.waitForResponse((response) => response.url().includes('/stile-picks'));
+  await told;
+  await pause(1500);
+  await page.click('#buy');
+  const clicks = async () => {
+    const { by } = await ask('/stats?period=today&by=prop.pick');
+    return by[0].rows.find(({ value }) => value == pick.id)?.events;
+  };
+  await until(clicks, 'the click in the figures');
+  await page.goto('about:blank');
+  await leave();
+  await pause(500);
+  const { names } = await ask('/props?period=today');
+  assert.ok(names.length && !names.some(({ name }) => name == pick.id), 'what a ping tells is no property of an event');
+});
