@@ -76,7 +76,7 @@ class DeedAsker(Asker):
 
     def visit_filters(self, site):
         chance, made = self.chance, []
-        for _ in range(chance.choices([0, 1, 2], [6, 3, 1])[0]):
+        for _ in range(chance.choices([0, 1, 2], [12, 3, 1])[0]):
             kind = chance.choice(OF_VISIT)
             made.append(f"{'!' if chance.random() < 0.25 else ''}{kind}:{self.value(site, kind)}")
         return made
@@ -86,7 +86,7 @@ class DeedAsker(Asker):
         kind = chance.choices(
             ["page", "event", "outbound", "download", "scroll", "engaged", "all"], [9, 4, 1, 1, 2, 2, 0 if nested else 2]
         )[0]
-        paths = ["/", "/", "/pricing", "/about", "/blog*", "/docs*", "*", "/shop", "/product/*", "/blog"]
+        paths = ["/", "/", "/pricing", "/about", "/blog*", "/docs*", "*", "*", "/shop", "/product/*", "/blog"]
         pages = chance.sample(paths, chance.randrange(1, 3))
         if kind == "page":
             return {"kind": kind, "pages": pages}
@@ -133,7 +133,7 @@ class DeedAsker(Asker):
         site = chance.choice(list(self.sites.values()))
         question = {
             "ask": ask, "site": site.name, "zone": site.zone, "week_start": site.week_start, "now": self.now(),
-            "period": self.period(),
+            "period": self.period() if chance.random() < 0.4 else chance.choice(["30d", "12mo", "all", self.dates(40)]),
         }
         compare = self.compare(question["period"]) if ask in ("funnels", "revenue") else None
         if compare:

@@ -12,11 +12,12 @@ use shared::ids::SiteNumber;
 use super::{Accounts, open, runtime};
 
 const HEADLINE: &str = include_str!("../../../queries/counts/bench/sum_headline.sql");
+const CAME: &str = include_str!("../../../queries/counts/bench/sum_came.sql");
 const DASHBOARD: &str = include_str!("../../../queries/counts/bench/sum_dashboard.sql");
 
 /// How long DuckDB takes to sum the columns of a site that figures are made of, where no server runs.
 ///
-/// Prints JSON: for totals and series, and for a whole dashboard, the median in milliseconds.
+/// Prints JSON: for totals and series, for a whole dashboard, and for a funnel or paths, the median in milliseconds.
 #[derive(Debug, Args)]
 pub struct Sum {
     /// The site's name.
@@ -45,9 +46,10 @@ impl Sum {
             let site = site.ok_or_else(|| anyhow::anyhow!("there is no site {}", self.site))?;
             let headline = self.median(&app.counts, site.number(), HEADLINE).await?;
             let dashboard = self.median(&app.counts, site.number(), DASHBOARD).await?;
+            let came = self.median(&app.counts, site.number(), CAME).await?;
             app.counts.shutdown().await?;
             app.pool.close().await;
-            anyhow::Ok(json!({"headline_ms": headline, "dashboard_ms": dashboard}))
+            anyhow::Ok(json!({"headline_ms": headline, "dashboard_ms": dashboard, "came_ms": came}))
         });
         accounts.close();
         println!("{}", asked?);

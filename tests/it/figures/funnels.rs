@@ -62,6 +62,7 @@ async fn three_orders_count_what_their_words_say() {
         story.visit(person, NOW - HOUR, case, |_| {}).await;
     }
     app.clock.set(NOW);
+    app.settled().await;
     let mut paths = Vec::new();
     for order in ["ordered", "contiguous", "any"] {
         paths.push((order, made(&owner, &a_b_c(order)).await));

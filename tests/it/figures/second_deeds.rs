@@ -1,11 +1,14 @@
 //! Funnels, paths, retention and revenue against the second implementation in `tests/second`.
 
-use counts::{Question, Scope};
+use counts::Scope;
 use serde_json::{Value, json};
 use tests::{Actor, TestApp};
 use uuid::Uuid;
 
-use super::second::{equal, python, read, size, take};
+use super::{
+    second::{equal, python, read, size, take},
+    story::write,
+};
 
 /// Texts, and what the second implementation does not say.
 const NOT_COMPARED: [&str; 3] = ["definitions", "about", "funnel"];
@@ -64,17 +67,16 @@ async fn prepare(app: &TestApp, owner: &Actor, fixtures: &Value) {
     let systems: Vec<String> = systems
         .map(|one| one.to_string().replace('"', "'"))
         .collect();
-    let question = Question {
-        name: "agree",
-        sql: format!(
+    write(
+        app,
+        &format!(
             "UPDATE hits_live SET agreed = true, visitor = 1000 + epoch_us(visit_start) // 1000000 % {} \
              WHERE visit IS NOT NULL AND os IN ({})",
             fixtures["persons"],
             systems.join(", ")
         ),
-        values: vec![],
-    };
-    app.counts.ask(question).await.expect("they agree");
+    )
+    .await;
 }
 
 /// A goal with its versions and pauses, as it would have been made over time.

@@ -162,14 +162,26 @@ impl Story<'_> {
     /// Visitors on these devices agree to be known again, as the visitor whose number their country is.
     pub async fn agree(&self, device: &str) {
         self.app.settled().await;
-        let question = Question {
-            name: "agree",
-            sql: "UPDATE hits_live SET agreed = true, visitor = country::UBIGINT WHERE visit IS NOT NULL AND device = $1"
-                .to_owned(),
-            values: vec![counts::Value::Text(device.to_owned())],
-        };
-        self.app.counts.ask(question).await.expect("they agree");
+        write(
+            self.app,
+            &format!(
+                "UPDATE hits_live SET agreed = true, visitor = country::UBIGINT \
+                 WHERE visit IS NOT NULL AND device = '{device}'"
+            ),
+        )
+        .await;
     }
+}
+
+/// Changes what was counted, as nothing does in a service. A question gives its transaction up at its end, so this
+/// one ends it before.
+pub async fn write(app: &TestApp, change: &str) {
+    let question = Question {
+        name: "change",
+        sql: format!("{change}; COMMIT; BEGIN; SELECT 1"),
+        values: vec![],
+    };
+    app.counts.ask(question).await.expect("it is changed");
 }
 
 /// A service with one site, `ours.example`, and its owner.

@@ -6,6 +6,7 @@
 
 pub mod abuse;
 pub mod bare;
+pub mod came;
 pub mod chance;
 pub mod client;
 pub mod cpu;

@@ -3,7 +3,8 @@
 
 use clap::{Parser, Subcommand};
 use load::{
-    abuse, bare, cpu, dashboard, hits, kill, listeners, prepare, report, signins, start, visible,
+    abuse, bare, came, cpu, dashboard, hits, kill, listeners, prepare, report, signins, start,
+    visible,
 };
 
 #[global_allocator]
@@ -34,6 +35,8 @@ enum Task {
     Listeners(listeners::Options),
     /// Asks at once all that a dashboard asks
     Dashboard(dashboard::Options),
+    /// Asks for a funnel and for paths, one at a time
+    Came(came::Options),
     /// From starting the server to its first answer
     Start(start::Options),
     /// Kills the server again and again under load, then compares what it acknowledged with what it counted
@@ -58,6 +61,7 @@ fn main() -> anyhow::Result<()> {
         Task::Cpu(options) => cpu::run(&options),
         Task::Listeners(options) => listeners::run(&options),
         Task::Dashboard(options) => dashboard::run(&options),
+        Task::Came(options) => came::run(&options),
         Task::Start(options) => start::run(&options),
         Task::Kill(options) => kill::run(&options).map(|_| ()),
         Task::Signins(options) => signins::run(&options),

@@ -91,7 +91,8 @@ async fn fill(api: &mut Api, sites: &[String], zone: &str) -> Result<String> {
             .await?;
         taken_or_there(&reply).with_context(|| format!("making the site {site}"))?;
     }
-    let wanted = json!({ "name": "bench", "scopes": ["figures:read", "events:write"] });
+    let wanted =
+        json!({ "name": "bench", "scopes": ["figures:read", "events:write", "sites:write"] });
     let made = api
         .post("/api/v1/tokens", &wanted)
         .await?
