@@ -28,7 +28,7 @@ const DEFINITIONS: usize = 600;
 const STAYS: usize = 260;
 /// In one statement.
 const AT_ONCE: usize = 25;
-const GOALS: usize = 24;
+const GOALS: usize = 16;
 
 const PATHS: [&str; 12] = [
     "/", "/a", "/a/b", "/ab", "/a?x=1", "/a?x=1#f", "/a#f", "/a#f?y", "/ä/b", "/50%_off", "/a\\b",
