@@ -186,8 +186,7 @@ async fn every_statement_of_figures_is_understood() {
         ] {
             for period in periods {
                 let question = format!("period={period}{filter}");
-                let by =
-                    "by=prop.plan&by=event&by=page&by=host&by=source&by=exit&search=p&offset=1";
+                let by = "by=prop.plan&by=event&by=goal&by=page&by=host&by=source&by=exit&search=p&offset=1";
                 for more in ["limit=3", by] {
                     let path = format!("{site}/stats?{question}&compare=previous&{more}");
                     let stats = owner.get(&path).await.expect(200);

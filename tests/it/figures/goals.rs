@@ -1,22 +1,22 @@
-//! Goals in figures: as filters, as a table, where they changed, and what one would reach.
+//! Goals in figures: as filters, as a table, and where they changed.
 
 use counts::{Arrival, Scope};
 use serde_json::{Value, json};
 use tests::{Actor, NOON, Reply, TestApp};
 
 use super::{
-    hopes::{self, Worth, goal, id},
+    hopes::{Worth, goal, id},
     putting::{hit, put},
     story::{asked, compact, house},
 };
 
-const OURS: &str = "ours.example";
-const SITE: &str = "/api/v1/sites/ours.example";
-const MINUTE: i64 = 60;
-const HOUR: i64 = 60 * MINUTE;
+pub const OURS: &str = "ours.example";
+pub const SITE: &str = "/api/v1/sites/ours.example";
+pub const MINUTE: i64 = 60;
+pub const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-fn page(path: &str) -> Value {
+pub fn page(path: &str) -> Value {
     json!({"kind": "page", "pages": [path]})
 }
 
@@ -26,7 +26,7 @@ fn bought(amount: i64, currency: &str) -> Value {
 }
 
 /// Three visitors read, one of them twice as far; two thank, one buys twice.
-fn readers(app: &TestApp) -> Vec<(i64, Arrival)> {
+pub fn readers(app: &TestApp) -> Vec<(i64, Arrival)> {
     let at = |minute: i64| NOON - HOUR + minute * MINUTE;
     let one = |minute: i64, who: &str, path: &str, more: &Value| {
         (at(minute), hit(app, OURS, at(minute), who, path, more))
@@ -392,166 +392,5 @@ async fn series_mark_where_a_goal_changed() {
             "The goal “Thanked” was paused: nothing reaches it.",
         ]
     );
-    app.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_definition_is_tried_beside_a_goal() {
-    let (app, owner) = house("UTC").await;
-    put(&app, readers(&app)).await;
-    let versions = [
-        (page("/never"), Worth::Nothing, None),
-        (
-            page("/thanks"),
-            Worth::Nothing,
-            Some(NOON - HOUR + 3 * MINUTE),
-        ),
-    ];
-    goal(
-        &app,
-        OURS,
-        id(1),
-        "Thanked",
-        &versions,
-        &[(NOON - HOUR + 8 * MINUTE, None)],
-    )
-    .await;
-    for state in ["raw", "compacted"] {
-        let ask = json!({"definition": {"kind": "event", "event": "B*"}});
-        let tried = owner
-            .post(&format!("{SITE}/goals/test"), &ask)
-            .await
-            .expect(200)
-            .json;
-        let past = &tried["past"];
-        assert_eq!(
-            (
-                &past["looked_at"],
-                &past["reaching"]["hits"],
-                &past["beside"]
-            ),
-            (&json!(8), &json!(2), &Value::Null)
-        );
-        let first = &past["reaching"]["examples"][0];
-        assert_eq!(
-            [
-                &first["at"],
-                &first["path"],
-                &first["event"],
-                &first["props"]
-            ],
-            [
-                &json!(NOON - HOUR + 5 * MINUTE),
-                &json!("/shop"),
-                &json!("Bought"),
-                &json!({"plan": "pro"})
-            ],
-            "{state}"
-        );
-        let ask = json!({"definition": {"kind": "page", "pages": ["/thanks?order=*", "/about"]}, "goal": id(1)});
-        let tried = owner
-            .post(&format!("{SITE}/goals/test"), &ask)
-            .await
-            .expect(200)
-            .json;
-        let beside = &tried["past"]["beside"];
-        let counts = |part: &Value| (part["hits"].as_i64(), part["visitors"].as_i64());
-        assert_eq!(counts(&tried["past"]["reaching"]), (Some(2), Some(2)));
-        assert_eq!(counts(&beside["present"]), (Some(3), Some(2)));
-        assert_eq!(counts(&beside["added"]), (Some(1), Some(1)));
-        assert_eq!(counts(&beside["removed"]), (Some(2), Some(2)));
-        // The second version since the fourth minute, up to the pause.
-        assert_eq!(counts(&beside["kept"]), (Some(1), Some(1)));
-        assert_eq!(counts(&beside["recounted"]), (Some(1), Some(1)));
-        let paths = |part: &Value| {
-            let examples = part["examples"].as_array().expect("examples").iter();
-            examples.map(|one| one["path"].clone()).collect::<Vec<_>>()
-        };
-        assert_eq!(paths(&beside["added"]), ["/about"]);
-        assert_eq!(paths(&beside["removed"]), ["/thanks", "/thanks"]);
-        compact(&app, Scope::All, 1).await;
-    }
-    app.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn picks_and_stretches_of_a_page() {
-    let (app, owner) = house("UTC").await;
-    let (buy, other, terms, end) = (id(1), id(2), id(3), id(4));
-    hopes::pick(&app, OURS, buy, "Buy", "/shop*").await;
-    hopes::pick(&app, OURS, other, "Other page", "/about").await;
-    hopes::stretch(&app, OURS, terms, "Terms", "/shop").await;
-    hopes::stretch(&app, OURS, end, "End", "*").await;
-    let at = |minute: i64| NOON - HOUR + minute * MINUTE;
-    let click = |pick: &str| json!({"kind": "event", "event": "Click", "props": {"pick": pick}});
-    let shown =
-        |shown: Value| json!({"kind": "ping", "engaged_ms": 1_000, "scroll": 5, "shown": shown});
-    let (bought, terms_of) = (buy.to_string(), terms.to_string());
-    let hits = [
-        (0, "anna", "/shop", json!({})),
-        (
-            1,
-            "anna",
-            "/shop",
-            shown(json!({bought.as_str(): 500, terms_of.as_str(): 2_000})),
-        ),
-        (2, "anna", "/shop", shown(json!({terms_of.as_str(): 3_000}))),
-        (3, "anna", "/shop", click(&bought)),
-        (4, "anna", "/shop", click(&bought)),
-        (5, "bert", "/shop", json!({})),
-        (6, "bert", "/shop", shown(json!({terms_of.as_str(): 0}))),
-        (7, "bert", "/about", click(&bought)),
-        (8, "cleo", "/shop", json!({"country": "FR"})),
-        (9, "cleo", "/shop", shown(json!({bought.as_str(): 1}))),
-        (10, "dora", "/about", json!({})),
-        (
-            11,
-            "dora",
-            "/about",
-            shown(json!({terms_of.as_str(): 9_000})),
-        ),
-    ];
-    let hits = hits.map(|(minute, who, path, more)| {
-        (at(minute), hit(&app, OURS, at(minute), who, path, &more))
-    });
-    put(&app, hits.to_vec()).await;
-    for state in ["raw", "compacted"] {
-        let overlay = asked(&owner, &format!("{SITE}/overlay?path=/shop&period=today")).await;
-        assert_eq!(overlay["visitors"], 3);
-        assert_eq!(
-            overlay["picks"],
-            json!([{
-                "id": buy, "name": "Buy", "selectors": ["#buy", "main > button"],
-                "clicks": 2, "visitors": 1, "share": 1.0 / 3.0, "seen": 2,
-            }]),
-            "{state}"
-        );
-        let stretch = |id, name, visitors: i64, share: Value, seconds: Value| {
-            json!({
-                "id": id, "name": name, "from_selectors": ["h2"], "to_selectors": [],
-                "visitors": visitors, "share": share, "reading_seconds": seconds,
-            })
-        };
-        assert_eq!(
-            overlay["stretches"],
-            json!([
-                stretch(terms, "Terms", 2, json!(2.0 / 3.0), json!(2.5)),
-                stretch(end, "End", 0, json!(0), Value::Null),
-            ]),
-            "{state}"
-        );
-        // A filter on visits picks whose views they are.
-        let french = asked(
-            &owner,
-            &format!("{SITE}/overlay?path=/shop&period=today&filter=country:FR"),
-        )
-        .await;
-        assert_eq!(
-            (&french["picks"][0]["clicks"], &french["picks"][0]["seen"]),
-            (&json!(0), &json!(1))
-        );
-        assert_eq!(french["stretches"][0]["visitors"], 0);
-        compact(&app, Scope::All, 1).await;
-    }
     app.stop().await;
 }

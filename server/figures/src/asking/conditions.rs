@@ -18,6 +18,8 @@ pub struct Conditions {
     pub entry: String,
     /// Whether a filter picks hits.
     pub on_hits: bool,
+    /// Whether only hits that reach a goal are picked.
+    pub on_goals: bool,
     /// Whether a filter is about the host, so that the entry's host is needed.
     pub on_hosts: bool,
     /// Whether there is no filter at all.
@@ -126,6 +128,9 @@ impl Conditions {
         }
         Conditions {
             on_hits: !hit.is_empty(),
+            on_goals: filters
+                .iter()
+                .any(|filter| filter.kind == Kind::Goal && !filter.negated),
             on_hosts: groups.iter().any(|(kind, _, _)| *kind == Kind::Host),
             none: filters.is_empty(),
             visit: all_of(visit),

@@ -248,6 +248,15 @@ impl Frame {
             ("enters", &conditions.entry),
             ("has_match", &has_match),
             (
+                "matching_materialized",
+                // Whether a hit reaches a goal takes longer than to keep those that do.
+                if conditions.on_goals {
+                    "MATERIALIZED"
+                } else {
+                    "NOT MATERIALIZED"
+                },
+            ),
+            (
                 "materialized",
                 if conditions.on_hits {
                     "MATERIALIZED"

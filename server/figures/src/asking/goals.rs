@@ -49,7 +49,9 @@ impl Binder {
                 let columns: Vec<String> = parts
                     .iter()
                     .enumerate()
-                    .map(|(at, part)| format!("min((ts, seq)) FILTER ({}) AS f{at}", self.rule(part)))
+                    .map(|(at, part)| {
+                        format!("min((ts, seq)) FILTER ({}) AS f{at}", self.rule(part))
+                    })
                     .collect();
                 let firsts: Vec<String> = (0..parts.len()).map(|at| format!("f{at}")).collect();
                 format!(
