@@ -88,3 +88,7 @@ export const heading = (page, name) => page.getByRole('heading', { level: 1, nam
 export const api = (page, path) => page.evaluate(async (path) => (await fetch(`/api/v1${path}`)).json(), path);
 
 export const pause = (ms) => new Promise((wake) => setTimeout(wake, ms));
+
+/** For a page in which a shadow is closed: tests get at it all the same. */
+export const openShadows = `(() => { const real = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function () { return real.call(this, { mode: 'open' }); }; })()`;

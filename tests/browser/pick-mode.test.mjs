@@ -2,18 +2,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { pause, until } from './browser.mjs';
-import { arrive, events, faultless, opened, person, site, snippet, stub, views } from './script.mjs';
+import { openShadows, pause } from './browser.mjs';
+import { arrive, faultless, person, site, stub } from './script.mjs';
 
-// The shadow is closed to the page; the test gets at it all the same.
-const lay = `(() => { const real = Element.prototype.attachShadow;
-  Element.prototype.attachShadow = function () { return real.call(this, { mode: 'open' }); }; })()`;
 const policy = (stile) =>
   `default-src 'none'; script-src 'self' ${stile}; connect-src ${stile}; style-src 'self'; img-src data:; require-trusted-types-for 'script'`;
 
 async function open(path, options = {}) {
   const page = await arrive({ policy: policy(stub.origin), ...options });
-  await page.addInitScript(lay);
+  await page.addInitScript(openShadows);
   await page.goto(`${site.origin}${path}#stile_pick=${options.token ?? 'good'}`);
   await page.locator('stile-pick .panel').waitFor();
   return page;

@@ -1,7 +1,7 @@
 // Pick mode with a real server: an element is named on the site's own page, and a visitor's click on it is counted.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, pause, until, visitor } from './browser.mjs';
+import { launch, openShadows, pause, until, visitor } from './browser.mjs';
 import { serveSite } from './serve.mjs';
 import { startServer } from './server.mjs';
 
@@ -27,6 +27,7 @@ test('named by the owner, clicked and seen by a visitor, and no property of an e
   const { address } = await ask('/pick?url=/pricing&make=pick');
   const { hash, pathname } = new URL(address);
   assert.match(hash, /^#stile_pick=./);
+  await owner.page.addInitScript(openShadows);
   // The server knows the site by its name; here it stands behind a port.
   await owner.page.goto(site.origin + pathname + hash);
   await owner.page.getByRole('heading', { name: 'Pick an element' }).waitFor();

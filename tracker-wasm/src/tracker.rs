@@ -323,12 +323,13 @@ mod tests {
         const ID: &str = "018f2b6e-0000-7000-8000-00000000000a";
         let mut page = tracker();
         page.within(ID, true, 1_000.0);
-        page.hidden(1_900.0);
+        let ping = page.hidden(1_900.0);
+        assert_eq!(ping, format!(r#"{HEAD}"k":"ping","e":1900,"d":0}}"#));
         page.shown(50_000.0);
         let ping = page.hidden(50_600.0);
         assert_eq!(
             ping,
-            format!(r#"{HEAD}"k":"ping","e":2500,"d":0,"x":{{"{ID}":1500}}}}"#)
+            format!(r#"{HEAD}"k":"ping","e":600,"d":0,"x":{{"{ID}":1500}}}}"#)
         );
         let read: shared::wire::ScriptHit = serde_json::from_str(&ping).expect("a ping");
         assert_eq!(
