@@ -8,7 +8,7 @@
     WHERE {only} AND kind < 2 AND visit_start >= {start} AND ({any_step})
 ),
 step1 AS MATERIALIZED (
-    SELECT who, arg_min(visitor, place) AS visitor, arg_min(value, place) AS value,
+    SELECT who, arg_min(visitor, place) AS visitor, arg_min_null(value, place) AS value,
            min(place) AS place, min(us) AS us, NULL::BIGINT AS gap
     FROM reached WHERE s1 GROUP BY who
 )

@@ -15,7 +15,7 @@ const NOT_COMPARED: [&str; 3] = ["definitions", "about", "funnel"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_visits_came_to_equals_the_second_implementation() {
-    let (hits, each) = (size("LEDGER_HITS", 20_000), size("LEDGER_DEEDS", 100));
+    let (hits, each) = (size("LEDGER_HITS", 8_000), size("LEDGER_DEEDS", 100));
     let seed = size("LEDGER_SEED", 1).to_string();
     let app = TestApp::start_with(|config| config.counts.sync_ms = 0).await;
     let (ledger, asked) = (
