@@ -1,0 +1,1 @@
+export function FunnelsPage(_: object) { return null; }

@@ -1,0 +1,1 @@
+export function PathsPage(_: object) { return null; }

@@ -1,0 +1,1 @@
+export function RetentionPage(_: object) { return null; }

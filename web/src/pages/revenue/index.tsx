@@ -1,0 +1,1 @@
+export function RevenuePage(_: object) { return null; }
