@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /** True from the moment the element first comes near the window. */
-export function useSeen<E extends Element>(): { element: RefObject<E>; seen: boolean } {
+export function useSeen<E extends Element>(): { element: RefObject<E | null>; seen: boolean } {
   const element = useRef<E>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -1,5 +1,4 @@
 /** A text field that proposes what there really is: pages, events, properties. Anything else can be typed all the same. */
-import type { InputHTMLAttributes } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useRested } from "../base/rested.ts";
 import { useLoad } from "../base/load.ts";
@@ -10,7 +9,11 @@ export interface Proposal {
   note?: string;
 }
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "list"> & {
+interface Props {
+  id?: string;
+  placeholder?: string;
+  required?: boolean;
+  numeric?: boolean;
   /** What it is, where no <label> says so. */
   label?: string;
   value: string;
@@ -20,9 +23,12 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "list"> & {
   onText: (text: string) => void;
   /** One was picked from the list, and not only typed. */
   onPicked?: (value: string) => void;
-};
+  /** The field is left with another text than it was come to with. */
+  onLeft?: (text: string) => void;
+}
 
-export function Combo({ label, value, scope, ask, onText, onPicked, ...rest }: Props) {
+export function Combo(props: Props) {
+  const { label, value, scope, ask, onText, onPicked, onLeft } = props;
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const search = useRested(value);
@@ -62,8 +68,13 @@ export function Combo({ label, value, scope, ask, onText, onPicked, ...rest }: P
   return (
     <span class="combo">
       <input
-        {...rest}
+        id={props.id}
+        type="text"
+        list={undefined}
         role="combobox"
+        placeholder={props.placeholder}
+        required={props.required}
+        inputMode={props.numeric ? "decimal" : undefined}
         aria-label={label}
         aria-expanded={showing}
         aria-controls={showing ? `${id}-list` : undefined}
@@ -78,7 +89,7 @@ export function Combo({ label, value, scope, ask, onText, onPicked, ...rest }: P
           setOpen(true);
           setAt(-1);
         }}
-        onFocus={() => setOpen(true)}
+        onChange={(event) => onLeft?.(event.currentTarget.value)}
         onClick={() => setOpen(true)}
         onBlur={() => {
           setOpen(false);

@@ -97,7 +97,7 @@ function Condition({ site, event, at, one, onOne, onRemove }: { site: string; ev
       <Combo
         label={`Property ${at + 1}: value`}
         placeholder={numeric ? "3" : "pro, team"}
-        inputMode={numeric ? "decimal" : undefined}
+        numeric={numeric}
         scope={`values ${site} ${event} ${one.name}`}
         ask={one.name && !numeric ? askPropValues(site, event, one.name) : undefined}
         value={one.value}

@@ -41,7 +41,7 @@ export function Texts(props: Props) {
             ask={props.ask}
             value={value}
             onText={(text) => set(at, text)}
-            onChange={(event) => clean && set(at, clean(event.currentTarget.value))}
+            onLeft={(text) => clean && set(at, clean(text))}
           />
           {values.length > 1 && (
             <button

@@ -22,7 +22,7 @@ interface RowProps {
 }
 
 function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
-  const field = (name: "page" | "event" | "props" | "percent" | "seconds", label: string, placeholder: string, kind = "text") => (
+  const field = (name: "page" | "event" | "props" | "percent" | "seconds", label: string, placeholder: string, kind: "text" | "number" = "text") => (
     <input
       type={kind}
       min={0}
