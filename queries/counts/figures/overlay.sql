@@ -1,5 +1,6 @@
--- What was done on a page: its views and visitors, the links that were followed, and how deep it was seen.
--- `part` says which.
+-- What was done on a page: its views and visitors, the links that were followed, how deep it was seen, and of
+-- its picked elements and named parts (`marks`) the clicks, and how long visits with these views had them in
+-- the window. `part` says which.
 , clicks AS (
     SELECT 'page' AS part, path_after AS target, visitor
     FROM stood WHERE path_after <> {path}
@@ -18,6 +19,24 @@ links AS (
     WHERE target IS NOT NULL
     GROUP BY part, target
 ),
+marks AS (SELECT unnest({marks}::VARCHAR[]) AS id),
+picks AS (
+    SELECT json_extract_string(props, '$.pick') AS id, visitor
+    FROM matching
+    WHERE kind = 1 AND path = {path} AND ts >= {start} AND ts < {end} AND event = 'Click'
+),
+shown AS (
+    SELECT visit, id, sum(ms) AS ms
+    FROM (
+        SELECT visit, id, {shown_ms} AS ms
+        FROM (
+            SELECT kind, visit, props FROM picked
+            WHERE kind = 2 AND path = {path} AND props IS NOT NULL AND visit IN (SELECT visit FROM stood)
+        ), (SELECT id, '$."' || id || '"' AS mark FROM marks)
+    )
+    WHERE ms IS NOT NULL
+    GROUP BY visit, id
+),
 depths AS (
     SELECT p_depth FROM picked
     WHERE kind = 2 AND path = {path} AND visit_start >= {start} AND p_depth IS NOT NULL
@@ -30,6 +49,14 @@ UNION ALL
  FROM links
  ORDER BY clicks DESC, list_position(['page', 'outbound', 'download', 'form'], part), target
  LIMIT {limit})
+UNION ALL
+SELECT 'pick', id, count(*), count(DISTINCT visitor), 0
+FROM picks WHERE id IN (FROM marks)
+GROUP BY id
+UNION ALL
+SELECT 'shown', m.id, (SELECT sum(ms) FROM shown WHERE id = m.id)::BIGINT,
+       (SELECT count(DISTINCT visitor) FROM stood JOIN shown ON shown.visit = stood.visit WHERE shown.id = m.id), 0
+FROM marks m
 UNION ALL
 SELECT 'depth', NULL, count(*), p_depth::BIGINT, 0
 FROM depths GROUP BY p_depth

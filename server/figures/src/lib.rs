@@ -16,6 +16,7 @@ mod arriving;
 mod changed;
 mod definitions;
 mod export;
+mod goals;
 mod holds;
 mod left_out;
 mod live;
@@ -89,7 +90,10 @@ pub fn api(asker: &Asker, context: &Context, hub: &Hub) -> (Counted, Beside) {
             arriving::ArrivingApi(asker.clone()),
             holds::HoldsApi(asker.clone()),
             export::ExportApi(asker.clone()),
-            views::ViewsApi(context.clone()),
+            views::ViewsApi {
+                context: context.clone(),
+                book: asker.book.clone(),
+            },
             definitions::DefinitionsApi(asker.clock.clone()),
             texts::TextsApi,
         ),

@@ -6,6 +6,8 @@ use base::{
 };
 use counts::{Value, arrow::record_batch::RecordBatch};
 
+use sites::Site;
+
 use crate::{
     asking::{Asker, Cost},
     stats::{Asked, Prepared, prepare},
@@ -22,7 +24,8 @@ pub struct AboutPage {
     pub cost: Cost,
 }
 
-/// Asks a statement with the places `{path}` and `{limit}` about one page; it goes by this name.
+/// Asks a statement with the places `{path}` and `{limit}` about one page; it goes by this name. `more` gives
+/// texts made of the site for its other places.
 pub async fn about_page(
     asker: &Asker,
     site: &InSite<ReadFigures>,
@@ -30,16 +33,18 @@ pub async fn about_page(
     path: &str,
     limit: u32,
     (name, sql): (&'static str, &str),
+    more: impl FnOnce(&Site) -> Vec<(&'static str, String)>,
 ) -> Result<AboutPage, Problem> {
     let path = told::path(path)?;
     let mut cost = Cost::default();
     let prepared = prepare(asker, site, asked, &mut cost).await?;
     let place = format!("${}", prepared.frame.next_place());
-    let (sql, values) = prepared.frame.statement(
-        sql,
-        &[("path", &place), ("limit", &limit.to_string())],
-        vec![Value::Text(path.to_owned())],
-    );
+    let limit = limit.to_string();
+    let more = more(&prepared.site);
+    let mut places = vec![("path", place.as_str()), ("limit", limit.as_str())];
+    places.extend(more.iter().map(|(name, text)| (*name, text.as_str())));
+    let bound = vec![Value::Text(path.to_owned())];
+    let (sql, values) = prepared.frame.statement(sql, &places, bound);
     let batches = asker.ask(name, sql, values, &mut cost).await?;
     Ok(AboutPage {
         prepared,

@@ -8,6 +8,8 @@ use shared::{
     filter::{Filter, Kind},
     period::{Compare, Period},
 };
+use sites::goals::Goal;
+use uuid::Uuid;
 
 use crate::time::{SECOND, Span, WrongSpan};
 
@@ -58,13 +60,8 @@ pub fn compare(text: Option<&str>) -> Result<Option<Compare>, Problem> {
     }
 }
 
-/// Reads the filters of a query.
-pub fn filters(texts: &[String]) -> Result<Vec<Filter>, Problem> {
-    filters_of(texts, "filter")
-}
-
-/// Reads filters; `field` says where they stand.
-pub fn filters_of(texts: &[String], field: &str) -> Result<Vec<Filter>, Problem> {
+/// Reads filters on a site with these goals; `field` says where they stand.
+pub fn filters(texts: &[String], field: &str, goals: &[Goal]) -> Result<Vec<Filter>, Problem> {
     if texts.len() > FILTERS {
         return Err(Problem::invalid(
             "too_many_filters",
@@ -79,7 +76,7 @@ pub fn filters_of(texts: &[String], field: &str) -> Result<Vec<Filter>, Problem>
             let wrong =
                 |code, mistake| Problem::invalid(code, mistake).field(format!("{field}[{index}]"));
             let filter = Filter::parse(text).map_err(|mistake| wrong("unknown_filter", mistake))?;
-            if filter.kind == Kind::Goal {
+            if filter.kind == Kind::Goal && goal_of(&filter, goals).is_none() {
                 return Err(wrong(
                     "unknown_goal",
                     "This site has no such goal.".to_owned(),
@@ -88,6 +85,20 @@ pub fn filters_of(texts: &[String], field: &str) -> Result<Vec<Filter>, Problem>
             Ok(filter)
         })
         .collect()
+}
+
+/// The goal that a filter is about.
+pub fn goal_of<'a>(filter: &Filter, goals: &'a [Goal]) -> Option<&'a Goal> {
+    let id = Uuid::try_parse(filter.pattern.as_str()).ok()?;
+    let mut goals = goals.iter();
+    goals.find(|goal| filter.kind == Kind::Goal && goal.id == id)
+}
+
+/// Without the filters on what was done, which a share of visitors who did it is not measured by.
+pub fn whatever_was_done(filters: &[Filter]) -> Vec<Filter> {
+    let done = [Kind::Event, Kind::Prop, Kind::Goal];
+    let kept = filters.iter().filter(|filter| !done.contains(&filter.kind));
+    kept.cloned().collect()
 }
 
 /// A span that cannot be, as the caller's mistake.

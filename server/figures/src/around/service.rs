@@ -40,7 +40,7 @@ pub async fn around(
 ) -> Result<AroundResponse, Problem> {
     let limit = told::limit(limit, 10)?;
     let question = ("around", concat!(sql!("around"), sql!("around_sides")));
-    let page = about_page(asker, site, asked, path, limit, question).await?;
+    let page = about_page(asker, site, asked, path, limit, question, |_| vec![]).await?;
     let (prepared, cost) = (page.prepared, page.cost);
     let mut found = Found::default();
     for batch in &page.batches {

@@ -2,6 +2,10 @@
 
 use counts::Value;
 use shared::filter::{Filter, Kind, Level};
+use sites::goals::Goal;
+
+use super::{Binder, prop_path};
+use crate::question::goal_of;
 
 /// The conditions of a question's filters.
 #[derive(Clone, Debug)]
@@ -44,68 +48,40 @@ fn column(kind: Kind) -> &'static str {
         Kind::UtmCampaign => "utm_campaign",
         Kind::UtmContent => "utm_content",
         Kind::UtmTerm => "utm_term",
-        // A property's column is made with its bound path; goals are refused
-        // before SQL is made.
+        // A property's column is made with its bound path; a goal has none.
         Kind::Prop | Kind::Goal => "props",
     }
 }
 
-/// The JSON path of a property, quoted so that any name is one key.
-pub fn prop_path(name: &str) -> Value {
-    Value::Text(format!(
-        "$.\"{}\"",
-        name.replace('\\', "\\\\").replace('"', "\\\"")
-    ))
+/// Filters of one kind on a column; an empty pattern picks what has no value.
+fn on(binder: &mut Binder, column: &str, filters: &[&Filter]) -> String {
+    group(filters, |filter| match filter.pattern.is_empty() {
+        true => format!("{column} IS NULL"),
+        false => binder.pattern(column, &filter.pattern),
+    })
 }
 
-struct Builder {
-    values: Vec<Value>,
-}
-
-impl Builder {
-    fn bind(&mut self, value: Value) -> String {
-        self.values.push(value);
-        format!("${}", self.values.len() + 1)
+/// Filters of one kind: any of the positive ones, none of the negated.
+fn group(filters: &[&Filter], mut one: impl FnMut(&Filter) -> String) -> String {
+    let mut all = Vec::new();
+    let any: Vec<String> = filters
+        .iter()
+        .filter(|filter| !filter.negated)
+        .map(|filter| one(filter))
+        .collect();
+    if !any.is_empty() {
+        all.push(format!("({})", any.join(" OR ")));
     }
-
-    fn one(&mut self, column: &str, filter: &Filter) -> String {
-        if filter.pattern.is_empty() {
-            return format!("{column} IS NULL");
-        }
-        match filter.pattern.literal() {
-            Some(text) => {
-                let value = self.bind(Value::Text(text.to_owned()));
-                format!("{column} = {value}")
-            }
-            None => {
-                let value = self.bind(Value::Text(filter.pattern.like()));
-                format!("{column} LIKE {value} ESCAPE '\\'")
-            }
-        }
+    for filter in filters.iter().filter(|filter| filter.negated) {
+        all.push(format!("NOT coalesce({}, false)", one(filter)));
     }
-
-    /// Filters of one kind: any of the positive ones, none of the negated.
-    fn kind(&mut self, column: &str, filters: &[&Filter]) -> String {
-        let mut all = Vec::new();
-        let any: Vec<String> = filters
-            .iter()
-            .filter(|filter| !filter.negated)
-            .map(|filter| self.one(column, filter))
-            .collect();
-        if !any.is_empty() {
-            all.push(format!("({})", any.join(" OR ")));
-        }
-        for filter in filters.iter().filter(|filter| filter.negated) {
-            all.push(format!("NOT coalesce({}, false)", self.one(column, filter)));
-        }
-        all.join(" AND ")
-    }
+    all.join(" AND ")
 }
 
 impl Conditions {
-    /// The conditions of these filters.
-    pub fn new(filters: &[Filter]) -> Conditions {
-        let mut builder = Builder { values: Vec::new() };
+    /// The conditions of these filters on a site with these goals.
+    pub fn new(filters: &[Filter], goals: &[Goal]) -> Conditions {
+        let mut binder = Binder::from(2);
         let (mut visit, mut hit, mut entry) = (Vec::new(), Vec::new(), Vec::new());
         let mut groups: Vec<(Kind, Option<&str>, Vec<&Filter>)> = Vec::new();
         for filter in filters {
@@ -118,17 +94,25 @@ impl Conditions {
                 None => groups.push((filter.kind, prop, vec![filter])),
             }
         }
-        for (kind, prop, group) in &groups {
-            let text = match prop {
+        for (kind, prop, those) in &groups {
+            let column = match prop {
                 Some(name) => {
-                    let path = builder.bind(prop_path(name));
-                    builder.kind(&format!("json_extract_string(props, {path})"), group)
+                    let path = binder.bind(prop_path(name));
+                    format!("json_extract_string(props, {path})")
                 }
-                None => builder.kind(column(*kind), group),
+                None => column(*kind).to_owned(),
+            };
+            let text = match kind {
+                Kind::Goal => group(those, |filter| {
+                    // One that is not there, which no question is asked about, is reached by nothing.
+                    let goal = goal_of(filter, goals);
+                    goal.map_or_else(|| "false".to_owned(), |goal| binder.goal(goal))
+                }),
+                _ => on(&mut binder, &column, those),
             };
             match kind {
-                Kind::Page => entry.push(builder.kind("p.entry_path", group)),
-                Kind::Host => entry.push(builder.kind("e.entry_host", group)),
+                Kind::Page => entry.push(on(&mut binder, "p.entry_path", those)),
+                Kind::Host => entry.push(on(&mut binder, "e.entry_host", those)),
                 _ => {}
             }
             match kind.level() {
@@ -147,7 +131,7 @@ impl Conditions {
             visit: all_of(visit),
             hit: all_of(hit),
             entry: all_of(entry),
-            values: builder.values,
+            values: binder.values,
         }
     }
 }

@@ -95,7 +95,7 @@ impl Dimension {
                     .find(|(name, _)| *name == word)
                     .ok_or_else(|| {
                         format!(
-                            "There is no breakdown by `{}`; there are page, entry, exit, host, source, referrer, channel, utm_source, utm_medium, utm_campaign, utm_content, utm_term, country, region, city, browser, browser_version, os, device, screen, language, event and prop.<name>.",
+                            "There is no breakdown by `{}`; there are page, entry, exit, host, source, referrer, channel, utm_source, utm_medium, utm_campaign, utm_content, utm_term, country, region, city, browser, browser_version, os, device, screen, language, event, goal and prop.<name>.",
                             word.chars().take(40).collect::<String>()
                         )
                     })?;

@@ -8,60 +8,35 @@ use shared::{
     goal::{EventRule, Measure, Pages, ReadRule, Rule, Test},
     pattern::Pattern,
 };
-use sites::goals::Goal;
+use sites::goals::{Goal, Version};
 
-use super::{conditions::prop_path, frame::moment};
+use super::{Binder, frame::moment, prop_path};
 use crate::time::SECOND;
 
-/// Binds values in the order in which places are given out.
-#[derive(Debug, Default)]
-pub struct Binder {
-    /// What is bound.
-    pub values: Vec<Value>,
-    /// The place of the first one, such as 2 for `$2`.
-    pub first: usize,
-}
-
 impl Binder {
-    /// Binds values from this place on.
-    pub fn from(first: usize) -> Binder {
-        Binder {
-            values: Vec::new(),
-            first,
-        }
-    }
-
-    /// Binds a value and gives its place.
-    pub fn bind(&mut self, value: Value) -> String {
-        self.values.push(value);
-        format!("${}", self.first + self.values.len() - 1)
-    }
-
-    fn text(&mut self, text: impl Into<String>) -> String {
-        self.bind(Value::Text(text.into()))
-    }
-
     /// The rows that reach a goal under the version that holds at their time.
     pub fn goal(&mut self, goal: &Goal) -> String {
-        let held = goal.held();
-        let pieces: Vec<String> = held
-            .iter()
-            .map(|held| {
-                let rule = self.rule(&held.version.rule);
-                let mut piece = format!("({rule})");
-                if held.times.start != i64::MIN {
-                    piece += &format!(" AND ts >= {}", moment(held.times.start * SECOND));
-                }
-                if held.times.end != i64::MAX {
-                    piece += &format!(" AND ts < {}", moment(held.times.end * SECOND));
-                }
-                format!("({piece})")
-            })
-            .collect();
+        let pieces: Vec<String> = self.pieces(goal).into_iter().map(|(rows, _)| rows).collect();
         match pieces.is_empty() {
             true => "false".to_owned(),
             false => format!("({})", pieces.join(" OR ")),
         }
+    }
+
+    /// The same, apart for each stretch of time in which one version holds; no row is in two of them.
+    pub fn pieces<'a>(&mut self, goal: &'a Goal) -> Vec<(String, &'a Version)> {
+        let held = goal.held().into_iter();
+        held.map(|held| {
+            let mut piece = format!("({})", self.rule(&held.version.rule));
+            if held.times.start != i64::MIN {
+                piece += &format!(" AND ts >= {}", moment(held.times.start * SECOND));
+            }
+            if held.times.end != i64::MAX {
+                piece += &format!(" AND ts < {}", moment(held.times.end * SECOND));
+            }
+            (format!("({piece})"), held.version)
+        })
+        .collect()
     }
 
     /// The rows that reach a rule, whenever they were.
@@ -130,9 +105,8 @@ impl Binder {
             Measure::Engaged(ms) => (", path", format!("sum(engaged_ms) >= {ms}")),
             Measure::EngagedVisit(ms) => ("", format!("sum(engaged_ms) >= {ms}")),
             Measure::Shown(id, ms) => {
-                let shown = self.bind(prop_path(id));
-                let shown = format!("json_extract_string(props, {shown})::BIGINT");
-                (", path", format!("sum({shown}) FILTER (kind = 2) >= {ms}"))
+                let path = self.bind(prop_path(id));
+                (", path", format!("sum({}) >= {ms}", shown_ms(&path)))
             }
         };
         format!(
@@ -151,6 +125,8 @@ impl Binder {
             .0
             .iter()
             .map(|page| match page.literal() {
+                // What is before `?` or `#` has neither.
+                Some(text) if text.contains(['?', '#']) => format!("path = {}", self.text(text)),
                 Some(text) => {
                     let place = self.text(text);
                     // What is before `?` or `#` is this text where one of them follows it.
@@ -174,13 +150,6 @@ impl Binder {
         format!(" AND ({})", any.join(" OR "))
     }
 
-    fn pattern(&mut self, column: &str, pattern: &Pattern) -> String {
-        match pattern.literal() {
-            Some(text) => format!("{column} = {}", self.text(text)),
-            None => format!("{column} LIKE {} ESCAPE '\\'", self.text(pattern.like())),
-        }
-    }
-
     fn any(&mut self, value: &str, patterns: &[Pattern]) -> String {
         let any: Vec<String> = patterns
             .iter()
@@ -188,4 +157,13 @@ impl Binder {
             .collect();
         format!("({})", any.join(" OR "))
     }
+}
+
+/// For how many milliseconds something was in the window, as a sign of life tells it; NULL where it does not,
+/// and of hits, whose properties are what the page says.
+pub fn shown_ms(path: &str) -> String {
+    format!(
+        "CASE WHEN kind = 2 AND json_type(props, {path}) IN ('BIGINT', 'UBIGINT') \
+         THEN json_extract_string(props, {path})::BIGINT END"
+    )
 }

@@ -7,6 +7,7 @@
 
 mod arrow;
 mod asker;
+mod binder;
 mod columns;
 mod conditions;
 mod dimension;
@@ -17,8 +18,9 @@ mod sums;
 pub use arrow::Columns;
 pub(crate) use asker::sql;
 pub use asker::{Asker, Cost, site_value};
-pub use conditions::{Conditions, prop_path};
+pub use binder::{Binder, prop_path};
+pub use conditions::Conditions;
 pub use dimension::Dimension;
 pub use frame::{Frame, moment, within};
-pub use goals::Binder;
+pub use goals::shown_ms;
 pub use sums::{FEW, Ranked, Sums};

@@ -133,6 +133,13 @@ pub fn dimensions(words: &[String], metric: Metric) -> Result<Vec<Dimension>, Pr
     if words.is_empty() {
         return stats::dimensions(&USUAL.map(str::to_owned));
     }
+    if let Some(index) = words.iter().position(|word| word == "goal") {
+        return Err(Problem::invalid(
+            "no_parts",
+            "A hit may reach several goals, so a move has no parts by them; ask about one with `filter=goal:<id>`.",
+        )
+        .field(format!("by[{index}]")));
+    }
     let by = stats::dimensions(words)?;
     for (index, dimension) in by.iter().enumerate() {
         if metric.counts() == Counts::Visits && visit_value(dimension).is_none() {

@@ -3,6 +3,7 @@
 //! The next pages are those of `/around`; the other links are events that the script sends by itself.
 
 mod api;
+mod marks;
 mod records;
 mod service;
 

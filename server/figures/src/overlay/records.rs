@@ -40,39 +40,41 @@ pub struct OverlayLink {
     pub share: Option<Number>,
 }
 
-/// A picked element of the page. None can be picked yet.
+/// A picked element of the page.
 #[derive(Debug, Clone, Object)]
 pub struct OverlayPick {
     /// The pick's id.
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// Where it is, as a CSS selector.
-    pub selector: String,
-    /// How often it was clicked.
+    /// Where it is: CSS selectors, the most lasting first.
+    pub selectors: Vec<String>,
+    /// How often it was clicked on this page: the event `Click`, by its property `pick`.
     pub clicks: i64,
     /// Different visitors who clicked it.
     pub visitors: i64,
-    /// `visitors` of the element over the page's `visitors`.
+    /// `visitors` of the element over the page's `visitors`; null where there are none.
     pub share: Option<Number>,
+    /// Different visitors of the views whose visit told that the element was in the window on this page.
+    pub seen: i64,
 }
 
-/// A named part of the page. None can be named yet.
+/// A named part of the page.
 #[derive(Debug, Clone, Object)]
 pub struct OverlayStretch {
     /// The stretch's id.
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// Where it begins, as a CSS selector.
-    pub from: String,
-    /// Where it ends, as a CSS selector.
-    pub to: String,
-    /// Different visitors who reached it.
+    /// Where it begins: CSS selectors, the most lasting first.
+    pub from_selectors: Vec<String>,
+    /// Where it ends; empty: where the element that it begins with does.
+    pub to_selectors: Vec<String>,
+    /// Different visitors who reached it: of the views whose visit told that it was in the window on this page.
     pub visitors: i64,
-    /// `visitors` of the stretch over the page's `visitors`.
+    /// `visitors` of the stretch over the page's `visitors`; null where there are none.
     pub share: Option<Number>,
-    /// Mean seconds in which it was in the window, over those who reached it.
+    /// Mean seconds in which it was in the window in these visits, over those who reached it.
     pub reading_seconds: Option<Number>,
 }
 
@@ -107,9 +109,9 @@ pub struct OverlayView {
     pub links: Vec<OverlayLink>,
     /// How many links there are in all.
     pub total_links: i64,
-    /// The picked elements; empty as long as none can be picked.
+    /// The picked elements that are looked for on this page: most clicks first, then by name.
     pub picks: Vec<OverlayPick>,
-    /// The named parts; empty as long as none can be named.
+    /// The named parts that are looked for on this page: most visitors first, then by name.
     pub stretches: Vec<OverlayStretch>,
     /// The visits that started in the period, pass the filters on visits, and told how deep the page was
     /// seen, as in the scroll depth of `/stats?by=page`.

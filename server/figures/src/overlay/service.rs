@@ -5,7 +5,12 @@ use base::{
     answer::Problem,
 };
 
-use super::records::{LinkKind, OverlayDepth, OverlayLink, OverlayView};
+use sites::Site;
+
+use super::{
+    marks::{self, Marks},
+    records::{LinkKind, OverlayDepth, OverlayLink, OverlayView},
+};
 use crate::{
     asking::{Asker, Columns, sql},
     number::Number,
@@ -24,6 +29,7 @@ struct Found {
     links: Vec<OverlayLink>,
     /// Percent, and how many visits saw the page exactly so deep.
     depths: Vec<(i64, i64)>,
+    marks: Marks,
 }
 
 /// Asks what was done on a page.
@@ -36,7 +42,8 @@ pub async fn overlay(
 ) -> Result<OverlayView, Problem> {
     let limit = told::limit(limit, 100)?;
     let question = ("overlay", concat!(sql!("around"), sql!("overlay")));
-    let page = about_page(asker, site, asked, path, limit, question).await?;
+    let places = |site: &Site| marks::places(site, path);
+    let page = about_page(asker, site, asked, path, limit, question, places).await?;
     let (prepared, cost) = (page.prepared, page.cost);
     let mut found = Found::default();
     for batch in &page.batches {
@@ -53,8 +60,8 @@ pub async fn overlay(
         visitors: found.visitors,
         links: found.links,
         total_links: found.total_links,
-        picks: vec![],
-        stretches: vec![],
+        picks: found.marks.picks(&prepared.site, path, found.visitors),
+        stretches: found.marks.stretches(&prepared.site, path, found.visitors),
         reports,
         depths,
         exact: true,
@@ -63,6 +70,8 @@ pub async fn overlay(
             ("visitors", "visitors"),
             ("clicks", "clicks"),
             ("depths", "reach"),
+            ("picks", "pick_clicks"),
+            ("stretches", "stretch_reach"),
         ]),
         computed_ms: told::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
@@ -84,6 +93,11 @@ impl Found {
                 }
                 Some("depth") => {
                     self.depths.push((visitors[at], clicks[at]));
+                    continue;
+                }
+                Some(part @ ("pick" | "shown")) => {
+                    let id = target.unwrap_or_default();
+                    self.marks.add(part, id, clicks[at], visitors[at]);
                     continue;
                 }
                 Some("page") => LinkKind::Page,

@@ -5,13 +5,12 @@ use base::{
     answer::Problem,
 };
 use counts::Value;
-use shared::filter::{Filter, Kind};
 
 use super::records::{PropName, PropValue, PropsView};
 use crate::{
-    asking::{Asker, Columns, Conditions, Cost, Dimension, Frame, Ranked, sql},
+    asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, sql},
     number::Number,
-    question::{self, PeriodView},
+    question::PeriodView,
     stats::{self, Asked, BreakdownRow, prepare},
     told,
 };
@@ -27,9 +26,7 @@ pub async fn props(
     let dimension = name.as_deref().map(dimension).transpose()?;
     let mut cost = Cost::default();
     let prepared = prepare(asker, site, asked, &mut cost).await?;
-    let everyone = question::filters(&measured_by(&asked.filters))?;
-    let everyone = prepared.frame.with_conditions(Conditions::new(&everyone));
-    let visitors = visitors(asker, &everyone, &mut cost).await?;
+    let visitors = stats::visitors(asker, &prepared.everyone(), &mut cost).await?;
     let mut view = PropsView {
         site: prepared.site.name().to_owned(),
         period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
@@ -72,33 +69,6 @@ pub async fn props(
 fn dimension(name: &str) -> Result<Dimension, Problem> {
     Dimension::parse(&format!("prop.{name}"))
         .map_err(|mistake| Problem::invalid("unknown_property", mistake).field("name"))
-}
-
-/// The filters without those on what a property belongs to. What is no filter is refused with the others.
-fn measured_by(filters: &[String]) -> Vec<String> {
-    let stays = |text: &&String| {
-        Filter::parse(text).map_or(true, |filter| {
-            !matches!(filter.kind, Kind::Event | Kind::Prop | Kind::Goal)
-        })
-    };
-    filters.iter().filter(stays).cloned().collect()
-}
-
-/// The visitors of a frame.
-async fn visitors(asker: &Asker, frame: &Frame, cost: &mut Cost) -> Result<i64, Problem> {
-    if frame.summable() {
-        let span = frame.span;
-        let days = stats::days(asker, frame, &[span], cost).await?;
-        return Ok(days.between(span.from.days(), span.to.days()).visitors);
-    }
-    let (sql, values) = frame.statement(sql!("visitors"), &[], vec![]);
-    let batches = asker.ask("visitors", sql, values, cost).await?;
-    let mut visitors = 0;
-    for batch in &batches {
-        let found = Columns::of(batch).numbers("visitors");
-        visitors += found.map_err(Problem::internal)?.iter().sum::<i64>();
-    }
-    Ok(visitors)
 }
 
 fn value(row: BreakdownRow, visitors: i64) -> PropValue {

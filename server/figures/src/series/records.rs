@@ -6,7 +6,7 @@ use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::{number::Number, question::PeriodView, stats::Counted};
+use crate::{goals::BreakKind, number::Number, question::PeriodView, stats::Counted};
 
 /// What a series can show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
@@ -230,6 +230,25 @@ pub struct AnnotationPoint {
     pub text: String,
 }
 
+/// Where a goal became another, so that its figures before and after are not of the same.
+#[derive(Debug, Clone, Object)]
+pub struct GoalBreak {
+    /// The goal's id.
+    pub goal: Uuid,
+    /// Its name.
+    pub name: String,
+    /// What happened.
+    pub kind: BreakKind,
+    /// When, Unix seconds.
+    pub at: i64,
+    /// The first moment of the bucket that this lies in, as in `points`.
+    pub bucket: i64,
+    /// The number of the version that holds from here on; of a pause that begins, that held until here.
+    pub version: i32,
+    /// The first moment that this version counts for, Unix seconds; null: the whole past.
+    pub counts_from: Option<i64>,
+}
+
 /// Figures over time.
 #[derive(Debug, Clone, Object)]
 pub struct Series {
@@ -249,6 +268,9 @@ pub struct Series {
     pub points: Vec<Point>,
     /// What was noted about the period, the newest day first.
     pub annotations: Vec<AnnotationPoint>,
+    /// Where goals changed in the period, newest first: those that are filtered by, else all of the site. A
+    /// version that was recounted over the past is in force all along, and changes nothing anywhere.
+    pub breaks: Vec<GoalBreak>,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,
     /// The definition of each metric, as in `GET /definitions`.

@@ -1,17 +1,18 @@
 //! What `/series` does.
 
-use std::collections::HashMap;
+use std::{cmp::Reverse, collections::HashMap};
 
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
 };
 use shared::{date::Date, period::Interval};
-use sites::annotations;
+use sites::{annotations, goals::Goal};
 
-use super::records::{AnnotationPoint, Metric, Point, Previous, Series, Values};
+use super::records::{AnnotationPoint, GoalBreak, Metric, Point, Previous, Series, Values};
 use crate::{
     asking::{Asker, Columns, Cost, Frame, sql},
+    goals::{Break, breaks},
     question::{PeriodView, wrong_span},
     stats::{self, Asked, Counted, Days, Prepared, definition, prepare},
     time::{Bucket, SECOND, Span, bucket_of_day, bucket_sql, buckets, day_start},
@@ -75,12 +76,53 @@ pub async fn series(
             .map(|metric| (metric.key().to_owned(), definition(metric.key())))
             .collect(),
         metrics,
+        breaks: changed(&prepared, &points),
         points,
         annotations: noted(asker, site, &prepared).await?,
         exact: true,
         computed_ms: told::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
+}
+
+/// Where the goals that the question is about changed in the period.
+fn changed(prepared: &Prepared, points: &[Point]) -> Vec<GoalBreak> {
+    let span = &prepared.frame.span;
+    let mut found: Vec<Break<'_>> = goals_asked(prepared)
+        .into_iter()
+        .flat_map(breaks)
+        .filter(|one| (span.start..span.end).contains(&(one.at * SECOND)))
+        .collect();
+    found.sort_by_key(|one| Reverse(one.at));
+    let bucket = |at: i64| {
+        let before = points.partition_point(|point| point.at <= at);
+        points[..before].last().map_or(at, |point| point.at)
+    };
+    found
+        .into_iter()
+        .map(|one| GoalBreak {
+            goal: one.goal.id,
+            name: one.goal.name.clone(),
+            kind: one.kind,
+            at: one.at,
+            bucket: bucket(one.at),
+            version: one.version.number,
+            counts_from: one.version.counts_from,
+        })
+        .collect()
+}
+
+/// The goals that the question is filtered by; all of the site where it is by none.
+fn goals_asked(prepared: &Prepared) -> Vec<&Goal> {
+    let goals = &prepared.site.goals;
+    let asked: Vec<&Goal> = goals
+        .iter()
+        .filter(|goal| prepared.asks_about(goal))
+        .collect();
+    match asked.is_empty() {
+        true => goals.iter().collect(),
+        false => asked,
+    }
 }
 
 /// What was noted about the period.

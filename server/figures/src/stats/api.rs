@@ -11,6 +11,7 @@ use poem_openapi::{
 };
 
 use super::{
+    by,
     csv::{self, Csv},
     records::Stats,
     service::{self, Asked},
@@ -30,7 +31,8 @@ impl StatsApi {
     ///
     /// Totals of a period with their comparison, and breakdowns by any
     /// dimension, under any filters. Every figure is exact and names its
-    /// definition.
+    /// definition. A breakdown by `goal` has a row for every goal of the site,
+    /// also where nothing reached it; `search` is in their names.
     #[oai(
         path = "/sites/:site/stats",
         method = "get",
@@ -49,7 +51,7 @@ impl StatsApi {
         compare: Query<Option<String>>,
         /// Such as `page:/a/*` or `!country:DE`; repeatable.
         filter: Query<Vec<String>>,
-        /// What to break down by; repeatable; everything when left out, nothing for `none`.
+        /// What to break down by; repeatable; every dimension when left out, nothing for `none`. `goal` only where it is named.
         by: Query<Vec<String>>,
         /// Rows of each breakdown, 10 when left out.
         limit: Query<Option<u32>>,
@@ -64,10 +66,8 @@ impl StatsApi {
             compare: compare.0,
             filters: filter.0,
         };
-        let (by, page) = (
-            service::dimensions(&by)?,
-            service::page(limit.0, offset.0, search.0)?,
-        );
+        let by = by::tables(&by)?;
+        let page = service::page(limit.0, offset.0, search.0)?;
         Ok(Json(
             service::stats(&self.0, &site, &asked, &by, &page).await?,
         ))
@@ -101,7 +101,7 @@ impl StatsApi {
     ) -> Result<Csv, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = Asked::of(period.0, filter.0);
-        let by = service::dimension(by.0.as_deref().unwrap_or("page"))?;
+        let by = by::table(by.0.as_deref().unwrap_or("page"))?;
         let page = service::page(Some(limit.0.unwrap_or(1_000)), offset.0, search.0)?;
         let prepared = service::prepare(&self.0, &site, &asked, &mut Cost::default()).await?;
         let breakdown = service::one_breakdown(&self.0, &prepared, &by, &page).await?;

@@ -206,6 +206,10 @@ pub fn row(value: Option<String>, figures: &Figures, entries: Option<i64>) -> Br
         entries: None,
         exits: None,
         exit_rate: None,
+        name: None,
+        completions: None,
+        conversion_rate: None,
+        worth: vec![],
     };
     match entries {
         None => BreakdownRow {

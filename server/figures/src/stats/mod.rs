@@ -8,16 +8,21 @@
 
 mod api;
 mod breakdown;
+mod by;
 mod csv;
+mod goals;
 mod records;
 mod service;
 mod summed;
 mod tables;
 mod totals;
+mod visitors;
 
 pub use api::StatsApi;
 pub use breakdown::ask as counted_breakdown;
+pub use by::dimensions;
 pub use records::{BreakdownRow, Figure};
-pub use service::{Asked, Prepared, dimensions, page, prepare};
+pub use service::{Asked, Prepared, page, prepare};
 pub use summed::{Days, days};
 pub use totals::{Counted, definition, figure};
+pub use visitors::visitors;

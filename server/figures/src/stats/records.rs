@@ -56,7 +56,7 @@ pub struct RevenueView {
 /// One row of a breakdown.
 #[derive(Debug, Clone, Object)]
 pub struct BreakdownRow {
-    /// The value; null where there is none.
+    /// The value; null where there is none. By goal its id.
     pub value: Option<String>,
     /// Visitors.
     pub visitors: Number,
@@ -85,6 +85,29 @@ pub struct BreakdownRow {
     /// By page only: exits over views.
     #[oai(skip_serializing_if_is_none)]
     pub exit_rate: Option<Number>,
+    /// By goal only: its name; `value` is its id.
+    #[oai(skip_serializing_if_is_none)]
+    pub name: Option<String>,
+    /// By goal only: how often it was reached: `views` and `events` together.
+    #[oai(skip_serializing_if_is_none)]
+    pub completions: Option<Number>,
+    /// By goal only: `visitors` over all visitors, the filters on goals, events and properties taken out of
+    /// the lower part; left out where there are none.
+    #[oai(skip_serializing_if_is_none)]
+    pub conversion_rate: Option<Number>,
+    /// By goal only: what reaching it was worth, by original currency; left out where it was worth nothing.
+    #[oai(skip_serializing_if_is_empty)]
+    pub worth: Vec<WorthView>,
+}
+
+/// What reaching a goal was worth, in one currency.
+#[derive(Debug, Clone, Object)]
+#[oai(rename = "GoalWorth")]
+pub struct WorthView {
+    /// The sum, exact to four decimals: of the events' own amounts, or of the goal's fixed one.
+    pub amount: Number,
+    /// ISO 4217.
+    pub currency: String,
 }
 
 /// A breakdown.
@@ -94,7 +117,7 @@ pub struct Breakdown {
     pub dimension: String,
     /// How many rows there are in all.
     pub total_rows: i64,
-    /// The rows asked for, most visitors first.
+    /// The rows asked for, most visitors first; by goal also those of goals that nothing reached.
     pub rows: Vec<BreakdownRow>,
 }
 

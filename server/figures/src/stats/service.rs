@@ -12,10 +12,13 @@ use futures_util::{
     future::{BoxFuture, try_join_all},
     stream,
 };
-use sites::Site;
+use shared::filter::Filter;
+use sites::{Site, goals::Goal};
 
 use super::{
     breakdown,
+    by::By,
+    goals,
     records::{Breakdown, Stats},
     summed::{self, Days},
     totals::{Counted, Earned, count, revenue_views, totals},
@@ -59,10 +62,28 @@ pub struct Prepared {
     pub site: Arc<Site>,
     /// Its period and filters.
     pub frame: Frame,
+    /// The filters, read.
+    pub filters: Vec<Filter>,
     /// What it is compared with.
     pub before: Option<Span>,
     /// Now, microseconds UTC.
     pub now: i64,
+}
+
+impl Prepared {
+    /// Who a share of visitors is measured by: those of the same period and filters, whatever they did.
+    pub fn everyone(&self) -> Frame {
+        let filters = question::whatever_was_done(&self.filters);
+        let conditions = Conditions::new(&filters, &self.site.goals);
+        self.frame.with_conditions(conditions)
+    }
+
+    /// Whether it is filtered by this goal.
+    pub fn asks_about(&self, goal: &Goal) -> bool {
+        let goal = std::slice::from_ref(goal);
+        let mut filters = self.filters.iter();
+        filters.any(|filter| question::goal_of(filter, goal).is_some())
+    }
 }
 
 /// Reads a question and finds what it needs to know.
@@ -75,7 +96,8 @@ pub async fn prepare(
     let settings = asker.site(site)?;
     let period = question::period(asked.period.as_deref())?;
     let compare = question::compare(asked.compare.as_deref())?;
-    let conditions = Arc::new(Conditions::new(&question::filters(&asked.filters)?));
+    let filters = question::filters(&asked.filters, "filter", &settings.goals)?;
+    let conditions = Arc::new(Conditions::new(&filters, &settings.goals));
     let now = asker.clock.now();
     let first = match period {
         shared::period::Period::All => asker.first_hit(site, cost).await?,
@@ -86,40 +108,10 @@ pub async fn prepare(
     Ok(Prepared {
         frame: Frame::new(site, &settings, span, conditions, loose),
         site: settings,
+        filters,
         before,
         now,
     })
-}
-
-/// Reads the dimensions asked for: all of them when none was named, and none for the word `none`.
-pub fn dimensions(words: &[String]) -> Result<Vec<Dimension>, Problem> {
-    match words {
-        [] => return Ok(Dimension::all()),
-        [word] if word == "none" => return Ok(vec![]),
-        _ => {}
-    }
-    if words.len() > 40 {
-        return Err(Problem::invalid(
-            "too_many_breakdowns",
-            "A question takes at most 40 breakdowns.",
-        )
-        .field("by"));
-    }
-    words
-        .iter()
-        .enumerate()
-        .map(|(index, word)| parse(word, &format!("by[{index}]")))
-        .collect()
-}
-
-/// Reads the one dimension that a table is asked for by.
-pub fn dimension(word: &str) -> Result<Dimension, Problem> {
-    parse(word, "by")
-}
-
-fn parse(word: &str, field: &str) -> Result<Dimension, Problem> {
-    Dimension::parse(word)
-        .map_err(|mistake| Problem::invalid("unknown_breakdown", mistake).field(field))
 }
 
 /// Checks which rows are asked for.
@@ -149,16 +141,16 @@ pub fn page(
 pub async fn one_breakdown(
     asker: &Asker,
     prepared: &Prepared,
-    dimension: &Dimension,
+    by: &By,
     page: &Ranked,
 ) -> Result<Breakdown, Problem> {
-    let by = std::slice::from_ref(dimension);
-    let parts = ask(asker, &prepared.frame, &[], by, page).await?;
+    let by = std::slice::from_ref(by);
+    let parts = ask(asker, prepared, &[], by, page).await?;
     let breakdown = parts.breakdowns.into_iter().next();
     breakdown.ok_or_else(|| Problem::internal(anyhow::anyhow!("no breakdown")))
 }
 
-/// A breakdown made by counting rows, or none where it is summed up; and what it took.
+/// A breakdown that was counted, or none where it is summed up; and what it took.
 type Counting = (Option<Breakdown>, Cost);
 
 /// What the parts of a question gave.
@@ -166,20 +158,21 @@ type Counting = (Option<Breakdown>, Cost);
 struct Parts {
     /// Of each span.
     totals: Vec<(Counted, Earned)>,
-    /// Of each dimension.
+    /// Of each table.
     breakdowns: Vec<Breakdown>,
     cost: Cost,
 }
 
 /// Asks for the totals of spans and the breakdowns of a frame, all at once. What can be summed up is one
-/// statement; the rest is one for each span and dimension.
+/// statement; the rest is one for each span and breakdown.
 async fn ask(
     asker: &Asker,
-    frame: &Frame,
+    prepared: &Prepared,
     spans: &[Span],
-    by: &[Dimension],
+    by: &[By],
     page: &Ranked,
 ) -> Result<Parts, Problem> {
+    let frame = &prepared.frame;
     let frames: Vec<Frame> = spans.iter().map(|span| frame.with_span(*span)).collect();
     let summable = frame.summable();
     let spans_summed: Vec<Span> = frames
@@ -187,10 +180,8 @@ async fn ask(
         .filter(|frame| summable && frame.summable())
         .map(|frame| frame.span)
         .collect();
-    let by_summed: Vec<&Dimension> = by
-        .iter()
-        .filter(|dimension| summable && dimension.summed().is_some())
-        .collect();
+    let summed_by = |by| By::summed(by).filter(|_| summable);
+    let by_summed: Vec<&Dimension> = by.iter().filter_map(summed_by).collect();
     let summed = async {
         let mut cost = Cost::default();
         if spans_summed.is_empty() && by_summed.is_empty() {
@@ -210,13 +201,16 @@ async fn ask(
     }));
     // A few at a time, so that one request with many breakdowns does not fill the queue for everyone.
     let mut asking: Vec<BoxFuture<'_, Result<Counting, Problem>>> = Vec::new();
-    for dimension in by {
+    for by in by {
         asking.push(Box::pin(async move {
             let mut cost = Cost::default();
-            if summable && dimension.summed().is_some() {
+            if summed_by(by).is_some() {
                 return Ok((None, cost));
             }
-            let breakdown = breakdown::ask(asker, frame, dimension, page, &mut cost).await?;
+            let breakdown = match by {
+                By::Goal => goals::ask(asker, prepared, page, &mut cost).await?,
+                By::Value(value) => breakdown::ask(asker, frame, value, page, &mut cost).await?,
+            };
             Ok((Some(breakdown), cost))
         }));
     }
@@ -252,7 +246,7 @@ pub async fn stats(
     asker: &Asker,
     site: &InSite<ReadFigures>,
     asked: &Asked,
-    by: &[Dimension],
+    by: &[By],
     page: &Ranked,
 ) -> Result<Stats, Problem> {
     let mut cost = Cost::default();
@@ -261,7 +255,7 @@ pub async fn stats(
         .into_iter()
         .flatten()
         .collect();
-    let parts = ask(asker, &prepared.frame, &spans, by, page).await?;
+    let parts = ask(asker, &prepared, &spans, by, page).await?;
     cost.took += parts.cost.took;
     cost.rows_read += parts.cost.rows_read;
     let mut totals_of = parts.totals.into_iter();

@@ -1,11 +1,14 @@
 //! Saved views: the operations.
 
+use std::sync::Arc;
+
 use base::{
     access::{Member, ReadFigures, SaveViews},
     answer::{Body, CONFLICT, Created, DENIED, INVALID, NoContent, Refused, UNKNOWN},
     context::Context,
 };
 use poem_openapi::{OpenApi, param::Path, payload::Json};
+use sites::Book;
 
 use super::{
     records::{SavedView, SavedViewCreate},
@@ -15,7 +18,12 @@ use crate::tag::Tag;
 
 /// The operations.
 #[derive(Debug)]
-pub struct ViewsApi(pub Context);
+pub struct ViewsApi {
+    /// Where views are kept.
+    pub context: Context,
+    /// The sites, whose goals views may be filtered by.
+    pub book: Arc<Book>,
+}
 
 #[OpenApi]
 impl ViewsApi {
@@ -35,7 +43,7 @@ impl ViewsApi {
         site: Path<String>,
     ) -> Result<Json<Vec<SavedView>>, Refused<{ UNKNOWN }>> {
         let site = who.open(&site)?;
-        Ok(Json(service::list(&self.0, &site).await?))
+        Ok(Json(service::list(&self.context, &site).await?))
     }
 
     /// Save a view
@@ -56,7 +64,8 @@ impl ViewsApi {
         wish: Body<SavedViewCreate>,
     ) -> Result<Created<SavedView>, Refused<{ INVALID | DENIED | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        Ok(Created(service::create(&self.0, &site, wish.0).await?))
+        let view = service::create(&self.context, &self.book, &site, wish.0).await?;
+        Ok(Created(view))
     }
 
     /// Delete a saved view
@@ -74,7 +83,7 @@ impl ViewsApi {
         /// The view's id.
         id: Path<String>,
     ) -> Result<NoContent, Refused<{ DENIED | UNKNOWN }>> {
-        service::delete(&self.0, &who, &id).await?;
+        service::delete(&self.context, &who, &id).await?;
         Ok(NoContent)
     }
 }

@@ -4,6 +4,7 @@ use base::{
     access::{Caller, Role},
     answer::Problem,
 };
+use sites::goals::Goal;
 
 use super::records::{SavedViewCreate, SeenBy};
 use crate::{question, series::Metric};
@@ -24,10 +25,10 @@ pub(super) struct Kept {
     pub seen_by: SeenBy,
 }
 
-/// Checks a view as the figures would that it is a view of.
-pub(super) fn checked(wish: SavedViewCreate) -> Result<Kept, Problem> {
+/// Checks a view as the figures would that it is a view of, on a site with these goals.
+pub(super) fn checked(wish: SavedViewCreate, goals: &[Goal]) -> Result<Kept, Problem> {
     let filters = wish.filters.unwrap_or_default();
-    question::filters_of(&filters, "filters")?;
+    question::filters(&filters, "filters", goals)?;
     let compare = wish
         .compare
         .filter(|text| !text.is_empty() && text != "none");
@@ -89,7 +90,7 @@ mod tests {
 
     #[test]
     fn what_is_left_out_has_its_usual_value() {
-        let kept = checked(wish("  Monday round ")).unwrap();
+        let kept = checked(wish("  Monday round "), &[]).unwrap();
         assert_eq!(kept.name, "Monday round");
         assert_eq!((kept.period.as_str(), kept.compare), ("30d", None));
         assert_eq!((kept.metric, kept.seen_by), (Metric::Visitors, SeenBy::Me));
@@ -120,11 +121,18 @@ mod tests {
                 },
                 "unknown_filter",
             ),
+            (
+                SavedViewCreate {
+                    filters: Some(vec!["goal:018f0000-0000-7000-8000-000000000000".into()]),
+                    ..wish("a")
+                },
+                "unknown_goal",
+            ),
             (wish(" "), "invalid_name"),
             (wish("a\nb"), "invalid_name"),
             (wish(&"x".repeat(101)), "invalid_name"),
         ] {
-            let refused = checked(change).unwrap_err();
+            let refused = checked(change, &[]).unwrap_err();
             assert_eq!(refused.code(), code);
         }
     }

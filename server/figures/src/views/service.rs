@@ -7,6 +7,7 @@ use base::{
     context::Context,
 };
 use serde_json::{Value, json};
+use sites::Book;
 use uuid::Uuid;
 
 use super::{
@@ -81,10 +82,11 @@ pub(super) async fn list(
 /// Saves a view.
 pub(super) async fn create(
     context: &Context,
+    book: &Book,
     site: &InSite<SaveViews>,
     wish: SavedViewCreate,
 ) -> Result<SavedView, Problem> {
-    let kept: Kept = rules::checked(wish)?;
+    let kept: Kept = rules::checked(wish, &book.get(site)?.goals)?;
     let caller = &site.caller;
     rules::may_save(caller, kept.seen_by)?;
     let new = New {

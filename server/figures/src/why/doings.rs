@@ -1,5 +1,7 @@
 //! What is not the visitors' doing.
 
+use std::ops::Range;
+
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
@@ -17,6 +19,7 @@ use super::{
 };
 use crate::{
     asking::Asker,
+    goals::{BreakKind, breaks},
     moves::Pair,
     question::wrong_span,
     time::{SECOND, days},
@@ -55,6 +58,7 @@ pub async fn find(
             doings.push(note);
         }
     }
+    doings.extend(of_goals(pair, start..end));
     doings.extend(of_left_out(pair, &received.left_out()));
     doings.extend(of_silence(pair, received));
     doings.sort_by_key(|doing| std::cmp::Reverse(doing.at));
@@ -100,6 +104,35 @@ fn of_done(done: &Done) -> Vec<Doing> {
             )
         })
         .collect()
+}
+
+/// Where a goal that the question is filtered by became another. Of the others no figure here is moved.
+fn of_goals(pair: &Pair, times: Range<i64>) -> impl Iterator<Item = Doing> {
+    let prepared = &pair.prepared;
+    let asked = prepared.site.goals.iter();
+    let found = asked
+        .filter(|goal| prepared.asks_about(goal))
+        .flat_map(breaks);
+    found
+        .filter(move |one| times.contains(&one.at))
+        .map(|one| {
+            let (name, number) = (&one.goal.name, one.version.number);
+            let text = match one.kind {
+                BreakKind::Version => format!("Version {number} of the goal “{name}” holds from here on."),
+                BreakKind::Paused => format!("The goal “{name}” was paused: nothing reaches it."),
+                BreakKind::Resumed => format!("The goal “{name}” was resumed."),
+            };
+            Doing {
+                kind: DoingKind::Goal,
+                at: one.at,
+                until: None,
+                text,
+                field: None,
+                old: None,
+                new: None,
+                who: None,
+            }
+        })
 }
 
 fn of_note(note: AnnotationView, zone: &TimeZone) -> Result<Doing, Problem> {

@@ -18,6 +18,8 @@ pub enum DoingKind {
     Setting,
     /// The site was made, moved, reset.
     Site,
+    /// A goal that the question is filtered by was changed, paused or resumed.
+    Goal,
     /// Somebody noted it.
     Annotation,
     /// Another share of the hits than before was left out.

@@ -2,6 +2,8 @@
 
 mod goal;
 pub(crate) mod kept;
+mod trial;
 
 pub use goal::{Goal, Held, Version, Worth};
 pub use kept::{Pick, Stretch};
+pub use trial::{Beside, EXAMPLES, Example, Reached, Reaching, Trial, Tried, TriedBeside, TryGoal};

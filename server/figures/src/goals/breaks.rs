@@ -1,0 +1,128 @@
+//! Where the figures of a goal change because the goal did.
+
+use poem_openapi::Enum;
+use sites::goals::{Goal, Held, Version};
+
+/// What happened to a goal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename = "GoalBreakKind", rename_all = "snake_case")]
+pub enum BreakKind {
+    /// A version began to hold.
+    Version,
+    /// It was paused: nothing reaches it from here on.
+    Paused,
+    /// It went on.
+    Resumed,
+}
+
+/// A moment from which on a goal is another.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Break<'a> {
+    /// The goal.
+    pub goal: &'a Goal,
+    /// When, Unix seconds.
+    pub at: i64,
+    /// What happened.
+    pub kind: BreakKind,
+    /// The version that holds, or held until here.
+    pub version: &'a Version,
+}
+
+/// All of a goal, in order. A version that took the whole past left no break: all hits are counted by it.
+pub fn breaks(goal: &Goal) -> Vec<Break<'_>> {
+    let mut breaks = Vec::new();
+    let mut before: Option<Held<'_>> = None;
+    for held in goal.held() {
+        let mut add = |kind, at, version| {
+            breaks.push(Break {
+                goal,
+                at,
+                kind,
+                version,
+            });
+        };
+        let same = before
+            .as_ref()
+            .is_some_and(|before| before.version.number == held.version.number);
+        if let Some(before) = &before
+            && before.times.end < held.times.start
+        {
+            add(BreakKind::Paused, before.times.end, before.version);
+            add(BreakKind::Resumed, held.times.start, held.version);
+        }
+        if !same && held.times.start != i64::MIN {
+            add(BreakKind::Version, held.times.start, held.version);
+        }
+        before = Some(held);
+    }
+    if let Some(last) = before
+        && last.times.end != i64::MAX
+    {
+        breaks.push(Break {
+            goal,
+            at: last.times.end,
+            kind: BreakKind::Paused,
+            version: last.version,
+        });
+    }
+    breaks
+}
+
+#[cfg(test)]
+mod tests {
+    use shared::goal::{Definition, Kind};
+    use sites::goals::Worth;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn found(counts_from: &[Option<i64>], pauses: &[(i64, Option<i64>)]) -> Vec<String> {
+        let mut definition = Definition::new(Kind::Page);
+        definition.pages = vec!["/".to_owned()];
+        let rule = definition.rule().expect("a rule");
+        let versions = (1..).zip(counts_from).map(|(number, from)| Version {
+            number,
+            definition: definition.clone(),
+            rule: rule.clone(),
+            worth: Worth::Nothing,
+            counts_from: *from,
+            made_at: 0,
+        });
+        let goal = Goal {
+            id: Uuid::nil(),
+            name: "x".to_owned(),
+            versions: versions.collect(),
+            pauses: pauses.to_vec(),
+        };
+        let breaks = breaks(&goal);
+        let told = |one: &Break<'_>| format!("{} {:?} {}", one.at, one.kind, one.version.number);
+        breaks.iter().map(told).collect()
+    }
+
+    #[test]
+    fn versions_that_took_the_past_leave_none() {
+        assert!(found(&[None], &[]).is_empty());
+        assert!(found(&[Some(5), None], &[]).is_empty());
+        assert_eq!(found(&[Some(5)], &[]), ["5 Version 1"]);
+        assert_eq!(
+            found(&[None, Some(5), Some(9)], &[]),
+            ["5 Version 2", "9 Version 3"]
+        );
+    }
+
+    #[test]
+    fn pauses_are_told_where_they_begin_and_end() {
+        assert_eq!(
+            found(&[None, Some(10)], &[(3, Some(5)), (8, Some(12)), (20, None)]),
+            [
+                "3 Paused 1",
+                "5 Resumed 1",
+                "8 Paused 1",
+                "12 Resumed 2",
+                "12 Version 2",
+                "20 Paused 2"
+            ]
+        );
+        assert_eq!(found(&[Some(10)], &[(12, Some(12))]), ["10 Version 1"]);
+    }
+}

@@ -1,0 +1,109 @@
+//! What a definition would reach among hits that were counted: the half of trying it that asks DuckDB.
+
+use std::collections::BTreeMap;
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+};
+use counts::arrow::record_batch::RecordBatch;
+use futures_util::future::BoxFuture;
+use sites::goals::{EXAMPLES, Example, Reached, Reaching, Trial, Tried, TriedBeside, TryGoal};
+
+use crate::{
+    asking::{Asker, Binder, Columns, Cost, sql},
+    stats::{Asked, prepare},
+    told,
+};
+
+impl TryGoal for Asker {
+    fn try_goal<'a>(
+        &'a self,
+        site: &'a InSite<ReadFigures>,
+        trial: Trial<'a>,
+    ) -> BoxFuture<'a, Result<Tried, Problem>> {
+        Box::pin(try_goal(self, site, trial))
+    }
+}
+
+async fn try_goal(
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    trial: Trial<'_>,
+) -> Result<Tried, Problem> {
+    let mut cost = Cost::default();
+    let asked = Asked::of(trial.period.map(str::to_owned), vec![]);
+    let prepared = prepare(asker, site, &asked, &mut cost).await?;
+    let frame = &prepared.frame;
+    let mut binder = Binder::from(frame.next_place());
+    let draft = binder.rule(trial.rule);
+    let [present, kept, recounted] = match trial.beside {
+        Some(beside) => [
+            binder.rule(beside.present),
+            binder.goal(beside.goal),
+            binder.goal(beside.recounted),
+        ],
+        None => ["false"; 3].map(str::to_owned),
+    };
+    let (sql, values) = frame.statement(
+        sql!("trial"),
+        &[
+            ("draft", &format!("({draft})")),
+            ("present", &format!("({present})")),
+            ("kept", &kept),
+            ("recounted", &recounted),
+            ("examples", &EXAMPLES.to_string()),
+        ],
+        binder.values,
+    );
+    let batches = asker.ask("trial", sql, values, &mut cost).await?;
+    let mut parts = read(&batches).map_err(Problem::internal)?;
+    let mut part = |name| parts.remove(name).unwrap_or_default();
+    let count = |part: Reaching| Reached {
+        hits: part.hits,
+        visitors: part.visitors,
+    };
+    Ok(Tried {
+        from: frame.span.from.to_string(),
+        to: frame.span.to.to_string(),
+        looked_at: part("all").hits,
+        reaching: part("reaching"),
+        beside: trial.beside.map(|_| TriedBeside {
+            present: part("present"),
+            added: part("added"),
+            removed: part("removed"),
+            kept: count(part("kept")),
+            recounted: count(part("recounted")),
+        }),
+        computed_ms: told::computed_ms(&cost).0,
+        rows_read: cost.rows_read as i64,
+    })
+}
+
+/// The sets of hits, by their names.
+fn read(batches: &[RecordBatch]) -> anyhow::Result<BTreeMap<String, Reaching>> {
+    let mut parts: BTreeMap<String, Reaching> = BTreeMap::new();
+    for batch in batches {
+        let columns = Columns::of(batch);
+        let (hits, visitors) = (columns.numbers("hits")?, columns.numbers("visitors")?);
+        let (places, at) = (columns.maybe_numbers("place")?, columns.numbers("at")?);
+        let (paths, mut events) = (columns.texts("path")?, columns.texts("event")?);
+        let (props, mut sources) = (columns.texts("props")?, columns.texts("source")?);
+        for (row, name) in columns.texts("part")?.into_iter().enumerate() {
+            let part = parts.entry(name.unwrap_or_default()).or_default();
+            if places[row].is_none() {
+                (part.hits, part.visitors) = (hits[row], visitors[row]);
+                continue;
+            }
+            let props = props[row].as_deref().map(serde_json::from_str).transpose()?;
+            part.examples.push(Example {
+                at: at[row],
+                path: paths[row].clone().unwrap_or_default(),
+                event: events[row].take(),
+                props: props.unwrap_or_default(),
+                source: sources[row].take(),
+            });
+        }
+    }
+    Ok(parts)
+}

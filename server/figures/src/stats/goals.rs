@@ -1,0 +1,164 @@
+//! The breakdown by goal: how often each was reached, by which share of the visitors, and what that is worth.
+//!
+//! A site has few goals, so all of them are counted in one statement and ranked here, also those that nothing
+//! reached.
+
+use std::cmp::Reverse;
+
+use base::answer::Problem;
+use counts::{Value, arrow::record_batch::RecordBatch, sums::Figures};
+use sites::goals::{Goal, Worth};
+
+use super::{
+    breakdown,
+    records::{Breakdown, BreakdownRow, WorthView},
+    service::Prepared,
+    visitors::visitors,
+};
+use crate::{
+    asking::{Asker, Binder, Columns, Cost, Frame, Ranked, sql},
+    number::Number,
+};
+
+/// What was counted of one goal.
+#[derive(Clone, Debug, Default)]
+struct Reached {
+    figures: Figures,
+    worth: Vec<WorthView>,
+}
+
+/// Asks for the breakdown of a question by the goals of its site.
+pub async fn ask(
+    asker: &Asker,
+    prepared: &Prepared,
+    page: &Ranked,
+    cost: &mut Cost,
+) -> Result<Breakdown, Problem> {
+    let goals = named(&prepared.site.goals, page.search.as_deref());
+    let mut rows = Vec::new();
+    if !goals.is_empty() {
+        let everyone = prepared.everyone();
+        let mut beside = Cost::default();
+        let (reached, everyone) = futures_util::try_join!(
+            count(asker, &prepared.frame, &goals, cost),
+            visitors(asker, &everyone, &mut beside)
+        )?;
+        cost.add_beside(beside);
+        rows = goals.into_iter().zip(reached).collect();
+        rows.sort_by_key(|(goal, reached)| {
+            let figures = &reached.figures;
+            let hits = figures.views + figures.events;
+            (Reverse(figures.visitors), Reverse(hits), goal.name.clone())
+        });
+        return Ok(breakdown(rows, everyone, page));
+    }
+    Ok(breakdown(rows, 0, page))
+}
+
+/// The goals that have a text in their names.
+fn named<'a>(goals: &'a [Goal], search: Option<&str>) -> Vec<&'a Goal> {
+    let search = search.unwrap_or_default().to_lowercase();
+    let found = |goal: &&Goal| goal.name.to_lowercase().contains(&search);
+    goals.iter().filter(found).collect()
+}
+
+async fn count(
+    asker: &Asker,
+    frame: &Frame,
+    goals: &[&Goal],
+    cost: &mut Cost,
+) -> Result<Vec<Reached>, Problem> {
+    let mut reached = vec![Reached::default(); goals.len()];
+    if let Some((sql, values)) = statement(frame, goals) {
+        let batches = asker.ask("by_goal", sql, values, cost).await?;
+        read(&batches, &mut reached).map_err(Problem::internal)?;
+    }
+    Ok(reached)
+}
+
+/// The statement; none where no version of any goal holds at any time.
+fn statement(frame: &Frame, goals: &[&Goal]) -> Option<(String, Vec<Value>)> {
+    let mut binder = Binder::from(frame.next_place());
+    let (mut pieces, mut worths) = (Vec::new(), Vec::new());
+    for (index, goal) in goals.iter().enumerate() {
+        let cases = binder.pieces(goal);
+        if cases.is_empty() {
+            continue;
+        }
+        let mut case = "CASE".to_owned();
+        for (rows, version) in cases {
+            let number = worths.len();
+            case += &format!(" WHEN {rows} THEN {number}");
+            worths.push(format!("({number}, {index}, {})", worth(version.worth)));
+        }
+        pieces.push(case + " END");
+    }
+    if pieces.is_empty() {
+        return None;
+    }
+    let extra = [
+        ("worths", worths.join(", ")),
+        ("pieces", pieces.join(",\n")),
+    ];
+    let extra = extra.each_ref().map(|(name, text)| (*name, text.as_str()));
+    Some(frame.statement(sql!("by_goal"), &extra, binder.values))
+}
+
+/// Whether it is the event's own amount, and which fixed one it is, in which currency.
+fn worth(worth: Worth) -> String {
+    match worth {
+        Worth::Nothing => "false, NULL::DECIMAL(18, 4), NULL::VARCHAR".to_owned(),
+        Worth::Event => "true, NULL::DECIMAL(18, 4), NULL::VARCHAR".to_owned(),
+        Worth::Fixed(amount, currency) => format!("false, {amount}::DECIMAL(18, 4), '{currency}'"),
+    }
+}
+
+fn read(batches: &[RecordBatch], reached: &mut [Reached]) -> anyhow::Result<()> {
+    for batch in batches {
+        let columns = Columns::of(batch);
+        let figures = breakdown::figures(&columns, false)?;
+        let (currencies, amounts) = (columns.texts("currency")?, columns.decimals("amount")?);
+        let goals = columns.numbers("goal")?.into_iter().zip(figures);
+        let money = currencies.into_iter().zip(amounts);
+        for ((goal, figures), (currency, amount)) in goals.zip(money) {
+            let Some(of_goal) = reached.get_mut(goal as usize) else {
+                anyhow::bail!("there is no goal {goal}");
+            };
+            match currency {
+                None => of_goal.figures = figures,
+                Some(currency) => of_goal.worth.push(WorthView {
+                    amount: Number(amount as f64 / 10_000.0),
+                    currency,
+                }),
+            }
+        }
+    }
+    for of_goal in reached {
+        of_goal.worth.sort_by(|a, b| a.currency.cmp(&b.currency));
+    }
+    Ok(())
+}
+
+fn breakdown(rows: Vec<(&Goal, Reached)>, everyone: i64, page: &Ranked) -> Breakdown {
+    Breakdown {
+        dimension: "goal".to_owned(),
+        total_rows: rows.len() as i64,
+        rows: rows
+            .into_iter()
+            .skip(page.offset as usize)
+            .take(page.limit as usize)
+            .map(|(goal, reached)| row(goal, reached, everyone))
+            .collect(),
+    }
+}
+
+fn row(goal: &Goal, reached: Reached, everyone: i64) -> BreakdownRow {
+    let figures = &reached.figures;
+    BreakdownRow {
+        name: Some(goal.name.clone()),
+        completions: Some((figures.views + figures.events).into()),
+        conversion_rate: Number::ratio(figures.visitors, everyone),
+        worth: reached.worth,
+        ..breakdown::row(Some(goal.id.to_string()), figures, None)
+    }
+}
