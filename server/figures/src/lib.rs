@@ -16,6 +16,7 @@ mod arriving;
 mod changed;
 mod definitions;
 mod export;
+mod funnels;
 mod goals;
 mod holds;
 mod left_out;
@@ -24,8 +25,11 @@ mod moves;
 mod overlay;
 mod overview;
 mod page;
+mod paths;
 mod preview;
 mod props;
+mod retention;
+mod revenue;
 mod series;
 mod stats;
 mod stream;
@@ -66,8 +70,16 @@ type Beside = (
     texts::TextsApi,
 );
 
+/// What visits came to: steps taken, ways gone, visitors come again, money.
+type Came = (
+    funnels::FunnelsApi,
+    paths::PathsApi,
+    retention::RetentionApi,
+    revenue::RevenueApi,
+);
+
 /// The area's operations, which ask through this asker; the hub knows who listens.
-pub fn api(asker: &Asker, context: &Context, hub: &Hub) -> (Counted, Beside) {
+pub fn api(asker: &Asker, context: &Context, hub: &Hub) -> (Counted, Beside, Came) {
     (
         (
             stats::StatsApi(asker.clone()),
@@ -96,6 +108,15 @@ pub fn api(asker: &Asker, context: &Context, hub: &Hub) -> (Counted, Beside) {
             },
             definitions::DefinitionsApi(asker.clock.clone()),
             texts::TextsApi,
+        ),
+        (
+            funnels::FunnelsApi {
+                context: context.clone(),
+                asker: asker.clone(),
+            },
+            paths::PathsApi(asker.clone()),
+            retention::RetentionApi(asker.clone()),
+            revenue::RevenueApi(asker.clone()),
         ),
     )
 }

@@ -27,4 +27,4 @@ pub use preview::{
 };
 pub use records::{OwnVisits, SiteCreate, SiteUpdate, SiteView};
 pub use service::{Forget, Sites};
-pub(crate) use store::hold;
+pub use store::hold;

@@ -22,7 +22,7 @@ pub(super) async fn lock(
 
 /// Whether the account has this site; it is held until the transaction ends. What is counted after it, in a
 /// statement of its own, has in it what those added who held it before.
-pub(crate) async fn hold(
+pub async fn hold(
     transaction: &mut PgConnection,
     site: Uuid,
     account: Uuid,

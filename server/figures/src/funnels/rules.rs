@@ -1,0 +1,206 @@
+//! What a funnel may be.
+
+use base::answer::Problem;
+use shared::{
+    control,
+    goal::{Definition, Kind},
+};
+use sites::Site;
+
+use super::records::{FunnelCreate, Order, Step};
+
+/// So many funnels a site may have.
+pub(super) const FUNNELS: i64 = 50;
+/// How long a name may be, in characters.
+const NAME: usize = 120;
+/// Fewest and most steps.
+const STEPS: std::ops::RangeInclusive<usize> = 2..=12;
+/// The longest time between two steps: a year.
+const WITHIN: u32 = 31_536_000;
+
+/// A funnel as it is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Kept {
+    pub name: String,
+    pub steps: Vec<Step>,
+    pub order: Order,
+    pub within_seconds: Option<i32>,
+}
+
+/// Checks a funnel of a site.
+pub(super) fn checked(wish: FunnelCreate, site: &Site) -> Result<Kept, Problem> {
+    let order = wish.order.unwrap_or_default();
+    if !STEPS.contains(&wish.steps.len()) {
+        return Err(Problem::invalid(
+            "wrong_number_of_steps",
+            format!("A funnel has {} to {} steps.", STEPS.start(), STEPS.end()),
+        )
+        .field("steps"));
+    }
+    let steps = wish.steps.into_iter().enumerate();
+    Ok(Kept {
+        name: name(&wish.name, "name")?,
+        steps: steps
+            .map(|(at, one)| step(one, site, &format!("steps[{at}]")))
+            .collect::<Result<_, _>>()?,
+        order,
+        within_seconds: wish
+            .within_seconds
+            .map(|seconds| within(seconds, order))
+            .transpose()?,
+    })
+}
+
+fn name(text: &str, field: &str) -> Result<String, Problem> {
+    let name = text.trim();
+    let length = name.chars().count();
+    if length == 0 || length > NAME || control::holds(name) {
+        return Err(Problem::invalid(
+            "invalid_name",
+            format!("A name is one line of 1 to {NAME} characters."),
+        )
+        .field(field));
+    }
+    Ok(name.to_owned())
+}
+
+fn within(seconds: u32, order: Order) -> Result<i32, Problem> {
+    let wrong =
+        |sentence: String| Problem::invalid("invalid_time", sentence).field("within_seconds");
+    if order == Order::Any {
+        return Err(wrong(
+            "Steps in any order have none before them, so there is no time between them."
+                .to_owned(),
+        ));
+    }
+    match i32::try_from(seconds) {
+        Ok(seconds @ 1..) if seconds.unsigned_abs() <= WITHIN => Ok(seconds),
+        _ => Err(wrong(format!(
+            "The time between two steps is 1 to {WITHIN} seconds, a year."
+        ))),
+    }
+}
+
+fn step(step: Step, site: &Site, field: &str) -> Result<Step, Problem> {
+    match (&step.goal, &step.definition) {
+        (Some(goal), None) => {
+            if site.goal(*goal).is_none() {
+                return Err(unknown_goal(field));
+            }
+            if step.name.is_some() {
+                return Err(Problem::invalid(
+                    "invalid_step",
+                    "A step with a goal is called as the goal is; leave `name` out.",
+                )
+                .field(format!("{field}.name")));
+            }
+            Ok(step)
+        }
+        (None, Some(definition)) => {
+            defined(definition, site, &format!("{field}.definition"))?;
+            let called = step.name.as_deref();
+            Ok(Step {
+                name: called
+                    .map(|text| name(text, &format!("{field}.name")))
+                    .transpose()?,
+                ..step
+            })
+        }
+        _ => Err(Problem::invalid(
+            "invalid_step",
+            "A step has either a `goal` or a `definition`.",
+        )
+        .field(field)),
+    }
+}
+
+/// There is no such goal.
+pub(super) fn unknown_goal(field: &str) -> Problem {
+    Problem::invalid("unknown_goal", "This site has no such goal.").field(format!("{field}.goal"))
+}
+
+/// Checks a definition, and that the site has what it is about.
+fn defined(definition: &Definition, site: &Site, field: &str) -> Result<(), Problem> {
+    definition.rule().map_err(|wrong| {
+        let at = format!("{field}.{}", wrong.field);
+        Problem::invalid("invalid_definition", format!("`{at}` {}.", wrong.message)).field(at)
+    })?;
+    let has = |id: &Option<String>, mut ids: Box<dyn Iterator<Item = String> + '_>| {
+        id.as_ref().is_none_or(|id| ids.any(|one| one == *id))
+    };
+    let missing = |what: &str| {
+        Problem::invalid("unknown_goal", format!("This site has no such {what}."))
+            .field(format!("{field}.{what}"))
+    };
+    if !has(
+        &definition.pick,
+        Box::new(site.picks.iter().map(|pick| pick.id.to_string())),
+    ) {
+        return Err(missing("pick"));
+    }
+    if !has(
+        &definition.stretch,
+        Box::new(site.stretches.iter().map(|stretch| stretch.id.to_string())),
+    ) {
+        return Err(missing("stretch"));
+    }
+    for (at, part) in definition.parts.iter().enumerate() {
+        defined(part, site, &format!("{field}.parts[{at}]"))?;
+    }
+    Ok(())
+}
+
+/// What a step with a definition and no name is called.
+pub(super) fn called(definition: &Definition, site: &Site) -> String {
+    let text = described(definition, site);
+    match text.char_indices().nth(NAME) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
+fn described(definition: &Definition, site: &Site) -> String {
+    let pages = definition.pages.join(", ");
+    let on = |what: String| match pages.is_empty() {
+        true => what,
+        false => format!("{what} on {pages}"),
+    };
+    let link = |what: &str| {
+        on(match definition.targets.is_empty() {
+            true => what.to_owned(),
+            false => format!("{what}: {}", definition.targets.join(", ")),
+        })
+    };
+    let seconds = definition
+        .seconds
+        .map(|seconds| format!(" for {seconds} s"))
+        .unwrap_or_default();
+    match definition.kind {
+        Kind::Page => pages,
+        Kind::Event => on(definition.event.clone().unwrap_or_default()),
+        Kind::Outbound => link(shared::goal::OUTBOUND),
+        Kind::Download => link(shared::goal::DOWNLOAD),
+        Kind::Form => link(shared::goal::FORM),
+        Kind::Pick => {
+            let id = definition.pick.clone().unwrap_or_default();
+            let pick = site.picks.iter().find(|pick| pick.id.to_string() == id);
+            on(pick.map_or(id, |pick| pick.name.clone())) + &seconds
+        }
+        Kind::Stretch => {
+            let id = definition.stretch.clone().unwrap_or_default();
+            let mut all = site.stretches.iter();
+            let stretch = all.find(|stretch| stretch.id.to_string() == id);
+            on(stretch.map_or(id, |stretch| stretch.name.clone())) + &seconds
+        }
+        Kind::Scroll => on(format!("Read to {} %", definition.percent.unwrap_or(0))),
+        Kind::Engaged => on(format!("In use{seconds}")),
+        Kind::All => {
+            let parts: Vec<String> = definition
+                .parts
+                .iter()
+                .map(|part| described(part, site))
+                .collect();
+            parts.join(" + ")
+        }
+    }
+}

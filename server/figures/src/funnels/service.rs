@@ -1,0 +1,233 @@
+//! What is done with funnels.
+
+use base::{
+    access::{ChangeSite, InSite},
+    answer::Problem,
+    audit::Line,
+    context::Context,
+};
+use serde_json::{Value, json};
+use sites::{Site, sites::hold};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{
+    records::{FunnelCreate, FunnelMaker, FunnelStepView, FunnelView, Order, Step},
+    rules::{self, Kept},
+    store::{self, New, Row},
+};
+
+fn unknown() -> Problem {
+    Problem::unknown("funnel")
+}
+
+fn taken(error: sqlx::Error) -> Problem {
+    match error.as_database_error() {
+        Some(refusal) if refusal.is_unique_violation() => Problem::conflict(
+            "funnel_exists",
+            "There is a funnel of this name already. Choose another name, or delete that one.",
+        )
+        .field("name"),
+        _ => error.into(),
+    }
+}
+
+/// A row as it is answered.
+fn view(row: Row, site: &Site) -> Result<FunnelView, Problem> {
+    let steps: Vec<Step> = serde_json::from_value(row.steps).map_err(Problem::internal)?;
+    let order = Order::from_word(&row.step_order)
+        .ok_or_else(|| Problem::internal(anyhow::anyhow!("no order `{}`", row.step_order)))?;
+    Ok(FunnelView {
+        id: row.id,
+        name: row.name,
+        steps: steps
+            .into_iter()
+            .map(|step| step_view(step, site))
+            .collect::<Result<_, _>>()?,
+        order,
+        within_seconds: row.within_seconds.map(i64::from),
+        made_by: row
+            .made_by
+            .zip(row.made_by_name)
+            .map(|(id, name)| FunnelMaker { id, name }),
+        created_at: row.created_at,
+        changed_at: row.changed_at,
+    })
+}
+
+fn step_view(step: Step, site: &Site) -> Result<FunnelStepView, Problem> {
+    let broken = |what: &str| Problem::internal(anyhow::anyhow!("a step of a funnel {what}"));
+    match (step.goal, step.definition) {
+        (Some(id), None) => {
+            let goal = site.goal(id).ok_or_else(|| broken("has no goal"))?;
+            let newest = goal.newest().ok_or_else(|| broken("has no version"))?;
+            Ok(FunnelStepView {
+                name: goal.name.clone(),
+                goal: Some(id),
+                definition: newest.definition.clone(),
+            })
+        }
+        (None, Some(definition)) => Ok(FunnelStepView {
+            name: match step.name {
+                Some(name) => name,
+                None => rules::called(&definition, site),
+            },
+            goal: None,
+            definition,
+        }),
+        _ => Err(broken("is neither a goal nor a definition")),
+    }
+}
+
+/// What the audit keeps of one.
+fn told(row: &Row) -> Value {
+    json!({
+        "name": row.name, "steps": row.steps, "order": row.step_order, "within_seconds": row.within_seconds,
+    })
+}
+
+/// Every funnel of a site, newest first.
+pub(super) async fn list(context: &Context, site: &Site) -> Result<Vec<FunnelView>, Problem> {
+    let rows = store::list(context.pool(), site.facts.id, None).await?;
+    rows.into_iter().map(|row| view(row, site)).collect()
+}
+
+/// One of them.
+pub(super) async fn one(
+    context: &Context,
+    site: &Site,
+    funnel: &str,
+) -> Result<FunnelView, Problem> {
+    let id = Uuid::try_parse(funnel).map_err(|_| unknown())?;
+    let row = kept(context.pool(), site.facts.id, id).await?;
+    view(row, site)
+}
+
+async fn kept(
+    database: impl sqlx::PgExecutor<'_>,
+    site: Uuid,
+    funnel: Uuid,
+) -> Result<Row, Problem> {
+    let rows = store::list(database, site, Some(funnel)).await?;
+    rows.into_iter().next().ok_or_else(unknown)
+}
+
+/// Makes one.
+pub(super) async fn create(
+    context: &Context,
+    site: &InSite<ChangeSite>,
+    settings: &Site,
+    wish: FunnelCreate,
+) -> Result<FunnelView, Problem> {
+    let kept_as = rules::checked(wish, settings)?;
+    let new = New {
+        id: context.id(),
+        site: site.id(),
+        person: site.caller.person,
+        now: context.now(),
+    };
+    let mut transaction = context.pool().begin().await?;
+    held(&mut transaction, site).await?;
+    let steps = steps(&mut transaction, site, &kept_as).await?;
+    if store::count(&mut transaction, site.id()).await? >= rules::FUNNELS {
+        return Err(Problem::conflict(
+            "too_many_funnels",
+            format!(
+                "A site has at most {} funnels. Delete one that is no longer used.",
+                rules::FUNNELS
+            ),
+        ));
+    }
+    store::insert(&mut transaction, new, &kept_as, &steps)
+        .await
+        .map_err(taken)?;
+    let row = kept(&mut *transaction, site.id(), new.id).await?;
+    let line = Line {
+        action: "funnel.made",
+        subject: site.name(),
+        site: Some(site.id()),
+        old: None,
+        new: Some(told(&row)),
+    };
+    context.audit(&mut transaction, &site.caller, line).await?;
+    transaction.commit().await?;
+    view(row, settings)
+}
+
+/// Holds the site until the transaction ends.
+async fn held(transaction: &mut PgConnection, site: &InSite<ChangeSite>) -> Result<(), Problem> {
+    match hold(transaction, site.id(), site.caller.account).await? {
+        true => Ok(()),
+        false => Err(Problem::unknown("site")),
+    }
+}
+
+/// The steps as they are kept. Their goals are there, and stay as long as the site is held.
+async fn steps(
+    transaction: &mut PgConnection,
+    site: &InSite<ChangeSite>,
+    kept: &Kept,
+) -> Result<Value, Problem> {
+    let wanted: Vec<Uuid> = kept.steps.iter().filter_map(|step| step.goal).collect();
+    let found = store::goals(transaction, site.id(), &wanted).await?;
+    let gone = |step: &Step| step.goal.is_some_and(|goal| !found.contains(&goal));
+    if let Some(at) = kept.steps.iter().position(gone) {
+        return Err(rules::unknown_goal(&format!("steps[{at}]")));
+    }
+    serde_json::to_value(&kept.steps).map_err(Problem::internal)
+}
+
+/// Makes another of one.
+pub(super) async fn update(
+    context: &Context,
+    site: &InSite<ChangeSite>,
+    settings: &Site,
+    funnel: &str,
+    wish: FunnelCreate,
+) -> Result<FunnelView, Problem> {
+    let id = Uuid::try_parse(funnel).map_err(|_| unknown())?;
+    let mut transaction = context.pool().begin().await?;
+    held(&mut transaction, site).await?;
+    // Whether it is there at all comes before what it is to become.
+    let before = kept(&mut *transaction, site.id(), id).await?;
+    let becomes = rules::checked(wish, settings)?;
+    let steps = steps(&mut transaction, site, &becomes).await?;
+    let place = (id, site.id());
+    store::update(&mut transaction, place, &becomes, &steps, context.now())
+        .await
+        .map_err(taken)?;
+    let row = kept(&mut *transaction, site.id(), id).await?;
+    let line = Line {
+        action: "funnel.changed",
+        subject: site.name(),
+        site: Some(site.id()),
+        old: Some(told(&before)),
+        new: Some(told(&row)),
+    };
+    context.audit(&mut transaction, &site.caller, line).await?;
+    transaction.commit().await?;
+    view(row, settings)
+}
+
+/// Deletes one.
+pub(super) async fn delete(
+    context: &Context,
+    site: &InSite<ChangeSite>,
+    funnel: &str,
+) -> Result<(), Problem> {
+    let id = Uuid::try_parse(funnel).map_err(|_| unknown())?;
+    let mut transaction = context.pool().begin().await?;
+    held(&mut transaction, site).await?;
+    let before = kept(&mut *transaction, site.id(), id).await?;
+    store::delete(&mut transaction, id, site.id()).await?;
+    let line = Line {
+        action: "funnel.deleted",
+        subject: site.name(),
+        site: Some(site.id()),
+        old: Some(told(&before)),
+        new: None,
+    };
+    context.audit(&mut transaction, &site.caller, line).await?;
+    transaction.commit().await?;
+    Ok(())
+}

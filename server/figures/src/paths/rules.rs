@@ -1,0 +1,76 @@
+//! What can be asked of paths.
+
+use base::answer::Problem;
+use shared::limits;
+
+/// Most runs of an answer, and steps of a level.
+const ROWS: u32 = 100;
+
+/// Which runs are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// The step that all of them have at one end; `None`: the visit's first.
+    pub anchor: Option<String>,
+    /// Whether they end with it and are read backward.
+    pub backward: bool,
+    /// So many steps at most.
+    pub steps: u32,
+    /// So many runs, and steps of a level.
+    pub limit: u32,
+}
+
+/// Reads what is asked for.
+pub fn checked(
+    from: Option<String>,
+    to: Option<String>,
+    steps: Option<u32>,
+    limit: Option<u32>,
+) -> Result<Wish, Problem> {
+    let wrong = |code, sentence: String, field: &'static str| {
+        Err(Problem::invalid(code, sentence).field(field))
+    };
+    if from.is_some() && to.is_some() {
+        return wrong(
+            "two_ends",
+            "Runs have a first step `from` or a last step `to`, not both.".to_owned(),
+            "to",
+        );
+    }
+    let backward = to.is_some();
+    if let Some(step) = from.as_ref().or(to.as_ref()) {
+        let named = step.strip_prefix("event:");
+        let fits = match named {
+            Some(name) => !name.is_empty() && !limits::over(name, limits::EVENT_NAME),
+            None => step.starts_with('/') && !limits::over(step, limits::PATH),
+        };
+        if !fits {
+            return wrong(
+                "malformed_step",
+                "A step is a page's path as `/pricing`, or an event as `event:Signup`.".to_owned(),
+                if backward { "to" } else { "from" },
+            );
+        }
+    }
+    let steps = steps.unwrap_or(4);
+    if !(2..=6).contains(&steps) {
+        return wrong(
+            "wrong_number_of_steps",
+            "A run has 2 to 6 steps.".to_owned(),
+            "steps",
+        );
+    }
+    let limit = limit.unwrap_or(10);
+    if limit > ROWS {
+        return wrong(
+            "limit_too_high",
+            format!("`limit` is at most {ROWS}."),
+            "limit",
+        );
+    }
+    Ok(Wish {
+        anchor: from.or(to),
+        backward,
+        steps,
+        limit,
+    })
+}

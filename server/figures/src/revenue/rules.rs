@@ -1,0 +1,74 @@
+//! What can be asked of revenue.
+
+use base::answer::Problem;
+use shared::period::Interval;
+
+use crate::{asking::Dimension, told};
+
+/// Most breakdowns of one question.
+const BREAKDOWNS: usize = 10;
+
+/// What a breakdown is by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum By {
+    /// The goal that was reached.
+    Goal,
+    /// What the view or event is, or its visit.
+    Of(Dimension),
+}
+
+impl By {
+    /// Its word in the API.
+    pub fn word(&self) -> String {
+        match self {
+            By::Goal => "goal".to_owned(),
+            By::Of(dimension) => dimension.word(),
+        }
+    }
+}
+
+/// What is asked for beside the totals.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// The breakdowns.
+    pub by: Vec<By>,
+    /// Of the series; `None`: one that suits the period.
+    pub interval: Option<Interval>,
+    /// Rows of each breakdown.
+    pub limit: u32,
+}
+
+/// Reads what is asked for.
+pub fn checked(by: &[String], interval: Option<&str>, limit: Option<u32>) -> Result<Wish, Problem> {
+    if by.len() > BREAKDOWNS {
+        return Err(Problem::invalid(
+            "too_many_breakdowns",
+            format!("A question about revenue takes at most {BREAKDOWNS} breakdowns."),
+        )
+        .field("by"));
+    }
+    let one = |(at, word): (usize, &String)| match word.as_str() {
+        "goal" => Ok(By::Goal),
+        word => Dimension::parse(word).map(By::Of).map_err(|mistake| {
+            let sentence = format!("Revenue is broken down by goal too. {mistake}");
+            Problem::invalid("unknown_breakdown", sentence).field(format!("by[{at}]"))
+        }),
+    };
+    let whole_days = |word: &str| {
+        Interval::parse(word)
+            .ok()
+            .filter(|interval| matches!(interval, Interval::Day | Interval::Week | Interval::Month))
+            .ok_or_else(|| {
+                Problem::invalid(
+                    "unknown_interval",
+                    "Revenue has the intervals day, week and month: rates are those of whole days.",
+                )
+                .field("interval")
+            })
+    };
+    Ok(Wish {
+        by: by.iter().enumerate().map(one).collect::<Result<_, _>>()?,
+        interval: interval.map(whole_days).transpose()?,
+        limit: told::limit(limit, 10)?,
+    })
+}
