@@ -25,6 +25,7 @@ function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
   const field = (name: "page" | "event" | "props" | "percent" | "seconds", label: string, placeholder: string, kind: "text" | "number" = "text") => (
     <input
       type={kind}
+      list={undefined}
       min={0}
       class={`typed-${name}`}
       aria-label={many ? `${label}, line ${at + 1}` : label}
