@@ -69,6 +69,10 @@ metrics! {
         "Seconds in which the page was visible and in use, divided by the visits that reported any; both of the visits that started in the period. Views that never reported are left out of both.";
     "scroll_depth", 1, "Scroll depth",
         "The deepest point of the page that each visit saw, in percent of its height, then the mean over the visits that reported one and started in the period.";
+    "completions", 1, "Goal reached",
+        "How often a goal was reached in the period: the page views and events that its definition describes, each at its own moment; of a page that was read so far or so long, its first view in the visit; of several things done in one visit, the hit with which the last of them was done. Every hit is judged by the version of the goal that holds at its moment; while the goal is paused, nothing reaches it.";
+    "worth", 1, "Worth",
+        "What reaching a goal was worth, added up exactly and apart for each currency: of every hit that reached it the amount that came with the event, or the goal's own fixed amount, by the version that holds at its moment.";
     "conversion_rate", 1, "Conversion rate",
         "Visitors who reached the goal divided by all visitors, the filters on the goal, on events and on properties taken out of the lower part.";
     "entry_views", 1, "Entries, by views",
@@ -81,6 +85,10 @@ metrics! {
         "For each page view of this page in the period, the page view just after it in the same visit, in or outside the period. Views of a visit are in order of their time, then of their arrival.";
     "clicks", 1, "Clicks",
         "How often a link of this page was followed: to another page of the site, the next page views on another path; to another host, to a file or by a form, the events that the script sends for it.";
+    "pick_clicks", 1, "Clicks on an element",
+        "How often a picked element of this page was clicked in the period, and by how many different visitors; beside it, of the visitors who viewed the page in the period, those in whose visit it was in the window there.";
+    "stretch_reach", 1, "Reach of a stretch",
+        "Of the visitors who viewed this page in the period, those in whose visit the stretch was in the window there, and for how long it was, the mean over these visitors.";
     "reach", 1, "Reach",
         "Of the visits that started in the period and told how deep the page was seen, the share that saw it down to this point or deeper.";
     "visitors_per_hour", 1, "Visitors an hour",

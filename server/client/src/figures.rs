@@ -31,7 +31,7 @@ pub struct Figures {
     /// `previous`, `year`, or two dates.
     #[arg(long, short)]
     compare: Option<String>,
-    /// What to break down by: page, entry, exit, host, source, channel, country, region, city, device, browser, os, language, event, utm_source (and the other four), prop.<name>. Repeatable; page and source when left out.
+    /// What to break down by: page, entry, exit, host, source, channel, country, region, city, device, browser, os, language, event, goal, utm_source (and the other four), prop.<name>. Repeatable; page and source when left out.
     #[arg(long, short)]
     by: Vec<String>,
     /// Totals alone.
@@ -58,7 +58,7 @@ pub struct Asked {
     /// today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates as in 2026-01-01..2026-01-31.
     #[arg(long, short, default_value = "30d")]
     pub period: String,
-    /// Such as 'page:/blog/*', 'source:Google' or '!country:DE'. Repeatable: two of one kind are or, different kinds are and.
+    /// Such as 'page:/blog/*', 'source:Google', '!country:DE' or 'goal:<id>'. Repeatable: two of one kind are or, different kinds are and.
     #[arg(long, short)]
     pub filter: Vec<String>,
 }
@@ -144,6 +144,17 @@ struct Row {
     scroll_depth: Option<f64>,
     entries: Option<f64>,
     exits: Option<f64>,
+    name: Option<String>,
+    completions: Option<f64>,
+    conversion_rate: Option<f64>,
+    #[serde(default)]
+    worth: Vec<Worth>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Worth {
+    amount: f64,
+    currency: String,
 }
 
 /// One of the totals, for people and for programs.
@@ -367,12 +378,17 @@ fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
     let by = heading(&breakdown.dimension);
     let mut table = Table::new(&[
         &by, "Visitors", "Visits", "Views", "Events", "Bounces", "Duration", "On page", "Depth",
-        "Entries", "Exits",
+        "Entries", "Exits", "Reached", "Conversion", "Worth", "Id",
     ]);
     let number = |number: Option<f64>| Cell::Number(number.map(count).unwrap_or_default());
     for row in &breakdown.rows {
+        // A goal is shown by its name, and goes by its id.
+        let (value, id) = match &row.name {
+            Some(name) => (Some(name.as_str()), row.value.as_deref()),
+            None => (row.value.as_deref(), None),
+        };
         table.push(vec![
-            Cell::value(row.value.as_deref()),
+            Cell::value(value),
             number(Some(row.visitors)),
             number(Some(row.visits)),
             number(Some(row.views)),
@@ -383,6 +399,10 @@ fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
             Cell::Number(percent(row.scroll_depth)),
             number(row.entries),
             number(row.exits),
+            number(row.completions),
+            Cell::Number(share(row.conversion_rate)),
+            Cell::Number(worth(&row.worth)),
+            Cell::text(id.unwrap_or_default()),
         ]);
     }
     let rows = breakdown.rows.len() as i64;
@@ -393,6 +413,15 @@ fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
         count(breakdown.total_rows as f64)
     ));
     format!("{head}  {of}\n{}", table.draw(screen))
+}
+
+/// Sums of money, one for each currency.
+fn worth(sums: &[Worth]) -> String {
+    let sums: Vec<String> = sums
+        .iter()
+        .map(|sum| format!("{} {}", count(sum.amount), safe(&sum.currency)))
+        .collect();
+    sums.join(", ")
 }
 
 /// What a breakdown is by, as the name of a column.

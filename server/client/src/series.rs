@@ -71,6 +71,8 @@ struct Answered {
     points: Vec<Point>,
     #[serde(default)]
     annotations: Vec<Annotation>,
+    #[serde(default)]
+    breaks: Vec<Break>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -81,6 +83,15 @@ struct Point {
     previous: Option<Map<String, Value>>,
     #[serde(flatten)]
     values: Map<String, Value>,
+}
+
+/// Where a goal became another.
+#[derive(Debug, Deserialize)]
+struct Break {
+    name: String,
+    kind: String,
+    at: i64,
+    version: i64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -249,12 +260,33 @@ fn draw(answered: &Answered, metrics: &[Metric], screen: Screen) -> String {
     }
     text.push('\n');
     text.push_str(&table.draw(screen));
-    for remark in &answered.annotations {
-        let at = crate::show::moment(remark.at, &answered.period.zone);
-        text.push_str(&format!("\n  {at}  {}", safe(&remark.text)));
+    let remarks: Vec<(i64, String)> = answered.remarks();
+    for (at, remark) in &remarks {
+        let at = crate::show::moment(*at, &answered.period.zone);
+        text.push_str(&format!("\n  {at}  {}", safe(remark)));
     }
-    if !answered.annotations.is_empty() {
+    if !remarks.is_empty() {
         text.push('\n');
     }
     text
+}
+
+impl Answered {
+    /// What was noted, and where goals changed, newest first.
+    fn remarks(&self) -> Vec<(i64, String)> {
+        let breaks = self.breaks.iter().map(|one| {
+            let what = match one.kind.as_str() {
+                "version" => format!("version {} holds from here on", one.version),
+                kind => kind.to_owned(),
+            };
+            (one.at, format!("Goal “{}”: {what}", one.name))
+        });
+        let noted = self.annotations.iter();
+        let mut remarks: Vec<(i64, String)> = noted
+            .map(|one| (one.at, one.text.clone()))
+            .chain(breaks)
+            .collect();
+        remarks.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
+        remarks
+    }
 }

@@ -7,28 +7,35 @@ pub mod changes;
 pub mod check;
 mod days;
 pub mod goals;
+pub mod holding;
 pub mod icon;
 pub mod install;
 pub mod listening;
 pub mod offer;
 mod pages;
+pub mod picking;
+pub mod picks;
 pub mod receipt;
 pub mod reset;
 pub mod sites;
 pub mod snapshots;
 pub mod stores;
+pub mod stretches;
 
 use std::sync::Arc;
 
 use base::{context::Context, mail::Letter};
 
 pub use book::{Book, BookError, Bots, Site, WeekStart};
+pub use goals::TryGoal;
 pub use install::Address;
 pub use listening::Hub;
 pub use sites::{Forget, Rehearse, Sites};
 
 #[derive(poem_openapi::Tags)]
 enum Tags {
+    /// What visitors are hoped to do, and the elements and parts of pages that it may be about.
+    Goals,
     /// Sites and their settings.
     Sites,
 }
@@ -45,6 +52,14 @@ type Pages = (
     listening::DryRunApi,
 );
 
+/// The operations on goals and what they may be about.
+type Hoped = (
+    goals::GoalsApi,
+    picks::PicksApi,
+    stretches::StretchesApi,
+    picking::PickingApi,
+);
+
 /// The operations on what surrounds them.
 type Around = (
     annotations::AnnotationsApi,
@@ -58,9 +73,9 @@ pub fn api(
     sites: Sites,
     address: Address,
     context: &Context,
-    rehearse: Arc<dyn Rehearse>,
+    (rehearse, trying): (Arc<dyn Rehearse>, Arc<dyn TryGoal>),
     hub: Hub,
-) -> (Own, Around, Pages) {
+) -> (Own, Around, Pages, Hoped) {
     let (context, book) = (context.clone(), sites.book.clone());
     let pages = pages::Pages::new(&context);
     let looking = (
@@ -90,12 +105,38 @@ pub fn api(
         changes::ChangesApi {
             context: context.clone(),
         },
-        offer::OfferApi { context, book },
+        offer::OfferApi {
+            context: context.clone(),
+            book: book.clone(),
+        },
     );
+    let hoped = hoped(context, book, trying);
     (
         (sites::SitesApi { sites, rehearse }, install, reset),
         around,
         looking,
+        hoped,
+    )
+}
+
+fn hoped(context: Context, book: Arc<Book>, trying: Arc<dyn TryGoal>) -> Hoped {
+    let goals = goals::Goals {
+        context: context.clone(),
+        book: book.clone(),
+    };
+    let picks = picks::Picks {
+        context: context.clone(),
+        book: book.clone(),
+    };
+    let stretches = stretches::Stretches {
+        context: context.clone(),
+        book: book.clone(),
+    };
+    (
+        goals::GoalsApi { goals, trying },
+        picks::PicksApi { picks },
+        stretches::StretchesApi { stretches },
+        picking::PickingApi { context, book },
     )
 }
 

@@ -3,6 +3,7 @@
 mod around;
 mod asking;
 mod changed;
+mod goals;
 mod export;
 mod flags;
 mod holds;

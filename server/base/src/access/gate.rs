@@ -13,7 +13,8 @@ use uuid::Uuid;
 use super::{
     belief::{BELIEF, Belief},
     caller::{Caller, Key},
-    rights::{Role, Scope},
+    member::{self, InSite},
+    rights::{Right, Role, Scope},
 };
 use crate::{
     answer::Problem,
@@ -201,7 +202,8 @@ impl Gate {
     async fn by_session(&self, secret: &Opaque) -> Result<Option<Caller>, Problem> {
         let hash = secret.sha256();
         let now = self.clock.now_seconds();
-        let found = sqlx::query_file!(
+        let found = sqlx::query_file_as!(
+            Held,
             "../../queries/accounts/base/access/caller_by_session.sql",
             hash.as_slice(),
             now
@@ -221,27 +223,77 @@ impl Gate {
             .execute(&self.pool)
             .await?;
         }
-        Ok(Some(Caller {
-            account: found.account_id,
-            suspended: found.suspended,
-            person: found.person_id,
-            member: found.member_id,
-            role: found.role,
-            billing: found.billing,
-            devices: found.devices,
-            operator: found.operator,
-            support: found.support,
-            barred: found.barred,
-            sites: if found.support {
+        Ok(Some(found.into()))
+    }
+
+    /// This site, opened with the right `R` by whoever holds a session, as they may now: for what was begun in
+    /// the session and goes on elsewhere, by an address that was given out in it. It acts from `address`.
+    ///
+    /// # Errors
+    /// 401 where the session is over; else as the person would be refused now.
+    pub async fn in_session<R: Right>(
+        self: &Arc<Self>,
+        session: Uuid,
+        site: Uuid,
+        address: Option<IpAddr>,
+    ) -> Result<InSite<R>, Problem> {
+        let found = sqlx::query_file_as!(
+            Held,
+            "../../queries/accounts/base/access/caller_in_session.sql",
+            session,
+            self.clock.now_seconds()
+        )
+        .fetch_optional(&self.pool)
+        .await?
+        .ok_or_else(|| Problem::nobody("Whoever opened this is not signed in any more."))?;
+        let caller = Caller {
+            address,
+            ..found.into()
+        };
+        member::reopen(self, caller, site)
+    }
+}
+
+/// Who holds a session, as the database has it.
+struct Held {
+    session_id: Uuid,
+    seen_at: i64,
+    account_id: Uuid,
+    person_id: Uuid,
+    member_id: Uuid,
+    role: Role,
+    billing: bool,
+    devices: bool,
+    operator: bool,
+    suspended: bool,
+    support: bool,
+    barred: bool,
+    sites: Vec<Uuid>,
+}
+
+impl From<Held> for Caller {
+    fn from(held: Held) -> Self {
+        Self {
+            account: held.account_id,
+            suspended: held.suspended,
+            person: held.person_id,
+            member: held.member_id,
+            role: held.role,
+            billing: held.billing,
+            devices: held.devices,
+            operator: held.operator,
+            support: held.support,
+            barred: held.barred,
+            sites: if held.support {
                 None
             } else {
-                given(found.role, found.sites)
+                given(held.role, held.sites)
             },
             key: Key::Session {
-                id: found.session_id,
+                id: held.session_id,
             },
             address: None,
-        }))
+        }
     }
 }
 

@@ -97,19 +97,19 @@ impl<R: Right> Member<R> {
     }
 }
 
-/// Whether this caller may open this site with the right `R`.
+/// This site, as this caller may open it with the right `R`.
 pub(super) fn reopen<R: Right>(
     gate: &Arc<Gate>,
     caller: Caller,
     site: Uuid,
-) -> Result<(), Problem> {
+) -> Result<InSite<R>, Problem> {
     permit::<R>(&caller)?;
     let member = Member::<R> {
         caller,
         gate: gate.clone(),
         right: PhantomData,
     };
-    member.open(&site.to_string()).map(|_| ())
+    member.open(&site.to_string())
 }
 
 fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {

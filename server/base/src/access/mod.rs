@@ -24,8 +24,8 @@ pub use member::{InSite, Member, Objection};
 pub use origin::must_be_same;
 pub use rights::{
     AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam,
-    ManageTokens, OfferSites, OwnAccount, OwnDevices, ReadAccount, ReadAudit, ReadFigures,
-    ReadTeam, RemoveMembers, RenameAccount, Right, Role, SaveViews, Scope, SeeSelf, SeeSites,
+    ManageTokens, OfferSites, OwnAccount, OwnDevices, PickElements, ReadAccount, ReadAudit,
+    ReadFigures, ReadTeam, RemoveMembers, RenameAccount, Right, Role, SaveViews, Scope, SeeSelf, SeeSites,
     SelfOnly, SendEvents, TakeSites, TokenOnly,
 };
 pub use shown::Shown;

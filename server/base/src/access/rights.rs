@@ -145,6 +145,8 @@ rights! {
     SendEvents: Viewer, Some(Scope::EventsWrite), PEOPLE = false;
     /// Change a site's settings.
     ChangeSite: Editor, Some(Scope::SitesWrite);
+    /// Name elements on the site's own pages: a person only, since the address that opens them acts for them.
+    PickElements: Editor, None;
     /// Make sites: not by a token that is limited to others.
     MakeSites: Admin, Some(Scope::SitesWrite), LIMITED_TOKEN = false;
     /// Delete sites.

@@ -38,7 +38,7 @@ impl Shown {
         let mut request = Request::builder().finish();
         *request.headers_mut() = self.headers.clone();
         let caller = self.gate.caller(&request).await?;
-        member::reopen::<R>(&self.gate, caller, site)
+        member::reopen::<R>(&self.gate, caller, site).map(|_| ())
     }
 }
 

@@ -125,7 +125,7 @@ async fn asking(
         }
         _ => HashMap::new(),
     };
-    let conditions = Arc::new(Conditions::new(&[]));
+    let conditions = Arc::new(Conditions::new(&[], &[]));
     let (mut clocks, mut asked) = (Clocks::default(), Vec::new());
     for (witness, site) in opened {
         let first = first.get(&site.number().0).copied();

@@ -63,7 +63,7 @@ fn text_cell(value: Option<&str>) -> String {
 
 fn cells(row: &BreakdownRow) -> Vec<String> {
     let number = |value: Option<Number>| value.map(|value| value.to_string()).unwrap_or_default();
-    vec![
+    let mut cells = vec![
         text_cell(row.value.as_deref()),
         row.visitors.to_string(),
         row.visits.to_string(),
@@ -76,13 +76,29 @@ fn cells(row: &BreakdownRow) -> Vec<String> {
         number(row.entries),
         number(row.exits),
         number(row.exit_rate),
-    ]
+    ];
+    if let Some(name) = &row.name {
+        let worth = row.worth.iter();
+        let worth: Vec<String> = worth
+            .map(|sum| format!("{} {}", sum.amount, sum.currency))
+            .collect();
+        cells.extend([
+            text_cell(Some(name)),
+            number(row.completions),
+            number(row.conversion_rate),
+            worth.join("; "),
+        ]);
+    }
+    cells
 }
+
+/// The columns of goals, after those of all tables.
+const OF_GOALS: [&str; 4] = ["name", "completions", "conversion_rate", "worth"];
 
 /// Writes a breakdown.
 pub fn write(site: &str, breakdown: &Breakdown) -> Result<Csv, Problem> {
     let mut writer = csv::Writer::from_writer(Vec::new());
-    let head = [
+    let mut head = vec![
         breakdown.dimension.as_str(),
         "visitors",
         "visits",
@@ -96,6 +112,9 @@ pub fn write(site: &str, breakdown: &Breakdown) -> Result<Csv, Problem> {
         "exits",
         "exit_rate",
     ];
+    if breakdown.dimension == "goal" {
+        head.extend(OF_GOALS);
+    }
     writer.write_record(head).map_err(Problem::internal)?;
     for row in &breakdown.rows {
         writer.write_record(cells(row)).map_err(Problem::internal)?;

@@ -85,7 +85,7 @@ fn version(kept: KeptVersion) -> Result<Version, String> {
     })
 }
 
-fn worth(
+pub(super) fn worth(
     from_event: bool,
     amount: Option<String>,
     currency: Option<String>,

@@ -1,9 +1,22 @@
-//! Goals: what visitors are hoped to do, in versions, and the elements and parts of pages they may be about.
+//! Goals: what visitors are hoped to do, in versions; what a definition would reach.
 
+mod api;
+mod change;
 mod goal;
 pub(crate) mod kept;
+mod records;
+pub(crate) mod rules;
+mod service;
+pub(crate) mod store;
+mod tester;
 mod trial;
+mod value;
 
+pub use api::GoalsApi;
 pub use goal::{Goal, Held, Version, Worth};
 pub use kept::{Pick, Stretch};
+pub use records::{CountsFor, GoalCreate, GoalTimes, GoalUpdate, GoalVersionView, GoalView};
+pub(crate) use service::Goals;
+pub use tester::{GoalHit, GoalHitVerdict, GoalTest, GoalTestAsk};
 pub use trial::{Beside, EXAMPLES, Example, Reached, Reaching, Trial, Tried, TriedBeside, TryGoal};
+pub use value::{GoalValue, Sum, ValueKind};

@@ -9,6 +9,7 @@
 //! and is let go half a minute after the last listener left.
 
 mod api;
+mod goals;
 mod hub;
 mod kept;
 mod listener;
@@ -17,6 +18,7 @@ mod room;
 mod sent;
 
 pub use api::{DryRunApi, still};
+pub use goals::{HitGoal, goals_of};
 pub use hub::Hub;
 pub use listener::{Listener, Still, Wish};
 pub use records::{DryRunView, Ended, Skipped, StreamHit, UnpausedView};

@@ -7,7 +7,7 @@ use poem_openapi::Object;
 use serde_json::Value;
 use shared::{props::PropValue, reason::Reason};
 
-use super::room::News;
+use super::{goals::HitGoal, room::News};
 use crate::receipt::{Classified, Decision, Judgement, SentBy};
 
 /// One counted hit of a live stream, without anything personal.
@@ -35,6 +35,8 @@ pub struct StreamHit {
     pub browser: Option<String>,
     /// The system's family, such as `Android`.
     pub os: Option<String>,
+    /// The goals that it reaches by itself.
+    pub goals: Vec<HitGoal>,
 }
 
 /// The whole verdict on one hit of a site that is being tried out. Nothing of it is stored.
@@ -65,6 +67,9 @@ pub struct DryRunView {
     pub classified: Option<Classified>,
     /// The event's properties: text, numbers, true and false.
     pub props: BTreeMap<String, Value>,
+    /// The goals that it reaches by itself, where it is counted; what is only seen from a whole visit, such as how far
+    /// a page is read, is not told here.
+    pub goals: Vec<HitGoal>,
 }
 
 /// What would become of a hit if counting were not paused.
@@ -107,7 +112,8 @@ impl StreamHit {
     }
 
     /// `None` for a hit that was not counted.
-    pub(super) fn of(judgement: &Judgement) -> Option<Self> {
+    pub(super) fn of(news: &News) -> Option<Self> {
+        let judgement = &news.judgement;
         let read = judgement.classified.as_ref()?;
         Self::is_of(judgement).then(|| Self {
             at: judgement.at.div_euclid(MICROS),
@@ -121,6 +127,7 @@ impl StreamHit {
             device: read.device.clone(),
             browser: read.browser.clone(),
             os: read.os.clone(),
+            goals: news.goals.clone(),
         })
     }
 }
@@ -144,6 +151,7 @@ impl DryRunView {
             unpaused: news.unpaused.as_ref().map(UnpausedView::of),
             classified: judgement.classified.clone(),
             props: judgement.props.iter().map(prop).collect(),
+            goals: news.goals.clone(),
         }
     }
 }

@@ -24,6 +24,7 @@ use tokio::{
 };
 
 use super::{
+    goals::HitGoal,
     hub::Hub,
     kept::Kept,
     records::{DryRunView, StreamHit},
@@ -80,6 +81,8 @@ pub struct News {
     pub judgement: Judgement,
     /// What would become of it; `None` where counting is not paused.
     pub unpaused: Option<Decision>,
+    /// The goals that it reaches by itself.
+    pub goals: Vec<HitGoal>,
 }
 
 /// How far a topic has come; a change wakes its listeners.
@@ -268,7 +271,7 @@ impl Room {
         let told = gathered
             .iter()
             .filter(|news| StreamHit::is_of(&news.judgement));
-        let hit = |news: &News| StreamHit::of(&news.judgement).map(|hit| hit.to_json_string());
+        let hit = |news: &News| StreamHit::of(news).map(|hit| hit.to_json_string());
         self.stream.tell(told, hit, counted);
         let view = |news: &News| Some(DryRunView::of(news).to_json_string());
         self.dry_run.tell(gathered.iter(), view, all);
@@ -367,6 +370,7 @@ mod tests {
                 props: Vec::new(),
             },
             unpaused: None,
+            goals: Vec::new(),
         };
         let (desk, three) = (
             Desk::new(1, Duration::ZERO),

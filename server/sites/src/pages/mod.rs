@@ -112,6 +112,28 @@ pub(crate) fn meant(site: &Site, given: Option<&str>) -> Result<(Url, bool), Pro
     Ok((url, assumed))
 }
 
+/// The front page of the first host that the site names, else of that of its name.
+pub(crate) fn front(site: &Site) -> String {
+    let named = site.hostnames.iter().find(|host| !host.starts_with("*."));
+    let host = named.unwrap_or(&site.facts.name);
+    let scheme = if host == "localhost" { "http" } else { "https" };
+    format!("{scheme}://{host}/")
+}
+
+/// A page of the site, to be opened by somebody: a whole address on one of its hosts, a path, or its front page.
+///
+/// # Errors
+/// As [`meant`].
+pub(crate) fn own(site: &Site, given: Option<&str>) -> Result<Url, Problem> {
+    let given = given.map(str::trim).unwrap_or_default();
+    let whole = match given.strip_prefix('/') {
+        Some(path) => format!("{}{path}", front(site)),
+        None if given.is_empty() => front(site),
+        None => given.to_owned(),
+    };
+    meant(site, Some(&whole)).map(|(url, _)| url)
+}
+
 /// Whether pages on this host are the site's.
 pub(crate) fn belongs(site: &Site, host: &str) -> bool {
     hostname::belongs(host, site.name(), &site.hostnames)

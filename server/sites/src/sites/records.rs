@@ -5,7 +5,10 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{preview::Preview, rules};
-use crate::book::{Bots, Site, WeekStart};
+use crate::{
+    book::{Bots, Site, WeekStart},
+    pages,
+};
 
 /// A site and its settings.
 #[derive(Clone, Debug, Object)]
@@ -58,14 +61,11 @@ pub struct OwnVisits {
 }
 
 impl OwnVisits {
-    /// A page of the site: on the first host that the site names, else on that of its name.
     fn of(site: &Site) -> Self {
-        let named = site.hostnames.iter().find(|host| !host.starts_with("*."));
-        let host = named.unwrap_or(&site.facts.name);
-        let scheme = if host == "localhost" { "http" } else { "https" };
+        let front = pages::front(site);
         Self {
-            leave_out: format!("{scheme}://{host}/#stile_ignore=yes"),
-            count_again: format!("{scheme}://{host}/#stile_ignore="),
+            leave_out: format!("{front}#stile_ignore=yes"),
+            count_again: format!("{front}#stile_ignore="),
         }
     }
 }

@@ -1,0 +1,2 @@
+-- It is gone, with its versions and pauses.
+DELETE FROM goals WHERE id = $1

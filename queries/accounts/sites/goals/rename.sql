@@ -1,0 +1,2 @@
+-- A goal's new name.
+UPDATE goals SET name = $2 WHERE id = $1

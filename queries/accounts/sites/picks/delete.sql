@@ -1,0 +1,2 @@
+-- It is gone.
+DELETE FROM picks WHERE id = $1

@@ -1,0 +1,2 @@
+-- It is gone.
+DELETE FROM stretches WHERE id = $1

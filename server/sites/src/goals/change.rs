@@ -1,0 +1,115 @@
+//! What a change of a goal comes to.
+
+use base::answer::Problem;
+use serde_json::{Map, Value, json};
+use shared::goal::Definition;
+
+use poem_openapi::types::MaybeUndefined;
+
+use super::{
+    Goal, Version, Worth,
+    records::{CountsFor, GoalUpdate},
+    rules,
+    value::GoalValue,
+};
+use crate::book::Site;
+
+/// What is changed of a goal.
+#[derive(Debug, Default)]
+pub(super) struct Change {
+    pub name: Option<String>,
+    pub paused: Option<bool>,
+    pub version: Option<Version>,
+    /// What the audit keeps: before, and after.
+    pub old: Map<String, Value>,
+    pub new: Map<String, Value>,
+}
+
+/// The first moment that a version made now counts for.
+pub(super) fn counts_from(counts: CountsFor, now: i64) -> Option<i64> {
+    match counts {
+        CountsFor::Past => None,
+        CountsFor::Now => Some(now),
+    }
+}
+
+/// What the audit keeps of a version.
+pub(super) fn told(definition: &Definition, worth: Worth, counts_from: Option<i64>) -> Map<String, Value> {
+    let counts = match counts_from {
+        None => CountsFor::Past,
+        Some(_) => CountsFor::Now,
+    };
+    let fields = [
+        ("definition", json!(definition)),
+        ("value", json!(GoalValue::of(worth))),
+        ("counts", json!(counts)),
+    ];
+    fields
+        .into_iter()
+        .map(|(field, value)| (field.to_owned(), value))
+        .collect()
+}
+
+impl Change {
+    /// What these wishes change of a goal of this site; nothing of it is saved. 400 names the field that cannot be.
+    pub fn of(goal: &Goal, wish: GoalUpdate, site: &Site, now: i64) -> Result<Self, Problem> {
+        let mut change = Self::default();
+        if let Some(name) = wish.name.as_deref().map(rules::name).transpose()? {
+            change.set("name", &goal.name, name, |change, name| {
+                change.name = Some(name);
+            });
+        }
+        if let Some(paused) = wish.paused {
+            change.set("paused", &goal.paused(), paused, |change, paused| {
+                change.paused = Some(paused);
+            });
+        }
+        let newest = goal
+            .newest()
+            .ok_or_else(|| Problem::internal(anyhow::anyhow!("a goal without a version")))?;
+        let (definition, rule) = match wish.definition {
+            Some(definition) => {
+                let rule = rules::definition(&definition, site)?;
+                (definition, rule)
+            }
+            None => (newest.definition.clone(), newest.rule.clone()),
+        };
+        let worth = match wish.value {
+            MaybeUndefined::Undefined => newest.worth,
+            MaybeUndefined::Null => Worth::Nothing,
+            MaybeUndefined::Value(value) => value.worth()?,
+        };
+        let differs = definition != newest.definition || worth != newest.worth;
+        let recounted = wish.counts == Some(CountsFor::Past) && newest.counts_from.is_some();
+        if differs || recounted {
+            let counts_from = counts_from(wish.counts.unwrap_or(CountsFor::Now), now);
+            change.old.extend(told(&newest.definition, newest.worth, newest.counts_from));
+            change.new.extend(told(&definition, worth, counts_from));
+            change.version = Some(Version {
+                number: newest.number + 1,
+                definition,
+                rule,
+                worth,
+                counts_from,
+                made_at: now,
+            });
+        }
+        Ok(change)
+    }
+
+    /// Whether nothing is changed.
+    pub fn is_empty(&self) -> bool {
+        self.new.is_empty()
+    }
+
+    fn set<T>(&mut self, field: &str, old: &T, new: T, put: impl FnOnce(&mut Self, T))
+    where
+        T: PartialEq + serde::Serialize,
+    {
+        if *old != new {
+            self.old.insert(field.to_owned(), json!(old));
+            self.new.insert(field.to_owned(), json!(new));
+            put(self, new);
+        }
+    }
+}

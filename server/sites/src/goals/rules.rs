@@ -1,0 +1,130 @@
+//! What a goal may be.
+
+use base::answer::Problem;
+use shared::{
+    control,
+    goal::{Definition, Rule},
+    limits,
+};
+use uuid::Uuid;
+
+use crate::book::Site;
+
+/// How many a site may have.
+pub(super) const GOALS: usize = 100;
+/// How long a name may be, in characters.
+const NAME: usize = 120;
+
+/// The name of a goal, pick or stretch, without spaces around it.
+pub(crate) fn name(text: &str) -> Result<String, Problem> {
+    let text = text.trim();
+    if text.is_empty() || limits::over(text, NAME) || control::holds(text) {
+        return Err(Problem::invalid(
+            "invalid_name",
+            format!("A name is one line of 1 to {NAME} characters."),
+        )
+        .field("name"));
+    }
+    Ok(text.to_owned())
+}
+
+/// 409 where the name is another's; `what` is a goal, a pick or a stretch.
+pub(crate) fn taken(error: sqlx::Error, what: &'static str) -> Problem {
+    match error.as_database_error() {
+        Some(refusal) if refusal.is_unique_violation() => Problem::conflict(
+            "name_taken",
+            format!(
+                "The site has a {what} of this name already. Choose another name, or delete that one."
+            ),
+        )
+        .field("name"),
+        _ => error.into(),
+    }
+}
+
+/// Names in a sentence: “A”, “B” and “C”.
+pub(crate) fn named(names: &[&str]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("“{name}”")).collect();
+    match quoted.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// Reads a definition: the picks and stretches that it is about are the site's. 400 names the field.
+pub(super) fn definition(definition: &Definition, site: &Site) -> Result<Rule, Problem> {
+    let rule = definition.rule().map_err(|error| {
+        let field = format!("definition.{}", error.field);
+        let message = format!("`{field}` {}.", error.message);
+        Problem::invalid("invalid_definition", message).field(field)
+    })?;
+    is_of(definition, site, "definition")?;
+    Ok(rule)
+}
+
+fn is_of(definition: &Definition, site: &Site, at: &str) -> Result<(), Problem> {
+    let id = |text: &Option<String>| text.as_deref().map(Uuid::try_parse);
+    let wrong = |what: &str, list: &str| {
+        let message = format!("The site has no such {what}; GET /sites/{{site}}/{list} has them all.");
+        Problem::invalid("invalid_definition", message).field(format!("{at}.{what}"))
+    };
+    if let Some(id) = id(&definition.pick)
+        && !site.picks.iter().any(|pick| Ok(pick.id) == id)
+    {
+        return Err(wrong("pick", "picks"));
+    }
+    if let Some(id) = id(&definition.stretch)
+        && !site.stretches.iter().any(|stretch| Ok(stretch.id) == id)
+    {
+        return Err(wrong("stretch", "stretches"));
+    }
+    for (index, part) in definition.parts.iter().enumerate() {
+        is_of(part, site, &format!("{at}.parts[{index}]"))?;
+    }
+    Ok(())
+}
+
+/// Whether a definition is about a pick or stretch, be it in the property of an event.
+pub(crate) fn is_about(definition: &Definition, id: Uuid) -> bool {
+    let same = |text: &String| Uuid::try_parse(text).is_ok_and(|other| other == id);
+    definition.pick.iter().any(same)
+        || definition.stretch.iter().any(same)
+        || definition
+            .props
+            .iter()
+            .any(|prop| prop.values.iter().any(same))
+        || definition.parts.iter().any(|part| is_about(part, id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_told_in_a_sentence() {
+        assert_eq!(named(&["A"]), "“A”");
+        assert_eq!(named(&["A", "B"]), "“A” and “B”");
+        assert_eq!(named(&["A", "B", "C"]), "“A”, “B” and “C”");
+    }
+
+    #[test]
+    fn a_definition_is_about_what_it_names() {
+        let id = Uuid::from_u128(0xabc);
+        let read = |json: String| serde_json::from_str::<Definition>(&json).expect("a definition");
+        for json in [
+            format!(r#"{{"kind":"pick","pick":"{}"}}"#, id.to_string().to_uppercase()),
+            format!(r#"{{"kind":"stretch","stretch":"{id}"}}"#),
+            format!(
+                r#"{{"kind":"event","event":"Click","props":[{{"name":"pick","values":["{id}"]}}]}}"#
+            ),
+            format!(
+                r#"{{"kind":"all","parts":[{{"kind":"outbound"}},{{"kind":"pick","pick":"{id}"}}]}}"#
+            ),
+        ] {
+            let definition = read(json);
+            assert!(is_about(&definition, id), "{definition:?}");
+            assert!(!is_about(&definition, Uuid::nil()), "{definition:?}");
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! What is done with goals.
+
+use std::sync::Arc;
+
+use base::{
+    access::{ChangeSite, InSite, Member, ReadFigures, Right},
+    answer::Problem,
+    audit::Line,
+    context::Context,
+};
+use serde_json::{Value, json};
+use sqlx::PgExecutor;
+use uuid::Uuid;
+
+use super::{
+    Goal, Version, Worth,
+    change::{Change, counts_from, told},
+    records::{CountsFor, GoalCreate, GoalTimes, GoalUpdate, GoalVersionView, GoalView},
+    rules,
+    store,
+    value::GoalValue,
+};
+use crate::{book::Book, holding};
+
+/// The goals of sites, and what can be done to them.
+#[derive(Clone, Debug)]
+pub(crate) struct Goals {
+    pub context: Context,
+    pub book: Arc<Book>,
+}
+
+pub(super) fn unknown() -> Problem {
+    Problem::unknown("goal")
+}
+
+fn taken(error: sqlx::Error) -> Problem {
+    rules::taken(error, "goal")
+}
+
+async fn view(database: impl PgExecutor<'_>, site: Uuid, goal: Uuid) -> Result<GoalView, Problem> {
+    let found = store::list(database, site, Some(goal)).await;
+    found
+        .map_err(Problem::internal)?
+        .pop()
+        .ok_or_else(unknown)
+}
+
+impl Goals {
+    /// Those of a site, newest first.
+    pub async fn list(&self, site: &InSite<ReadFigures>) -> Result<Vec<GoalView>, Problem> {
+        let found = store::list(self.context.pool(), site.id(), None).await;
+        found.map_err(Problem::internal)
+    }
+
+    /// One of a site that is the caller's to open with this right; any other is not there.
+    async fn open<R: Right>(&self, who: &Member<R>, goal: &str) -> Result<(Uuid, InSite<R>), Problem> {
+        let id = Uuid::try_parse(goal).map_err(|_| unknown())?;
+        let site = store::site(self.context.pool(), id)
+            .await?
+            .ok_or_else(unknown)?;
+        let site = who.open(&site.to_string()).map_err(|_| unknown())?;
+        Ok((id, site))
+    }
+
+    /// One goal.
+    pub async fn get(&self, who: &Member<ReadFigures>, goal: &str) -> Result<GoalView, Problem> {
+        let (id, site) = self.open(who, goal).await?;
+        view(self.context.pool(), site.id(), id).await
+    }
+
+    /// The versions of a goal, oldest first.
+    pub async fn versions(
+        &self,
+        who: &Member<ReadFigures>,
+        goal: &str,
+    ) -> Result<Vec<GoalVersionView>, Problem> {
+        let (id, site) = self.open(who, goal).await?;
+        let mut transaction = self.context.pool().begin().await?;
+        let present = self.book.read_in(&mut transaction, site.id()).await?;
+        let makers = store::makers(&mut transaction, id).await?;
+        transaction.rollback().await?;
+        let present = present.ok_or_else(unknown)?;
+        let goal = present.goal(id).ok_or_else(unknown)?;
+        let shown = goal.versions.iter().map(|version| {
+            let made_by = makers.iter().find(|(number, _)| *number == version.number);
+            GoalVersionView {
+                number: version.number,
+                definition: version.definition.clone(),
+                value: GoalValue::of(version.worth),
+                counts_from: version.counts_from,
+                counts: times(goal, version),
+                made_by: made_by.and_then(|(_, maker)| maker.clone()),
+                made_at: version.made_at,
+            }
+        });
+        Ok(shown.collect())
+    }
+
+    /// Makes one.
+    pub async fn create(
+        &self,
+        site: &InSite<ChangeSite>,
+        wish: GoalCreate,
+    ) -> Result<GoalView, Problem> {
+        let (caller, now, id) = (&site.caller, self.context.now(), self.context.id());
+        let name = rules::name(&wish.name)?;
+        let worth = wish.value.map_or(Ok(Worth::Nothing), |value| value.worth())?;
+        let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
+        let version = Version {
+            number: 1,
+            rule: rules::definition(&wish.definition, &present)?,
+            definition: wish.definition,
+            worth,
+            counts_from: counts_from(wish.counts.unwrap_or(CountsFor::Past), now),
+            made_at: now,
+        };
+        if present.goals.len() >= rules::GOALS {
+            let text = format!("A site has at most {} goals. Delete one first.", rules::GOALS);
+            return Err(Problem::conflict("too_many_goals", text));
+        }
+        store::insert(&mut transaction, (id, site.id()), &name, caller.person, now)
+            .await
+            .map_err(taken)?;
+        store::insert_version(&mut transaction, id, &version, caller.person)
+            .await
+            .map_err(Problem::internal)?;
+        let made = view(&mut *transaction, site.id(), id).await?;
+        let mut new = told(&version.definition, version.worth, version.counts_from);
+        new.insert("name".to_owned(), json!(name));
+        let line = Line {
+            action: "goal.made",
+            subject: &name,
+            site: Some(site.id()),
+            old: None,
+            new: Some(Value::Object(new)),
+        };
+        holding::end(&self.context, &self.book, site, transaction, line).await?;
+        Ok(made)
+    }
+
+    /// Changes one of a site that the caller may change.
+    pub async fn change(
+        &self,
+        who: &Member<ChangeSite>,
+        goal: &str,
+        wish: GoalUpdate,
+    ) -> Result<GoalView, Problem> {
+        let (id, site) = self.open(who, goal).await?;
+        let (person, now) = (site.caller.person, self.context.now());
+        let (mut transaction, present) = holding::begin(&self.context, &self.book, &site).await?;
+        let before = present.goal(id).ok_or_else(unknown)?;
+        let change = Change::of(before, wish, &present, now)?;
+        if change.is_empty() {
+            return view(&mut *transaction, site.id(), id).await;
+        }
+        if let Some(name) = &change.name {
+            store::rename(&mut transaction, id, name).await.map_err(taken)?;
+        }
+        if let Some(paused) = change.paused {
+            store::pause(&mut transaction, id, paused, now).await?;
+        }
+        if let Some(version) = &change.version {
+            store::insert_version(&mut transaction, id, version, person)
+                .await
+                .map_err(Problem::internal)?;
+        }
+        let changed = view(&mut *transaction, site.id(), id).await?;
+        let line = Line {
+            action: "goal.changed",
+            subject: &before.name,
+            site: Some(site.id()),
+            old: Some(Value::Object(change.old)),
+            new: Some(Value::Object(change.new)),
+        };
+        holding::end(&self.context, &self.book, &site, transaction, line).await?;
+        Ok(changed)
+    }
+
+    /// Deletes one of a site that the caller may change.
+    pub async fn delete(&self, who: &Member<ChangeSite>, goal: &str) -> Result<(), Problem> {
+        let (id, site) = self.open(who, goal).await?;
+        let (mut transaction, present) = holding::begin(&self.context, &self.book, &site).await?;
+        let goal = present.goal(id).ok_or_else(unknown)?;
+        let funnels = store::funnels(&mut transaction, site.id(), id).await?;
+        if !funnels.is_empty() {
+            let names: Vec<&str> = funnels.iter().map(String::as_str).collect();
+            let text = format!(
+                "It is a step of {}. Take it out there, or delete what it is in, first.",
+                rules::named(&names)
+            );
+            return Err(Problem::conflict("goal_in_use", text));
+        }
+        store::delete(&mut transaction, id).await?;
+        let newest = goal.newest();
+        let mut old = newest.map_or_else(Default::default, |newest| {
+            told(&newest.definition, newest.worth, newest.counts_from)
+        });
+        old.insert("name".to_owned(), json!(goal.name));
+        let line = Line {
+            action: "goal.deleted",
+            subject: &goal.name,
+            site: Some(site.id()),
+            old: Some(Value::Object(old)),
+            new: None,
+        };
+        holding::end(&self.context, &self.book, &site, transaction, line).await
+    }
+}
+
+/// When a version counts.
+fn times(goal: &Goal, version: &Version) -> Vec<GoalTimes> {
+    let held = goal.held().into_iter();
+    held.filter(|held| held.version.number == version.number)
+        .map(|held| GoalTimes {
+            from: (held.times.start != i64::MIN).then_some(held.times.start),
+            until: (held.times.end != i64::MAX).then_some(held.times.end),
+        })
+        .collect()
+}

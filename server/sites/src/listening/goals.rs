@@ -1,0 +1,50 @@
+//! Which goals a hit reaches by itself.
+
+use poem_openapi::Object;
+use shared::goal::{Row, RowKind, reached};
+use uuid::Uuid;
+
+use base::clock::MICROS;
+
+use crate::{book::Site, receipt::Judgement};
+
+/// A goal that a hit reaches.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct HitGoal {
+    /// Its id.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+}
+
+/// The goals that a hit reaches by itself, counted or not, oldest first. What is only seen from a whole visit (how far
+/// a page is read, several things done) is left to figures.
+pub fn goals_of(site: &Site, judgement: &Judgement) -> Vec<HitGoal> {
+    let Some(read) = &judgement.classified else {
+        return Vec::new();
+    };
+    let at = judgement.at.div_euclid(MICROS);
+    let row = Row {
+        kind: match read.event {
+            Some(_) => RowKind::Event,
+            None => RowKind::View,
+        },
+        path: &read.path,
+        event: read.event.as_deref(),
+        props: &judgement.props,
+        engaged_ms: 0,
+        scroll: None,
+        shown: &[],
+    };
+    let rows = std::slice::from_ref(&row);
+    let goals = site.goals.iter().filter(|goal| {
+        goal.rule_at(at)
+            .is_some_and(|rule| !reached(rule, rows).is_empty())
+    });
+    goals
+        .map(|goal| HitGoal {
+            id: goal.id,
+            name: goal.name.clone(),
+        })
+        .collect()
+}

@@ -1,0 +1,61 @@
+//! `GET /sites/{site}/pick`.
+
+use std::sync::Arc;
+
+use base::{
+    access::{Member, PickElements},
+    answer::{INVALID, Refused, UNKNOWN},
+    context::Context,
+};
+use poem_openapi::{
+    OpenApi,
+    param::{Path, Query},
+    payload::Json,
+};
+
+use super::{
+    records::{Make, PickMode},
+    token,
+};
+use crate::{Tags, book::Book, pages};
+
+/// The operation.
+#[derive(Debug)]
+pub struct PickingApi {
+    pub(crate) context: Context,
+    pub(crate) book: Arc<Book>,
+}
+
+#[OpenApi(tag = "Tags::Goals")]
+impl PickingApi {
+    /// Open pick mode
+    ///
+    /// An address of the site's own page on which elements can be pointed at to name them, good for 15 minutes. It
+    /// needs the site's script on that page. A person only.
+    #[oai(
+        path = "/sites/:site/pick",
+        method = "get",
+        operation_id = "open_pick_mode"
+    )]
+    async fn open(
+        &self,
+        who: Member<PickElements>,
+        /// The site's id or name.
+        site: Path<String>,
+        /// The page: its whole address on one of the site's hostnames, or its path. The front page when left out.
+        url: Query<Option<String>>,
+        /// What is to be named: a `pick` when left out.
+        make: Query<Option<Make>>,
+    ) -> Result<Json<PickMode>, Refused<{ INVALID | UNKNOWN }>> {
+        let at = who.open(&site)?;
+        let mut page = pages::own(&*self.book.get(&at)?, url.0.as_deref())?;
+        let expires_at = self.context.now() + token::SECONDS;
+        let make = make.0.unwrap_or(Make::Pick);
+        let token = token::seal(&self.context, &at, make, expires_at)?;
+        page.set_fragment(Some(&format!("stile_pick={token}")));
+        Ok(Json(PickMode {
+            address: page.into(),
+            expires_at,
+        }))
+    }
+}

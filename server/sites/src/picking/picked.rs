@@ -1,0 +1,54 @@
+//! What the overlay sends: an element or a part of the page that was pointed at.
+
+use std::{net::IpAddr, sync::Arc};
+
+use base::{
+    access::ChangeSite,
+    answer::{Body, Problem},
+    context::Context,
+};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::token;
+use crate::{
+    book::Book,
+    picks::{PickCreate, Picks},
+    stretches::{StretchCreate, Stretches},
+};
+
+/// The longest that the overlay sends, in bytes.
+pub const BODY_LIMIT: usize = 16 * 1024;
+
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum Picked {
+    Pick(PickCreate),
+    Stretch(StretchCreate),
+}
+
+/// Names what was pointed at, in the name of whoever asked for the token, from this address. Gives the id of what was
+/// made.
+///
+/// # Errors
+/// 401 where the token is not good or its session is over, 403 and 404 where the person may not do it any more; else
+/// as `POST /sites/{site}/picks` and `…/stretches`.
+pub async fn take(
+    context: &Context,
+    book: &Arc<Book>,
+    token: &str,
+    address: Option<IpAddr>,
+    body: &[u8],
+) -> Result<Uuid, Problem> {
+    let told = token::open(context, token).ok_or_else(|| {
+        Problem::nobody("Pick mode is over after 15 minutes. Open it again from the dashboard.")
+    })?;
+    let gate = &context.gate;
+    let site = gate.in_session::<ChangeSite>(told.session, told.site, address);
+    let site = site.await?;
+    let (context, book) = (context.clone(), book.clone());
+    Ok(match Body::<Picked>::parse(body)? {
+        Picked::Pick(wish) => Picks { context, book }.create(&site, wish).await?.id,
+        Picked::Stretch(wish) => Stretches { context, book }.create(&site, wish).await?.id,
+    })
+}

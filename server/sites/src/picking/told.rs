@@ -1,0 +1,52 @@
+//! What pages are told of picks and stretches.
+
+use serde::Serialize;
+use uuid::Uuid;
+
+use crate::book::Book;
+
+#[derive(Default, Serialize)]
+struct Told<'a> {
+    picks: Vec<Pick<'a>>,
+    stretches: Vec<Stretch<'a>>,
+}
+
+#[derive(Serialize)]
+struct Pick<'a> {
+    id: Uuid,
+    pages: &'a str,
+    selectors: &'a [String],
+}
+
+#[derive(Serialize)]
+struct Stretch<'a> {
+    id: Uuid,
+    pages: &'a str,
+    from: &'a [String],
+    to: &'a [String],
+}
+
+/// What the script on a site's pages watches, as JSON; empty lists for a site that does not exist. Names stay untold.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn told(book: &Book, site: &str) -> serde_json::Result<String> {
+    let Some(site) = book.by_name_or_id(site) else {
+        return serde_json::to_string(&Told::default());
+    };
+    let picks = site.picks.iter().map(|pick| Pick {
+        id: pick.id,
+        pages: &pick.page,
+        selectors: &pick.selectors,
+    });
+    let stretches = site.stretches.iter().map(|stretch| Stretch {
+        id: stretch.id,
+        pages: &stretch.page,
+        from: &stretch.from_selectors,
+        to: &stretch.to_selectors,
+    });
+    serde_json::to_string(&Told {
+        picks: picks.collect(),
+        stretches: stretches.collect(),
+    })
+}

@@ -1,0 +1,128 @@
+//! What is done with picks.
+
+use std::sync::Arc;
+
+use base::{
+    access::{ChangeSite, InSite, ReadFigures, Right},
+    answer::Problem,
+    audit::Line,
+    context::Context,
+};
+use serde_json::{Value, json};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{
+    records::{PickCreate, PickView},
+    rules,
+    store::{self, New},
+};
+use crate::{
+    book::{Book, Site},
+    goals::{
+        rules::{is_about, name, named, taken},
+        store::funnels,
+    },
+    holding,
+};
+
+/// The picks of sites, and what can be done to them.
+#[derive(Clone, Debug)]
+pub(crate) struct Picks {
+    pub context: Context,
+    pub book: Arc<Book>,
+}
+
+fn unknown() -> Problem {
+    Problem::unknown("pick")
+}
+
+/// What the audit keeps of one.
+fn told(name: &str, page: &str, selectors: &[String]) -> Value {
+    json!({"name": name, "page": page, "selectors": selectors})
+}
+
+impl Picks {
+    /// Those of a site, newest first.
+    pub async fn list(&self, site: &InSite<ReadFigures>) -> Result<Vec<PickView>, Problem> {
+        Ok(store::list(self.context.pool(), site.id(), None).await?)
+    }
+
+    /// Makes one.
+    pub async fn create<R: Right>(
+        &self,
+        site: &InSite<R>,
+        wish: PickCreate,
+    ) -> Result<PickView, Problem> {
+        let new = New {
+            id: self.context.id(),
+            site: site.id(),
+            name: name(&wish.name)?,
+            page: rules::page(&wish.page)?,
+            selectors: rules::selectors(&wish.selectors, "selectors", 1)?,
+            text: rules::text(wish.text.as_deref()),
+            person: site.caller.person,
+            created_at: self.context.now(),
+        };
+        let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
+        if present.picks.len() >= rules::PICKS {
+            let text = format!("A site has at most {} picks. Delete one first.", rules::PICKS);
+            return Err(Problem::conflict("too_many_picks", text));
+        }
+        store::insert(&mut transaction, &new)
+            .await
+            .map_err(|error| taken(error, "pick"))?;
+        let made = store::list(&mut *transaction, site.id(), Some(new.id)).await?;
+        let line = Line {
+            action: "pick.made",
+            subject: &new.name,
+            site: Some(site.id()),
+            old: None,
+            new: Some(told(&new.name, &new.page, &new.selectors)),
+        };
+        holding::end(&self.context, &self.book, site, transaction, line).await?;
+        made.into_iter().next().ok_or_else(unknown)
+    }
+
+    /// Deletes one that nothing is about.
+    pub async fn delete(&self, site: &InSite<ChangeSite>, pick: &str) -> Result<(), Problem> {
+        let id = Uuid::try_parse(pick).map_err(|_| unknown())?;
+        let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
+        let picks = &present.picks;
+        let pick = picks.iter().find(|pick| pick.id == id).ok_or_else(unknown)?;
+        is_free(&mut transaction, &present, id, "pick_in_use").await?;
+        store::delete(&mut transaction, id).await?;
+        let line = Line {
+            action: "pick.deleted",
+            subject: &pick.name,
+            site: Some(site.id()),
+            old: Some(told(&pick.name, &pick.page, &pick.selectors)),
+            new: None,
+        };
+        holding::end(&self.context, &self.book, site, transaction, line).await
+    }
+}
+
+/// 409 with this code where a goal's newest version or a funnel is about a pick or stretch.
+pub(crate) async fn is_free(
+    transaction: &mut PgConnection,
+    site: &Site,
+    id: Uuid,
+    code: &'static str,
+) -> Result<(), Problem> {
+    let about = site.goals.iter().filter(|goal| {
+        let newest = goal.newest();
+        newest.is_some_and(|version| is_about(&version.definition, id))
+    });
+    let mut users: Vec<&str> = about.map(|goal| goal.name.as_str()).collect();
+    let funnels = funnels(transaction, site.facts.id, id).await?;
+    users.extend(funnels.iter().map(String::as_str));
+    if users.is_empty() {
+        return Ok(());
+    }
+    let text = format!(
+        "It is what {} counts. Change or delete that first.",
+        named(&users)
+    );
+    Err(Problem::conflict(code, text))
+}

@@ -1,0 +1,113 @@
+//! What is done with stretches.
+
+use std::sync::Arc;
+
+use base::{
+    access::{ChangeSite, InSite, ReadFigures, Right},
+    answer::Problem,
+    audit::Line,
+    context::Context,
+};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{
+    records::{StretchCreate, StretchView},
+    store::{self, New},
+};
+use crate::{
+    book::Book,
+    goals::rules::{name, taken},
+    holding,
+    picks::{is_free, rules},
+};
+
+/// How many a site may have.
+const STRETCHES: usize = 100;
+
+/// The stretches of sites, and what can be done to them.
+#[derive(Clone, Debug)]
+pub(crate) struct Stretches {
+    pub context: Context,
+    pub book: Arc<Book>,
+}
+
+fn unknown() -> Problem {
+    Problem::unknown("stretch")
+}
+
+/// What the audit keeps of one.
+fn told(name: &str, page: &str, from: &[String], to: &[String]) -> Value {
+    json!({"name": name, "page": page, "from_selectors": from, "to_selectors": to})
+}
+
+impl Stretches {
+    /// Those of a site, newest first.
+    pub async fn list(&self, site: &InSite<ReadFigures>) -> Result<Vec<StretchView>, Problem> {
+        Ok(store::list(self.context.pool(), site.id(), None).await?)
+    }
+
+    /// Makes one.
+    pub async fn create<R: Right>(
+        &self,
+        site: &InSite<R>,
+        wish: StretchCreate,
+    ) -> Result<StretchView, Problem> {
+        let new = New {
+            id: self.context.id(),
+            site: site.id(),
+            name: name(&wish.name)?,
+            page: rules::page(&wish.page)?,
+            from_selectors: rules::selectors(&wish.from_selectors, "from_selectors", 1)?,
+            to_selectors: rules::selectors(&wish.to_selectors, "to_selectors", 0)?,
+            person: site.caller.person,
+            created_at: self.context.now(),
+        };
+        let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
+        if present.stretches.len() >= STRETCHES {
+            let text = format!("A site has at most {STRETCHES} stretches. Delete one first.");
+            return Err(Problem::conflict("too_many_stretches", text));
+        }
+        store::insert(&mut transaction, &new)
+            .await
+            .map_err(|error| taken(error, "stretch"))?;
+        let made = store::list(&mut *transaction, site.id(), Some(new.id)).await?;
+        let line = Line {
+            action: "stretch.made",
+            subject: &new.name,
+            site: Some(site.id()),
+            old: None,
+            new: Some(told(
+                &new.name,
+                &new.page,
+                &new.from_selectors,
+                &new.to_selectors,
+            )),
+        };
+        holding::end(&self.context, &self.book, site, transaction, line).await?;
+        made.into_iter().next().ok_or_else(unknown)
+    }
+
+    /// Deletes one that nothing is about.
+    pub async fn delete(&self, site: &InSite<ChangeSite>, stretch: &str) -> Result<(), Problem> {
+        let id = Uuid::try_parse(stretch).map_err(|_| unknown())?;
+        let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
+        let mut all = present.stretches.iter();
+        let stretch = all.find(|stretch| stretch.id == id).ok_or_else(unknown)?;
+        is_free(&mut transaction, &present, id, "stretch_in_use").await?;
+        store::delete(&mut transaction, id).await?;
+        let line = Line {
+            action: "stretch.deleted",
+            subject: &stretch.name,
+            site: Some(site.id()),
+            old: Some(told(
+                &stretch.name,
+                &stretch.page,
+                &stretch.from_selectors,
+                &stretch.to_selectors,
+            )),
+            new: None,
+        };
+        holding::end(&self.context, &self.book, site, transaction, line).await
+    }
+}
