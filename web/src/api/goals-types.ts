@@ -15,22 +15,26 @@ export interface GoalDefinition {
 export interface Maker { id: string; name: string }
 export interface Money { amount: number; currency: string }
 export interface PeriodView { from: string; to: string; starts_at: number; ends_at: number; zone: string }
-export interface GoalWorth { from_event?: boolean; fixed?: Money | null }
+export interface GoalValue { kind: "event" | "fixed"; amount?: number; currency?: string }
 export interface Goal {
   id: string;
   name: string;
   definition: GoalDefinition;
-  value?: GoalWorth | null;
+  value?: GoalValue | null;
   paused: boolean;
   version: number;
+  versions: number;
+  counts_from?: number | null;
+  changed_at: number;
   made_by?: Maker | null;
   created_at: number;
 }
 export interface GoalVersion {
   number: number;
   definition: GoalDefinition;
-  value?: GoalWorth | null;
+  value?: GoalValue | null;
   counts_from?: number | null;
+  counts: { from?: number | null; until?: number | null }[];
   made_by?: Maker | null;
   made_at: number;
 }
@@ -82,8 +86,9 @@ export interface RevenueReport {
   site: string; currency: string; period: PeriodView; compare?: PeriodView | null; filters: string[]; totals: Earned; previous?: Earned | null;
   interval: string; series: RevenuePoint[]; by: RevenueBy[]; rates: Rate[]; exact: boolean; computed_ms: number; rows_read: number;
 }
-export interface GoalWish { name: string; definition: GoalDefinition; value?: GoalWorth | null; counts?: "past" | "now" }
-export interface GoalChange { name?: string; definition?: GoalDefinition; value?: GoalWorth | null; paused?: boolean; counts?: "past" | "now" }
-export interface GoalTrial { definition: GoalDefinition; goal?: string; period?: string }
-export interface PickAddress { url: string }
+export interface GoalWish { name: string; definition: GoalDefinition; value?: GoalValue | null; counts?: "past" | "now" }
+export interface GoalChange { name?: string; definition?: GoalDefinition; value?: GoalValue | null; paused?: boolean; counts?: "past" | "now" }
+export interface GoalTestAsk { definition: GoalDefinition; goal?: string; period?: string }
+export interface PickMode { address: string; expires_at: number }
+export interface GoalTest { past: GoalTried }
 export interface Props { names: { name: string; events: number }[]; values: { value: string; events: number }[] }

@@ -3,6 +3,7 @@ import createClient from "openapi-fetch";
 import type * as t from "./goals-types.ts";
 import { asMember, base, type Question } from "./index.ts";
 
+export { getGoals } from "./index.ts";
 export type * from "./goals-types.ts";
 
 const client = createClient<any>({ baseUrl: base }); // TEMPORARY
@@ -13,10 +14,6 @@ const by = (id: string) => ({ params: { path: { id } } });
 const until = (signal: AbortSignal | undefined) => ({ signal: signal ?? null });
 
 // Goals.
-export const getGoals = (site: string, signal?: AbortSignal): Promise<t.Goal[]> =>
-  asMember(client.GET("/sites/{site}/goals", { ...of(site), ...until(signal) }));
-export const getGoal = (id: string, signal?: AbortSignal): Promise<t.Goal> =>
-  asMember(client.GET("/goals/{id}", { ...by(id), ...until(signal) }));
 export const getVersions = (id: string, signal?: AbortSignal): Promise<t.GoalVersion[]> =>
   asMember(client.GET("/goals/{id}/versions", { ...by(id), ...until(signal) }));
 export const addGoal = (site: string, body: t.GoalWish): Promise<t.Goal> =>
@@ -25,8 +22,8 @@ export const changeGoal = (id: string, body: t.GoalChange): Promise<t.Goal> =>
   asMember(client.PATCH("/goals/{id}", { ...by(id), body }));
 export const deleteGoal = (id: string): Promise<unknown> =>
   asMember<unknown>(client.DELETE("/goals/{id}", by(id)));
-export const tryGoal = (site: string, body: t.GoalTrial, signal?: AbortSignal): Promise<t.GoalTried> =>
-  asMember(client.POST("/sites/{site}/goals/test", { ...of(site), body, ...until(signal) }));
+export const tryGoal = async (site: string, body: t.GoalTestAsk, signal?: AbortSignal): Promise<t.GoalTried> =>
+  (await asMember<t.GoalTest>(client.POST("/sites/{site}/goals/test", { ...of(site), body, ...until(signal) }))).past;
 
 // What events carry.
 const props = async (site: string, rest: object, signal?: AbortSignal): Promise<t.Props> =>
@@ -62,8 +59,8 @@ export const deletePick = (site: string, id: string): Promise<unknown> =>
   asMember<unknown>(client.DELETE("/sites/{site}/picks/{id}", one(site, id)));
 export const deleteStretch = (site: string, id: string): Promise<unknown> =>
   asMember<unknown>(client.DELETE("/sites/{site}/stretches/{id}", one(site, id)));
-export const getPickAddress = (site: string): Promise<t.PickAddress> =>
-  asMember(client.GET("/sites/{site}/pick", of(site)));
+export const openPickMode = (site: string, url: string, make: "pick" | "stretch"): Promise<t.PickMode> =>
+  asMember(client.GET("/sites/{site}/pick", { params: { path: { site }, query: { url, make } } }));
 
 const query = (q: Question) => ({
   period: q.period,

@@ -57,9 +57,14 @@ function asked(definition: Definition): string[] {
   return [...own, ...(definition.parts ?? []).flatMap(asked)];
 }
 
-export function testerRows(rows: readonly RowForm[], definition: Definition): TesterRow[] {
+/** `pathOf` makes the path of an address that was typed in, as it is counted. */
+export function testerRows(
+  rows: readonly RowForm[],
+  definition: Definition,
+  pathOf: (address: string) => string = pagePath,
+): TesterRow[] {
   return rows.map((row): TesterRow => {
-    const path = pagePath(row.page) || "/";
+    const path = pathOf(row.page.trim() || "/");
     if (row.kind === "view") return { kind: "view", path };
     if (row.kind === "event") return { kind: "event", path, event: row.event.trim(), props: properties(row.props) };
     const ms = Math.round(number(row.seconds) * 1000);

@@ -13,9 +13,17 @@ export interface Tester {
   check: (definition: Definition) => Mistake | undefined;
   /** Which rows of one visit reach it. */
   reached: (definition: Definition, rows: readonly TesterRow[]) => number[];
+  /** The path under which a page's address is counted; as it was typed where it is none. */
+  path: (address: string, kept: readonly string[]) => string;
 }
 
 let loaded: Promise<Tester> | undefined;
+
+/** None where the visit could not be read, which is said in place of them. */
+function places(answer: string): number[] {
+  const found: unknown = JSON.parse(answer);
+  return Array.isArray(found) ? (found as number[]) : [];
+}
 
 async function load(): Promise<Tester> {
   const tester = await import("../../../tracker-wasm/dist/goal_tester.js");
@@ -26,7 +34,11 @@ async function load(): Promise<Tester> {
       return said ? (JSON.parse(said) as Mistake) : undefined;
     },
     reached: (definition, rows) =>
-      JSON.parse(tester.reached(JSON.stringify(definition), JSON.stringify(rows))) as number[],
+      places(tester.reached(JSON.stringify(definition), JSON.stringify(rows))),
+    path: (address, kept) => {
+      const { path } = JSON.parse(tester.page(address, JSON.stringify(kept))) as { path?: string };
+      return path ?? address;
+    },
   };
 }
 

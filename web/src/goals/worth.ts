@@ -1,5 +1,5 @@
 /** What reaching a goal is worth, as a form. */
-import type { GoalWorth } from "../api/goals-types.ts";
+import type { GoalValue } from "../api/goals-types.ts";
 import * as format from "../figures/format.ts";
 
 export interface WorthForm {
@@ -10,19 +10,23 @@ export interface WorthForm {
 
 export const emptyWorth = (currency: string): WorthForm => ({ kind: "nothing", amount: "", currency });
 
-export function worthForm(worth: GoalWorth | null | undefined, currency: string): WorthForm {
-  if (worth?.fixed) return { kind: "fixed", amount: String(worth.fixed.amount), currency: worth.fixed.currency };
-  return { ...emptyWorth(currency), kind: worth?.from_event ? "event" : "nothing" };
+export function worthForm(worth: GoalValue | null | undefined, currency: string): WorthForm {
+  return {
+    kind: worth?.kind ?? "nothing",
+    amount: worth?.amount == null ? "" : String(worth.amount),
+    currency: worth?.currency ?? currency,
+  };
 }
 
 /** As the API wants it; a decimal comma is a point. */
-export function worthOf(form: WorthForm): GoalWorth | null {
+export function worthOf(form: WorthForm): GoalValue | null {
   if (form.kind === "nothing") return null;
-  if (form.kind === "event") return { from_event: true };
-  return { fixed: { amount: Number(form.amount.trim().replace(",", ".")), currency: form.currency.trim().toUpperCase() } };
+  if (form.kind === "event") return { kind: "event" };
+  const amount = Number(form.amount.trim().replace(",", "."));
+  return { kind: "fixed", amount, currency: form.currency.trim().toUpperCase() };
 }
 
-export function worthText(worth: GoalWorth | null | undefined): string {
-  if (worth?.fixed) return `${format.money(worth.fixed.amount, worth.fixed.currency)} each time`;
-  return worth?.from_event ? "the event’s own amount" : "nothing";
+export function worthText(worth: GoalValue | null | undefined): string {
+  if (worth?.kind === "event") return "the event’s own amount";
+  return worth?.amount != null && worth.currency ? `${format.money(worth.amount, worth.currency)} each time` : "nothing";
 }

@@ -8,6 +8,7 @@ const paths = {
   copy: "M6 6h7v7H6zM3 10V3h7",
   down: "M8 3v10M4 9l4 4 4-4",
   download: "M8 2.5v7.5M4.8 7L8 10.2 11.2 7M3 13.2h10",
+  event: "M9 2L4 9h4l-1 5 5-7H8z",
   exclude: "M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM4.2 4.2l7.6 7.6",
   external: "M6.5 3.5h-3v9h9v-3M9 3.5h3.5V7M12.3 3.7L7.5 8.5",
   filter: "M2.5 4h11M4.5 8h7M6.5 12h3",

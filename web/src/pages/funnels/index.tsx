@@ -6,7 +6,7 @@ import { getFunnels } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Waiting } from "../../parts/settings.tsx";
-import { siteAddress, useAsked } from "../site/asked.ts";
+import { siteAddress, useWords } from "../site/asked.ts";
 import { Bar, changes } from "../site/bar.tsx";
 import type { PartPage } from "../site/frame.tsx";
 import { Builder } from "./builder.tsx";
@@ -16,7 +16,7 @@ import { Report } from "./report.tsx";
 export function FunnelsPage(page: PartPage) {
   const { name, rest, me, sites } = page;
   const funnels = useLoad(name, (signal) => getFunnels(name, signal), name);
-  const [change] = useAsked("change");
+  const change = useWords().word("change") !== "";
   const may = changes(me);
   const bar = { site: name, sites: sites.data };
   if (rest === undefined) return <FunnelList name={name} may={may} funnels={funnels} bar={bar} />;

@@ -13,7 +13,7 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { Waiting } from "../../parts/settings.tsx";
-import { siteAddress, useAsked, useQuestion, useView } from "../site/asked.ts";
+import { siteAddress, useWords, useQuestion, useView } from "../site/asked.ts";
 import { Agreed } from "../site/agreed.tsx";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
@@ -127,7 +127,8 @@ export function Report({ name, funnel, may, bar, onDone }: Props) {
   const say = useSay();
   const { view } = useView();
   const question = useQuestion(name, view);
-  const [asked, setBy] = useAsked("by");
+  const { word, setWords } = useWords();
+  const asked = word("by");
   const by = isBy(asked) ? asked : undefined;
   const [deleting, setDeleting] = useState(false);
   const report = useLoad(
@@ -168,7 +169,7 @@ export function Report({ name, funnel, may, bar, onDone }: Props) {
       ) : (
         <div class="stack" aria-busy={report.busy} data-busy={report.busy}>
           {report.fault && <FaultBox fault={report.fault} again={report.again} />}
-          <Halves report={report.data} by={by} setBy={setBy} />
+          <Halves report={report.data} by={by} setBy={(next) => setWords({ by: next })} />
           <Computed stats={report.data} />
         </div>
       )}

@@ -138,7 +138,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
           </button>
         </div>
       </form>
-      <Try definition={definition} tester={tester} failed={failed} tried={tried} zone={site.zone} />
+      <Try definition={definition} tester={tester} failed={failed} tried={tried} site={site} />
     </div>
   );
 }

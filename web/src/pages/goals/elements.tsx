@@ -3,13 +3,16 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import {
   deletePick,
   deleteStretch,
-  getPickAddress,
+  openPickMode,
   type Goal,
   type Pick,
   type Stretch,
 } from "../../api/goals.ts";
 import { useDeed, type Loaded } from "../../base/load.ts";
+import { askPages } from "../../goals/ask.ts";
+import { pagePath } from "../../goals/definition.ts";
 import { SettingCard } from "../../parts/card.tsx";
+import { Combo } from "../../parts/combo.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -25,21 +28,53 @@ interface Props {
   goals: readonly Goal[];
 }
 
+type Make = "pick" | "stretch";
+
 /** Opens the page in a tab of its own: one that is opened after an answer would be taken for an advertisement. */
-async function openPage(name: string): Promise<void> {
+async function openPage(name: string, page: string, make: Make): Promise<void> {
   const tab = window.open("about:blank", "_blank");
   try {
-    const { url } = await getPickAddress(name);
+    const { address } = await openPickMode(name, page || "/", make);
     if (!tab) {
-      window.location.assign(url);
+      window.location.assign(address);
       return;
     }
     tab.opener = null;
-    tab.location.replace(url);
+    tab.location.replace(address);
   } catch (cause) {
     tab?.close();
     throw cause;
   }
+}
+
+function PickForm({ name, busy, onOpen }: { name: string; busy: boolean; onOpen: (page: string, make: Make) => void }) {
+  const [page, setPage] = useState("");
+  return (
+    <form
+      class="pick-form field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onOpen(pagePath(page), "pick");
+      }}
+    >
+      <Combo
+        label="On which page"
+        placeholder="/ (the front page)"
+        scope={`pages ${name}`}
+        ask={askPages(name)}
+        value={page}
+        onText={setPage}
+      />
+      <button type="submit" class="button" disabled={busy}>
+        <Icon name="external" />
+        Pick on your page
+      </button>
+      <button type="button" class="button" disabled={busy} onClick={() => onOpen(pagePath(page), "stretch")}>
+        <Icon name="external" />
+        Mark a part of it
+      </button>
+    </form>
+  );
 }
 
 function Line({ one, may, onDelete }: { one: One; may: boolean; onDelete: () => void }) {
@@ -68,9 +103,9 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
   const say = useSay();
   const [deleting, setDeleting] = useState<One>();
   const away = useRef(false);
-  const open = useDeed(async () => {
+  const open = useDeed(async (page: string, make: Make) => {
     away.current = true;
-    await openPage(name);
+    await openPage(name, page, make);
   });
   // What was picked in the other tab is there once one comes back to this one.
   useEffect(() => {
@@ -102,15 +137,8 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
     <SettingCard
       title="Elements and parts of pages"
       text="For goals about a button that is clicked, or a part of a page that is read: pick it on your own page and give it a name."
-      end={
-        may && (
-          <button type="button" class="button" disabled={open.busy} onClick={() => void open.run()}>
-            <Icon name="external" />
-            {open.busy ? "Opening…" : "Pick on your page"}
-          </button>
-        )
-      }
     >
+      {may && <PickForm name={name} busy={open.busy} onOpen={(page, make) => void open.run(page, make)} />}
       <FaultLine fault={open.fault} />
       {fault && list.length === 0 ? (
         <FaultBox

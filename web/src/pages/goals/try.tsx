@@ -1,5 +1,6 @@
 /** The tester beside the form: a visit typed in, and the last 30 days. */
 import { useEffect, useState } from "preact/hooks";
+import type { Site } from "../../api/index.ts";
 import { tryGoal, type GoalTried } from "../../api/goals.ts";
 import { useLoad, type Loaded } from "../../base/load.ts";
 import { useRested } from "../../base/rested.ts";
@@ -39,10 +40,10 @@ interface Props {
   tester: Tester | undefined;
   failed: boolean;
   tried: Loaded<GoalTried>;
-  zone: string;
+  site: Site;
 }
 
-export function Try({ definition, tester, failed, tried, zone }: Props) {
+export function Try({ definition, tester, failed, tried, site }: Props) {
   const mistake = tester?.check(definition);
   return (
     <section class="try" aria-label="Try it">
@@ -50,7 +51,7 @@ export function Try({ definition, tester, failed, tried, zone }: Props) {
         <h2>Try it</h2>
         <p class="muted">Type an address or an event: would it reach the goal?</p>
         {tester ? (
-          <Typed definition={definition} tester={tester} />
+          <Typed definition={definition} tester={tester} kept={site.kept_parameters} />
         ) : failed ? (
           <p class="hint">The tester did not load. Reload the page to have it; the figures below are right without it.</p>
         ) : (
@@ -59,7 +60,7 @@ export function Try({ definition, tester, failed, tried, zone }: Props) {
       </div>
       <div class="try-part">
         <h2>In the last 30 days</h2>
-        {mistake ? <p class="hint">{mistakeText(mistake)}</p> : <Past tried={tried} zone={zone} />}
+        {mistake ? <p class="hint">{mistakeText(mistake)}</p> : <Past tried={tried} zone={site.zone} />}
       </div>
     </section>
   );

@@ -79,13 +79,20 @@ function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
   );
 }
 
-export function Typed({ definition, tester }: { definition: Definition; tester: Tester }) {
+interface Props {
+  definition: Definition;
+  tester: Tester;
+  /** Query parameters that the site keeps. */
+  kept: readonly string[];
+}
+
+export function Typed({ definition, tester, kept }: Props) {
   // Until somebody types here, the visit follows the definition.
   const [own, setOwn] = useState<RowForm[]>();
   useEffect(() => setOwn(undefined), [definition.kind]);
   const rows = own ?? sampleRows(definition);
   const mistake = tester.check(definition);
-  const reached = mistake ? [] : tester.reached(definition, testerRows(rows, definition));
+  const reached = mistake ? [] : tester.reached(definition, testerRows(rows, definition, (address) => tester.path(address, kept)));
   const set = (at: number, row: RowForm) => setOwn(rows.map((old, n) => (n === at ? row : old)));
   const verdict = mistake ? "" : reached.length > 0 ? "Reaches the goal" : "Does not reach the goal";
   return (

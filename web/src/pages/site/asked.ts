@@ -15,17 +15,20 @@ export function useView(): { view: View; setView: SetView } {
   return { view, setView: (change) => go(path + changed(search, change)) };
 }
 
-/** One further word of the address, such as the step that paths begin with. An empty one is taken out. */
-export function useAsked(name: string): [string, (value: string) => void] {
+/** Further words of the address, such as the step that paths begin with. An empty one is taken out. */
+export function useWords(): { word: (name: string) => string; setWords: (words: Record<string, string>) => void } {
   const { path, search } = usePlace();
-  const set = (value: string) => {
-    const asked = new URLSearchParams(window.location.search);
-    if (value === "") asked.delete(name);
-    else asked.set(name, value);
-    const text = asked.toString();
+  const asked = new URLSearchParams(search);
+  const setWords = (words: Record<string, string>) => {
+    const kept = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(words)) {
+      if (value === "") kept.delete(name);
+      else kept.set(name, value);
+    }
+    const text = kept.toString();
     go(path + (text === "" ? "" : `?${text}`));
   };
-  return [new URLSearchParams(search).get(name) ?? "", set];
+  return { word: (name) => asked.get(name) ?? "", setWords };
 }
 
 /** What is asked of the site; the same object as long as it is the same. */
