@@ -229,7 +229,7 @@ impl App {
                 self.sites.clone(),
                 address,
                 &context,
-                Arc::new(asker.clone()),
+                (Arc::new(asker.clone()), Arc::new(asker.clone())),
                 self.hub.clone(),
             ),
             intake::events::Events::new(self.intake.clone()),
@@ -239,7 +239,8 @@ impl App {
     /// The whole service as an endpoint, reached at this address.
     pub fn endpoint(&self, origin: &str) -> BoxEndpoint<'static> {
         let context = self.context(origin);
-        http::routes(self.api(origin), &context, &self.intake, &self.config.http)
+        let receiving = (&self.book, &self.intake);
+        http::routes(self.api(origin), &context, receiving, &self.config.http)
             .data(self.gate.clone())
             .map_to_response()
             .boxed()

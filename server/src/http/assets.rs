@@ -24,6 +24,8 @@ struct Script;
 
 /// What can be said to the script and the picture, for people; the dashboard links to it.
 const GUIDE: &str = include_str!("../../../docs/script.md");
+/// The overlay of pick mode.
+const OVERLAY: &str = "stile-pick.js";
 /// Of files whose name changes with their content.
 const FOREVER: &str = "public, max-age=31536000, immutable";
 /// Of the script: an upgrade reaches every page within hours, and no page waits for it.
@@ -75,7 +77,7 @@ fn serve(request: &Request, path: &str) -> Response {
 /// and names its own compiled part. That part fits no other script, so one of
 /// another version is missing: whoever asks for it counts on without.
 fn script(request: &Request, path: &str) -> Response {
-    let (file, cache) = match Script::get(path) {
+    let (file, cache) = match Script::get(path).filter(|_| path != OVERLAY) {
         Some(file) if path == "stile.js" => (Some(file), SHORT),
         Some(file) => (Some(file), FOREVER),
         None if is_tracker(path) => (current(), SHORT),
@@ -95,6 +97,11 @@ fn script(request: &Request, path: &str) -> Response {
         HeaderValue::from_static("cross-origin"),
     );
     response
+}
+
+/// The overlay of pick mode, which only whoever has a token gets.
+pub(super) fn overlay() -> Option<Cow<'static, [u8]>> {
+    Script::get(OVERLAY).map(|file| file.data)
 }
 
 /// What `stile.js` fetches next.
@@ -122,10 +129,7 @@ fn page_file(request: &Request, path: &str, file: EmbeddedFile, forever: bool) -
 
 fn answer(request: &Request, path: &str, file: EmbeddedFile, cache: &'static str) -> Response {
     let tag = format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..12]));
-    let known = request.header(header::IF_NONE_MATCH).is_some_and(|tags| {
-        tags.split(',')
-            .any(|known| known.trim().trim_start_matches("W/") == tag)
-    });
+    let known = has(request, &tag);
     let builder = Response::builder()
         .header(header::ETAG, &tag)
         .header(header::CACHE_CONTROL, cache);
@@ -137,6 +141,14 @@ fn answer(request: &Request, path: &str, file: EmbeddedFile, cache: &'static str
         Cow::Owned(bytes) => bytes,
     };
     builder.content_type(content_type(path)).body(body)
+}
+
+/// Whether the client has what this tag names.
+pub(super) fn has(request: &Request, tag: &str) -> bool {
+    request.header(header::IF_NONE_MATCH).is_some_and(|tags| {
+        tags.split(',')
+            .any(|known| known.trim().trim_start_matches("W/") == tag)
+    })
 }
 
 fn content_type(path: &str) -> &'static str {

@@ -8,6 +8,7 @@ mod docs;
 pub mod door;
 pub mod guard;
 mod pages;
+mod picking;
 mod query;
 pub mod shape;
 mod sign_in;
@@ -30,6 +31,7 @@ use poem::{
     web::CompressionLevel,
 };
 use poem_openapi::{OpenApi, OpenApiService, Webhook};
+use sites::Book;
 
 use description::Description;
 
@@ -60,7 +62,7 @@ where
 pub fn routes<T: OpenApi + 'static>(
     api: T,
     context: &Context,
-    intake: &Intake,
+    (book, intake): (&Arc<Book>, &Intake),
     http: &Http,
 ) -> impl Endpoint<Output = Response> + use<T> {
     let service = service(api);
@@ -81,6 +83,9 @@ pub fn routes<T: OpenApi + 'static>(
     Route::new()
         .at("/hit", intake.hit_endpoint())
         .at("/pixel.gif", intake.pixel_endpoint())
+        .at("/stile-picks", picking::watched(book))
+        .at("/stile-pick.js", picking::overlay(context))
+        .at("/stile-picked", picking::picked(context, book, http))
         .at(
             "/api/v1/openapi.json",
             page_of(make_sync(move |_| description_response(&json))),

@@ -23,6 +23,10 @@ async fn it_says_all_that_deleting_would_take() {
         "requests",
         "snapshots",
         "saved_views",
+        "goals",
+        "picks",
+        "stretches",
+        "funnels",
     ] {
         assert_eq!(empty[field], 0, "{field}");
     }
@@ -38,6 +42,21 @@ async fn it_says_all_that_deleting_would_take() {
         .post(&format!("{site}/annotations"), &json!({"text": "Release"}))
         .await
         .expect(201);
+    for (list, wish) in [
+        ("goals", json!({"name": "Read", "definition": {"kind": "scroll", "percent": 80}})),
+        ("picks", json!({"name": "Buy", "page": "/", "selectors": ["#buy"]})),
+        ("stretches", json!({"name": "Prices", "page": "/", "from_selectors": ["#prices"]})),
+    ] {
+        owner.post(&format!("{site}/{list}"), &wish).await.expect(201);
+    }
+    sqlx::query(
+        "INSERT INTO funnels (id, site_id, name, steps, step_order, created_at, changed_at)
+         VALUES (gen_random_uuid(), $1, 'Buying', '[]', 'ordered', 0, 0)",
+    )
+    .bind(id)
+    .execute(&app.pool)
+    .await
+    .expect("the funnel is made");
     let limited = json!({"name": "x", "scopes": ["figures:read"], "sites": ["ours.example", "second.example"]});
     owner.post("/api/v1/tokens", &limited).await.expect(201);
     let program = app.token(&owner, &["events:write"]).await;
@@ -57,6 +76,7 @@ async fn it_says_all_that_deleting_would_take() {
         let wanted = json!({
             "site": "ours.example", "views": 2, "events": 1, "first_hit": NOON - 7_200, "last_hit": NOON - 30,
             "left_out": 1, "annotations": 1, "members": 1, "tokens": 1, "invitations": 0, "requests": 0, "snapshots": 0, "saved_views": 0,
+            "goals": 1, "picks": 1, "stretches": 1, "funnels": 1,
             "offered_until": null,
         });
         for (field, value) in wanted.as_object().expect("an object") {

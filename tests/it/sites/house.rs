@@ -11,7 +11,7 @@ use std::{
 };
 
 use base::{
-    access::{ChangeSite, ClientAddress, Gate, InSite},
+    access::{ChangeSite, ClientAddress, Gate, InSite, ReadFigures},
     answer::{Problem, answer_error},
     clock::FakeClock,
     config::Config,
@@ -146,6 +146,20 @@ impl sites::Rehearse for NothingRehearsed {
     }
 }
 
+impl sites::TryGoal for NothingRehearsed {
+    fn try_goal<'a>(
+        &'a self,
+        _: &'a InSite<ReadFigures>,
+        _: sites::goals::Trial<'a>,
+    ) -> Pin<Box<dyn Future<Output = Result<sites::goals::Tried, Problem>> + Send + 'a>> {
+        Box::pin(async {
+            Err(Problem::internal(anyhow::anyhow!(
+                "nothing is counted here"
+            )))
+        })
+    }
+}
+
 /// Sites, and the day up to which something of them was erased; without one, all of it.
 pub type Erased = Arc<Mutex<Vec<(SiteNumber, Option<Date>)>>>;
 
@@ -233,7 +247,7 @@ impl House {
                 sites.clone(),
                 address,
                 &context,
-                Arc::new(NothingRehearsed),
+                (Arc::new(NothingRehearsed), Arc::new(NothingRehearsed)),
                 hub,
             ),
             people::api(&context, &counted, &vapid),

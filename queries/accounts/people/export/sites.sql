@@ -1,4 +1,4 @@
--- The account's sites with their settings and annotations, for its export. People of an account that had a site
+-- The account's sites with their settings, annotations, goals, picks, stretches and funnels, for its export. People of an account that had a site
 -- before stay unnamed.
 SELECT s.name, s.number, json_build_object(
     'id', s.id, 'name', s.name, 'hostnames', s.hostnames, 'zone', s.zone, 'zone_since', s.zone_since,
@@ -13,6 +13,57 @@ SELECT s.name, s.number, json_build_object(
         FROM annotations n
         LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = n.person_id
         WHERE n.site_id = s.id
+    ), '[]'::json),
+    'goals', coalesce((
+        SELECT json_agg(json_build_object(
+            'id', g.id, 'name', g.name, 'person', m.person_id, 'created_at', g.created_at,
+            'versions', (
+                SELECT json_agg(json_build_object(
+                    'number', v.number, 'definition', v.definition, 'from_event', v.from_event, 'amount', v.amount,
+                    'currency', v.currency, 'counts_from', v.counts_from, 'person', w.person_id, 'made_at', v.made_at
+                ) ORDER BY v.number)
+                FROM goal_versions v
+                LEFT JOIN members w ON w.account_id = s.account_id AND w.person_id = v.made_by
+                WHERE v.goal_id = g.id
+            ),
+            'pauses', coalesce((
+                SELECT json_agg(json_build_object('paused_at', q.paused_at, 'resumed_at', q.resumed_at)
+                    ORDER BY q.paused_at)
+                FROM goal_pauses q
+                WHERE q.goal_id = g.id
+            ), '[]'::json)
+        ) ORDER BY g.created_at, g.id)
+        FROM goals g
+        LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = g.made_by
+        WHERE g.site_id = s.id
+    ), '[]'::json),
+    'picks', coalesce((
+        SELECT json_agg(json_build_object(
+            'id', k.id, 'name', k.name, 'page', k.page, 'selectors', k.selectors, 'text', k.text,
+            'person', m.person_id, 'created_at', k.created_at
+        ) ORDER BY k.created_at, k.id)
+        FROM picks k
+        LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = k.made_by
+        WHERE k.site_id = s.id
+    ), '[]'::json),
+    'stretches', coalesce((
+        SELECT json_agg(json_build_object(
+            'id', t.id, 'name', t.name, 'page', t.page, 'from_selectors', t.from_selectors,
+            'to_selectors', t.to_selectors, 'person', m.person_id, 'created_at', t.created_at
+        ) ORDER BY t.created_at, t.id)
+        FROM stretches t
+        LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = t.made_by
+        WHERE t.site_id = s.id
+    ), '[]'::json),
+    'funnels', coalesce((
+        SELECT json_agg(json_build_object(
+            'id', f.id, 'name', f.name, 'steps', f.steps, 'order', f.step_order,
+            'within_seconds', f.within_seconds, 'person', m.person_id, 'created_at', f.created_at,
+            'changed_at', f.changed_at
+        ) ORDER BY f.created_at, f.id)
+        FROM funnels f
+        LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = f.made_by
+        WHERE f.site_id = s.id
     ), '[]'::json)
 ) AS "line!"
 FROM sites s

@@ -31,6 +31,14 @@ pub struct SiteHolds {
     pub snapshots: i64,
     /// Views that members saved, of everyone.
     pub saved_views: i64,
+    /// Goals.
+    pub goals: i64,
+    /// Picks: named elements of its pages.
+    pub picks: i64,
+    /// Stretches: named parts of its pages.
+    pub stretches: i64,
+    /// Funnels.
+    pub funnels: i64,
     /// Until when another account may take it over, Unix seconds; null: it is not offered now.
     pub offered_until: Option<i64>,
 }

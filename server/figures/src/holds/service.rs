@@ -44,6 +44,10 @@ pub async fn holds(asker: &Asker, site: &InSite<ReadFigures>) -> Result<SiteHold
         requests: around.requests,
         snapshots: around.snapshots,
         saved_views: around.saved_views,
+        goals: around.goals,
+        picks: around.picks,
+        stretches: around.stretches,
+        funnels: around.funnels,
         offered_until: settings.offered_until.filter(|until| *until > now),
     })
 }

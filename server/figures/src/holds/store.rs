@@ -13,6 +13,10 @@ pub(super) struct Settings {
     pub requests: i64,
     pub snapshots: i64,
     pub saved_views: i64,
+    pub goals: i64,
+    pub picks: i64,
+    pub stretches: i64,
+    pub funnels: i64,
 }
 
 pub(super) async fn settings(

@@ -37,7 +37,7 @@ account.json, members.json, invitations.json, tokens.json, devices.json, request
 views.json:\n\
     the account and its people; times are Unix seconds.\n\
 audit.jsonl: what was done, one line each, the oldest first.\n\
-sites/<name>/site.json: a site's settings.\n\
+sites/<name>/site.json: a site's settings, annotations, goals, picks, stretches and funnels.\n\
 sites/<name>/hits/<month>.parquet: every hit of visits that began in that month.\n\
 sites/<name>/left_out.csv: how many hits were not counted, and why.\n\
 manifest.json: the number of this format, and the size and SHA-256 of every other file. It comes last: a\n\

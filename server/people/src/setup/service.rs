@@ -23,6 +23,8 @@ pub(super) async fn get(
     // What was counted is asked without holding a connection.
     drop(connection);
     sites.retain(|site| caller.sees(site.id));
+    let seen: Vec<_> = sites.iter().map(|site| site.id).collect();
+    let goal = store::has_goals(context.pool(), &seen).await?;
     let numbers = sites
         .iter()
         .map(|site| u32::try_from(site.number).map(SiteNumber))
@@ -41,8 +43,9 @@ pub(super) async fn get(
                 StepId::Site => !sites.is_empty(),
                 StepId::Tag => tag,
                 StepId::Teammate => teammate,
+                StepId::Goal => goal,
                 // No account has any yet.
-                StepId::Goal | StepId::Alert => false,
+                StepId::Alert => false,
             },
             aside: aside.iter().any(|name| name == id.name()),
         })

@@ -1,6 +1,6 @@
 //! The first steps in the database.
 
-use sqlx::PgConnection;
+use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 /// A site of the account.
@@ -29,6 +29,14 @@ pub(super) async fn has_teammates(
 ) -> Result<bool, sqlx::Error> {
     let row = sqlx::query_file!("../../queries/accounts/people/setup/teammates.sql", account)
         .fetch_one(connection)
+        .await?;
+    Ok(row.some)
+}
+
+/// Whether any of these sites has a goal.
+pub(super) async fn has_goals(pool: &PgPool, sites: &[Uuid]) -> Result<bool, sqlx::Error> {
+    let row = sqlx::query_file!("../../queries/accounts/people/setup/goals.sql", sites)
+        .fetch_one(pool)
         .await?;
     Ok(row.some)
 }

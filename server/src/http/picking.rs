@@ -1,0 +1,152 @@
+//! What pages ask about picks: which elements and parts to watch, the overlay of pick mode, and what was pointed at in
+//! it. Any page may ask; no cookie is read.
+
+use std::sync::Arc;
+
+use base::{
+    access::ClientAddress,
+    answer::{Problem, answer_error, read_body},
+    config::Http,
+    context::Context,
+};
+use intake::ClientAddressLayer;
+use poem::{
+    Endpoint, EndpointExt as _, Request, RequestBody, Response,
+    endpoint::{make, make_sync},
+    http::{HeaderName, HeaderValue, Method, StatusCode, header},
+};
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+use sites::{Book, picking};
+
+use super::{assets, guard::Guard};
+
+/// Of what is watched: a new pick reaches every page within a minute or two, and no page waits for it.
+const A_MINUTE: &str = "public, max-age=60, stale-while-revalidate=3600";
+const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+
+/// `GET /stile-picks?s=<site>`.
+pub(super) fn watched(book: &Arc<Book>) -> impl Endpoint<Output = Response> + use<> {
+    let book = book.clone();
+    let endpoint = make_sync(move |request: Request| {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return wrong_method("GET, HEAD");
+        }
+        let site = parameter(&request, "s").unwrap_or_default();
+        match picking::told(&book, &site) {
+            Ok(told) => tagged(&request, told),
+            Err(error) => answer_error(Problem::internal(error).into()),
+        }
+    });
+    open_to_all(endpoint)
+}
+
+/// `GET /stile-pick.js?t=<token>`.
+pub(super) fn overlay(context: &Context) -> impl Endpoint<Output = Response> + use<> {
+    let context = context.clone();
+    let endpoint = make_sync(move |request: Request| {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return wrong_method("GET, HEAD");
+        }
+        let token = parameter(&request, "t").unwrap_or_default();
+        let (Some(make), Some(script)) = (picking::make(&context, &token), assets::overlay()) else {
+            return super::missing();
+        };
+        // The page's address has the token alone, so what it is for is said here.
+        let lead = format!("self.stilePickMake=\"{}\";\n", make.name());
+        Response::builder()
+            .content_type("text/javascript; charset=utf-8")
+            .header(header::CACHE_CONTROL, "no-store")
+            .body([lead.as_bytes(), &script].concat())
+    });
+    open_to_all(endpoint)
+}
+
+/// `POST /stile-picked?t=<token>`.
+pub(super) fn picked(
+    context: &Context,
+    book: &Arc<Book>,
+    http: &Http,
+) -> impl Endpoint<Output = Response> + use<> {
+    let (context, book) = (context.clone(), book.clone());
+    let endpoint = make(move |request: Request| {
+        let (context, book) = (context.clone(), book.clone());
+        async move {
+            if *request.method() != Method::POST {
+                return Ok::<_, poem::Error>(wrong_method("POST"));
+            }
+            Ok(match take(&context, &book, request).await {
+                Ok(made) => made,
+                Err(problem) => answer_error(problem.into()),
+            })
+        }
+    });
+    open_to_all(endpoint.with(ClientAddressLayer::new(http)))
+}
+
+async fn take(
+    context: &Context,
+    book: &Arc<Book>,
+    mut request: Request,
+) -> Result<Response, Problem> {
+    let token = parameter(&request, "t").unwrap_or_default();
+    let address = request.data::<ClientAddress>().map(|address| address.0);
+    let mut body = RequestBody::new(request.take_body());
+    let body = read_body(&mut body, picking::BODY_LIMIT).await?;
+    let id = picking::take(context, book, &token, address, &body).await?;
+    Ok(Response::builder()
+        .status(StatusCode::CREATED)
+        .content_type("application/json; charset=utf-8")
+        .header(header::CACHE_CONTROL, "no-store")
+        .body(json!({"id": id}).to_string()))
+}
+
+/// An answer that any page may read, and errors in their one shape.
+fn open_to_all<E>(endpoint: E) -> impl Endpoint<Output = Response> + use<E>
+where
+    E: Endpoint<Output = Response> + 'static,
+{
+    endpoint.with(Guard).after(async |answer: poem::Result<Response>| {
+        let mut answer = answer.unwrap_or_else(answer_error);
+        let headers = answer.headers_mut();
+        headers.insert(
+            header::ACCESS_CONTROL_ALLOW_ORIGIN,
+            HeaderValue::from_static("*"),
+        );
+        headers.insert(CORP, HeaderValue::from_static("cross-origin"));
+        Ok::<_, poem::Error>(answer)
+    })
+}
+
+/// JSON that browsers may keep, or 304 where they have it.
+fn tagged(request: &Request, json: String) -> Response {
+    let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&json)[..12]));
+    let builder = Response::builder()
+        .header(header::ETAG, &tag)
+        .header(header::CACHE_CONTROL, A_MINUTE);
+    if assets::has(request, &tag) {
+        return builder.status(StatusCode::NOT_MODIFIED).finish();
+    }
+    builder
+        .content_type("application/json; charset=utf-8")
+        .body(json)
+}
+
+/// The first parameter of the query with this name.
+fn parameter(request: &Request, name: &str) -> Option<String> {
+    let query = request.uri().query().unwrap_or_default();
+    url::form_urlencoded::parse(query.as_bytes())
+        .find(|(known, _)| known == name)
+        .map(|(_, value)| value.into_owned())
+}
+
+fn wrong_method(allowed: &'static str) -> Response {
+    let mut answer = super::refuse(Problem::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "method_not_allowed",
+        "This address does not take this method.",
+    ));
+    let allowed = HeaderValue::from_static(allowed);
+    answer.headers_mut().insert(header::ALLOW, allowed);
+    answer
+}
