@@ -2,11 +2,12 @@
 import createClient from "openapi-fetch";
 import type * as t from "./goals-types.ts";
 import { asMember, base, type Question } from "./index.ts";
+import type { paths } from "./types.ts";
 
 export { getGoals } from "./index.ts";
 export type * from "./goals-types.ts";
 
-const client = createClient<any>({ baseUrl: base }); // TEMPORARY
+const client = createClient<paths>({ baseUrl: base });
 
 const of = (site: string) => ({ params: { path: { site } } });
 const one = (site: string, id: string) => ({ params: { path: { site, id } } });

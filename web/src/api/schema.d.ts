@@ -54,7 +54,8 @@ export interface paths {
          * Totals and breakdowns
          * @description Totals of a period with their comparison, and breakdowns by any
          *     dimension, under any filters. Every figure is exact and names its
-         *     definition.
+         *     definition. A breakdown by `goal` has a row for every goal of the site,
+         *     also where nothing reached it; `search` is in their names.
          */
         get: operations["get_site_stats"];
         put?: never;
@@ -497,6 +498,126 @@ export interface paths {
          *     are to be filled in.
          */
         get: operations["get_text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/funnels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List funnels
+         * @description Those of the site, newest first.
+         */
+        get: operations["list_funnels"];
+        put?: never;
+        /**
+         * Make a funnel
+         * @description Of 2 to 12 steps, each a goal of the site or a definition of its own. A step with a goal that the site
+         *     does not have is refused (400 `unknown_goal`). 409 where another funnel has the name
+         *     (`funnel_exists`), or there are 50 already (`too_many_funnels`).
+         */
+        post: operations["create_funnel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/funnels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A funnel's report
+         * @description How many took each step, what share of those before, how long it took them, and where those went who
+         *     did not go on. Inside one visit for everyone (`everyone`), and across visits for visitors who agreed
+         *     (`agreed`); the two are never added together. A visit belongs wholly to the moment when it began.
+         */
+        get: operations["get_funnel_report"];
+        /**
+         * Change a funnel
+         * @description All of it at once, as it was made. Nothing is kept of what it was: its report is counted anew from the
+         *     hits each time.
+         */
+        put: operations["update_funnel"];
+        post?: never;
+        /** Delete a funnel */
+        delete: operations["delete_funnel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/paths": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ways through the site
+         * @description The commonest runs of pages and events: from where a visit began, from its first step `from` on, or up
+         *     to its last step `to`. Inside one visit for everyone, and across visits for visitors who agreed, apart.
+         *     Of the visits that began in the period.
+         */
+        get: operations["get_site_paths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many come again
+         * @description Cohorts by the first visit, and how many of each came again in the days, weeks or months after it. Only
+         *     of visitors who agreed to be known again: everyone else is somebody new each day. Empty as long as the
+         *     site has no such visitors.
+         */
+        get: operations["get_site_retention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Revenue
+         * @description In every currency in which it came, exactly, and in the site's currency by the rates of the days. Which
+         *     rates were used is said; what has no rate is listed as left out. A filter on hits (page, event,
+         *     property) picks among the views and events that earned something.
+         */
+        get: operations["get_site_revenue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1975,6 +2096,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sites/{site}/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List goals
+         * @description Newest first, each with its newest version.
+         */
+        get: operations["list_goals"];
+        put?: never;
+        /**
+         * Make a goal
+         * @description It counts over the whole past, or from now on (`counts`). 400 names the field of the definition that is
+         *     wrong, as `definition.pages[2]`. 409 where the site has a goal of this name (`name_taken`) or 100 of them
+         *     (`too_many_goals`).
+         */
+        post: operations["create_goal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/goals/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a definition
+         * @description Nothing is saved. Whether a hit that is typed in would reach it, and how many of the hits of the last 30 days
+         *     do, with some of them; beside a goal also what it would gain and lose, and what the goal's figures would show
+         *     with the definition counted from now on and over the whole past.
+         */
+        post: operations["test_goal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a goal */
+        get: operations["get_goal"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a goal
+         * @description With its versions; what was counted stays. 409 where a funnel has it as a step (`goal_in_use`).
+         */
+        delete: operations["delete_goal"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a goal
+         * @description Renames it, pauses or resumes it, changes what reaches it or what that is worth. A changed definition or value
+         *     is a new version, which counts from now on, or over the whole past in place of all versions before (`counts`).
+         *     What happens while a goal is paused never reaches it. 409 where the site has a goal of this name.
+         */
+        patch: operations["update_goal"];
+        trace?: never;
+    };
+    "/goals/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a goal's versions
+         * @description Oldest first, each with the times for which it counts.
+         */
+        get: operations["list_goal_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/picks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List picks
+         * @description The named elements of the site's pages, newest first.
+         */
+        get: operations["list_picks"];
+        put?: never;
+        /**
+         * Name an element
+         * @description From now on its clicks and views count, for goals and for drawing over a copy of the page. Pick mode
+         *     (`GET /sites/{site}/pick`) makes one by pointing at it. 409 where the site has a pick of this name
+         *     (`name_taken`) or 200 of them (`too_many_picks`).
+         */
+        post: operations["create_pick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/picks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget an element
+         * @description What was counted of it stays. 409 where a goal or a funnel is about it (`pick_in_use`).
+         */
+        delete: operations["delete_pick"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/stretches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stretches
+         * @description The named parts of the site's pages, newest first.
+         */
+        get: operations["list_stretches"];
+        put?: never;
+        /**
+         * Name a part of pages
+         * @description From now on how many reach it and how long they read counts, for goals and for drawing over a copy of the
+         *     page. Pick mode (`GET /sites/{site}/pick?make=stretch`) makes one by pointing at its ends. 409 where the site
+         *     has a stretch of this name (`name_taken`) or 100 of them (`too_many_stretches`).
+         */
+        post: operations["create_stretch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/stretches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget a part of pages
+         * @description What was counted of it stays. 409 where a goal or a funnel is about it (`stretch_in_use`).
+         */
+        delete: operations["delete_stretch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/pick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open pick mode
+         * @description An address of the site's own page on which elements can be pointed at to name them, good for 15 minutes. It
+         *     needs the site's script on that page. A person only.
+         */
+        get: operations["open_pick_mode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sites/{site}/events": {
         parameters: {
             query?: never;
@@ -2403,7 +2732,7 @@ export interface components {
              * @description How many rows there are in all.
              */
             total_rows: number;
-            /** @description The rows asked for, most visitors first. */
+            /** @description The rows asked for, most visitors first; by goal also those of goals that nothing reached. */
             rows: components["schemas"]["BreakdownRow"][];
         };
         /**
@@ -2411,7 +2740,7 @@ export interface components {
          * @description One row of a breakdown.
          */
         BreakdownRow: {
-            /** @description The value; null where there is none. */
+            /** @description The value; null where there is none. By goal its id. */
             value?: string | null;
             /** @description Visitors. */
             visitors: number;
@@ -2435,6 +2764,17 @@ export interface components {
             exits?: number | null;
             /** @description By page only: exits over views. */
             exit_rate?: number | null;
+            /** @description By goal only: its name; `value` is its id. */
+            name?: string | null;
+            /** @description By goal only: how often it was reached: `views` and `events` together. */
+            completions?: number | null;
+            /**
+             * @description By goal only: `visitors` over all visitors, the filters on goals, events and properties taken out of
+             *     the lower part; left out where there are none.
+             */
+            conversion_rate?: number | null;
+            /** @description By goal only: what reaching it was worth, by original currency; left out where it was worth nothing. */
+            worth: components["schemas"]["GoalWorth"][];
         };
         /**
          * ChangedBy
@@ -2782,7 +3122,7 @@ export interface components {
          * @description What happened to a site.
          * @enum {string}
          */
-        DoingKind: "setting" | "site" | "annotation" | "left_out" | "silent";
+        DoingKind: "setting" | "site" | "goal" | "annotation" | "left_out" | "silent";
         /**
          * DryRunView
          * @description The whole verdict on one hit of a site that is being tried out. Nothing of it is stored.
@@ -2823,6 +3163,31 @@ export interface components {
             props: {
                 [key: string]: unknown;
             };
+            /**
+             * @description The goals that it reaches by itself, where it is counted; what is only seen from a whole visit, such as how far
+             *     a page is read, is not told here.
+             */
+            goals: components["schemas"]["HitGoal"][];
+        };
+        /**
+         * Earned
+         * @description Revenue of a period, a row or a bucket.
+         */
+        Earned: {
+            /**
+             * Format: int64
+             * @description How many amounts it is made of.
+             */
+            count: number;
+            /** @description The sums in the currencies in which they came, in order of the codes. */
+            original: components["schemas"]["MoneyView"][];
+            /**
+             * @description All of it in the site's currency, but for what is left out: each day's sums by that day's rate, added up
+             *     without rounding, then rounded once to four decimals, a half to the even one.
+             */
+            converted: components["schemas"]["MoneyView"];
+            /** @description Sums in currencies for which there is no rate; they are in `original` and not in `converted`. */
+            left_out: components["schemas"]["MoneyView"][];
         };
         /**
          * EmailChange
@@ -2979,6 +3344,733 @@ export interface components {
             advice?: string | null;
         };
         /**
+         * @description What a funnel's report is broken down by.
+         * @enum {string}
+         */
+        FunnelBy: "source" | "country" | "device";
+        /**
+         * FunnelCreate
+         * @description A funnel to make, or what one becomes.
+         */
+        FunnelCreate: {
+            /** @description Its name, 1 to 120 characters; no other funnel of the site has it. */
+            name: string;
+            /** @description 2 to 12 steps. */
+            steps: components["schemas"]["FunnelStep"][];
+            /** @description In which order they are taken; `ordered` when left out. */
+            order?: components["schemas"]["FunnelOrder"] | null;
+            /**
+             * Format: uint32
+             * @description Most seconds from one step to the next, 1 to 31,536,000; not with `any`. Any time when left out.
+             */
+            within_seconds?: number | null;
+        };
+        /**
+         * FunnelMaker
+         * @description Who made a funnel.
+         */
+        FunnelMaker: {
+            /**
+             * Format: uuid
+             * @description Their id.
+             */
+            id: string;
+            /** @description Their name. */
+            name: string;
+        };
+        /**
+         * @description In which order steps are taken.
+         * @enum {string}
+         */
+        FunnelOrder: "ordered" | "contiguous" | "any";
+        /**
+         * FunnelPart
+         * @description One half of a report: inside one visit, or across visits.
+         */
+        FunnelPart: {
+            /** @description What is counted, in a sentence. */
+            about: string;
+            /**
+             * Format: int64
+             * @description All visits that began in the period and pass the filters; null across visits.
+             */
+            visits?: number | null;
+            /**
+             * Format: int64
+             * @description Their different visitors.
+             */
+            visitors: number;
+            /** @description The steps, the first one first. */
+            steps: components["schemas"]["FunnelStepReport"][];
+            /** @description Of those who took the first step the share who took the last; null where nobody took the first. */
+            completed?: number | null;
+            /**
+             * @description With `by`: the 20 values with the most who took the first step, most first, and the rest in one row
+             *     where there are more. Across visits the value is that of the hit with which the first step is taken.
+             */
+            rows: components["schemas"]["FunnelRow"][];
+            /**
+             * Format: int64
+             * @description How many values there are in all.
+             */
+            total_rows: number;
+        };
+        /**
+         * FunnelReached
+         * @description How many took a step. `visits` is null across visits, where visitors are counted and shares are over them;
+         *     inside one visit shares are over visits.
+         */
+        FunnelReached: {
+            /**
+             * Format: int64
+             * @description Visits that took this step and those before it.
+             */
+            visits?: number | null;
+            /**
+             * Format: int64
+             * @description Different visitors who did.
+             */
+            visitors: number;
+            /** @description Over those who took the first step; null where nobody did. */
+            share_of_first?: number | null;
+            /** @description Over those who took the step before; null for the first step, and where nobody took it. */
+            share_of_step_before?: number | null;
+        };
+        /**
+         * FunnelReport
+         * @description How many took the steps of a funnel.
+         */
+        FunnelReport: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The funnel. */
+            funnel: components["schemas"]["FunnelView"];
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description What it is compared with. */
+            compare?: components["schemas"]["PeriodView"] | null;
+            /** @description The filters, as asked. */
+            filters: string[];
+            /** @description What `rows` are by. */
+            by?: components["schemas"]["FunnelBy"] | null;
+            /** @description Everyone, inside one visit. */
+            everyone: components["schemas"]["FunnelPart"];
+            /**
+             * @description Visitors who agreed to be known again, across their visits: never to be added to `everyone`, which has
+             *     them too. All zero as long as nobody agreed.
+             */
+            agreed: components["schemas"]["FunnelPart"];
+            /** @description Always true: nothing is sampled or estimated. */
+            exact: boolean;
+            /** @description The definition of each figure, as in `GET /definitions`. */
+            definitions: {
+                [key: string]: string;
+            };
+            /** @description Milliseconds that the database took. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
+        };
+        /**
+         * FunnelRow
+         * @description The steps for one value of what a report is broken down by.
+         */
+        FunnelRow: {
+            /** @description The value; null where there is none, and for the rest. */
+            value?: string | null;
+            /** @description Whether this is all the values that have no row of their own. */
+            rest: boolean;
+            /** @description One for each step. */
+            steps: components["schemas"]["FunnelReached"][];
+            /** @description The same of the period compared with; null where there is none. */
+            previous?: components["schemas"]["FunnelReached"][] | null;
+        };
+        /**
+         * FunnelStep
+         * @description A step: a goal of the site, or a definition of its own.
+         */
+        FunnelStep: {
+            /**
+             * Format: uuid
+             * @description A goal's id; the step follows the goal through its versions and pauses.
+             */
+            goal?: string | null;
+            /** @description What reaches the step, where it is no goal. */
+            definition?: components["schemas"]["GoalDefinition"] | null;
+            /** @description What the step is called, 1 to 120 characters, with `definition`; made from it when left out. */
+            name?: string | null;
+        };
+        /**
+         * FunnelStepReport
+         * @description A step in a report.
+         */
+        FunnelStepReport: {
+            /**
+             * Format: int64
+             * @description 1 for the first step.
+             */
+            position: number;
+            /** @description What it is called. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The goal's id; null: the step has a definition of its own.
+             */
+            goal?: string | null;
+            /** @description How many took it. */
+            reached: components["schemas"]["FunnelReached"];
+            /** @description The same of the period compared with; null where there is none. */
+            previous?: components["schemas"]["FunnelReached"] | null;
+            /**
+             * Format: int64
+             * @description How many took the step before and not this one: visits, or visitors across visits; null for the first
+             *     step.
+             */
+            lost?: number | null;
+            /**
+             * @description Median of the seconds since the step before. Of each visit the earliest hit counts with which the step
+             *     is taken, and the earliest hit of the step before that it may follow; in any order, the moment when the
+             *     steps so far were all done. Null for the first step, and where nobody took it.
+             */
+            median_seconds?: number | null;
+            /** @description Mean of the same. */
+            mean_seconds?: number | null;
+            /**
+             * @description Where those went who did not take the next step: the ten commonest, most first. Empty for the last
+             *     step.
+             */
+            went: components["schemas"]["FunnelWent"][];
+            /**
+             * Format: int64
+             * @description How many different next pages there are in all, none at all being one.
+             */
+            went_rows: number;
+        };
+        /**
+         * FunnelStepView
+         * @description A step of a funnel.
+         */
+        FunnelStepView: {
+            /** @description What it is called: the goal's name, the name given, or one made from the definition. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The goal's id; null: the step has a definition of its own.
+             */
+            goal?: string | null;
+            /** @description What reaches it: of a goal, its newest version. */
+            definition: components["schemas"]["GoalDefinition"];
+        };
+        /**
+         * FunnelView
+         * @description A funnel.
+         */
+        FunnelView: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its steps, the first one first. */
+            steps: components["schemas"]["FunnelStepView"][];
+            /** @description In which order they are taken. */
+            order: components["schemas"]["FunnelOrder"];
+            /**
+             * Format: int64
+             * @description Most seconds from one step to the next; null: any time.
+             */
+            within_seconds?: number | null;
+            /** @description Who made it; null: somebody who is not in the account now. */
+            made_by?: components["schemas"]["FunnelMaker"] | null;
+            /**
+             * Format: int64
+             * @description When it was made, Unix seconds.
+             */
+            created_at: number;
+            /**
+             * Format: int64
+             * @description When it was last changed, Unix seconds.
+             */
+            changed_at: number;
+        };
+        /**
+         * FunnelWent
+         * @description Where those went who took a step and not the next one.
+         */
+        FunnelWent: {
+            /** @description The page viewed next after the step, by its path; null: none was. */
+            page?: string | null;
+            /**
+             * Format: int64
+             * @description Visits; null across visits.
+             */
+            visits?: number | null;
+            /**
+             * Format: int64
+             * @description Different visitors.
+             */
+            visitors: number;
+            /** @description Over all who took the step and not the next one. */
+            share?: number | null;
+        };
+        /**
+         * @description What is done with a picked element.
+         * @enum {string}
+         */
+        GoalAct: "clicked" | "seen";
+        /**
+         * GoalBreak
+         * @description Where a goal became another, so that its figures before and after are not of the same.
+         */
+        GoalBreak: {
+            /**
+             * Format: uuid
+             * @description The goal's id.
+             */
+            goal: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What happened. */
+            kind: components["schemas"]["GoalBreakKind"];
+            /**
+             * Format: int64
+             * @description When, Unix seconds.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description The first moment of the bucket that this lies in, as in `points`.
+             */
+            bucket: number;
+            /**
+             * Format: int32
+             * @description The number of the version that holds from here on; of a pause that begins, that held until here.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description The first moment that this version counts for, Unix seconds; null: the whole past.
+             */
+            counts_from?: number | null;
+        };
+        /**
+         * @description What happened to a goal.
+         * @enum {string}
+         */
+        GoalBreakKind: "version" | "paused" | "resumed";
+        /**
+         * @description How a property is compared.
+         * @enum {string}
+         */
+        GoalCompare: "is" | "is_not" | "at_least" | "at_most";
+        /**
+         * GoalCondition
+         * @description A condition on a property of an event.
+         */
+        GoalCondition: {
+            /** @description The property's name. */
+            name: string;
+            /**
+             * @description How it is compared; `is` when left out.
+             * @default is
+             */
+            compare?: (components["schemas"]["GoalCompare"] & unknown) | null;
+            /**
+             * @description What it is compared with, for `is` and `is_not`; numbers and truth values as text: `3`, `true`.
+             * @default []
+             */
+            values?: string[] | null;
+            /**
+             * Format: double
+             * @description What it is compared with, for `at_least` and `at_most`.
+             */
+            number?: number | null;
+        };
+        /**
+         * @description What a definition counts for.
+         * @enum {string}
+         */
+        GoalCounts: "past" | "now";
+        /**
+         * GoalCreate
+         * @description A goal to be made.
+         */
+        GoalCreate: {
+            /** @description Its name on one line of 1 to 120 characters; the site has no other of it. */
+            name: string;
+            /** @description What reaches it. */
+            definition: components["schemas"]["GoalDefinition"];
+            /** @description What reaching it is worth; left out: nothing. */
+            value?: components["schemas"]["GoalValue"] | null;
+            /** @description What it counts for; left out: the whole past. */
+            counts?: components["schemas"]["GoalCounts"] | null;
+        };
+        /**
+         * GoalDefinition
+         * @description What reaches a goal. Which fields belong to it is said by its `kind`; others are refused. Pages are paths
+         *     as figures show them, `*` for any run of characters; one without `?` also matches with any query parameters
+         *     that the site keeps.
+         */
+        GoalDefinition: {
+            /** @description What kind of thing. */
+            kind: components["schemas"]["GoalKind"];
+            /**
+             * @description Pages, such as `/thanks` or `/blog/*`: any of them.
+             * @default []
+             */
+            pages?: string[] | null;
+            /** @description The event's name; `*` stands for any run of characters. */
+            event?: string | null;
+            /**
+             * @description Conditions on the event's properties: all of them.
+             * @default []
+             */
+            props?: components["schemas"]["GoalCondition"][] | null;
+            /**
+             * @description Addresses or forms: any of them.
+             * @default []
+             */
+            targets?: string[] | null;
+            /** @description The picked element's id. */
+            pick?: string | null;
+            /** @description What is done with the picked element; `clicked` when left out. */
+            act?: components["schemas"]["GoalAct"] | null;
+            /** @description The stretch's id. */
+            stretch?: string | null;
+            /**
+             * Format: uint32
+             * @description How far down the page, 1 to 100.
+             */
+            percent?: number | null;
+            /**
+             * Format: uint32
+             * @description For how long, 1 to 86,400.
+             */
+            seconds?: number | null;
+            /**
+             * @description Two to six definitions of other kinds.
+             * @default []
+             */
+            parts?: components["schemas"]["GoalDefinition"][] | null;
+        };
+        /**
+         * GoalExample
+         * @description A counted hit.
+         */
+        GoalExample: {
+            /**
+             * Format: int64
+             * @description When, in Unix seconds.
+             */
+            at: number;
+            /** @description The page's path, with the query parameters that the site keeps. */
+            path: string;
+            /** @description The event's name; null: a page view. */
+            event?: string | null;
+            /** @description The event's properties. */
+            props: {
+                [key: string]: unknown;
+            };
+            /** @description Where its visit came from; null: none is known. */
+            source?: string | null;
+        };
+        /**
+         * GoalHit
+         * @description A hit as somebody types it in: a page view, or an event where `event` is there.
+         */
+        GoalHit: {
+            /** @description The page: its whole address, or its path on the site. */
+            url: string;
+            /** @description The event's name. */
+            event?: string | null;
+            /** @description The event's properties: text, numbers, true and false. */
+            props?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uint32
+             * @description Of a page view: down to how many percent the page is read.
+             */
+            percent?: number | null;
+            /**
+             * Format: uint32
+             * @description Of a page view: for how many seconds the page is in use.
+             */
+            seconds?: number | null;
+            /** @description Of a page view: for how many seconds each pick and stretch, by its id, is in the window. */
+            shown?: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * GoalHitVerdict
+         * @description Whether a hit reaches a definition.
+         */
+        GoalHitVerdict: {
+            /** @description The page's path, as it would be counted. */
+            path: string;
+            /** @description Whether the hit, in a visit of its own, reaches the definition. */
+            reached: boolean;
+            /** @description Whether it reaches the goal's newest version; null where no goal was named. */
+            present?: boolean | null;
+        };
+        /**
+         * @description What kind of thing reaches a goal.
+         * @enum {string}
+         */
+        GoalKind: "page" | "event" | "outbound" | "download" | "form" | "pick" | "stretch" | "scroll" | "engaged" | "all";
+        /**
+         * GoalReached
+         * @description So many hits, and who they were of.
+         */
+        GoalReached: {
+            /**
+             * Format: int64
+             * @description Views and events that reach it.
+             */
+            hits: number;
+            /**
+             * Format: int64
+             * @description Visitors of whom at least one such hit is.
+             */
+            visitors: number;
+        };
+        /**
+         * GoalReaching
+         * @description So many hits, and who they were of, with some of them.
+         */
+        GoalReaching: {
+            /**
+             * Format: int64
+             * @description Views and events that reach it.
+             */
+            hits: number;
+            /**
+             * Format: int64
+             * @description Visitors of whom at least one such hit is.
+             */
+            visitors: number;
+            /** @description Some of the hits, the latest first, ten at most. */
+            examples: components["schemas"]["GoalExample"][];
+        };
+        /**
+         * GoalTest
+         * @description What a definition would reach.
+         */
+        GoalTest: {
+            /** @description Whether the hit that was typed in reaches it; null where none was. */
+            hit?: components["schemas"]["GoalHitVerdict"] | null;
+            /** @description What it reaches among the hits that were counted. */
+            past: components["schemas"]["GoalTried"];
+        };
+        /**
+         * GoalTestAsk
+         * @description What is to be tested.
+         */
+        GoalTestAsk: {
+            /** @description The definition, which need not be any goal's. */
+            definition: components["schemas"]["GoalDefinition"];
+            /** @description The id of a goal of the site; its newest version is what the definition is compared with. */
+            goal?: string | null;
+            /** @description A hit that was not counted, but might be. */
+            hit?: components["schemas"]["GoalHit"] | null;
+            /** @description The days to look at, as in `GET /sites/{site}/stats`; `30d` when left out. */
+            period?: string | null;
+        };
+        /**
+         * GoalTimes
+         * @description A stretch of time.
+         */
+        GoalTimes: {
+            /**
+             * Format: int64
+             * @description Its first moment, in Unix seconds; null: it has none.
+             */
+            from?: number | null;
+            /**
+             * Format: int64
+             * @description The first moment after it, in Unix seconds; null: there is none.
+             */
+            until?: number | null;
+        };
+        /**
+         * GoalTried
+         * @description What a definition reaches among the hits of some days.
+         */
+        GoalTried: {
+            /** @description The first day, `YYYY-MM-DD` in the site's zone. */
+            from: string;
+            /** @description The last day. */
+            to: string;
+            /**
+             * Format: int64
+             * @description Views and events counted in these days.
+             */
+            looked_at: number;
+            /** @description What the definition reaches. */
+            reaching: components["schemas"]["GoalReaching"];
+            /** @description How that differs from a goal as it is; null where no goal was named. */
+            beside?: components["schemas"]["GoalTriedBeside"] | null;
+            /**
+             * Format: double
+             * @description Milliseconds that the database took.
+             */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
+        };
+        /**
+         * GoalTriedBeside
+         * @description A definition beside a goal as it is, over the same days.
+         */
+        GoalTriedBeside: {
+            /** @description What the goal's newest version reaches, pauses and earlier versions left aside. */
+            present: components["schemas"]["GoalReaching"];
+            /** @description What the definition reaches and the newest version does not. */
+            added: components["schemas"]["GoalReaching"];
+            /** @description What the newest version reaches and the definition does not. */
+            removed: components["schemas"]["GoalReaching"];
+            /**
+             * @description What the goal's figures of these days show, and go on showing where the definition counts from now on:
+             *     every version in its time, pauses cut out.
+             */
+            kept: components["schemas"]["GoalReached"];
+            /** @description What they would show with the definition counted over the whole past, pauses cut out. */
+            recounted: components["schemas"]["GoalReached"];
+        };
+        /**
+         * GoalUpdate
+         * @description Changes to a goal. What is left out stays as it is, and so does what is null, but for `value`.
+         */
+        GoalUpdate: {
+            /** @description A new name. */
+            name?: string | null;
+            /** @description Whether it is paused. */
+            paused?: boolean | null;
+            /** @description What reaches it from now on: a new version. */
+            definition?: components["schemas"]["GoalDefinition"] | null;
+            /** @description What reaching it is worth: a new version. Null takes the value away. */
+            value?: components["schemas"]["GoalValue"] | null;
+            /**
+             * @description What the new version counts for; left out: from now on. `past` counts a goal over the whole past that did
+             *     not so far, even where nothing else is changed.
+             */
+            counts?: components["schemas"]["GoalCounts"] | null;
+        };
+        /**
+         * GoalValue
+         * @description What reaching a goal is worth.
+         */
+        GoalValue: {
+            /** @description Where the amount comes from. */
+            kind: components["schemas"]["GoalValueKind"];
+            /** @description The amount, for `fixed`: 0 or more, at most 4 decimals. */
+            amount?: number | null;
+            /** @description The ISO 4217 code of its currency, for `fixed`. */
+            currency?: string | null;
+        };
+        /**
+         * @description Where the amount comes from.
+         * @enum {string}
+         */
+        GoalValueKind: "event" | "fixed";
+        /**
+         * GoalVersionView
+         * @description A version of a goal: it is never changed, only followed by another.
+         */
+        GoalVersionView: {
+            /**
+             * Format: int32
+             * @description Its number: 1, 2, 3 and so on.
+             */
+            number: number;
+            /** @description What reached the goal. */
+            definition: components["schemas"]["GoalDefinition"];
+            /** @description What that was worth; null: nothing. */
+            value?: components["schemas"]["GoalValue"] | null;
+            /**
+             * Format: int64
+             * @description The first moment it was made to count for, in Unix seconds; null: the whole past.
+             */
+            counts_from?: number | null;
+            /**
+             * @description When it counts, as figures have it now, in order: up to the version that follows, and without pauses. Empty
+             *     where later versions count in its place.
+             */
+            counts: components["schemas"]["GoalTimes"][];
+            /** @description Who made it; null: somebody who is not in the account now. */
+            made_by?: components["schemas"]["Maker"] | null;
+            /**
+             * Format: int64
+             * @description When it was made, in Unix seconds.
+             */
+            made_at: number;
+        };
+        /**
+         * GoalView
+         * @description Something that visitors are hoped to do.
+         */
+        GoalView: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What reaches it: its newest version. */
+            definition: components["schemas"]["GoalDefinition"];
+            /** @description What reaching it is worth; null: nothing that could be added up. */
+            value?: components["schemas"]["GoalValue"] | null;
+            /** @description Whether it is paused; what happens now then never reaches it. */
+            paused: boolean;
+            /**
+             * Format: int32
+             * @description The number of its newest version.
+             */
+            version: number;
+            /**
+             * Format: int32
+             * @description How many versions it has had.
+             */
+            versions: number;
+            /**
+             * Format: int64
+             * @description The first moment that its newest version counts for, in Unix seconds; null: the whole past.
+             */
+            counts_from?: number | null;
+            /**
+             * Format: int64
+             * @description When its newest version was made, in Unix seconds.
+             */
+            changed_at: number;
+            /** @description Who made it; null: somebody who is not in the account now. */
+            made_by?: components["schemas"]["Maker"] | null;
+            /**
+             * Format: int64
+             * @description When it was made, in Unix seconds.
+             */
+            created_at: number;
+        };
+        /**
+         * GoalWorth
+         * @description What reaching a goal was worth, in one currency.
+         */
+        GoalWorth: {
+            /** @description The sum, exact to four decimals: of the events' own amounts, or of the goal's fixed one. */
+            amount: number;
+            /** @description ISO 4217. */
+            currency: string;
+        };
+        /**
          * Health
          * @description Whether everything works.
          */
@@ -2993,6 +4085,19 @@ export interface components {
             counts: components["schemas"]["CountsHealth"];
             /** @description The accounts. */
             accounts: components["schemas"]["AccountsHealth"];
+        };
+        /**
+         * HitGoal
+         * @description A goal that a hit reaches.
+         */
+        HitGoal: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
         };
         /**
          * HitsOfPage
@@ -3452,6 +4557,19 @@ export interface components {
             password: string;
         };
         /**
+         * Maker
+         * @description Who made something.
+         */
+        Maker: {
+            /**
+             * Format: uuid
+             * @description Their id.
+             */
+            id: string;
+            /** @description Their name. */
+            name: string;
+        };
+        /**
          * Me
          * @description The person signed in, or the maker of the token in use.
          */
@@ -3584,6 +4702,16 @@ export interface components {
             in_use: boolean;
             /** @description Everything that the script keeps, name by name; empty in the default mode. */
             stores: components["schemas"]["Stored"][];
+        };
+        /**
+         * MoneyView
+         * @description A sum in one currency.
+         */
+        MoneyView: {
+            /** @description The sum, exact to four decimals. */
+            amount: number;
+            /** @description ISO 4217. */
+            currency: string;
         };
         /**
          * MovePart
@@ -3809,7 +4937,7 @@ export interface components {
         };
         /**
          * OverlayPick
-         * @description A picked element of the page. None can be picked yet.
+         * @description A picked element of the page.
          */
         OverlayPick: {
             /**
@@ -3819,11 +4947,11 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
-            /** @description Where it is, as a CSS selector. */
-            selector: string;
+            /** @description Where it is: CSS selectors, the most lasting first. */
+            selectors: string[];
             /**
              * Format: int64
-             * @description How often it was clicked.
+             * @description How often it was clicked on this page: the event `Click`, by its property `pick`.
              */
             clicks: number;
             /**
@@ -3831,12 +4959,17 @@ export interface components {
              * @description Different visitors who clicked it.
              */
             visitors: number;
-            /** @description `visitors` of the element over the page's `visitors`. */
+            /** @description `visitors` of the element over the page's `visitors`; null where there are none. */
             share?: number | null;
+            /**
+             * Format: int64
+             * @description Different visitors of the views whose visit told that the element was in the window on this page.
+             */
+            seen: number;
         };
         /**
          * OverlayStretch
-         * @description A named part of the page. None can be named yet.
+         * @description A named part of the page.
          */
         OverlayStretch: {
             /**
@@ -3846,18 +4979,18 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
-            /** @description Where it begins, as a CSS selector. */
-            from: string;
-            /** @description Where it ends, as a CSS selector. */
-            to: string;
+            /** @description Where it begins: CSS selectors, the most lasting first. */
+            from_selectors: string[];
+            /** @description Where it ends; empty: where the element that it begins with does. */
+            to_selectors: string[];
             /**
              * Format: int64
-             * @description Different visitors who reached it.
+             * @description Different visitors who reached it: of the views whose visit told that it was in the window on this page.
              */
             visitors: number;
-            /** @description `visitors` of the stretch over the page's `visitors`. */
+            /** @description `visitors` of the stretch over the page's `visitors`; null where there are none. */
             share?: number | null;
-            /** @description Mean seconds in which it was in the window, over those who reached it. */
+            /** @description Mean seconds in which it was in the window in these visits, over those who reached it. */
             reading_seconds?: number | null;
         };
         /**
@@ -3893,9 +5026,9 @@ export interface components {
              * @description How many links there are in all.
              */
             total_links: number;
-            /** @description The picked elements; empty as long as none can be picked. */
+            /** @description The picked elements that are looked for on this page: most clicks first, then by name. */
             picks: components["schemas"]["OverlayPick"][];
-            /** @description The named parts; empty as long as none can be named. */
+            /** @description The named parts that are looked for on this page: most visitors first, then by name. */
             stretches: components["schemas"]["OverlayStretch"][];
             /**
              * Format: int64
@@ -4028,6 +5161,173 @@ export interface components {
             password: string;
         };
         /**
+         * PathLevel
+         * @description The steps at one position.
+         */
+        PathLevel: {
+            /**
+             * Format: int64
+             * @description 1 for the step that runs begin with, or with `to`, end with; positions go on from there.
+             */
+            position: number;
+            /**
+             * @description The commonest steps, as many as `limit` says, most first, none at all (null) as one of them. All rows
+             *     of a level add up to those of the level before but its null.
+             */
+            steps: components["schemas"]["PathStep"][];
+            /**
+             * Format: int64
+             * @description How many there are in all.
+             */
+            total_rows: number;
+            /**
+             * Format: int64
+             * @description Visits of all rows together, shown or not; null across visits.
+             */
+            visits?: number | null;
+            /**
+             * Format: int64
+             * @description Different visitors of all rows together.
+             */
+            visitors: number;
+        };
+        /**
+         * PathLink
+         * @description From a step to the one taken next.
+         */
+        PathLink: {
+            /**
+             * Format: int64
+             * @description The position of the step nearer to where runs begin, or with `to`, end.
+             */
+            position: number;
+            /** @description The step; with `to`, null: the visit began with the next one. */
+            from?: string | null;
+            /** @description The step taken next; null: there was none any more. */
+            to?: string | null;
+            /**
+             * Format: int64
+             * @description Visits; null across visits.
+             */
+            visits?: number | null;
+            /**
+             * Format: int64
+             * @description Different visitors.
+             */
+            visitors: number;
+        };
+        /**
+         * PathRun
+         * @description Steps that were taken one after the other.
+         */
+        PathRun: {
+            /**
+             * @description The steps in the order in which they were taken. Fewer than were asked for: the visit ended there, or
+             *     with `to`, began there.
+             */
+            steps: string[];
+            /**
+             * Format: int64
+             * @description Visits that went so; null across visits.
+             */
+            visits?: number | null;
+            /**
+             * Format: int64
+             * @description Different visitors who did.
+             */
+            visitors: number;
+            /** @description Over all of the part: visits, or visitors across visits. */
+            share?: number | null;
+        };
+        /**
+         * PathStep
+         * @description A step at its position.
+         */
+        PathStep: {
+            /** @description The step; null: there was none any more. */
+            step?: string | null;
+            /**
+             * Format: int64
+             * @description Visits; null across visits.
+             */
+            visits?: number | null;
+            /**
+             * Format: int64
+             * @description Different visitors.
+             */
+            visitors: number;
+        };
+        /**
+         * PathsPart
+         * @description One half of an answer: inside one visit, or across visits.
+         */
+        PathsPart: {
+            /** @description What is counted, in a sentence. */
+            about: string;
+            /**
+             * Format: int64
+             * @description All visits with a run; null across visits.
+             */
+            visits?: number | null;
+            /**
+             * Format: int64
+             * @description Their different visitors.
+             */
+            visitors: number;
+            /** @description The commonest runs, as many as `limit` says, most first. */
+            runs: components["schemas"]["PathRun"][];
+            /**
+             * Format: int64
+             * @description How many different runs there are in all.
+             */
+            total_runs: number;
+            /** @description The steps at each position. */
+            levels: components["schemas"]["PathLevel"][];
+            /** @description Which step led to which, between the steps that `levels` shows, by position, most first. */
+            links: components["schemas"]["PathLink"][];
+        };
+        /**
+         * PathsView
+         * @description The commonest ways through the site.
+         */
+        PathsView: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description The filters, as asked. */
+            filters: string[];
+            /** @description The step that runs begin with; null: their visit's first. */
+            from?: string | null;
+            /** @description The step that runs end with. */
+            to?: string | null;
+            /**
+             * Format: int64
+             * @description So many steps at most are in a run.
+             */
+            steps: number;
+            /** @description Everyone, inside one visit. */
+            everyone: components["schemas"]["PathsPart"];
+            /**
+             * @description Visitors who agreed to be known again, across their visits: never to be added to `everyone`, which has
+             *     them too. All zero as long as nobody agreed.
+             */
+            agreed: components["schemas"]["PathsPart"];
+            /** @description Always true: nothing is sampled or estimated. */
+            exact: boolean;
+            /** @description The definition of each figure, as in `GET /definitions`. */
+            definitions: {
+                [key: string]: string;
+            };
+            /** @description Milliseconds that the database took. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
+        };
+        /**
          * PeriodView
          * @description A period in an answer.
          */
@@ -4068,6 +5368,67 @@ export interface components {
             name: string;
             /** @description Their e-mail address. */
             email: string;
+        };
+        /**
+         * PickCreate
+         * @description An element to be named.
+         */
+        PickCreate: {
+            /** @description Its name on one line of 1 to 120 characters; the site has no other pick of it. */
+            name: string;
+            /** @description The pages to look for it on, such as `/pricing` or `/blog/*`. */
+            page: string;
+            /** @description One to five CSS selectors of at most 500 characters each, the most lasting first. */
+            selectors: string[];
+            /** @description Its text, to tell people what it is; what is over 200 characters is cut. */
+            text?: string | null;
+        };
+        /**
+         * @description What is to be named.
+         * @enum {string}
+         */
+        PickMake: "pick" | "stretch";
+        /**
+         * PickMode
+         * @description Where elements can be pointed at.
+         */
+        PickMode: {
+            /**
+             * @description An address of the site's own page, to be opened in the same browser or another one. Whoever has it can name
+             *     elements of this site for as long as it works, in the name of whoever asked for it, and nothing else.
+             */
+            address: string;
+            /**
+             * Format: int64
+             * @description Until when it works, in Unix seconds.
+             */
+            expires_at: number;
+        };
+        /**
+         * PickView
+         * @description A named element of the site's pages.
+         */
+        PickView: {
+            /**
+             * Format: uuid
+             * @description Its id, which goals name.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The pages it is looked for on: a path in which `*` stands for any run of characters. */
+            page: string;
+            /** @description CSS selectors, the most lasting first; the first that finds exactly one element is taken. */
+            selectors: string[];
+            /** @description Its text when it was picked. */
+            text?: string | null;
+            /** @description Who made it; null: somebody who is not in the account now. */
+            made_by?: components["schemas"]["Maker"] | null;
+            /**
+             * Format: int64
+             * @description When it was made, in Unix seconds.
+             */
+            created_at: number;
         };
         /**
          * @description How a tag stands in the page.
@@ -4366,6 +5727,25 @@ export interface components {
             devices: components["schemas"]["PushDeviceView"][];
         };
         /**
+         * @description Where a rate is from.
+         * @enum {string}
+         */
+        RateFrom: "set" | "built_in";
+        /**
+         * RateView
+         * @description A rate that was used.
+         */
+        RateView: {
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description The day from which it holds, `YYYY-MM-DD`: the last at or before the days it was used for. */
+            day: string;
+            /** @description What one euro was worth in this currency. */
+            per_euro: number;
+            /** @description Where it is from. */
+            from: components["schemas"]["RateFrom"];
+        };
+        /**
          * ReasonDefinition
          * @description Why a hit is left out.
          */
@@ -4479,6 +5859,187 @@ export interface components {
              * @description When the link ends, Unix seconds.
              */
             expires_at: number;
+        };
+        /**
+         * RetentionAgain
+         * @description How many of a cohort came again in one interval.
+         */
+        RetentionAgain: {
+            /**
+             * Format: int64
+             * @description How many intervals after the cohort's own: 1 for the next.
+             */
+            after: number;
+            /**
+             * Format: int64
+             * @description Visitors of the cohort with a visit that began in it.
+             */
+            visitors: number;
+            /** @description Over the cohort's visitors; null where it has none. */
+            share?: number | null;
+            /** @description Whether the interval is over; while it runs, more may come. */
+            over: boolean;
+        };
+        /**
+         * @description The length of the intervals.
+         * @enum {string}
+         */
+        RetentionBy: "day" | "week" | "month";
+        /**
+         * RetentionCohort
+         * @description The visitors whose first visit began in one interval.
+         */
+        RetentionCohort: {
+            /** @description The interval's first day, `YYYY-MM-DD` in the site's zone; in the first interval the period's. */
+            day: string;
+            /**
+             * Format: int64
+             * @description Its first moment, Unix seconds.
+             */
+            starts_at: number;
+            /**
+             * Format: int64
+             * @description The first moment after it, Unix seconds.
+             */
+            ends_at: number;
+            /**
+             * Format: int64
+             * @description How many visitors.
+             */
+            visitors: number;
+            /** @description How many came again, in each later interval of the period that has begun. */
+            again: components["schemas"]["RetentionAgain"][];
+        };
+        /**
+         * RetentionView
+         * @description How many come again.
+         */
+        RetentionView: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description The length of the intervals. */
+            by: components["schemas"]["RetentionBy"];
+            /** @description Of whom this is, in a sentence; while there is nobody, why. */
+            about: string;
+            /**
+             * Format: int64
+             * @description Visitors who agreed and whose first visit began in the period: all cohorts together.
+             */
+            visitors: number;
+            /** @description One for each interval of the period that has begun, the earliest first. Empty while nobody agreed. */
+            cohorts: components["schemas"]["RetentionCohort"][];
+            /** @description Always true: nothing is sampled or estimated. */
+            exact: boolean;
+            /** @description The definition of each figure, as in `GET /definitions`. */
+            definitions: {
+                [key: string]: string;
+            };
+            /** @description Milliseconds that the database took. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
+        };
+        /**
+         * RevenueBy
+         * @description Revenue by goal, source, page and so on.
+         */
+        RevenueBy: {
+            /** @description What by. */
+            dimension: string;
+            /**
+             * Format: int64
+             * @description How many rows there are in all.
+             */
+            total_rows: number;
+            /**
+             * @description The rows, most in the site's currency first. By goal they need not add up to the totals: an event may
+             *     reach several goals, and its amount is then in the row of each.
+             */
+            rows: components["schemas"]["RevenueRow"][];
+        };
+        /**
+         * RevenuePoint
+         * @description Revenue of one day, week or month.
+         */
+        RevenuePoint: {
+            /** @description Its name: the first day. */
+            label: string;
+            /**
+             * Format: int64
+             * @description Its first moment, Unix seconds.
+             */
+            starts_at: number;
+            /** @description What was earned; null: it lies ahead. */
+            earned?: components["schemas"]["Earned"] | null;
+        };
+        /**
+         * RevenueReport
+         * @description What visits were worth.
+         */
+        RevenueReport: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The site's currency. */
+            currency: string;
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description What it is compared with. */
+            compare?: components["schemas"]["PeriodView"] | null;
+            /** @description The filters, as asked. */
+            filters: string[];
+            /** @description All of the period. */
+            totals: components["schemas"]["Earned"];
+            /** @description All of the period compared with. */
+            previous?: components["schemas"]["Earned"] | null;
+            /** @description `day`, `week` or `month`. */
+            interval: string;
+            /** @description Each day, week or month of the period. */
+            series: components["schemas"]["RevenuePoint"][];
+            /** @description The breakdowns, in the order asked for. */
+            by: components["schemas"]["RevenueBy"][];
+            /**
+             * @description The rates that were used for it, by currency and day; the site's own currency among them, and the euro
+             *     never.
+             */
+            rates: components["schemas"]["RateView"][];
+            /** @description Always true: nothing is sampled or estimated. */
+            exact: boolean;
+            /** @description The definition of each figure, as in `GET /definitions`. */
+            definitions: {
+                [key: string]: string;
+            };
+            /** @description Milliseconds that the database took. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Rows read for it.
+             */
+            rows_read: number;
+        };
+        /**
+         * RevenueRow
+         * @description Revenue of one value.
+         */
+        RevenueRow: {
+            /**
+             * @description The value, the goal's name by goal; null where there is none. By goal: amounts of events that reached no
+             *     goal whose worth they would be.
+             */
+            value?: string | null;
+            /**
+             * Format: uuid
+             * @description By goal: its id.
+             */
+            goal?: string | null;
+            /** @description What was earned. */
+            earned: components["schemas"]["Earned"];
+            /** @description The same of the period compared with. */
+            previous?: components["schemas"]["Earned"] | null;
         };
         /**
          * RevenueView
@@ -4779,6 +6340,11 @@ export interface components {
             points: components["schemas"]["Point"][];
             /** @description What was noted about the period, the newest day first. */
             annotations: components["schemas"]["AnnotationPoint"][];
+            /**
+             * @description Where goals changed in the period, newest first: those that are filtered by, else all of the site. A
+             *     version that was recounted over the past is in force all along, and changes nothing anywhere.
+             */
+            breaks: components["schemas"]["GoalBreak"][];
             /** @description Always true: nothing is sampled or estimated. */
             exact: boolean;
             /** @description The definition of each metric, as in `GET /definitions`. */
@@ -4990,6 +6556,26 @@ export interface components {
              * @description Views that members saved, of everyone.
              */
             saved_views: number;
+            /**
+             * Format: int64
+             * @description Goals.
+             */
+            goals: number;
+            /**
+             * Format: int64
+             * @description Picks: named elements of its pages.
+             */
+            picks: number;
+            /**
+             * Format: int64
+             * @description Stretches: named parts of its pages.
+             */
+            stretches: number;
+            /**
+             * Format: int64
+             * @description Funnels.
+             */
+            funnels: number;
             /**
              * Format: int64
              * @description Until when another account may take it over, Unix seconds; null: it is not offered now.
@@ -5366,6 +6952,51 @@ export interface components {
             browser?: string | null;
             /** @description The system's family, such as `Android`. */
             os?: string | null;
+            /** @description The goals that it reaches by itself. */
+            goals: components["schemas"]["HitGoal"][];
+        };
+        /**
+         * StretchCreate
+         * @description A part of pages to be named.
+         */
+        StretchCreate: {
+            /** @description Its name on one line of 1 to 120 characters; the site has no other stretch of it. */
+            name: string;
+            /** @description The pages to look for it on, such as `/pricing` or `/blog/*`. */
+            page: string;
+            /** @description The element it begins at: one to five CSS selectors of at most 500 characters each, the most lasting first. */
+            from_selectors: string[];
+            /**
+             * @description The element it ends with, in the same way, five selectors at most; left out or empty: where the first one does.
+             * @default []
+             */
+            to_selectors?: string[] | null;
+        };
+        /**
+         * StretchView
+         * @description A named part of the site's pages.
+         */
+        StretchView: {
+            /**
+             * Format: uuid
+             * @description Its id, which goals name.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The pages it is looked for on: a path in which `*` stands for any run of characters. */
+            page: string;
+            /** @description The element it begins at: CSS selectors, the most lasting first; the first that finds exactly one is taken. */
+            from_selectors: string[];
+            /** @description The element it ends with; empty: it ends where the first one does. */
+            to_selectors: string[];
+            /** @description Who made it; null: somebody who is not in the account now. */
+            made_by?: components["schemas"]["Maker"] | null;
+            /**
+             * Format: int64
+             * @description When it was made, in Unix seconds.
+             */
+            created_at: number;
         };
         /**
          * SupportGrantAsk
@@ -5915,7 +7546,7 @@ export interface operations {
                 compare?: string;
                 /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
                 filter?: string[];
-                /** @description What to break down by; repeatable; everything when left out, nothing for `none`. */
+                /** @description What to break down by; repeatable; every dimension when left out, nothing for `none`. `goal` only where it is named. */
                 by?: string[];
                 /** @description Rows of each breakdown, 10 when left out. */
                 limit?: number;
@@ -7760,6 +9391,779 @@ export interface operations {
                 };
             };
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_funnels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    create_funnel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FunnelCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_funnel_report: {
+        parameters: {
+            query?: {
+                /** @description As for the stats; 30 days when left out. */
+                period?: string;
+                /** @description `previous`, `year` or two dates; nothing when left out. */
+                compare?: string;
+                /**
+                 * @description Such as `device:mobile` or `!country:DE`; repeatable. Only filters that pick whole visits: the steps
+                 *     say which hits are meant.
+                 */
+                filter?: string[];
+                /** @description Broken down by this. */
+                by?: components["schemas"]["FunnelBy"];
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The funnel's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelReport"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    update_funnel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The funnel's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FunnelCreate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    delete_funnel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The funnel's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_paths: {
+        parameters: {
+            query?: {
+                /** @description As for the stats; 30 days when left out. */
+                period?: string;
+                /** @description The step that runs begin with: a path as figures show it, or `event:` and a name. */
+                from?: string;
+                /** @description The step that runs end with; not with `from`. */
+                to?: string;
+                /** @description Steps in a run, 2 to 6; 4 when left out. */
+                steps?: number;
+                /** @description Such as `device:mobile` or `!country:DE`; repeatable. Only filters that pick whole visits. */
+                filter?: string[];
+                /** @description Runs, and steps of a level, at most 100; 10 when left out. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PathsView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_retention: {
+        parameters: {
+            query?: {
+                /** @description As for the stats; 12 months when left out. */
+                period?: string;
+                /** @description The length of the intervals; weeks when left out. */
+                by?: components["schemas"]["RetentionBy"];
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_revenue: {
+        parameters: {
+            query?: {
+                /** @description As for the stats; 30 days when left out. */
+                period?: string;
+                /** @description `previous`, `year` or two dates; nothing when left out. */
+                compare?: string;
+                /** @description Such as `source:Google` or `!country:DE`; repeatable. */
+                filter?: string[];
+                /** @description `goal`, or as for the stats `page`, `source`, `channel`, `country`, ...; repeatable, at most 10. */
+                by?: string[];
+                /** @description Of the series: `day`, `week` or `month`; one that suits the period when left out. */
+                interval?: string;
+                /** @description Rows of each breakdown, 10 when left out. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevenueReport"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15172,6 +17576,1306 @@ export interface operations {
                 };
             };
             /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_goals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    create_goal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoalCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    test_goal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoalTestAsk"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalTest"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_goal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The goal's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    delete_goal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The goal's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    update_goal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The goal's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoalUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_goal_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The goal's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalVersionView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_picks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    create_pick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PickCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    delete_pick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The pick's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_stretches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StretchView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    create_stretch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StretchCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StretchView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    delete_stretch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The stretch's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The present state forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    open_pick_mode: {
+        parameters: {
+            query?: {
+                /** @description The page: its whole address on one of the site's hostnames, or its path. The front page when left out. */
+                url?: string;
+                /** @description What is to be named: a `pick` when left out. */
+                make?: components["schemas"]["PickMake"];
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickMode"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not there, or not the caller's to know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -27,7 +27,9 @@ function places(answer: string): number[] {
 
 async function load(): Promise<Tester> {
   const tester = await import("../../../tracker-wasm/dist/goal_tester.js");
-  await tester.default();
+  await tester.default({
+    module_or_path: new URL("../../../tracker-wasm/dist/goal_tester_bg.wasm", import.meta.url),
+  });
   return {
     check: (definition) => {
       const said = tester.check(JSON.stringify(definition));

@@ -28,7 +28,7 @@ export const compares: readonly { compare: Compare; name: string }[] = [
   { compare: "at_most", name: "is at most" },
 ];
 
-const compareName = (compare: Compare | undefined): string =>
+const compareName = (compare: Compare | null | undefined): string =>
   compares.find((one) => one.compare === (compare ?? "is"))?.name ?? "is";
 
 /** Names of picked elements and stretches by their ids. */
