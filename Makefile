@@ -72,7 +72,8 @@ test-rust: setup ## Rust: unit tests and the integration tests
 .PHONY: test-tracker
 test-tracker: setup ## The tracker and its WebAssembly, in Node
 	$(call heading,Tracker in Node)
-	node --test --test-reporter=spec $(or $(TRACKER_TESTS),$(error no *.test.mjs under tracker-wasm))
+	cargo build $(LOCKED) --package shared --example goal-cases
+	GOAL_CASES="$(abspath $(CARGO_TARGET_DIR))/debug/examples/goal-cases" node --test --test-reporter=spec $(or $(TRACKER_TESTS),$(error no *.test.mjs under tracker-wasm))
 
 .PHONY: test-web
 test-web: setup ## The dashboard: types and unit tests
@@ -83,7 +84,9 @@ test-web: setup ## The dashboard: types and unit tests
 test-browser: setup setup-tests ## The dashboard and the script in Chromium
 	$(call heading,Browser tests)
 	cargo build $(LOCKED) --package server
-	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/debug/stile" npm --silent test
+	cargo build $(LOCKED) --package shared --example goal-cases
+	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/debug/stile" \
+	  GOAL_CASES="$(abspath $(CARGO_TARGET_DIR))/debug/examples/goal-cases" npm --silent test
 
 .PHONY: test-clients
 test-clients: setup ## Clients that three generators make of the description: they compile, and are answered

@@ -70,22 +70,9 @@ impl<'a> Address<'a> {
     /// # Errors
     /// Says what is wrong with it, to be put behind the field's name.
     pub fn parse(url: &'a str, keep: Keep<'_>) -> Result<Address<'a>, AddressError> {
-        let url = url.trim_matches(|c: char| c.is_ascii_whitespace());
-        if url.is_empty() {
-            return Err(AddressError::Empty);
-        }
-        if url.bytes().any(|byte| byte.is_ascii_control()) {
-            return Err(AddressError::Control);
-        }
-        let rest = after_scheme(url).ok_or(AddressError::NotHttp)?;
-        let (authority, rest) = split_at_any(rest, &['/', '?', '#', '\\']);
+        let (authority, rest) = split(url)?;
         let host = read_authority(authority)?;
-        let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
-        let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
-        let path = build_path(path, query, fragment, keep);
-        if limits::over(&path, limits::PATH) {
-            return Err(AddressError::TooLong);
-        }
+        let (path, query) = read_path(rest, keep)?;
         Ok(Address { host, path, query })
     }
 
@@ -103,9 +90,46 @@ impl<'a> Address<'a> {
     }
 }
 
+/// The path of a page's full address as [`Address::parse`] reads it, whatever its host is called.
+///
+/// # Errors
+/// Says what is wrong with it, to be put behind the field's name.
+pub fn path(url: &str, keep: Keep<'_>) -> Result<String, AddressError> {
+    let (authority, rest) = split(url)?;
+    if authority.is_empty() {
+        return Err(AddressError::BadHost);
+    }
+    read_path(rest, keep).map(|(path, _)| path)
+}
+
+/// What names the host, and all that comes after it.
+fn split(url: &str) -> Result<(&str, &str), AddressError> {
+    let url = url.trim_matches(|c: char| c.is_ascii_whitespace());
+    if url.is_empty() {
+        return Err(AddressError::Empty);
+    }
+    if url.bytes().any(|byte| byte.is_ascii_control()) {
+        return Err(AddressError::Control);
+    }
+    let rest = after_scheme(url).ok_or(AddressError::NotHttp)?;
+    Ok(split_at_any(rest, &['/', '?', '#', '\\']))
+}
+
+/// The path with what is kept beside it, and the query.
+fn read_path<'a>(rest: &'a str, keep: Keep<'_>) -> Result<(String, &'a str), AddressError> {
+    let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
+    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let path = build_path(path, query, fragment, keep);
+    match limits::over(&path, limits::PATH) {
+        true => Err(AddressError::TooLong),
+        false => Ok((path, query)),
+    }
+}
+
 /// What follows `http://` or `https://`, in either case.
 fn after_scheme(url: &str) -> Option<&str> {
-    let (scheme, rest) = url.split_once("://")?;
+    let (scheme, rest) = url.split_once(':')?;
+    let rest = rest.strip_prefix("//")?;
     (scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http")).then_some(rest)
 }
 
@@ -251,6 +275,7 @@ mod tests {
                 (host, path),
                 "{url}"
             );
+            assert_eq!(super::path(url, Keep::default()).as_deref(), Ok(path));
         }
     }
 

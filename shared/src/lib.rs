@@ -20,5 +20,6 @@ pub mod pattern;
 pub mod period;
 pub mod props;
 pub mod reason;
+pub mod shown;
 pub mod source;
 pub mod wire;

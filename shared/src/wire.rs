@@ -13,8 +13,10 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::currency::Currency;
 use crate::event;
 use crate::field::FieldError;
+use crate::limits;
 use crate::money::Amount;
 use crate::props::Props;
+use crate::shown::Shown;
 
 /// The version that this code reads and writes.
 pub const VERSION: u8 = 1;
@@ -60,6 +62,12 @@ pub const FIELDS: &[(&str, &str)] = &[
     (
         "d",
         "Ping: the deepest point of the page seen so far, percent.",
+    ),
+    (
+        "x",
+        "Ping: the owner's picked elements and stretches that were in the window since the last ping, by their ids, \
+         with the milliseconds in which they were so and the page in use; 0 for a picked element that was merely seen. \
+         The first 50 are kept, and only those of the site.",
     ),
 ];
 
@@ -162,6 +170,14 @@ pub struct ScriptHit {
         skip_serializing_if = "Option::is_none"
     )]
     pub scroll: Option<u32>,
+    /// Ping: what was in the window since the last ping.
+    #[serde(
+        rename = "x",
+        default,
+        deserialize_with = "kindly::shown",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub shown: Option<Shown>,
 }
 
 /// What is sent.
@@ -178,9 +194,6 @@ pub enum Kind {
 fn is_hit(kind: &Kind) -> bool {
     *kind == Kind::Hit
 }
-
-/// The longest time a ping may report: a day.
-const MOST_ENGAGED_MS: u32 = 86_400_000;
 
 impl ScriptHit {
     /// Checks what the types do not say. The address itself is read by
@@ -211,6 +224,7 @@ impl ScriptHit {
         for (given, field) in [
             (self.engaged_ms.is_some(), "e"),
             (self.scroll.is_some(), "d"),
+            (self.shown.is_some(), "x"),
         ] {
             if given {
                 return Err(FieldError::new(field, "belongs to a ping"));
@@ -239,7 +253,7 @@ impl ScriptHit {
         if let Some((_, field)) = hit_only.iter().find(|(given, _)| *given) {
             return Err(FieldError::new(*field, "does not belong to a ping"));
         }
-        if self.engaged_ms.is_some_and(|ms| ms > MOST_ENGAGED_MS) {
+        if self.engaged_ms.is_some_and(|ms| ms > limits::ENGAGED_MS) {
             return Err(FieldError::new("e", "is more than a day"));
         }
         if self.scroll.is_some_and(|percent| percent > 100) {
@@ -368,7 +382,7 @@ mod tests {
     fn mistakes_are_refused_and_named() {
         let base = r#""v":1,"s":"a.test","u":"https://a.test/""#;
         for (json, expected) in [
-            (format!("{{{base},\"x\":1}}"), "unknown field `x`"),
+            (format!("{{{base},\"y\":1}}"), "unknown field `y`"),
             (
                 r#"{"s":"a.test","u":"https://a.test/"}"#.to_owned(),
                 "missing field `v`",
@@ -389,6 +403,7 @@ mod tests {
                 "r: has more than 2000",
             ),
             (format!("{{{base},\"e\":5}}"), "e: belongs to a ping"),
+            (format!("{{{base},\"x\":{{}}}}"), "x: belongs to a ping"),
             (
                 format!("{{{base},\"k\":\"ping\",\"n\":\"x\"}}"),
                 "n: does not belong",
@@ -408,7 +423,7 @@ mod tests {
 
     #[test]
     fn every_field_is_explained() {
-        let full = r#"{"v":1,"s":"a","k":"ping","u":"u","r":"r","w":1,"n":"n","p":{},"a":1,"c":"EUR","i":1,"b":0,"o":0,"e":1,"d":1}"#;
+        let full = r#"{"v":1,"s":"a","k":"ping","u":"u","r":"r","w":1,"n":"n","p":{},"a":1,"c":"EUR","i":1,"b":0,"o":0,"e":1,"d":1,"x":{}}"#;
         let hit: ScriptHit = serde_json::from_str(full).unwrap();
         let json: serde_json::Map<String, serde_json::Value> =
             serde_json::from_str(&serde_json::to_string(&hit).unwrap()).unwrap();

@@ -20,7 +20,7 @@
     hash ?? (url.hash = '');
     const place = url.pathname + url.hash.split('?')[0] + keep?.split(',').map((key) => url.searchParams.get(key));
     if (!name) {
-      if (me.at == place && !more?.persisted) return;
+      if (!more?.persisted && me.at == place) return;
       me.from = (me.url ?? document.referrer).slice(0, 2e3);
       me.at = place;
       me.url = url.href;
@@ -49,17 +49,18 @@
       } catch {}
   };
 
-  const moved = (event) => me.take(null, event);
-  let start = () => {
+  const begin = async () => {
+    try {
+      (await import(new URL('__STILE_TRACKER__', me.src))).default(me, to);
+    } catch {}
+  };
+  let start = async () => {
     me.take = own;
     own();
     waiting.map((what) => own(...what));
-    setTimeout(() =>
-      import(new URL('__STILE_TRACKER__', me.src)).then(
-        (tracker) => tracker.default(me, to),
-        () => {},
-      ),
-    );
+    // The view is on its way first.
+    await 0;
+    begin();
   };
 
   // Calls made before the start wait for it; a visitor who wants no counting is asked first.
@@ -71,10 +72,12 @@
       localStorage.stile_ignore = location.hash.slice(14);
       alert(location.hash);
     }
-    if (
-      navigator.globalPrivacyControl ||
+    // The owner's pick mode: nothing is counted, and the tracker fetches what there is to see.
+    if (/^#stile_pick=/.test(location.hash)) start = begin;
+    else if (
+      localStorage.stile_ignore ||
       /^(localhost$|127\.|\[|$)/.test(local || location.hostname) ||
-      localStorage.stile_ignore
+      navigator.globalPrivacyControl
     )
       start = me.take = () => {};
   } catch {}
@@ -82,7 +85,8 @@
   // Every change of address, whoever makes it. Browsers without this wait for the tracker, which
   // watches `history` for them. A page that comes back from the back-forward cache is a new view,
   // and one that is rendered ahead counts when it is shown.
-  self.navigation?.addEventListener('currententrychange', moved);
-  addEventListener('pageshow', moved);
+  // (The same function twice: packed, that is less than a name for it.)
+  self.navigation?.addEventListener('currententrychange', (event) => me.take(null, event));
+  addEventListener('pageshow', (event) => me.take(null, event));
   document.prerendering ? document.addEventListener('prerenderingchange', start) : start();
 }

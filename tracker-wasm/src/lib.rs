@@ -9,7 +9,8 @@
 //! can be caught in one place before it reaches the page.
 
 // Without std the module is half as large: most of std's share is for messages that nobody would read.
-#![cfg_attr(target_arch = "wasm32", no_std)]
+// The tester, which only the dashboard loads, has it: `shared` needs it.
+#![cfg_attr(all(target_arch = "wasm32", not(feature = "goal-tester")), no_std)]
 
 extern crate alloc;
 
@@ -18,6 +19,8 @@ pub mod engagement;
 pub mod limits;
 pub mod link;
 pub mod place;
+#[cfg(any(feature = "goal-tester", test))]
+pub mod tester;
 pub mod tracker;
 
 #[cfg(all(feature = "tracker", target_arch = "wasm32"))]

@@ -151,6 +151,9 @@ pub struct Ping {
     pub engaged_ms: u32,
     /// Deepest point seen so far, percent of the page, 0 to 100.
     pub scroll: u8,
+    /// Picked elements and stretches that were in the window since the last ping, by their ids, and for how
+    /// many milliseconds.
+    pub shown: Vec<(String, u32)>,
 }
 
 /// A hit that is not counted.

@@ -8,7 +8,7 @@ use siphasher::sip::SipHasher13;
 
 use crate::{
     arrival::{Arrival, Batch, Hit, Key, LeftOut, Ping, Verdict},
-    rows::{EVENT, First, LeftOutRow, PING, Row, VIEW, props_json, slot_of},
+    rows::{EVENT, First, LeftOutRow, PING, Row, VIEW, props_json, shown_json, slot_of},
     visits::{KeyState, Open, Undo},
 };
 
@@ -188,7 +188,7 @@ impl State {
             path: ping.path.into(),
             prev_path: None,
             first: found.first,
-            props: None,
+            props: shown_json(ping.shown),
             revenue: None,
             currency: None,
             scroll: Some(ping.scroll),
@@ -303,6 +303,7 @@ mod tests {
                     path,
                     engaged_ms: 1,
                     scroll: 1,
+                    shown: vec![("b".into(), 2), ("a".into(), 0)],
                 };
                 return Arrival::Ping(Box::new(ping));
             }

@@ -112,6 +112,20 @@ pub(crate) fn props_json(props: &[(String, crate::Prop)]) -> Option<String> {
     Some(serde_json::Value::Object(object).to_string())
 }
 
+/// What was in the window as a JSON object of milliseconds by id, in the order of the ids, or `None` where
+/// there was nothing.
+pub(crate) fn shown_json(mut shown: Vec<(String, u32)>) -> Option<String> {
+    if shown.is_empty() {
+        return None;
+    }
+    shown.sort_unstable();
+    let object: serde_json::Map<_, _> = shown
+        .into_iter()
+        .map(|(id, ms)| (id, serde_json::Value::from(ms)))
+        .collect();
+    Some(serde_json::Value::Object(object).to_string())
+}
+
 /// Whole numbers without a point, so that 3 is `3` and not `3.0` as text.
 fn json_number(number: f64) -> serde_json::Value {
     const EXACT: f64 = 9_007_199_254_740_992.0;

@@ -61,6 +61,13 @@ fn rules_of(site: &Site) -> SiteRules {
         paused: site.paused,
         suspended: site.suspended,
         zone: site.zone.clone(),
+        watched: site
+            .picks
+            .iter()
+            .map(|pick| pick.id)
+            .chain(site.stretches.iter().map(|stretch| stretch.id))
+            .map(|id| id.to_string())
+            .collect(),
         currency: Currency::parse(&site.currency),
     }
 }

@@ -8,16 +8,19 @@
 //! equal to it by a test.
 
 mod reach;
+mod visit;
 
 use serde::{Deserialize, Serialize};
 
 use crate::control;
 use crate::event;
 use crate::field::FieldError;
+use crate::ids;
 use crate::limits;
 use crate::pattern::Pattern;
 
 pub use reach::{Row, RowKind, reached};
+pub use visit::{TypedRow, reached_by};
 
 /// Event of a link to another host, with the property `url`.
 pub const OUTBOUND: &str = "Outbound link";
@@ -518,15 +521,7 @@ impl Definition {
 /// An id as figures keep it: a UUID in small letters.
 fn id(text: Option<&str>, field: &str) -> Result<String, FieldError> {
     let text = text.ok_or_else(|| wrong(field, "is missing for a goal of this kind"))?;
-    let is_id = text.len() == 36
-        && text.bytes().enumerate().all(|(at, byte)| match at {
-            8 | 13 | 18 | 23 => byte == b'-',
-            _ => byte.is_ascii_hexdigit(),
-        });
-    match is_id {
-        true => Ok(text.to_ascii_lowercase()),
-        false => Err(wrong(field, "is no id")),
-    }
+    ids::uuid(text).ok_or_else(|| wrong(field, "is no id"))
 }
 
 #[cfg(test)]

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::{EventRule, Measure, ReadRule, Rule};
 use crate::props::PropValue;
 
 /// What a row of a visit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum RowKind {
     /// A page view.
     View,
@@ -113,11 +116,11 @@ fn read(rule: &ReadRule, rows: &[Row<'_>]) -> Vec<usize> {
         Measure::Engaged(ms) | Measure::EngagedVisit(ms) => seen.engaged_ms >= *ms,
         Measure::Shown(_, ms) => seen.shown_ms.is_some_and(|shown| shown >= *ms),
     };
-    let mut found: Vec<usize> = pages
-        .values()
-        .filter(|seen| is_read(seen))
-        .filter_map(|seen| seen.first_view)
-        .collect();
-    found.sort_unstable();
-    found
+    let mut reaches = vec![false; rows.len()];
+    for seen in pages.values().filter(|seen| is_read(seen)) {
+        if let Some(at) = seen.first_view {
+            reaches[at] = true;
+        }
+    }
+    (0..rows.len()).filter(|at| reaches[*at]).collect()
 }

@@ -5,14 +5,17 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::marker::PhantomData;
 
 use serde::de::{Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use crate::control;
+use crate::ids;
 use crate::limits;
 use crate::money::Amount;
 use crate::props::{PropValue, Props};
+use crate::shown::Shown;
 
 /// Anything JSON can hold: the simple values as they are, the others only read past.
 enum Any {
@@ -104,66 +107,91 @@ pub(super) fn currency<'de, D: Deserializer<'de>>(
 /// Values that are neither text nor number nor true or false are dropped, and
 /// so are names that are empty, too long or hold a colon.
 pub(super) fn props<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Props>, D::Error> {
-    Ok(match Sent::deserialize(deserializer)? {
-        Sent::Props(props) => Some(props),
-        Sent::Other => None,
-    })
+    object(
+        deserializer,
+        |props: &mut Vec<(String, PropValue)>, name, value| {
+            let name = kept(name, usize::MAX);
+            let known = || props.iter().any(|(known, _)| *known == name);
+            if props.len() == limits::PROPS || !is_name(&name) || known() {
+                return;
+            }
+            if let Some(value) = prop(value) {
+                props.push((name, value));
+            }
+        },
+    )
+    .map(|props| props.map(Props))
 }
 
-/// An object's properties, or anything else, read past.
-enum Sent {
-    Props(Props),
-    Other,
+/// The first elements and stretches that can be kept. What is no id, or no time
+/// of up to a day, is dropped.
+pub(super) fn shown<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Shown>, D::Error> {
+    object(
+        deserializer,
+        |shown: &mut Vec<(String, u32)>, name, value| {
+            let Some((id, ms)) = ids::uuid(&name).zip(milliseconds(value)) else {
+                return;
+            };
+            if shown.len() < limits::SHOWN && shown.iter().all(|(known, _)| *known != id) {
+                shown.push((id, ms));
+            }
+        },
+    )
+    .map(|shown| shown.map(Shown))
 }
 
-impl<'de> Deserialize<'de> for Sent {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Sent, D::Error> {
-        struct Object;
-        impl<'de> Visitor<'de> for Object {
-            type Value = Sent;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object of properties")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Sent, A::Error> {
-                let mut props: Vec<(String, PropValue)> = Vec::new();
-                while let Some((name, value)) = map.next_entry::<String, Any>()? {
-                    let name = kept(name, usize::MAX);
-                    let known = || props.iter().any(|(known, _)| *known == name);
-                    if props.len() == limits::PROPS || !is_name(&name) || known() {
-                        continue;
-                    }
-                    if let Some(value) = prop(value) {
-                        props.push((name, value));
-                    }
-                }
-                Ok(Sent::Props(Props(props)))
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Sent, A::Error> {
-                while list.next_element::<IgnoredAny>()?.is_some() {}
-                Ok(Sent::Other)
-            }
-            fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Sent, E> {
-                Ok(Sent::Other)
-            }
-            fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Sent, E> {
-                Ok(Sent::Other)
-            }
-            fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<Sent, E> {
-                Ok(Sent::Other)
-            }
-            fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<Sent, E> {
-                Ok(Sent::Other)
-            }
-            fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<Sent, E> {
-                Ok(Sent::Other)
-            }
-            fn visit_unit<E: serde::de::Error>(self) -> Result<Sent, E> {
-                Ok(Sent::Other)
-            }
+fn milliseconds(value: Any) -> Option<u32> {
+    match value {
+        Any::Number(ms) if (0.0..=f64::from(limits::ENGAGED_MS)).contains(&ms) => {
+            Some(ms.round() as u32)
         }
-        deserializer.deserialize_any(Object)
+        _ => None,
     }
+}
+
+/// What is gathered of an object's entries; `None` for anything else, read past.
+fn object<'de, D: Deserializer<'de>, T: Default>(
+    deserializer: D,
+    gather: impl FnMut(&mut T, String, Any),
+) -> Result<Option<T>, D::Error> {
+    struct Object<T, F>(F, PhantomData<T>);
+    impl<'de, T: Default, F: FnMut(&mut T, String, Any)> Visitor<'de> for Object<T, F> {
+        type Value = Option<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+        fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<Option<T>, A::Error> {
+            let mut gathered = T::default();
+            while let Some((name, value)) = map.next_entry::<String, Any>()? {
+                (self.0)(&mut gathered, name, value);
+            }
+            Ok(Some(gathered))
+        }
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Option<T>, A::Error> {
+            while list.next_element::<IgnoredAny>()?.is_some() {}
+            Ok(None)
+        }
+        fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Option<T>, E> {
+            Ok(None)
+        }
+        fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Option<T>, E> {
+            Ok(None)
+        }
+        fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<Option<T>, E> {
+            Ok(None)
+        }
+        fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<Option<T>, E> {
+            Ok(None)
+        }
+        fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<Option<T>, E> {
+            Ok(None)
+        }
+        fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+            Ok(None)
+        }
+    }
+    deserializer.deserialize_any(Object(gather, PhantomData))
 }
 
 /// The text without control characters, cut to so many.
@@ -304,5 +332,30 @@ mod tests {
         assert_eq!(name(r#""n":"a\u202eb\u2066""#).as_deref(), Some("ab"));
         let json = r#"{"pl\u0007an":"p\nro","\u0000":1,"plan":"again","note":"\u202a"}"#;
         assert_eq!(props(json), ["plan=pro", "note="]);
+    }
+
+    #[test]
+    fn what_was_in_the_window_is_kept_where_it_can_be() {
+        let id = |n: usize| format!("018f2b6e-0000-7000-8000-{n:012x}");
+        let shown = |json: &str| {
+            let hit = read(&format!(r#""k":"ping","x":{json}"#));
+            hit.shown.map(|shown| shown.0)
+        };
+        let json = format!(
+            r#"{{"{}":1500.4,"{}":0,"{}":7,"name":1,"{}":-1,"{}":"2","{}":86400001}}"#,
+            id(1).to_uppercase(),
+            id(2),
+            id(1),
+            id(3),
+            id(4),
+            id(5)
+        );
+        assert_eq!(shown(&json), Some(vec![(id(1), 1_500), (id(2), 0)]));
+        let many: Vec<String> = (0..60).map(|n| format!(r#""{}":{n}"#, id(n))).collect();
+        let kept = shown(&format!("{{{}}}", many.join(","))).unwrap();
+        assert_eq!((kept.len(), kept[49].1), (50, 49));
+        for other in ["[1,[2]]", "\"text\"", "true", "-1", "1", "1.5", "null"] {
+            assert_eq!(shown(other), None, "{other}");
+        }
     }
 }

@@ -125,6 +125,7 @@ pub(crate) fn ping(visitor: u64, path: &str, ts: i64, engaged_ms: u32) -> Ping {
         path: path.into(),
         engaged_ms,
         scroll: 50,
+        shown: Vec::new(),
     }
 }
 

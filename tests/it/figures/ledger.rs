@@ -129,6 +129,7 @@ pub fn arrival(site: SiteNumber, zone: &TimeZone, via: &str, expect: Expect) -> 
             path: expect.path.unwrap_or_default(),
             engaged_ms: expect.engaged_ms.unwrap_or(0),
             scroll: expect.scroll.unwrap_or(0),
+            shown: Vec::new(),
         }));
     }
     Arrival::Hit(Box::new(Hit {

@@ -103,6 +103,18 @@ impl<'a> Story<'a> {
 
     /// Takes a sign of life at its own moment.
     pub async fn ping(&self, person: u64, path: &str, scroll: u8, ts: i64) {
+        self.ping_of(person, path, scroll, ts, &[]).await;
+    }
+
+    /// The same with what was in the window, and for how many milliseconds.
+    pub async fn ping_of(
+        &self,
+        person: u64,
+        path: &str,
+        scroll: u8,
+        ts: i64,
+        shown: &[(&str, u32)],
+    ) {
         self.app.clock.set(ts);
         let day = self.day(ts);
         self.put(Arrival::Ping(Box::new(Ping {
@@ -114,6 +126,7 @@ impl<'a> Story<'a> {
             path: path.into(),
             engaged_ms: 5_000,
             scroll,
+            shown: shown.iter().map(|(id, ms)| ((*id).into(), *ms)).collect(),
         })))
         .await;
     }

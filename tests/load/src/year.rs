@@ -264,6 +264,7 @@ impl Year {
                 path: visit.path.clone(),
                 engaged_ms: 500 + self.chance.below(14_000) as u32,
                 scroll: self.chance.below(101) as u8,
+                shown: Vec::new(),
             };
             self.put(ts, Arrival::Ping(Box::new(ping)));
         }

@@ -85,3 +85,61 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
 pub(crate) fn sync_dir(dir: &Path) -> io::Result<()> {
     File::open(dir)?.sync_all()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows::{PING, Row, VIEW};
+
+    /// A view and a ping as version 1 has written them from the first day on, when no ping had properties.
+    const OLD: &str = "";
+
+    fn row(kind: u8, props: Option<&str>) -> Row {
+        Row {
+            site: SiteNumber(7),
+            seq: 5,
+            ts: 1_795_176_000_000_000,
+            day: 20_777,
+            visitor: Some(9),
+            visit: Some(5),
+            visit_start: 1_795_176_000_000_000,
+            visit_day: 20_777,
+            kind,
+            event: None,
+            interactive: kind == VIEW,
+            hostname: "a.test".into(),
+            path: "/a".into(),
+            prev_path: None,
+            first: Default::default(),
+            props: props.map(Into::into),
+            revenue: None,
+            currency: None,
+            scroll: (kind == PING).then_some(80),
+            engaged_ms: (kind == PING).then_some(10_500),
+            agreed: false,
+            print: 0,
+        }
+    }
+
+    fn record(props: Option<&str>) -> Record {
+        Record::Batch(Folded {
+            arrived: 1_795_176_000_000_000,
+            rows: vec![row(VIEW, None), row(PING, props)],
+            ..Folded::default()
+        })
+    }
+
+    #[test]
+    fn what_version_1_wrote_is_read_and_so_are_pings_with_what_was_in_the_window() {
+        let written = postcard::to_stdvec(&record(None)).unwrap();
+        let hex: String = written.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!((hex.as_str(), RECORD_VERSION), (OLD, 1));
+        assert_eq!(
+            postcard::from_bytes::<Record>(&written).unwrap(),
+            record(None)
+        );
+        let shown = record(Some(r#"{"018f2b6e-0000-7000-8000-00000000000a":1500}"#));
+        let written = postcard::to_stdvec(&shown).unwrap();
+        assert_eq!(postcard::from_bytes::<Record>(&written).unwrap(), shown);
+    }
+}

@@ -1,5 +1,6 @@
 //! What a candidate that no step left out becomes.
 
+use std::collections::BTreeSet;
 use std::hash::Hasher;
 use std::io;
 
@@ -48,7 +49,11 @@ pub(super) fn build(mut passing: Passing<'_>, salts: &Salts) -> io::Result<Optio
             props,
             revenue,
         } => (name, interactive, props, revenue),
-        What::Ping { engaged_ms, scroll } => {
+        What::Ping {
+            engaged_ms,
+            scroll,
+            shown,
+        } => {
             return Ok(visitor.map(|visitor| {
                 Arrival::Ping(Box::new(Ping {
                     site: site.number,
@@ -59,6 +64,7 @@ pub(super) fn build(mut passing: Passing<'_>, salts: &Salts) -> io::Result<Optio
                     path: page.path,
                     engaged_ms,
                     scroll,
+                    shown: known(shown, &site.watched),
                 }))
             }));
         }
@@ -114,6 +120,15 @@ fn visitor(candidate: &Candidate<'_>, day: i32, salts: &Salts) -> io::Result<Opt
     let before = (day >= running).then(|| salts.existing(day - 1)).flatten();
     let day_before = before.and_then(|salt| hash(&salt));
     Ok(Some(Visitor { today, day_before }))
+}
+
+/// What the site still watches: a page opened before a pick was deleted tells of it all the same.
+fn known(shown: &[(String, u32)], watched: &BTreeSet<String>) -> Vec<(String, u32)> {
+    shown
+        .iter()
+        .filter(|(id, _)| watched.contains(id))
+        .cloned()
+        .collect()
 }
 
 /// By what a hit is told from its repetition, besides visitor and event: the

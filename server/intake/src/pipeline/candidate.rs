@@ -1,6 +1,7 @@
 //! What the pipeline is given: the hit as read, who sent it, and the site's
 //! rules, in plain values.
 
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 
 use ipnet::IpNet;
@@ -38,6 +39,8 @@ pub struct SiteRules {
     pub suspended: bool,
     /// The zone in which the site's days begin.
     pub zone: TimeZone,
+    /// Ids of its picked elements and stretches.
+    pub watched: BTreeSet<String>,
     /// The currency of amounts for which a page names none.
     pub currency: Option<Currency>,
 }
@@ -85,6 +88,8 @@ pub enum What<'a> {
         engaged_ms: u32,
         /// Deepest point seen so far, percent.
         scroll: u8,
+        /// What was in the window since the last one, and for how many milliseconds.
+        shown: &'a [(String, u32)],
     },
 }
 
@@ -153,6 +158,11 @@ impl<'a> Candidate<'a> {
             Kind::Ping => What::Ping {
                 engaged_ms: hit.engaged_ms.unwrap_or(0),
                 scroll: hit.scroll.map_or(0, |percent| percent.min(100) as u8),
+                shown: hit
+                    .shown
+                    .as_ref()
+                    .map(|shown| shown.0.as_slice())
+                    .unwrap_or_default(),
             },
         };
         Candidate {

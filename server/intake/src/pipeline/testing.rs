@@ -1,5 +1,6 @@
 //! What the steps' tests share: a site and a hit that nothing speaks against.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use jiff::tz::TimeZone;
@@ -35,6 +36,7 @@ pub fn site() -> SiteRules {
         paused: false,
         suspended: false,
         zone: TimeZone::get("Europe/Berlin").unwrap(),
+        watched: BTreeSet::new(),
         currency: Currency::parse("EUR"),
     }
 }

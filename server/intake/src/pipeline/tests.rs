@@ -183,9 +183,16 @@ fn a_ping_becomes_a_ping_or_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let pipeline = pipeline(folder.path());
     let mut site = site();
+    let (known, deleted) = (
+        "018f2b6e-0000-7000-8000-00000000000a",
+        "018f2b6e-0000-7000-8000-00000000000b",
+    );
+    site.watched.insert(known.to_owned());
+    let shown = [(deleted.to_owned(), 7), (known.to_owned(), 1_500)];
     let what = What::Ping {
         engaged_ms: 10_500,
         scroll: 80,
+        shown: &shown,
     };
     let judged = pipeline
         .judge(&Candidate {
@@ -194,7 +201,7 @@ fn a_ping_becomes_a_ping_or_nothing() {
         })
         .unwrap();
     assert!(
-        matches!(judged.arrival, Some(Arrival::Ping(ping)) if ping.engaged_ms == 10_500 && ping.scroll == 80)
+        matches!(judged.arrival, Some(Arrival::Ping(ping)) if ping.engaged_ms == 10_500 && ping.scroll == 80 && ping.shown == shown[1..])
     );
     site.paused = true;
     let judged = pipeline
