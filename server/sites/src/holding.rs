@@ -1,11 +1,6 @@
 //! A site held while something that belongs to it is changed: its goals, its picks and stretches.
 
-use base::{
-    access::InSite,
-    answer::Problem,
-    audit::Line,
-    context::Context,
-};
+use base::{access::InSite, answer::Problem, audit::Line, context::Context};
 use poem_openapi::Object;
 use serde::Serialize;
 use sqlx::{Postgres, Transaction};

@@ -49,7 +49,8 @@ pub(super) fn overlay(context: &Context) -> impl Endpoint<Output = Response> + u
             return wrong_method("GET, HEAD");
         }
         let token = parameter(&request, "t").unwrap_or_default();
-        let (Some(make), Some(script)) = (picking::make(&context, &token), assets::overlay()) else {
+        let (Some(make), Some(script)) = (picking::make(&context, &token), assets::overlay())
+        else {
             return super::missing();
         };
         // The page's address has the token alone, so what it is for is said here.
@@ -106,16 +107,18 @@ fn open_to_all<E>(endpoint: E) -> impl Endpoint<Output = Response> + use<E>
 where
     E: Endpoint<Output = Response> + 'static,
 {
-    endpoint.with(Guard).after(async |answer: poem::Result<Response>| {
-        let mut answer = answer.unwrap_or_else(answer_error);
-        let headers = answer.headers_mut();
-        headers.insert(
-            header::ACCESS_CONTROL_ALLOW_ORIGIN,
-            HeaderValue::from_static("*"),
-        );
-        headers.insert(CORP, HeaderValue::from_static("cross-origin"));
-        Ok::<_, poem::Error>(answer)
-    })
+    endpoint
+        .with(Guard)
+        .after(async |answer: poem::Result<Response>| {
+            let mut answer = answer.unwrap_or_else(answer_error);
+            let headers = answer.headers_mut();
+            headers.insert(
+                header::ACCESS_CONTROL_ALLOW_ORIGIN,
+                HeaderValue::from_static("*"),
+            );
+            headers.insert(CORP, HeaderValue::from_static("cross-origin"));
+            Ok::<_, poem::Error>(answer)
+        })
 }
 
 /// JSON that browsers may keep, or 304 where they have it.

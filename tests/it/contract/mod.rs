@@ -6,6 +6,7 @@ mod account_recipes;
 mod audit;
 mod crates;
 mod errors;
+mod goal_recipes;
 mod looking_recipes;
 pub mod openapi;
 mod page_recipes;

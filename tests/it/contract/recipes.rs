@@ -259,6 +259,9 @@ impl World {
         if let Some(recipe) = self.site_matter(operation, about).await {
             return Some(recipe);
         }
+        if let Some(recipe) = self.goal_matter(operation, site).await {
+            return Some(recipe);
+        }
         if let Some(recipe) = self.page_matter(operation, site).await {
             return Some(recipe);
         }

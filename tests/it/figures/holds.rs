@@ -43,11 +43,23 @@ async fn it_says_all_that_deleting_would_take() {
         .await
         .expect(201);
     for (list, wish) in [
-        ("goals", json!({"name": "Read", "definition": {"kind": "scroll", "percent": 80}})),
-        ("picks", json!({"name": "Buy", "page": "/", "selectors": ["#buy"]})),
-        ("stretches", json!({"name": "Prices", "page": "/", "from_selectors": ["#prices"]})),
+        (
+            "goals",
+            json!({"name": "Read", "definition": {"kind": "scroll", "percent": 80}}),
+        ),
+        (
+            "picks",
+            json!({"name": "Buy", "page": "/", "selectors": ["#buy"]}),
+        ),
+        (
+            "stretches",
+            json!({"name": "Prices", "page": "/", "from_selectors": ["#prices"]}),
+        ),
     ] {
-        owner.post(&format!("{site}/{list}"), &wish).await.expect(201);
+        owner
+            .post(&format!("{site}/{list}"), &wish)
+            .await
+            .expect(201);
     }
     sqlx::query(
         "INSERT INTO funnels (id, site_id, name, steps, step_order, created_at, changed_at)

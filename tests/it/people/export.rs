@@ -93,6 +93,30 @@ async fn account(app: &TestApp) -> Actor {
         .post("/api/v1/team/invitations", &invited)
         .await
         .expect(201);
+    for (list, wish) in [
+        (
+            "goals",
+            json!({"name": "Read", "definition": {"kind": "scroll", "percent": 80}, "value": {"kind": "event"}}),
+        ),
+        (
+            "picks",
+            json!({"name": "Buy", "page": "/", "selectors": ["#buy"]}),
+        ),
+        (
+            "stretches",
+            json!({"name": "Prices", "page": "/", "from_selectors": ["#prices"]}),
+        ),
+    ] {
+        let path = format!("/api/v1/sites/ours.example/{list}");
+        owner.post(&path, &wish).await.expect(201);
+    }
+    sqlx::query(
+        "INSERT INTO funnels (id, site_id, name, steps, step_order, created_at, changed_at)
+         SELECT gen_random_uuid(), id, 'Buying', '[]', 'ordered', 0, 0 FROM sites WHERE name = 'ours.example'",
+    )
+    .execute(&app.pool)
+    .await
+    .expect("the funnel is made");
     let view = json!({"name": "Monday", "filters": ["page:/a/*"]});
     owner
         .post("/api/v1/sites/ours.example/views", &view)
@@ -190,6 +214,27 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
             read("sites/ours.example/site.json")["zone"],
             "Europe/Berlin"
         );
+        let site = read("sites/ours.example/site.json");
+        let person = app.person("olga@example.com").await.id;
+        let goal = &site["goals"][0];
+        assert_eq!(
+            (&goal["name"], &goal["person"], &goal["pauses"]),
+            (&json!("Read"), &json!(person), &json!([]))
+        );
+        assert_eq!(
+            goal["versions"],
+            json!([{
+                "number": 1, "definition": {"kind": "scroll", "percent": 80}, "from_event": true, "amount": null,
+                "currency": null, "counts_from": null, "person": person, "made_at": NOON,
+            }])
+        );
+        for (list, name) in [
+            ("picks", "Buy"),
+            ("stretches", "Prices"),
+            ("funnels", "Buying"),
+        ] {
+            assert_eq!(site[list][0]["name"], name, "{list}");
+        }
         let audit = std::fs::read_to_string(dir.path().join("audit.jsonl")).unwrap();
         let actions: Vec<Value> = audit
             .lines()

@@ -21,6 +21,12 @@ async fn what_is_done_is_seen_from_what_there_is() {
     house.site(&owner, "a.com").await;
     let viewer = house.member(owner.account, "viewer", &[]).await;
     assert_eq!(done(&get().await.is(200)), ["site", "teammate"]);
+    let goal = serde_json::json!({"name": "Out", "definition": {"kind": "outbound"}});
+    house
+        .call(&owner.actor, "POST", "/sites/a.com/goals", Some(goal))
+        .await
+        .is(201);
+    assert_eq!(done(&get().await.is(200)), ["site", "goal", "teammate"]);
     let theirs = house
         .call(&viewer.actor, "GET", "/me/setup", None)
         .await

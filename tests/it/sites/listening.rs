@@ -126,6 +126,50 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn streams_tell_which_goals_a_hit_reaches_by_itself() {
+    let (desk, reader) = desk().await;
+    let make = async |name: &str, definition: Value| {
+        let wish = json!({"name": name, "definition": definition});
+        let path = "/api/v1/sites/example.com/goals";
+        let made = desk.owner.post(path, &wish).await.expect(201);
+        made.json["id"].clone()
+    };
+    let bought = json!({"kind": "event", "event": "Buy", "props": [{"name": "n", "compare": "at_least", "number": 2}]});
+    let bought = make("Bought", bought).await;
+    let read = make("Read", json!({"kind": "page", "pages": ["/a"]})).await;
+    make("Read on", json!({"kind": "scroll", "percent": 10})).await;
+    let paused = make("Paused", json!({"kind": "page", "pages": ["*"]})).await;
+    let path = format!("/api/v1/goals/{}", paused.as_str().unwrap());
+    desk.owner
+        .patch(&path, &json!({"paused": true}))
+        .await
+        .expect(200);
+    let mut dry_run = Ear::open(&reader, "example.com/dry-run", None).await;
+    let mut stream = Ear::open(&reader, "example.com/stream", None).await;
+    let buy = |n: u32| json!({"v": 1, "s": "example.com", "u": "https://example.com/a", "n": "Buy", "p": {"n": n}});
+    for (hit, goals) in [
+        (view("/a"), json!([{"id": read, "name": "Read"}])),
+        (view("/b"), json!([])),
+        (buy(1), json!([])),
+        (buy(2), json!([{"id": bought, "name": "Bought"}])),
+    ] {
+        desk.hit(&hit).await;
+        assert_eq!(dry_run.next("hit").await["goals"], goals, "{hit}");
+        assert_eq!(stream.next("hit").await["goals"], goals, "{hit}");
+    }
+    // One that is not counted reaches what it would reach were it counted.
+    let crawler = desk
+        .agent(CRAWLER, Method::POST, "/hit")
+        .body(view("/a").to_string());
+    send(crawler).await;
+    let bot = dry_run.next("hit").await;
+    assert_eq!(
+        (&bot["counted"], &bot["goals"][0]["name"]),
+        (&json!(false), &json!("Read"))
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn while_counting_is_paused_a_dry_run_says_what_would_become_of_hits() {
     let (desk, reader) = desk().await;
     desk.change(

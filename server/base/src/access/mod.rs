@@ -25,7 +25,7 @@ pub use origin::must_be_same;
 pub use rights::{
     AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam,
     ManageTokens, OfferSites, OwnAccount, OwnDevices, PickElements, ReadAccount, ReadAudit,
-    ReadFigures, ReadTeam, RemoveMembers, RenameAccount, Right, Role, SaveViews, Scope, SeeSelf, SeeSites,
-    SelfOnly, SendEvents, TakeSites, TokenOnly,
+    ReadFigures, ReadTeam, RemoveMembers, RenameAccount, Right, Role, SaveViews, Scope, SeeSelf,
+    SeeSites, SelfOnly, SendEvents, TakeSites, TokenOnly,
 };
 pub use shown::Shown;

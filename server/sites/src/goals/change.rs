@@ -34,7 +34,11 @@ pub(super) fn counts_from(counts: CountsFor, now: i64) -> Option<i64> {
 }
 
 /// What the audit keeps of a version.
-pub(super) fn told(definition: &Definition, worth: Worth, counts_from: Option<i64>) -> Map<String, Value> {
+pub(super) fn told(
+    definition: &Definition,
+    worth: Worth,
+    counts_from: Option<i64>,
+) -> Map<String, Value> {
     let counts = match counts_from {
         None => CountsFor::Past,
         Some(_) => CountsFor::Now,
@@ -83,7 +87,9 @@ impl Change {
         let recounted = wish.counts == Some(CountsFor::Past) && newest.counts_from.is_some();
         if differs || recounted {
             let counts_from = counts_from(wish.counts.unwrap_or(CountsFor::Now), now);
-            change.old.extend(told(&newest.definition, newest.worth, newest.counts_from));
+            change
+                .old
+                .extend(told(&newest.definition, newest.worth, newest.counts_from));
             change.new.extend(told(&definition, worth, counts_from));
             change.version = Some(Version {
                 number: newest.number + 1,

@@ -66,7 +66,8 @@ pub(super) fn definition(definition: &Definition, site: &Site) -> Result<Rule, P
 fn is_of(definition: &Definition, site: &Site, at: &str) -> Result<(), Problem> {
     let id = |text: &Option<String>| text.as_deref().map(Uuid::try_parse);
     let wrong = |what: &str, list: &str| {
-        let message = format!("The site has no such {what}; GET /sites/{{site}}/{list} has them all.");
+        let message =
+            format!("The site has no such {what}; GET /sites/{{site}}/{list} has them all.");
         Problem::invalid("invalid_definition", message).field(format!("{at}.{what}"))
     };
     if let Some(id) = id(&definition.pick)
@@ -113,7 +114,10 @@ mod tests {
         let id = Uuid::from_u128(0xabc);
         let read = |json: String| serde_json::from_str::<Definition>(&json).expect("a definition");
         for json in [
-            format!(r#"{{"kind":"pick","pick":"{}"}}"#, id.to_string().to_uppercase()),
+            format!(
+                r#"{{"kind":"pick","pick":"{}"}}"#,
+                id.to_string().to_uppercase()
+            ),
             format!(r#"{{"kind":"stretch","stretch":"{id}"}}"#),
             format!(
                 r#"{{"kind":"event","event":"Click","props":[{{"name":"pick","values":["{id}"]}}]}}"#

@@ -16,8 +16,7 @@ use super::{
     Goal, Version, Worth,
     change::{Change, counts_from, told},
     records::{CountsFor, GoalCreate, GoalTimes, GoalUpdate, GoalVersionView, GoalView},
-    rules,
-    store,
+    rules, store,
     value::GoalValue,
 };
 use crate::{book::Book, holding};
@@ -39,10 +38,7 @@ fn taken(error: sqlx::Error) -> Problem {
 
 async fn view(database: impl PgExecutor<'_>, site: Uuid, goal: Uuid) -> Result<GoalView, Problem> {
     let found = store::list(database, site, Some(goal)).await;
-    found
-        .map_err(Problem::internal)?
-        .pop()
-        .ok_or_else(unknown)
+    found.map_err(Problem::internal)?.pop().ok_or_else(unknown)
 }
 
 impl Goals {
@@ -53,7 +49,11 @@ impl Goals {
     }
 
     /// One of a site that is the caller's to open with this right; any other is not there.
-    async fn open<R: Right>(&self, who: &Member<R>, goal: &str) -> Result<(Uuid, InSite<R>), Problem> {
+    async fn open<R: Right>(
+        &self,
+        who: &Member<R>,
+        goal: &str,
+    ) -> Result<(Uuid, InSite<R>), Problem> {
         let id = Uuid::try_parse(goal).map_err(|_| unknown())?;
         let site = store::site(self.context.pool(), id)
             .await?
@@ -104,7 +104,9 @@ impl Goals {
     ) -> Result<GoalView, Problem> {
         let (caller, now, id) = (&site.caller, self.context.now(), self.context.id());
         let name = rules::name(&wish.name)?;
-        let worth = wish.value.map_or(Ok(Worth::Nothing), |value| value.worth())?;
+        let worth = wish
+            .value
+            .map_or(Ok(Worth::Nothing), |value| value.worth())?;
         let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
         let version = Version {
             number: 1,
@@ -115,7 +117,10 @@ impl Goals {
             made_at: now,
         };
         if present.goals.len() >= rules::GOALS {
-            let text = format!("A site has at most {} goals. Delete one first.", rules::GOALS);
+            let text = format!(
+                "A site has at most {} goals. Delete one first.",
+                rules::GOALS
+            );
             return Err(Problem::conflict("too_many_goals", text));
         }
         store::insert(&mut transaction, (id, site.id()), &name, caller.person, now)
@@ -154,7 +159,9 @@ impl Goals {
             return view(&mut *transaction, site.id(), id).await;
         }
         if let Some(name) = &change.name {
-            store::rename(&mut transaction, id, name).await.map_err(taken)?;
+            store::rename(&mut transaction, id, name)
+                .await
+                .map_err(taken)?;
         }
         if let Some(paused) = change.paused {
             store::pause(&mut transaction, id, paused, now).await?;

@@ -5,12 +5,7 @@ use shared::{currency::Currency, money::Amount};
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
-use super::{
-    Version, Worth,
-    kept,
-    records::GoalView,
-    value::GoalValue,
-};
+use super::{Version, Worth, kept, records::GoalView, value::GoalValue};
 use crate::holding::Maker;
 
 /// A goal with its newest version.

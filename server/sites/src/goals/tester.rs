@@ -20,8 +20,7 @@ use shared::{
 use uuid::Uuid;
 
 use super::{
-    Beside, Goal, Trial, Tried, TryGoal, Version,
-    rules,
+    Beside, Goal, Trial, Tried, TryGoal, Version, rules,
     service::{Goals, unknown},
 };
 use crate::book::Site;
@@ -93,7 +92,11 @@ impl Goals {
     ) -> Result<GoalTest, Problem> {
         let settings = self.book.get(site)?;
         let rule = rules::definition(&ask.definition, &settings)?;
-        let goal = ask.goal.as_deref().map(|id| one(&settings, id)).transpose()?;
+        let goal = ask
+            .goal
+            .as_deref()
+            .map(|id| one(&settings, id))
+            .transpose()?;
         let present = goal
             .map(|goal| newest(goal).map(|version| &version.rule))
             .transpose()?;
@@ -136,12 +139,7 @@ fn newest(goal: &Goal) -> Result<&Version, Problem> {
 }
 
 /// The goal as it would be with this definition counted over the whole past.
-fn recounted(
-    goal: &Goal,
-    definition: &Definition,
-    rule: &Rule,
-    now: i64,
-) -> Result<Goal, Problem> {
+fn recounted(goal: &Goal, definition: &Definition, rule: &Rule, now: i64) -> Result<Goal, Problem> {
     let before = newest(goal)?;
     let mut after = goal.clone();
     after.versions.push(Version {
@@ -261,13 +259,22 @@ impl GoalHit {
             return Ok(vec![hit]);
         };
         if self.event.is_some() {
-            return Err(wrong(field, "How a page is read belongs to a page view, not to an event."));
+            return Err(wrong(
+                field,
+                "How a page is read belongs to a page view, not to an event.",
+            ));
         }
         if self.percent.is_some_and(|percent| percent > 100) {
-            return Err(wrong("percent", "A page is read down to 100 percent at most."));
+            return Err(wrong(
+                "percent",
+                "A page is read down to 100 percent at most.",
+            ));
         }
         if self.seconds.is_some_and(|seconds| seconds > SECONDS) {
-            return Err(wrong("seconds", "A visit ends after a day, which has 86,400 seconds."));
+            return Err(wrong(
+                "seconds",
+                "A visit ends after a day, which has 86,400 seconds.",
+            ));
         }
         let sign = Row {
             kind: RowKind::Ping,

@@ -67,7 +67,7 @@ pub struct DryRunView {
     pub classified: Option<Classified>,
     /// The event's properties: text, numbers, true and false.
     pub props: BTreeMap<String, Value>,
-    /// The goals that it reaches by itself, where it is counted; what is only seen from a whole visit, such as how far
+    /// The goals that it reaches by itself, counted or not; what is only seen from a whole visit, such as how far
     /// a page is read, is not told here.
     pub goals: Vec<HitGoal>,
 }

@@ -11,11 +11,11 @@
 mod api;
 mod picked;
 mod records;
-mod told;
 mod token;
+mod told;
 
 pub use api::PickingApi;
 pub use picked::{BODY_LIMIT, take};
 pub use records::{Make, PickMode};
-pub use told::told;
 pub use token::make;
+pub use told::told;

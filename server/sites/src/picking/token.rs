@@ -34,7 +34,9 @@ pub(super) fn seal(
     until: i64,
 ) -> Result<String, Problem> {
     let session = at.caller.session().ok_or_else(|| {
-        Problem::internal(anyhow::anyhow!("only people in a session can pick elements"))
+        Problem::internal(anyhow::anyhow!(
+            "only people in a session can pick elements"
+        ))
     })?;
     let ids = [at.id(), at.caller.account, session];
     let mut plain = ids.map(Uuid::into_bytes).concat();

@@ -66,7 +66,10 @@ impl Picks {
         };
         let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
         if present.picks.len() >= rules::PICKS {
-            let text = format!("A site has at most {} picks. Delete one first.", rules::PICKS);
+            let text = format!(
+                "A site has at most {} picks. Delete one first.",
+                rules::PICKS
+            );
             return Err(Problem::conflict("too_many_picks", text));
         }
         store::insert(&mut transaction, &new)
@@ -89,7 +92,10 @@ impl Picks {
         let id = Uuid::try_parse(pick).map_err(|_| unknown())?;
         let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
         let picks = &present.picks;
-        let pick = picks.iter().find(|pick| pick.id == id).ok_or_else(unknown)?;
+        let pick = picks
+            .iter()
+            .find(|pick| pick.id == id)
+            .ok_or_else(unknown)?;
         is_free(&mut transaction, &present, id, "pick_in_use").await?;
         store::delete(&mut transaction, id).await?;
         let line = Line {

@@ -78,7 +78,10 @@ pub(super) async fn insert(transaction: &mut PgConnection, new: &New) -> Result<
     Ok(())
 }
 
-pub(super) async fn delete(transaction: &mut PgConnection, stretch: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(
+    transaction: &mut PgConnection,
+    stretch: Uuid,
+) -> Result<(), sqlx::Error> {
     sqlx::query_file!("../../queries/accounts/sites/stretches/delete.sql", stretch)
         .execute(transaction)
         .await?;
