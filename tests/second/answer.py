@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import calendar_rules as calendar
 from filters import Filters, at_hit, hit_value
+from goals import breaks, without_deeds, worth
 
 DIMENSIONS = [
     "page", "entry", "exit", "host", "source", "referrer", "channel", "utm_source", "utm_medium", "utm_campaign",
@@ -163,6 +164,32 @@ def found(rows, search):
     return [row for row in rows if row["value"] is not None and search.lower() in row["value"].lower()]
 
 
+def by_goal(site, asked, period, texts):
+    """A row for every goal, also for those that nothing reached."""
+    everyone = Asked(site, without_deeds(texts)).hits_in(period)
+    visitors = len({row.visitor for row in everyone if row.visitor})
+    rows = []
+    for goal in site.goals:
+        hits = [row for row in asked.hits if goal.id in row.goals]
+        visits = {id(row.visit): row.visit for row in hits if row.visit and period.holds(row.visit.start)}
+        hits = [row for row in hits if period.holds(row.ts)]
+        whole = figures(hits, list(visits.values()), asked.filters)
+        row = {"value": goal.id, "name": goal.name, "completions": len(hits), "worth": worth(goal, hits)}
+        for name in ("visitors", "visits", "views", "events", "bounce_rate", "visit_duration_seconds"):
+            row[name] = whole[name]
+        row["conversion_rate"] = rate(whole["visitors"], visitors)
+        rows.append(row)
+    return sorted(rows, key=lambda row: (-row["visitors"], -row["completions"], row["name"]))
+
+
+def table(site, asked, period, dimension, question):
+    search = question.get("search", "")
+    if dimension == "goal":
+        rows = by_goal(site, asked, period, question.get("filters", []))
+        return [row for row in rows if search.lower() in row["name"].lower()]
+    return ordered(found(breakdown(asked, period, dimension), search))
+
+
 def frame(site, question):
     """The period and the compared one."""
     hits = [row.ts for row in site.rows if row.kind != "ping"]
@@ -189,7 +216,7 @@ def stats(site, question):
         earned_before = money(hits_before)
     tables = []
     for dimension in question.get("by") or DIMENSIONS:
-        rows = ordered(found(breakdown(asked, period, dimension), question.get("search")))
+        rows = table(site, asked, period, dimension, question)
         offset, limit = question.get("offset", 0), question.get("limit", 10)
         tables.append({"dimension": dimension, "total_rows": len(rows), "rows": rows[offset:offset + limit]})
     return {
@@ -233,13 +260,15 @@ def series(site, question):
     asked = Asked(site, question.get("filters", []))
     week_start = question.get("week_start", site.week_start)
     made = points(asked, period, question, week_start)
+    named = asked.filters.picked.get("goal", []) + asked.filters.left.get("goal", [])
+    goals = [goal for goal in site.goals if goal.id in named] or site.goals
     if other:
         for point, before in zip(made, points(asked, other, question, week_start)):
             point["previous"] = {"at": before["at"], **{metric: before[metric] for metric in question["metrics"]}}
     return {
         "site": site.name, "period": period.shown(), "interval": question["interval"], "compare": shown(other),
         "filters": question.get("filters", []), "metrics": question["metrics"], "points": made, "annotations": [],
-        "exact": True, "definitions": {metric: f"{metric}@1" for metric in question["metrics"]},
+        "breaks": breaks(goals, period, [point["at"] for point in made]), "exact": True, "definitions": {metric: f"{metric}@1" for metric in question["metrics"]},
     }
 
 

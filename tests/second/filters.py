@@ -1,6 +1,6 @@
 """Filters such as `page:/a/*` and `!country:`: which rows and visits they pick."""
 
-HIT_LEVEL = ["page", "host", "event"]
+HIT_LEVEL = ["page", "host", "event", "goal"]
 
 
 class Filters:
@@ -29,7 +29,15 @@ class Filters:
 
     def of_hit(self, row):
         """Whether the hit-level kinds hold on a view or event."""
-        return all(self.passes(kind, hit_value(row, kind)) for kind in self.kinds() if at_hit(kind))
+        kinds = [kind for kind in self.kinds() if at_hit(kind) and kind != "goal"]
+        return self.of_goals(row) and all(self.passes(kind, hit_value(row, kind)) for kind in kinds)
+
+    def of_goals(self, row):
+        """A hit may reach several goals: one of those picked, and none of those left out."""
+        picked = self.picked.get("goal")
+        if picked is not None and not any(goal in row.goals for goal in picked):
+            return False
+        return not any(goal in row.goals for goal in self.left.get("goal", []))
 
     def of_entry(self, visit):
         """Whether the visit entered on a view that the page and host filters pick."""

@@ -2,6 +2,8 @@
 
 import json
 
+from goals import Goal, mark
+
 SECOND = 1_000_000
 GAP = 30 * 60 * SECOND
 LONGEST = 24 * 60 * 60 * SECOND
@@ -24,7 +26,9 @@ class Row:
         self.interactive = expect.get("interactive", True)
         self.hostname = expect["hostname"]
         self.path = expect["path"]
-        self.props = {name: text(value) for name, value in (expect.get("props") or {}).items()}
+        self.values = expect.get("props") or {}
+        self.props = {name: text(value) for name, value in self.values.items()}
+        self.shown = expect.get("shown") or {}
         self.revenue = expect.get("revenue")
         self.engaged_ms = expect.get("engaged_ms", 0)
         self.scroll = expect.get("scroll", 0)
@@ -72,6 +76,7 @@ class Site:
         self.name = line["site"]
         self.zone = line["zone"]
         self.week_start = line["week_start"]
+        self.goals = []
         self.rows = []
         self.visits = []
         self.left_out = []  # (ts, reason)
@@ -138,6 +143,9 @@ def fold(lines, verdicts=None):
         if line["line"] == "site":
             sites[line["site"]] = Site(line)
             continue
+        if line["line"] == "goal":
+            sites[line["site"]].goals.append(Goal(line))
+            continue
         seq += 1
         verdict = take(sites[line["site"]], seq, line)
         if verdicts is not None:
@@ -145,6 +153,7 @@ def fold(lines, verdicts=None):
     for site in sites.values():
         for visit in site.visits:
             visit.finish()
+        mark(site)
     return sites
 
 

@@ -10,6 +10,13 @@ The first lines describe the sites:
     {"line": "site", "site": "berlin.example", "number": 1, "zone": "Europe/Berlin",
      "week_start": "monday", "hostnames": ["berlin.example"]}
 
+Then come their goals. A worth is null, "event" (what came with the event) or a fixed one; `counts_from` and the
+pauses' ends are Unix seconds or null:
+
+    {"line": "goal", "site": "berlin.example", "id": "018f...", "name": "Goal 1",
+     "versions": [{"definition": {"kind": "page", "pages": ["/pricing"]}, "worth": {"amount": 125000,
+                   "currency": "EUR"}, "counts_from": null}], "pauses": [[1790000000, null]]}
+
 Each further line is one thing sent:
 
     line      "hit"
@@ -35,6 +42,7 @@ Each further line is one thing sent:
       today       who, under the salt of the day of `ts` in the site's zone
       day_before  who, under the salt of the day before; absent where that salt is destroyed
       engaged_ms, scroll             of a ping
+      shown       of a ping: {id of an element or a stretch: milliseconds in the window}
 """
 
 import argparse
@@ -62,6 +70,8 @@ SITES = [
     {"site": "havana.example", "number": 8, "zone": "America/Havana", "week_start": "sunday"},
 ]
 WEIGHTS = [34, 20, 11, 10, 8, 7, 5, 5]
+# Of each site.
+GOALS = 7
 
 # Clocks change: Chatham 27 September, Lord Howe 4 October, Berlin 25 October, Cairo 29 October, New York and
 # Havana 1 November 2026. Cairo's last hour of the day comes twice, and so does Havana's first.
@@ -227,15 +237,35 @@ class Ledger:
         })
 
 
+def goal(chance, site, number):
+    """A goal of a few versions; what they are is chosen of `sent.DEFINITIONS`."""
+    def moment():
+        return micros(FIRST) // SECOND + chance.randrange((micros(LAST) - micros(FIRST)) // SECOND)
+
+    versions = []
+    for _ in range(chance.choice([1, 1, 2, 3])):
+        worth = chance.choice([None, "event", {"amount": 125_000, "currency": "EUR"}, {"amount": 333, "currency": "USD"}])
+        counts_from = chance.choice([None, None, moment()])
+        versions.append({"definition": chance.choice(sent.DEFINITIONS), "worth": worth, "counts_from": counts_from})
+    moments = sorted(moment() for _ in range(chance.choice([0, 0, 1, 2, 4])))
+    pauses = [[moments[at], moments[at + 1] if at + 1 < len(moments) else None] for at in range(0, len(moments), 2)]
+    return {
+        "line": "goal", "site": site["site"], "id": f"018f0000-0000-7000-8000-{site['number']:06}{number:06}",
+        "name": f"Goal {number}", "versions": versions, "pauses": pauses,
+    }
+
+
 def make(hits, seed):
-    """The ledger's lines: sites first, then at least `hits` things in order of arrival."""
+    """The ledger's lines: sites and their goals first, then at least `hits` things in order of arrival."""
     ledger = Ledger(seed)
     while len(ledger.lines) < hits:
         ledger.stay()
     # Stable: what arrives at the same millisecond stays in the order made.
     ledger.lines.sort(key=lambda line: line["arrived"])
     sites = [{"line": "site", "hostnames": [site["site"]], **site} for site in SITES]
-    return sites + ledger.lines
+    chance = random.Random(seed)
+    goals = [goal(chance, site, number) for site in SITES for number in range(1, GOALS + 1)]
+    return sites + goals + ledger.lines
 
 
 def main():

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 import calendar_rules as calendar
 from answer import Asked, beside, breakdown, buckets, figures, found, frame, rate
 from calendar_rules import WEEKDAYS
+from goals import without_deeds
 
 EVENTS = {"Outbound link": ("outbound", "url"), "Download": ("download", "url"), "Form": ("form", "form")}
 # Up to so many days are shown by this; more by the month.
@@ -120,7 +121,7 @@ def overlay(site, question):
             for (kind, target), who in rows[:question.get("limit", 100)]
         ],
         "total_links": len(rows), "picks": [], "stretches": [], "reports": len(deepest), "depths": depths,
-        "definitions": defined("views", "visitors", "clicks", depths="reach"),
+        "definitions": defined("views", "visitors", "clicks", depths="reach", picks="pick_clicks", stretches="stretch_reach"),
     }
 
 
@@ -172,11 +173,6 @@ def when(site, question):
 # Properties.
 
 
-def of_events(text):
-    kind = text.lstrip("!").split(":", 1)[0]
-    return kind == "event" or kind.startswith("prop.")
-
-
 def names_of(hits):
     carrying = {}
     for row in hits:
@@ -196,7 +192,7 @@ def props(site, question):
     period, _ = frame(site, question)
     filters, name = question.get("filters", []), question.get("name")
     asked = Asked(site, filters)
-    everyone = visitors_of(Asked(site, [text for text in filters if not of_events(text)]).hits_in(period))
+    everyone = visitors_of(Asked(site, without_deeds(filters)).hits_in(period))
     key = "value" if name else "name"
     if name:
         rows = [

@@ -87,12 +87,13 @@ class Asker:
         chance = self.chance
         made = []
         for _ in range(chance.choices([0, 1, 2, 3], [6, 4, 3, 1])[0]):
-            kind = chance.choice(OF_VISIT + ["page"] * 4 + ["host"] * 2 + ["event"] * 3 + ["prop"] * 3)
+            kind = chance.choice(OF_VISIT + ["page"] * 4 + ["host"] * 2 + ["event"] * 3 + ["prop"] * 3 + ["goal"] * 4)
             if kind == "prop":
                 kind = "prop." + chance.choice(PROPS)
             for _ in range(chance.choices([1, 2], [3, 1])[0]):
                 bang = "!" if chance.random() < 0.25 else ""
-                made.append(f"{bang}{kind}:{self.value(site, kind)}")
+                value = chance.choice(site.goals).id if kind == "goal" else self.value(site, kind)
+                made.append(f"{bang}{kind}:{value}")
         chance.shuffle(made)
         return made
 
@@ -119,7 +120,7 @@ class Asker:
         if ask == "stats":
             props = [f"prop.{name}" for name in PROPS]
             if chance.random() < 0.85:
-                question["by"] = chance.sample(DIMENSIONS + ["page", "entry", *props], chance.randrange(1, 6))
+                question["by"] = chance.sample(DIMENSIONS + ["page", "entry", "goal", "goal", "goal", *props], chance.randrange(1, 6))
                 question["by"] = list(dict.fromkeys(question["by"]))
             question["limit"] = chance.choice([1, 3, 10, 100, 1000])
             if chance.random() < 0.2:

@@ -27,6 +27,35 @@ PATHS = [
     "/", "/pricing", "/about", "/blog", "/blog/erste-schritte", "/blog/zweiter-teil", "/blog/a/b", "/docs", "/docs/api",
     "/docs/api/events", "/Docs", "/contact", "/warenkorb/übersicht", "/100%", "/a_b", "/a*b", "/shop?id=7",
 ] + [f"/product/{number}" for number in range(25)]
+# Picked elements and named parts of pages.
+MARKS = [f"018f0000-0000-7000-8000-00000000000{number}" for number in range(1, 5)]
+# What goals are reached by.
+SIGNUP, PRICING = {"kind": "event", "event": "Signup"}, {"kind": "page", "pages": ["/pricing"]}
+DEFINITIONS = [
+    PRICING, SIGNUP,
+    {"kind": "page", "pages": ["/blog/*", "/docs", "/shop"]},
+    {"kind": "page", "pages": ["/shop?id=*", "*/1*", "/a*b"]},
+    {**SIGNUP, "props": [{"name": "plan", "values": ["pro", "fr*"]}, {"name": "trial", "values": ["true"]}]},
+    {**SIGNUP, "props": [{"name": "plan", "compare": "is_not", "values": ["*ro"]}], "pages": ["/blog*", "/"]},
+    {"kind": "event", "event": "*", "props": [{"name": "items", "compare": "at_least", "number": 2}]},
+    {"kind": "event", "event": "P*e", "props": [{"name": "weight", "compare": "at_most", "number": 2}]},
+    {"kind": "event", "event": "Purchase"},
+    {"kind": "event", "event": "Refund"},
+    {"kind": "outbound", "targets": ["*/3", "*/4"]},
+    {"kind": "outbound", "pages": ["/product/*"]},
+    {"kind": "download"},
+    {"kind": "pick", "pick": MARKS[0]},
+    {"kind": "pick", "pick": MARKS[1], "act": "seen", "pages": ["/blog*", "/product/*"]},
+    {"kind": "stretch", "stretch": MARKS[2]},
+    {"kind": "stretch", "stretch": MARKS[3], "seconds": 6},
+    {"kind": "scroll", "percent": 80},
+    {"kind": "scroll", "percent": 40, "pages": ["/blog*"]},
+    {"kind": "engaged", "seconds": 20},
+    {"kind": "engaged", "seconds": 10, "pages": ["/product/*", "/"]},
+    {"kind": "all", "parts": [PRICING, {"kind": "page", "pages": ["/about"]}]},
+    {"kind": "all", "parts": [{"kind": "scroll", "percent": 50}, {"kind": "event", "event": "*"}]},
+    {"kind": "all", "parts": [{"kind": "engaged", "seconds": 5}, {"kind": "page", "pages": ["/blog*"]}, {"kind": "page", "pages": ["/"]}]},
+]
 BACKEND = {"address": "198.18.255.1", "user_agent": "backend/1.0", "language": ""}
 
 
@@ -81,7 +110,7 @@ def acquisition(chance, site):
 
 def event(chance, page):
     """(name, props, revenue, interactive) of a custom event."""
-    kind = chance.randrange(7)
+    kind = chance.randrange(8)
     if kind == 0:
         return "Signup", {"plan": chance.choice(["free", "pro", "Pro"]), "trial": chance.random() < 0.5}, None, True
     if kind == 1:
@@ -96,6 +125,8 @@ def event(chance, page):
         return "404", {"path": page.path}, None, False
     if kind == 5:
         return "Seen banner", {"plan": chance.choice(["free", "none"])}, None, False
+    if kind == 6:
+        return "Click", {"pick": chance.choice(MARKS)}, None, True
     return "Download", {"url": "https://files.example.org/a.pdf", "size": chance.choice([1, 1.5, 1000])}, None, True
 
 
@@ -152,12 +183,13 @@ class Visitor:
 
     def ping(self, ts, page, address):
         engaged, scroll = self.chance.choice([0, 900, 4_000, 5_000, 10_000, 15_000]), self.chance.randrange(101)
+        shown = {mark: self.chance.choice([0, 900, 4_000]) for mark in MARKS if self.chance.random() < 0.15}
         return {
-            "body": {"v": 1, "s": self.site, "k": "ping", "u": address, "e": engaged, "d": scroll},
+            "body": {"v": 1, "s": self.site, "k": "ping", "u": address, "e": engaged, "d": scroll, "x": shown},
             "client": self.client(),
             "expect": {
                 "kind": "ping", "ts": ts, "address": address, "hostname": page.host, "path": page.path,
-                "engaged_ms": engaged, "scroll": scroll, "visitor": self.name,
+                "engaged_ms": engaged, "scroll": scroll, "shown": shown or None, "visitor": self.name,
             },
         }
 

@@ -377,8 +377,21 @@ fn draw(stats: &Stats, spark: &str, screen: Screen) -> String {
 fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
     let by = heading(&breakdown.dimension);
     let mut table = Table::new(&[
-        &by, "Visitors", "Visits", "Views", "Events", "Bounces", "Duration", "On page", "Depth",
-        "Entries", "Exits", "Reached", "Conversion", "Worth", "Id",
+        &by,
+        "Visitors",
+        "Visits",
+        "Views",
+        "Events",
+        "Bounces",
+        "Duration",
+        "On page",
+        "Depth",
+        "Entries",
+        "Exits",
+        "Reached",
+        "Conversion",
+        "Worth",
+        "Id",
     ]);
     let number = |number: Option<f64>| Cell::Number(number.map(count).unwrap_or_default());
     for row in &breakdown.rows {

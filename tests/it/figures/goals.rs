@@ -1,0 +1,557 @@
+//! Goals in figures: as filters, as a table, where they changed, and what one would reach.
+
+use counts::{Arrival, Scope};
+use serde_json::{Value, json};
+use tests::{Actor, NOON, Reply, TestApp};
+
+use super::{
+    hopes::{self, Worth, goal, id},
+    putting::{hit, put},
+    story::{asked, compact, house},
+};
+
+const OURS: &str = "ours.example";
+const SITE: &str = "/api/v1/sites/ours.example";
+const MINUTE: i64 = 60;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+
+fn page(path: &str) -> Value {
+    json!({"kind": "page", "pages": [path]})
+}
+
+fn bought(amount: i64, currency: &str) -> Value {
+    let revenue = json!({"amount": amount, "currency": currency});
+    json!({"kind": "event", "event": "Bought", "props": {"plan": "pro"}, "revenue": revenue})
+}
+
+/// Three visitors read, one of them twice as far; two thank, one buys twice.
+fn readers(app: &TestApp) -> Vec<(i64, Arrival)> {
+    let at = |minute: i64| NOON - HOUR + minute * MINUTE;
+    let one = |minute: i64, who: &str, path: &str, more: &Value| {
+        (at(minute), hit(app, OURS, at(minute), who, path, more))
+    };
+    let read = |scroll: i64| json!({"kind": "ping", "engaged_ms": 8_000, "scroll": scroll});
+    let view = json!({"country": "DE"});
+    vec![
+        one(0, "anna", "/", &view),
+        one(1, "anna", "/", &read(60)),
+        one(2, "anna", "/thanks?order=7", &view),
+        one(3, "anna", "/thanks", &view),
+        one(4, "anna", "/shop", &bought(125_000, "EUR")),
+        one(5, "anna", "/shop", &bought(1, "USD")),
+        one(6, "bert", "/", &view),
+        one(7, "bert", "/", &read(90)),
+        one(8, "bert", "/thanks", &view),
+        one(9, "cleo", "/about", &view),
+    ]
+}
+
+async fn made(app: &TestApp) {
+    let fixed = Worth::Fixed(33_333, "EUR".to_owned());
+    let all = json!({"kind": "all", "parts": [{"kind": "scroll", "percent": 50}, page("/thanks")]});
+    for (number, name, definition, worth) in [
+        (1, "Thanked", page("/thanks"), fixed),
+        (
+            2,
+            "Bought",
+            json!({"kind": "event", "event": "Bought"}),
+            Worth::Event,
+        ),
+        (3, "Read and thanked", all, Worth::Nothing),
+        (4, "Never", page("/never"), Worth::Event),
+    ] {
+        goal(
+            app,
+            OURS,
+            id(number),
+            name,
+            &[(definition, worth, None)],
+            &[],
+        )
+        .await;
+    }
+}
+
+/// What the rows of a table say under these keys.
+fn told(table: &Value, keys: &[&str]) -> Vec<Value> {
+    let rows = table["rows"].as_array().expect("rows").iter();
+    rows.map(|row| keys.iter().map(|key| row[*key].clone()).collect())
+        .collect()
+}
+
+fn text(reply: &Reply) -> &str {
+    std::str::from_utf8(&reply.body).expect("a text")
+}
+
+async fn by_goal(owner: &Actor, more: &str) -> Value {
+    let path = format!("{SITE}/stats?period=today&by=goal{more}");
+    asked(owner, &path).await["by"][0].clone()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_goal_has_a_row() {
+    let (app, owner) = house("UTC").await;
+    put(&app, readers(&app)).await;
+    assert_eq!(by_goal(&owner, "").await["rows"], json!([]));
+    made(&app).await;
+    let keys = [
+        "name",
+        "visitors",
+        "visits",
+        "completions",
+        "views",
+        "events",
+        "conversion_rate",
+    ];
+    for state in ["raw", "compacted"] {
+        let table = by_goal(&owner, "").await;
+        assert_eq!(
+            told(&table, &keys),
+            [
+                json!(["Thanked", 2, 2, 3, 3, 0, 2.0 / 3.0]),
+                json!(["Read and thanked", 2, 2, 2, 2, 0, 2.0 / 3.0]),
+                json!(["Bought", 1, 1, 2, 0, 2, 1.0 / 3.0]),
+                json!(["Never", 0, 0, 0, 0, 0, 0]),
+            ],
+            "{state}"
+        );
+        assert_eq!(
+            told(&table, &["value", "worth"]),
+            [
+                json!([id(1).to_string(), [{"amount": 9.9999, "currency": "EUR"}]]),
+                json!([id(3).to_string(), null]),
+                json!([id(2).to_string(), [{"amount": 12.5, "currency": "EUR"}, {"amount": 0.0001, "currency": "USD"}]]),
+                json!([id(4).to_string(), null]),
+            ],
+            "{state}"
+        );
+        assert_eq!(table["total_rows"], 4);
+        let short = by_goal(&owner, "&limit=1&offset=1&search=THANKED").await;
+        assert_eq!(
+            (told(&short, &["name"]), &short["total_rows"]),
+            (vec![json!(["Read and thanked"])], &json!(2))
+        );
+        // Of those on one page, by all who were there; a filter on events is taken out of the lower part.
+        let there = by_goal(&owner, "&filter=page:/thanks*&filter=event:").await;
+        assert_eq!(
+            told(&there, &["completions", "conversion_rate"])[0],
+            json!([3, 1])
+        );
+        let buyers = by_goal(&owner, "&filter=event:Bought").await;
+        assert_eq!(
+            told(&buyers, &["name", "completions", "conversion_rate"])[0],
+            json!(["Bought", 2, 1.0 / 3.0])
+        );
+        compact(&app, Scope::All, 1).await;
+    }
+    let csv = owner
+        .get(&format!("{SITE}/stats.csv?period=today&by=goal&limit=3"))
+        .await
+        .expect(200);
+    let lines: Vec<&str> = text(&csv).lines().collect();
+    assert!(
+        lines[0].ends_with(",exit_rate,name,completions,conversion_rate,worth"),
+        "{}",
+        lines[0]
+    );
+    assert!(
+        lines[1].starts_with(&format!("{},2,2,3,0,", id(1))),
+        "{}",
+        lines[1]
+    );
+    assert!(
+        lines[3].ends_with(",Bought,2,0.3333333333333333,12.5 EUR; 0.0001 USD"),
+        "{}",
+        lines[3]
+    );
+    let pages = owner
+        .get(&format!("{SITE}/stats.csv?period=today"))
+        .await
+        .expect(200);
+    assert!(
+        text(&pages).lines().all(|line| line.split(',').count() == 12),
+        "{}",
+        text(&pages)
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn goals_filter_everywhere() {
+    let (app, owner) = house("UTC").await;
+    put(&app, readers(&app)).await;
+    made(&app).await;
+    let totals = async |filters: &str| {
+        let stats = asked(
+            &owner,
+            &format!("{SITE}/stats?period=today&by=none{filters}"),
+        )
+        .await;
+        ["visitors", "visits", "views", "events"].map(|name| stats["totals"][name]["value"].clone())
+    };
+    let (thanked, bought, never) = (id(1), id(2), id(4));
+    for (filters, expected) in [
+        (format!("&filter=goal:{thanked}"), [2, 2, 3, 0]),
+        (
+            format!("&filter=goal:{}", thanked.to_string().to_uppercase()),
+            [2, 2, 3, 0],
+        ),
+        (
+            format!("&filter=goal:{thanked}&filter=goal:{bought}"),
+            [2, 2, 3, 2],
+        ),
+        (format!("&filter=!goal:{thanked}"), [3, 3, 3, 2]),
+        (
+            format!("&filter=!goal:{thanked}&filter=!goal:{bought}"),
+            [3, 3, 3, 0],
+        ),
+        (
+            format!("&filter=goal:{thanked}&filter=page:/thanks"),
+            [2, 2, 2, 0],
+        ),
+        (format!("&filter=goal:{never}"), [0, 0, 0, 0]),
+    ] {
+        assert_eq!(
+            totals(&filters).await,
+            expected.map(Value::from),
+            "{filters}"
+        );
+    }
+    let filter = format!("filter=goal:{thanked}");
+    let read =
+        async |path: &str| asked(&owner, &format!("{SITE}/{path}&period=today&{filter}")).await;
+    let sum = |rows: &Value, key: &str| -> i64 {
+        let rows = rows.as_array().expect("rows").iter();
+        rows.filter_map(|row| row[key].as_i64()).sum()
+    };
+    assert_eq!(
+        sum(&read("series?metric=views").await["points"], "views"),
+        3
+    );
+    assert_eq!(sum(&read("when?").await["cells"], "views"), 3);
+    assert_eq!(read("around?path=/thanks").await["views"], 2);
+    assert_eq!(read("overlay?path=/thanks").await["visitors"], 2);
+    assert_eq!(read("props?").await["visitors"], 3);
+    assert_eq!(read("why?metric=views").await["moved"]["value"], 3);
+    let rose = &read("changed?metrics=views").await["by"][0]["rose"]["rows"];
+    assert_eq!(
+        (&rose[0]["value"], &rose[0]["now"]),
+        (&json!("/thanks"), &json!(2))
+    );
+    let view = json!({"name": "Thanks", "filters": [format!("goal:{thanked}")]});
+    owner
+        .post(&format!("{SITE}/views"), &view)
+        .await
+        .expect(201);
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_no_goal_of_the_site_is_refused() {
+    let (app, owner) = house("UTC").await;
+    app.site(&owner, "theirs.example", "UTC").await;
+    made(&app).await;
+    goal(
+        &app,
+        "theirs.example",
+        id(9),
+        "Theirs",
+        &[(page("/"), Worth::Nothing, None)],
+        &[],
+    )
+    .await;
+    for wrong in [id(9).to_string(), id(8).to_string(), "thanks".to_owned()] {
+        for path in [
+            "stats",
+            "series",
+            "stats.csv",
+            "changed",
+            "why",
+            "when",
+            "props",
+            "around?path=/",
+            "overlay?path=/",
+        ] {
+            let joint = if path.contains('?') { '&' } else { '?' };
+            let asked = format!("{SITE}/{path}{joint}filter=country:DE&filter=!goal:{wrong}");
+            let refused = owner.get(&asked).await.expect(400);
+            assert_eq!(
+                (refused.code(), &refused.json["field"]),
+                ("unknown_goal", &json!("filter[1]")),
+                "{path}"
+            );
+        }
+        let view = json!({"name": "x", "filters": [format!("goal:{wrong}")]});
+        let refused = owner
+            .post(&format!("{SITE}/views"), &view)
+            .await
+            .expect(400);
+        assert_eq!(
+            (refused.code(), &refused.json["field"]),
+            ("unknown_goal", &json!("filters[0]"))
+        );
+    }
+    let refused = owner
+        .get(&format!("{SITE}/why?by=page&by=goal"))
+        .await
+        .expect(400);
+    assert_eq!(
+        (refused.code(), &refused.json["field"]),
+        ("no_parts", &json!("by[1]"))
+    );
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn series_mark_where_a_goal_changed() {
+    let (app, owner) = house("UTC").await;
+    put(&app, readers(&app)).await;
+    let noon = |ago: i64| NOON - ago * DAY;
+    let versions = [
+        (page("/a"), Worth::Nothing, None),
+        (page("/b"), Worth::Nothing, Some(noon(5))),
+        (page("/c"), Worth::Nothing, Some(noon(90))),
+        (page("/thanks"), Worth::Event, Some(noon(2))),
+    ];
+    goal(
+        &app,
+        OURS,
+        id(1),
+        "Thanked",
+        &versions,
+        &[(noon(4), Some(noon(3)))],
+    )
+    .await;
+    goal(
+        &app,
+        OURS,
+        id(2),
+        "Paused",
+        &[(page("/"), Worth::Nothing, None)],
+        &[(noon(1), None)],
+    )
+    .await;
+    let breaks = async |question: &str| {
+        let series = asked(&owner, &format!("{SITE}/series?{question}")).await;
+        let told = |one: &Value| -> Value {
+            let keys = ["name", "kind", "at", "bucket", "version", "counts_from"];
+            keys.iter().map(|key| one[*key].clone()).collect()
+        };
+        let breaks = series["breaks"].as_array().expect("breaks").iter();
+        breaks.map(told).collect::<Vec<Value>>()
+    };
+    // The third version counts from further back than the second, which judges nothing any more.
+    let day = |ago: i64| noon(ago) - 12 * HOUR;
+    let thanked = [
+        json!(["Thanked", "version", noon(2), day(2), 4, noon(2)]),
+        json!(["Thanked", "resumed", noon(3), day(3), 3, noon(90)]),
+        json!(["Thanked", "paused", noon(4), day(4), 3, noon(90)]),
+    ];
+    let paused = json!(["Paused", "paused", noon(1), day(1), 1, null]);
+    assert_eq!(
+        breaks("period=7d").await,
+        [&[paused.clone()], &thanked[..]].concat()
+    );
+    assert_eq!(
+        breaks(&format!("period=7d&filter=goal:{}", id(1))).await,
+        thanked
+    );
+    assert_eq!(
+        breaks(&format!("period=7d&filter=!goal:{}", id(2))).await,
+        [paused]
+    );
+    let hour = breaks(&format!(
+        "period=2026-11-18&interval=hour&filter=goal:{}",
+        id(1)
+    ))
+    .await;
+    assert_eq!(
+        hour,
+        [json!(["Thanked", "version", noon(2), noon(2), 4, noon(2)])]
+    );
+    assert!(breaks("period=today").await.is_empty());
+    // Of a move only those goals are told that it is filtered by: others move nothing.
+    let doings = async |question: &str| {
+        let why = asked(
+            &owner,
+            &format!("{SITE}/why?period=2026-11-16..2026-11-20&{question}"),
+        )
+        .await;
+        let doings = why["moved"]["doings"].as_array().expect("doings").iter();
+        let goals = doings.filter(|doing| doing["kind"] == "goal");
+        goals
+            .map(|doing| doing["text"].as_str().expect("a text").to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert!(doings("metric=views").await.is_empty());
+    assert_eq!(
+        doings(&format!("metric=views&filter=goal:{}", id(1))).await,
+        [
+            "Version 4 of the goal “Thanked” holds from here on.",
+            "The goal “Thanked” was resumed.",
+            "The goal “Thanked” was paused: nothing reaches it.",
+        ]
+    );
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_definition_is_tried_beside_a_goal() {
+    let (app, owner) = house("UTC").await;
+    put(&app, readers(&app)).await;
+    let versions = [
+        (page("/never"), Worth::Nothing, None),
+        (
+            page("/thanks"),
+            Worth::Nothing,
+            Some(NOON - HOUR + 3 * MINUTE),
+        ),
+    ];
+    goal(
+        &app,
+        OURS,
+        id(1),
+        "Thanked",
+        &versions,
+        &[(NOON - HOUR + 8 * MINUTE, None)],
+    )
+    .await;
+    for state in ["raw", "compacted"] {
+        let ask = json!({"definition": {"kind": "event", "event": "B*"}});
+        let tried = owner
+            .post(&format!("{SITE}/goals/test"), &ask)
+            .await
+            .expect(200)
+            .json;
+        let past = &tried["past"];
+        assert_eq!(
+            (
+                &past["looked_at"],
+                &past["reaching"]["hits"],
+                &past["beside"]
+            ),
+            (&json!(8), &json!(2), &Value::Null)
+        );
+        let first = &past["reaching"]["examples"][0];
+        assert_eq!(
+            [
+                &first["at"],
+                &first["path"],
+                &first["event"],
+                &first["props"]
+            ],
+            [
+                &json!(NOON - HOUR + 5 * MINUTE),
+                &json!("/shop"),
+                &json!("Bought"),
+                &json!({"plan": "pro"})
+            ],
+            "{state}"
+        );
+        let ask = json!({"definition": {"kind": "page", "pages": ["/thanks?order=*", "/about"]}, "goal": id(1)});
+        let tried = owner
+            .post(&format!("{SITE}/goals/test"), &ask)
+            .await
+            .expect(200)
+            .json;
+        let beside = &tried["past"]["beside"];
+        let counts = |part: &Value| (part["hits"].as_i64(), part["visitors"].as_i64());
+        assert_eq!(counts(&tried["past"]["reaching"]), (Some(2), Some(2)));
+        assert_eq!(counts(&beside["present"]), (Some(3), Some(2)));
+        assert_eq!(counts(&beside["added"]), (Some(1), Some(1)));
+        assert_eq!(counts(&beside["removed"]), (Some(2), Some(2)));
+        // The second version since the fourth minute, up to the pause.
+        assert_eq!(counts(&beside["kept"]), (Some(1), Some(1)));
+        assert_eq!(counts(&beside["recounted"]), (Some(1), Some(1)));
+        let paths = |part: &Value| {
+            let examples = part["examples"].as_array().expect("examples").iter();
+            examples.map(|one| one["path"].clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(paths(&beside["added"]), ["/about"]);
+        assert_eq!(paths(&beside["removed"]), ["/thanks", "/thanks"]);
+        compact(&app, Scope::All, 1).await;
+    }
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn picks_and_stretches_of_a_page() {
+    let (app, owner) = house("UTC").await;
+    let (buy, other, terms, end) = (id(1), id(2), id(3), id(4));
+    hopes::pick(&app, OURS, buy, "Buy", "/shop*").await;
+    hopes::pick(&app, OURS, other, "Other page", "/about").await;
+    hopes::stretch(&app, OURS, terms, "Terms", "/shop").await;
+    hopes::stretch(&app, OURS, end, "End", "*").await;
+    let at = |minute: i64| NOON - HOUR + minute * MINUTE;
+    let click = |pick: &str| json!({"kind": "event", "event": "Click", "props": {"pick": pick}});
+    let shown =
+        |shown: Value| json!({"kind": "ping", "engaged_ms": 1_000, "scroll": 5, "shown": shown});
+    let (bought, terms_of) = (buy.to_string(), terms.to_string());
+    let hits = [
+        (0, "anna", "/shop", json!({})),
+        (
+            1,
+            "anna",
+            "/shop",
+            shown(json!({bought.as_str(): 500, terms_of.as_str(): 2_000})),
+        ),
+        (2, "anna", "/shop", shown(json!({terms_of.as_str(): 3_000}))),
+        (3, "anna", "/shop", click(&bought)),
+        (4, "anna", "/shop", click(&bought)),
+        (5, "bert", "/shop", json!({})),
+        (6, "bert", "/shop", shown(json!({terms_of.as_str(): 0}))),
+        (7, "bert", "/about", click(&bought)),
+        (8, "cleo", "/shop", json!({"country": "FR"})),
+        (9, "cleo", "/shop", shown(json!({bought.as_str(): 1}))),
+        (10, "dora", "/about", json!({})),
+        (
+            11,
+            "dora",
+            "/about",
+            shown(json!({terms_of.as_str(): 9_000})),
+        ),
+    ];
+    let hits = hits.map(|(minute, who, path, more)| {
+        (at(minute), hit(&app, OURS, at(minute), who, path, &more))
+    });
+    put(&app, hits.to_vec()).await;
+    for state in ["raw", "compacted"] {
+        let overlay = asked(&owner, &format!("{SITE}/overlay?path=/shop&period=today")).await;
+        assert_eq!(overlay["visitors"], 3);
+        assert_eq!(
+            overlay["picks"],
+            json!([{
+                "id": buy, "name": "Buy", "selectors": ["#buy", "main > button"],
+                "clicks": 2, "visitors": 1, "share": 1.0 / 3.0, "seen": 2,
+            }]),
+            "{state}"
+        );
+        let stretch = |id, name, visitors: i64, share: Value, seconds: Value| {
+            json!({
+                "id": id, "name": name, "from_selectors": ["h2"], "to_selectors": [],
+                "visitors": visitors, "share": share, "reading_seconds": seconds,
+            })
+        };
+        assert_eq!(
+            overlay["stretches"],
+            json!([
+                stretch(terms, "Terms", 2, json!(2.0 / 3.0), json!(2.5)),
+                stretch(end, "End", 0, json!(0), Value::Null),
+            ]),
+            "{state}"
+        );
+        // A filter on visits picks whose views they are.
+        let french = asked(
+            &owner,
+            &format!("{SITE}/overlay?path=/shop&period=today&filter=country:FR"),
+        )
+        .await;
+        assert_eq!(
+            (&french["picks"][0]["clicks"], &french["picks"][0]["seen"]),
+            (&json!(0), &json!(1))
+        );
+        assert_eq!(french["stretches"][0]["visitors"], 0);
+        compact(&app, Scope::All, 1).await;
+    }
+    app.stop().await;
+}

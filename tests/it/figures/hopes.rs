@@ -5,12 +5,12 @@ use tests::TestApp;
 use uuid::Uuid;
 
 /// What reaching a version is worth.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Worth {
     Nothing,
     Event,
     /// Ten-thousandths of a currency's unit.
-    Fixed(i64, &'static str),
+    Fixed(i64, String),
 }
 
 /// A version of a goal: what reaches it, what that is worth, from when on it counts.
@@ -48,7 +48,7 @@ pub async fn goal(
         .expect("a goal");
     for (number, (definition, worth, counts_from)) in (1_i32..).zip(versions) {
         let (amount, currency) = match worth {
-            Worth::Fixed(amount, currency) => (Some(*amount), Some(*currency)),
+            Worth::Fixed(amount, currency) => (Some(*amount), Some(currency)),
             _ => (None, None),
         };
         sqlx::query(
@@ -67,15 +67,13 @@ pub async fn goal(
         .expect("a version");
     }
     for (paused, resumed) in pauses {
-        sqlx::query(
-            "INSERT INTO goal_pauses (goal_id, paused_at, resumed_at) VALUES ($1, $2, $3)",
-        )
-        .bind(id)
-        .bind(paused)
-        .bind(resumed)
-        .execute(&app.pool)
-        .await
-        .expect("a pause");
+        sqlx::query("INSERT INTO goal_pauses (goal_id, paused_at, resumed_at) VALUES ($1, $2, $3)")
+            .bind(id)
+            .bind(paused)
+            .bind(resumed)
+            .execute(&app.pool)
+            .await
+            .expect("a pause");
     }
     reload(app, site).await;
 }

@@ -1,12 +1,16 @@
 //! The ledger that `tests/second/generate.py` makes, as arrivals.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{
+    collections::BTreeMap,
+    hash::{DefaultHasher, Hash, Hasher},
+};
 
 use counts::{Acquisition, Arrival, Device, Hit, LeftOut, Ping, Place, Prop, Revenue, Visitor};
 use jiff::{Timestamp, tz::TimeZone};
 use serde::Deserialize;
 use serde_json::Value;
 use shared::{ids::SiteNumber, reason::Reason};
+use uuid::Uuid;
 
 /// A line of the ledger.
 #[derive(Debug, Deserialize)]
@@ -20,6 +24,19 @@ pub enum Line {
         zone: String,
         /// The first day of its week.
         week_start: String,
+    },
+    /// A goal of a site.
+    Goal {
+        /// The site's name.
+        site: String,
+        /// Its id.
+        id: Uuid,
+        /// Its name.
+        name: String,
+        /// Its versions, oldest first.
+        versions: Vec<Version>,
+        /// When it was paused, Unix seconds.
+        pauses: Vec<(i64, Option<i64>)>,
     },
     /// Something that arrived.
     Hit {
@@ -68,12 +85,37 @@ pub struct Expect {
     day_before: Option<String>,
     engaged_ms: Option<u32>,
     scroll: Option<u8>,
+    shown: Option<BTreeMap<String, u32>>,
 }
 
+/// A version of a goal.
 #[derive(Debug, Deserialize)]
-struct Amount {
-    amount: i64,
-    currency: String,
+pub struct Version {
+    /// What reaches it.
+    pub definition: Value,
+    /// What that is worth; null: nothing.
+    pub worth: Option<Worth>,
+    /// From when on it counts, Unix seconds; null: the whole past.
+    pub counts_from: Option<i64>,
+}
+
+/// What reaching a goal is worth.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Worth {
+    /// A fixed amount.
+    Fixed(Amount),
+    /// `event`: what came with it.
+    Event(String),
+}
+
+/// Money, in ten-thousandths.
+#[derive(Debug, Deserialize)]
+pub struct Amount {
+    /// How many.
+    pub amount: i64,
+    /// Of which currency.
+    pub currency: String,
 }
 
 fn hash(text: &str) -> u64 {
@@ -129,7 +171,7 @@ pub fn arrival(site: SiteNumber, zone: &TimeZone, via: &str, expect: Expect) -> 
             path: expect.path.unwrap_or_default(),
             engaged_ms: expect.engaged_ms.unwrap_or(0),
             scroll: expect.scroll.unwrap_or(0),
-            shown: Vec::new(),
+            shown: expect.shown.into_iter().flatten().collect(),
         }));
     }
     Arrival::Hit(Box::new(Hit {

@@ -3,10 +3,12 @@
 mod around;
 mod asking;
 mod changed;
-mod goals;
 mod export;
 mod flags;
+mod goal_rules;
+mod goals;
 mod holds;
+mod hopes;
 mod ledger;
 mod overlay;
 mod overview;

@@ -27,7 +27,7 @@ pub fn hit(app: &TestApp, site: &str, at: i64, who: &str, path: &str, more: &Val
     });
     match serde_json::from_value(line).expect("a line of a ledger") {
         Line::Hit { via, expect, .. } => arrival(site.number(), &site.zone, &via, *expect),
-        Line::Site { .. } => unreachable!("it is a hit"),
+        other => unreachable!("it is a hit, not {other:?}"),
     }
 }
 

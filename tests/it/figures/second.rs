@@ -16,7 +16,10 @@ use serde_json::{Value, json};
 use shared::ids::SiteNumber;
 use tests::{Actor, NOON, TestApp};
 
-use super::ledger::{Line, arrival};
+use super::{
+    hopes::{self, Worth},
+    ledger::{self, Line, Version, arrival},
+};
 
 /// Hits in the ledger, and random questions about it. `STILE_`-free names,
 /// since those are settings.
@@ -155,6 +158,16 @@ async fn take(app: &TestApp, owner: &Actor, ledger: &Path) -> i64 {
                 let kept = app.book.by_name_or_id(&site).expect("the site is known");
                 sites.insert(site, (kept.number(), kept.zone.clone()));
             }
+            Line::Goal {
+                site,
+                id,
+                name,
+                versions,
+                pauses,
+            } => {
+                let versions: Vec<hopes::Version> = versions.into_iter().map(version).collect();
+                hopes::goal(app, &site, id, &name, &versions, &pauses).await;
+            }
             Line::Hit {
                 arrived,
                 site,
@@ -179,6 +192,16 @@ async fn take(app: &TestApp, owner: &Actor, ledger: &Path) -> i64 {
     }
     app.settled().await;
     middle
+}
+
+/// A version of a goal as it is put in.
+fn version(version: Version) -> hopes::Version {
+    let worth = match version.worth {
+        None => Worth::Nothing,
+        Some(ledger::Worth::Event(_)) => Worth::Event,
+        Some(ledger::Worth::Fixed(money)) => Worth::Fixed(money.amount, money.currency),
+    };
+    (version.definition, worth, version.counts_from)
 }
 
 async fn compare(app: &TestApp, owner: &Actor, asked: &[Value], state: &str) {

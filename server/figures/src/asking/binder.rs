@@ -36,10 +36,7 @@ impl Binder {
     pub fn pattern(&mut self, column: &str, pattern: &Pattern) -> String {
         match pattern.literal() {
             Some(text) => format!("{column} = {}", self.text(text)),
-            None => format!(
-                "{column} LIKE {} ESCAPE '\\'",
-                self.text(pattern.like())
-            ),
+            None => format!("{column} LIKE {} ESCAPE '\\'", self.text(pattern.like())),
         }
     }
 }

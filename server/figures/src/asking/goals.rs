@@ -16,7 +16,11 @@ use crate::time::SECOND;
 impl Binder {
     /// The rows that reach a goal under the version that holds at their time.
     pub fn goal(&mut self, goal: &Goal) -> String {
-        let pieces: Vec<String> = self.pieces(goal).into_iter().map(|(rows, _)| rows).collect();
+        let pieces: Vec<String> = self
+            .pieces(goal)
+            .into_iter()
+            .map(|(rows, _)| rows)
+            .collect();
         match pieces.is_empty() {
             true => "false".to_owned(),
             false => format!("({})", pieces.join(" OR ")),

@@ -113,7 +113,10 @@ mod tests {
     #[test]
     fn pauses_are_told_where_they_begin_and_end() {
         assert_eq!(
-            found(&[None, Some(10)], &[(3, Some(5)), (8, Some(12)), (20, None)]),
+            found(
+                &[None, Some(10)],
+                &[(3, Some(5)), (8, Some(12)), (20, None)]
+            ),
             [
                 "3 Paused 1",
                 "5 Resumed 1",

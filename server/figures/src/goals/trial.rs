@@ -95,7 +95,10 @@ fn read(batches: &[RecordBatch]) -> anyhow::Result<BTreeMap<String, Reaching>> {
                 (part.hits, part.visitors) = (hits[row], visitors[row]);
                 continue;
             }
-            let props = props[row].as_deref().map(serde_json::from_str).transpose()?;
+            let props = props[row]
+                .as_deref()
+                .map(serde_json::from_str)
+                .transpose()?;
             part.examples.push(Example {
                 at: at[row],
                 path: paths[row].clone().unwrap_or_default(),

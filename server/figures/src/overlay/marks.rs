@@ -58,7 +58,10 @@ impl Marks {
     }
 
     fn clicked(&self, id: Uuid) -> (i64, i64) {
-        self.clicked.get(&id.to_string()).copied().unwrap_or_default()
+        self.clicked
+            .get(&id.to_string())
+            .copied()
+            .unwrap_or_default()
     }
 
     fn shown(&self, id: Uuid) -> (i64, i64) {
@@ -97,8 +100,7 @@ impl Marks {
                     to_selectors: stretch.to_selectors.clone(),
                     visitors,
                     share: Number::ratio(visitors, of),
-                    reading_seconds: Number::ratio(ms, visitors)
-                        .map(|ms| Number(ms.0 / 1_000.0)),
+                    reading_seconds: Number::ratio(ms, visitors).map(|ms| Number(ms.0 / 1_000.0)),
                 }
             })
             .collect();

@@ -113,26 +113,26 @@ fn of_goals(pair: &Pair, times: Range<i64>) -> impl Iterator<Item = Doing> {
     let found = asked
         .filter(|goal| prepared.asks_about(goal))
         .flat_map(breaks);
-    found
-        .filter(move |one| times.contains(&one.at))
-        .map(|one| {
-            let (name, number) = (&one.goal.name, one.version.number);
-            let text = match one.kind {
-                BreakKind::Version => format!("Version {number} of the goal “{name}” holds from here on."),
-                BreakKind::Paused => format!("The goal “{name}” was paused: nothing reaches it."),
-                BreakKind::Resumed => format!("The goal “{name}” was resumed."),
-            };
-            Doing {
-                kind: DoingKind::Goal,
-                at: one.at,
-                until: None,
-                text,
-                field: None,
-                old: None,
-                new: None,
-                who: None,
+    found.filter(move |one| times.contains(&one.at)).map(|one| {
+        let (name, number) = (&one.goal.name, one.version.number);
+        let text = match one.kind {
+            BreakKind::Version => {
+                format!("Version {number} of the goal “{name}” holds from here on.")
             }
-        })
+            BreakKind::Paused => format!("The goal “{name}” was paused: nothing reaches it."),
+            BreakKind::Resumed => format!("The goal “{name}” was resumed."),
+        };
+        Doing {
+            kind: DoingKind::Goal,
+            at: one.at,
+            until: None,
+            text,
+            field: None,
+            old: None,
+            new: None,
+            who: None,
+        }
+    })
 }
 
 fn of_note(note: AnnotationView, zone: &TimeZone) -> Result<Doing, Problem> {
