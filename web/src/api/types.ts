@@ -24,6 +24,7 @@ export type Row = Breakdown["rows"][number];
 export type PeriodView = Stats["period"];
 export type Series = Answer<"/sites/{site}/series", "get">;
 export type Point = Series["points"][number];
+export type GoalBreak = Series["breaks"][number];
 export type SeriesMetric = NonNullable<
   NonNullable<paths["/sites/{site}/series"]["get"]["parameters"]["query"]>["metric"]
 >[number];
