@@ -106,7 +106,7 @@ test("every kind has words, and its sentence names what it is about", () => {
   assert.equal(sentence(definitions[6]!, new Map()), "Sees an element");
   assert.equal(sentence(definitions[9]!, names), "Reads /blog/* down to 75%");
   assert.equal(sentence(definitions[11]!, names), "Views /pricing, and Event “Sign-up”");
-  assert.deepEqual([1, 60, 120, 90].map(seconds), ["1 second", "60 seconds", "2 minutes", "90 seconds"]);
+  assert.deepEqual([1, 60, 120, 90, 3600, 5400].map(seconds), ["1 second", "60 seconds", "2 minutes", "90 seconds", "1 hour", "90 minutes"]);
 });
 
 test("mistakes are told in the words of the form", () => {

@@ -50,14 +50,14 @@ const counted = (one: { visits?: number | null; visitors: number }): number => o
 const fixed = (n: number): string => n.toFixed(1);
 
 /** A band between two upright edges, which leaves and arrives level. */
-function band(x1: number, y1: number, x2: number, y2: number, thick1: number, thick2: number): string {
+function band(x1: number, y1: number, x2: number, y2: number, thick: number): string {
   const middle = (x1 + x2) / 2;
   const to = (x: number, y: number) => `${fixed(x)} ${fixed(y)}`;
   return [
     `M${to(x1, y1)}`,
     `C${to(middle, y1)} ${to(middle, y2)} ${to(x2, y2)}`,
-    `L${to(x2, y2 + thick2)}`,
-    `C${to(middle, y2 + thick2)} ${to(middle, y1 + thick1)} ${to(x1, y1 + thick1)}`,
+    `L${to(x2, y2 + thick)}`,
+    `C${to(middle, y2 + thick)} ${to(middle, y1 + thick)} ${to(x1, y1 + thick)}`,
     "Z",
   ].join("");
 }
@@ -95,7 +95,8 @@ export function flow(part: PathsPart, measures: Measures, back = false): Flow {
     const column = level.position;
     const whole = counted({ visits: level.visits ?? null, visitors: level.visitors });
     let y = 0;
-    for (const one of level.steps) {
+    // Those who left, or came from outside, stand below: fewer bands cross.
+    for (const one of [...level.steps].sort((a, b) => Number(a.step == null) - Number(b.step == null))) {
       const count = counted(one);
       if (count === 0) continue;
       const tall = high(count);
@@ -114,10 +115,10 @@ export function flow(part: PathsPart, measures: Measures, back = false): Flow {
     }
     tallest = Math.max(tallest, y - gap);
   });
-  return { boxes, bands: bands(part.links, boxes, back), width, height: Math.max(tallest, least), columns };
+  return { boxes, bands: bands(part.links, boxes, scale, back), width, height: Math.max(tallest, least), columns };
 }
 
-function bands(links: readonly PathLink[], boxes: readonly Box[], back: boolean): Band[] {
+function bands(links: readonly PathLink[], boxes: readonly Box[], scale: number, back: boolean): Band[] {
   const found = new Map(boxes.map((one) => [one.id, one]));
   const ends = links.flatMap((link) => {
     // `position` is the level nearer to where runs begin (or with `to`, end).
@@ -126,7 +127,8 @@ function bands(links: readonly PathLink[], boxes: readonly Box[], back: boolean)
     const to = found.get(idOf(back ? near : far, link.to));
     return from && to ? [{ link, from, to, count: counted(link) }] : [];
   });
-  const thick = (count: number, one: Box) => (one.count > 0 ? (count / one.count) * one.height : 0);
+  // To scale, also where they leave a box that had to be made higher: as thick there as where they arrive.
+  const thick = (count: number) => Math.max(1, count * scale);
   // At each edge bands lie in the order of what they go to, so that as few as can be cross.
   const leave = new Map<string, number>();
   const arrive = new Map<string, number>();
@@ -135,12 +137,12 @@ function bands(links: readonly PathLink[], boxes: readonly Box[], back: boolean)
   for (const end of [...ends].sort((a, b) => a.to.y - b.to.y)) {
     const at = leave.get(end.from.id) ?? 0;
     left.set(end, end.from.y + at);
-    leave.set(end.from.id, at + thick(end.count, end.from));
+    leave.set(end.from.id, at + thick(end.count));
   }
   for (const end of [...ends].sort((a, b) => a.from.y - b.from.y)) {
     const at = arrive.get(end.to.id) ?? 0;
     right.set(end, end.to.y + at);
-    arrive.set(end.to.id, at + thick(end.count, end.to));
+    arrive.set(end.to.id, at + thick(end.count));
   }
   return ends.map((end) => ({
     id: `${end.from.id}→${end.to.id}`,
@@ -152,8 +154,7 @@ function bands(links: readonly PathLink[], boxes: readonly Box[], back: boolean)
       left.get(end) ?? 0,
       end.to.x,
       right.get(end) ?? 0,
-      thick(end.count, end.from),
-      thick(end.count, end.to),
+      thick(end.count),
     ),
   }));
 }

@@ -37,9 +37,18 @@ export type Names = ReadonlyMap<string, string>;
 const or = (texts: readonly string[]): string =>
   texts.length < 2 ? (texts[0] ?? "") : `${texts.slice(0, -1).join(", ")} or ${texts.at(-1)}`;
 
-/** Seconds as people say them: 45 seconds, 2 minutes. */
+/** The least count of each unit that is said in it: a minute is 60 seconds here, as it is typed in. */
+const units = [
+  { unit: "day", seconds: 86_400, least: 86_400 },
+  { unit: "hour", seconds: 3600, least: 3600 },
+  { unit: "minute", seconds: 60, least: 120 },
+  { unit: "second", seconds: 1, least: 0 },
+] as const;
+
+/** Seconds as people say them: 45 seconds, 2 minutes, 1 hour. */
 export function seconds(count: number): string {
-  const [size, unit] = count >= 120 && count % 60 === 0 ? [count / 60, "minute"] : [count, "second"];
+  const found = units.find((one) => count >= one.least && count % one.seconds === 0) ?? units[3];
+  const [size, unit] = [count / found.seconds, found.unit];
   return `${size} ${unit}${size === 1 ? "" : "s"}`;
 }
 

@@ -80,13 +80,18 @@ function Step({ step, bar, first, weak, unit }: { step: FunnelStepReport; bar: B
         <p class="fstep-figures">
           <span>
             <b>{format.exact(counted(reached))}</b> {unit}
+            {previous && <span class="muted"> from {format.exact(counted(previous))}</span>}
             {reached.visits != null && <span class="muted"> · {format.exact(reached.visitors)} visitors</span>}
           </span>
-          <span class="fstep-shares">
-            <b>{format.share(reached.share_of_first)}</b>
-            {previous && <span class="muted"> from {format.share(previous.share_of_first)}</span>}
-            <span class="muted"> {first ? "" : `of the first · ${format.share(reached.share_of_step_before)} of the step before`}</span>
-          </span>
+          {!first && (
+            <span>
+              <b>{format.share(reached.share_of_first)}</b>
+              <span class="muted">
+                {previous && ` from ${format.share(previous.share_of_first)}`} of the first ·{" "}
+                {format.share(reached.share_of_step_before)} of the step before
+              </span>
+            </span>
+          )}
         </p>
       </div>
     </div>

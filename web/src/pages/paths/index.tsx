@@ -121,7 +121,7 @@ export function PathsPage({ name, sites }: PartPage) {
   const step = back ? to : from;
   const length = lengths.includes(Number(steps)) ? Number(steps) : 4;
   const [direction, setDirection] = useState(back);
-  const way = { ...(step ? (back ? { to } : { from }) : {}), steps: length };
+  const way = { ...(step ? (back ? { to } : { from }) : {}), steps: length, limit: 8 };
   const paths = useLoad(
     JSON.stringify([question.period, question.filters, way]),
     (signal) => getPaths(question, way, signal),

@@ -6,6 +6,9 @@ import { flow, isEvent, stepName, type Box } from "../../goals/flow.ts";
 import { Icon } from "../../parts/icon.tsx";
 
 const box = 176;
+const gap = 8;
+/** Two lines of text. */
+const least = 42;
 /** The least room for bands between two columns. */
 const between = 56;
 
@@ -16,7 +19,7 @@ function useWidth() {
   useEffect(() => {
     const holder = element.current;
     if (!holder) return;
-    const watcher = new ResizeObserver(() => setWidth(holder.clientWidth));
+    const watcher = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
     watcher.observe(holder);
     return () => watcher.disconnect();
   }, []);
@@ -78,8 +81,9 @@ export function FlowPicture({ part, back, onStep }: Props) {
   const [lit, setLit] = useState<string>();
   const columns = part.levels.length;
   const wide = Math.max(width, columns * box + (columns - 1) * between);
+  const rows = Math.max(...part.levels.map((level) => level.steps.length));
   const drawn = useMemo(
-    () => flow(part, { width: wide, height: 520, box, gap: 8, least: 42 }, back),
+    () => flow(part, { width: wide, height: rows * (least + gap) + 220, box, gap, least }, back),
     [part, wide, back],
   );
   const unit = part.visits == null ? "visitors" : "visits";
