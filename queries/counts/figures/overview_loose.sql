@@ -1,5 +1,5 @@
--- The rows of several sites that no sums stand for, of whole days of visits. Only visitors and views are
--- asked for, so that nothing need be known of their visits.
+-- The rows of several sites on days that are not wholly compacted, of whole days of visits. Only visitors
+-- and views are asked for, so that nothing need be known of their visits.
 SELECT site_id, visit_day, day, visitor, visit, kind,
        0::UTINYINT AS v_first, 0::UINTEGER AS v_views, 0::UTINYINT AS v_bounce, 0::UTINYINT AS v_engaged,
        0::UINTEGER AS v_dur_ms
@@ -12,10 +12,9 @@ FROM (
     UNION ALL
     SELECT h.site_id, h.visit_day, h.day, h.visitor, h.visit, h.kind
     FROM hits h
-    LEFT JOIN (VALUES {live}) live (site_id, visit_day)
+    SEMI JOIN (VALUES {live}) live (site_id, visit_day)
         ON live.site_id = h.site_id AND live.visit_day = h.visit_day
     WHERE h.site_id IN ({sites}) AND h.visit_day BETWEEN {first_day} AND {last_day}
-          AND (NOT h.summed OR live.site_id IS NOT NULL)
 ) rows_of
 JOIN (VALUES {asked}) asked (of_site, first_day, last_day)
     ON asked.of_site = rows_of.site_id AND rows_of.visit_day BETWEEN asked.first_day AND asked.last_day

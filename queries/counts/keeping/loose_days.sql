@@ -1,5 +1,5 @@
 -- Of each site: the days of visits with rows that were not compacted yet; from when to when compacted rows
--- are not summed; and from when to when there are sums.
+-- are not summed by dimension; and from when to when there are totals, as of every day that is compacted.
 SELECT site_id, visit_day - DATE '1970-01-01' AS live, NULL::BIGINT AS first, NULL::BIGINT AS last, false AS summed
 FROM (SELECT DISTINCT site_id, visit_day FROM hits_live)
 UNION ALL

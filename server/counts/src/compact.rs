@@ -1,5 +1,6 @@
 //! Compaction: moves rows of `hits_live` into `hits`, where a site's rows lie together, with the
-//! totals of their visits, and keeps the sums of groups that have many rows ([`crate::sums`]).
+//! totals of their visits, and keeps the sums of groups: all of them where they have many rows, else
+//! their totals ([`crate::sums`]).
 //!
 //! What is taken is always whole groups of a site and a `visit_day`: those of a visit all lie in
 //! one, and so do those of a visitor, whose hash is of one day. The rows of a group that `hits`
@@ -96,7 +97,7 @@ const LEFT_OUT_DAYS: i32 = 10;
 
 /// Compacts on a connection of its own.
 ///
-/// Sums are kept of groups that have so many rows.
+/// Sums by dimension are kept of groups that have so many rows.
 pub(crate) fn run(
     engine: &Engine,
     scope: Scope,
@@ -179,8 +180,19 @@ fn rewrite(connection: &Connection, month: &Month, sums_from: u64) -> Result<(),
     }
     transaction.execute(sql!("compact_delete_old"), params![first, next, newest_row])?;
     transaction.execute_batch(sql!("compact_sums"))?;
-    for day in summed_days(&transaction)? {
-        sum_up(&transaction, day)?;
+    for day in days(&transaction, first.clone())? {
+        sum_up(
+            &transaction,
+            day,
+            sql!("compact_summed_rows"),
+            Wanted::everything(),
+        )?;
+        sum_up(
+            &transaction,
+            day,
+            sql!("compact_other_rows"),
+            Wanted::totals(),
+        )?;
     }
     transaction.execute(sql!("compact_insert_sums"), params![first, first, next])?;
     transaction.execute(
@@ -252,17 +264,22 @@ fn runs(places: &[(Place, u64)]) -> Vec<Range<Place>> {
     runs
 }
 
-/// The days of the month that have groups whose sums are kept.
-fn summed_days(connection: &Connection) -> Result<Vec<i32>, duckdb::Error> {
-    let mut statement = connection.prepare(sql!("compact_summed_days"))?;
-    let days = statement.query_map([], |row| Ok(row.get::<_, i64>(0)? as i32))?;
+/// The days of the month that have groups.
+fn days(connection: &Connection, month: Value) -> Result<Vec<i32>, duckdb::Error> {
+    let mut statement = connection.prepare(sql!("compact_days"))?;
+    let days = statement.query_map([month], |row| Ok(row.get::<_, i64>(0)? as i32))?;
     days.collect()
 }
 
-/// Sums up the groups of a day that have enough rows; a day at a time, so that it takes little memory.
-fn sum_up(connection: &Connection, day: i32) -> Result<(), CompactError> {
-    let mut summer = Summer::new(Wanted::everything());
-    let mut statement = connection.prepare(sql!("compact_summed_rows"))?;
+/// Sums up groups of a day; a day at a time, so that it takes little memory.
+fn sum_up(
+    connection: &Connection,
+    day: i32,
+    rows: &str,
+    wanted: Wanted,
+) -> Result<(), CompactError> {
+    let mut summer = Summer::new(wanted);
+    let mut statement = connection.prepare(rows)?;
     for batch in statement.stream_arrow([Value::Date32(day)])? {
         summer.add(&batch)?;
     }

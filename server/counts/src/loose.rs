@@ -20,9 +20,9 @@ use crate::rows::Row;
 pub struct Loose {
     /// The days with rows that are not compacted yet.
     pub live: BTreeSet<i32>,
-    /// The first and the last day that is compacted and not summed.
+    /// The first and the last day that is compacted and not summed by dimension.
     pub unsummed: Option<(i32, i32)>,
-    /// The first and the last day that is summed.
+    /// The first and the last day that is compacted, so that its totals are kept.
     pub summed: Option<(i32, i32)>,
 }
 

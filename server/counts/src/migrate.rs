@@ -4,7 +4,13 @@
 use duckdb::Connection;
 
 /// The files, in order. A file that was released is never changed.
-const MIGRATIONS: &[(u32, &str)] = &[(1, include_str!("../../../migrations/counts/0001_hits.sql"))];
+const MIGRATIONS: &[(u32, &str)] = &[
+    (1, include_str!("../../../migrations/counts/0001_hits.sql")),
+    (
+        2,
+        include_str!("../../../migrations/counts/0002_totals.sql"),
+    ),
+];
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS migrations (number UINTEGER NOT NULL)";
 

@@ -82,7 +82,8 @@ async fn goals_are_made_read_changed_and_deleted() {
         let refused = house.call(&viewer.actor, method, &path, body).await;
         refused.refuses(403, "role_too_low");
     }
-    let delete = || house.call(&editor.actor, "DELETE", &at(&made), None);
+    let gone = at(&made);
+    let delete = || house.call(&editor.actor, "DELETE", &gone, None);
     delete().await.is(204);
     delete().await.refuses(404, "unknown_goal");
     assert!(
@@ -338,7 +339,8 @@ async fn one_that_is_a_step_of_a_funnel_stays() {
         .await
         .unwrap();
     }
-    let delete = || house.call(&owner.actor, "DELETE", &at(&goal), None);
+    let path = at(&goal);
+    let delete = || house.call(&owner.actor, "DELETE", &path, None);
     let refused = delete().await.refuses(409, "goal_in_use");
     let message = refused["message"].as_str().unwrap();
     assert!(message.contains("“Buying” and “Reading”"), "{message}");

@@ -10,9 +10,9 @@ async fn elements_and_parts_are_named_and_forgotten() {
     let owner = house.owner("Acme").await;
     house.site(&owner, "a.com").await;
     let actor = &owner.actor;
-    let post = |list: &str, wish: Value| {
+    let post = async |list: &str, wish: Value| {
         let path = format!("/sites/a.com/{list}");
-        async move { house.call(actor, "POST", &path, Some(wish)).await }
+        house.call(actor, "POST", &path, Some(wish)).await
     };
     let wish = json!({"name": "Buy", "page": "/pricing*", "selectors": [" #buy ", "main > a", "#buy"], "text": "Buy\n now"});
     let pick = post("picks", wish.clone()).await.is(201);
@@ -55,9 +55,9 @@ async fn elements_and_parts_are_named_and_forgotten() {
     .execute(&house.pool)
     .await
     .unwrap();
-    let delete = |list: &'static str, one: &Value| {
+    let delete = async |list: &str, one: &Value| {
         let path = format!("/sites/a.com/{list}/{}", one["id"].as_str().unwrap());
-        async move { house.call(actor, "DELETE", &path, None).await }
+        house.call(actor, "DELETE", &path, None).await
     };
     let refused = delete("picks", &pick).await.refuses(409, "pick_in_use");
     let message = refused["message"].as_str().unwrap();

@@ -2,8 +2,8 @@
 
 use duckdb::arrow::{
     array::{
-        Array, ArrayRef, AsArray, Date32Array, Decimal128Array, RecordBatch, StringArray,
-        TimestampMicrosecondArray, UInt8Array, UInt32Array, UInt64Array,
+        Array, ArrayRef, AsArray, BooleanArray, Date32Array, Decimal128Array, RecordBatch,
+        StringArray, TimestampMicrosecondArray, UInt8Array, UInt32Array, UInt64Array,
     },
     error::ArrowError,
 };
@@ -30,6 +30,8 @@ pub(super) struct Columns<'a> {
     /// The hosts, and the place of the rows in time.
     pub host: Option<Host<'a>>,
     pub money: Option<(&'a StringArray, &'a Decimal128Array)>,
+    /// Whether the totals of a row's group are kept already; missing: of none.
+    totalled: Option<&'a BooleanArray>,
 }
 
 /// What pages need besides.
@@ -115,7 +117,16 @@ impl<'a> Columns<'a> {
             page: page.transpose()?,
             host: host.transpose()?,
             money: money.transpose()?,
+            totalled: match batch.column_by_name("totalled") {
+                Some(_) => Some(typed!(batch, "totalled", as_boolean_opt)),
+                None => None,
+            },
         })
+    }
+
+    /// Whether a row adds to the totals: those of its group are not kept yet.
+    pub fn totals(&self, row: usize) -> bool {
+        self.totalled.is_none_or(|totalled| !totalled.value(row))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Sums up days: how rows become sums by day, dimension and value.
 //!
-//! There is one way of counting, the [`Summer`]. Compaction keeps what it makes of groups with many
-//! rows in `day_sums`; a question lets it sum up the other rows at that moment, and adds both. What
-//! is summed is unfiltered and of whole days in the site's zone.
+//! There is one way of counting, the [`Summer`]. Compaction keeps what it makes in `day_sums`: the totals of
+//! every group, and the dimensions of groups with many rows. A question lets it sum up the other rows at that
+//! moment, and adds both. What is summed is unfiltered and of whole days in the site's zone.
 //!
 //! Visitors add up because a visitor's hash belongs to one group of a site and a `visit_day`, and its
 //! rows lie on that day and, after midnight, on one later day: no salt lives longer. A period has as
@@ -94,7 +94,16 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// All that is kept.
+    /// What is kept of every group.
+    pub(crate) fn totals() -> Wanted {
+        Wanted {
+            all: true,
+            money: true,
+            by: Vec::new(),
+        }
+    }
+
+    /// The totals, and every dimension.
     pub(crate) fn everything() -> Wanted {
         Wanted {
             all: true,

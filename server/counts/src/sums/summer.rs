@@ -110,7 +110,8 @@ impl Summer {
         }
     }
 
-    /// Takes rows with the columns of [`Wanted::columns`].
+    /// Takes rows with the columns of [`Wanted::columns`]. Where they have a column `totalled` too, those that
+    /// it is true of add to dimensions only.
     ///
     /// # Errors
     /// A column is missing or of another type.
@@ -159,7 +160,8 @@ impl Summer {
                 figures.depth += depth.map_or(0, i64::from);
             }
         }
-        let Some((currencies, revenue)) = columns.money.filter(|_| kind < PING) else {
+        let in_totals = kind < PING && columns.totals(row);
+        let Some((currencies, revenue)) = columns.money.filter(|_| in_totals) else {
             return;
         };
         if let Some(currency) = text(currencies, row) {
@@ -211,6 +213,7 @@ impl Summer {
             site: columns.site.map_or(0, |site| site.value(row)),
             visit_day: columns.visit_day.value(row),
             visitor: number!(columns.visitor, row),
+            totals: columns.totals(row),
             values: of_visits
                 .map(|(_, values)| self.texts.number(text(values, row)))
                 .collect(),
@@ -269,7 +272,7 @@ impl Summer {
     /// Adds a visit, or a hit without one, to the sums of what visits are.
     fn of_visit(&mut self, wanted: &Wanted, visit: &Visit, alone: bool, seen: &mut Seen) {
         let of_visits = wanted.by.iter().filter(|by| by.of == Of::Visit);
-        let all = wanted.all.then_some((ALL, 0));
+        let all = (wanted.all && visit.totals).then_some((ALL, 0));
         let each = of_visits
             .zip(&visit.values)
             .map(|(by, value)| (by.number, *value));

@@ -55,6 +55,8 @@ pub(super) struct Visit {
     pub site: u32,
     pub visit_day: i32,
     pub visitor: Option<u64>,
+    /// Whether it adds to the totals.
+    pub totals: bool,
     /// 1 where it is a visit.
     pub visits: u32,
     pub views: u32,

@@ -122,7 +122,8 @@ impl Sums<'_> {
     fn rows(&self, frame: &Frame) -> Option<Rows> {
         let spans = self.spans(frame);
         let live = self.live(frame);
-        let unsummed = touches(&spans, frame.loose.unsummed);
+        // Totals are kept of whatever is compacted.
+        let unsummed = !self.by.is_empty() && touches(&spans, frame.loose.unsummed);
         let done = match (unsummed, &live) {
             (false, None) => return None,
             (false, Some(_)) => "false".to_owned(),
@@ -166,12 +167,17 @@ impl Sums<'_> {
         }
     }
 
-    /// The statement that gives the rows that no sums stand for, and its values; `None` where there are none.
+    /// The statement that gives the rows that no sums stand for, and whether their totals are kept, and its values; `None` where there are none.
     pub fn loose(&self, frame: &Frame) -> Option<(String, Vec<Value>)> {
         let columns = self.wanted().columns().join(", ");
-        let rows = self.rows(frame)?.sql(&columns);
+        let rows = self.rows(frame)?;
+        let totalled = match &rows.raw {
+            Some(live) => format!("NOT {live}"),
+            None => "true".to_owned(),
+        };
+        let rows = rows.sql(&columns);
         let ctes = rows.trim_end().trim_end_matches(',');
-        let text = format!("{ctes}\nSELECT {columns} FROM h");
+        let text = format!("{ctes}\nSELECT {columns}, {totalled} AS totalled FROM h");
         Some((text, vec![frame.site.clone()]))
     }
 

@@ -1,5 +1,5 @@
-//! Sites whose days are summed up: one question for the sums that are kept, one for the rows that none
-//! stand for.
+//! Sites whose days are summed up: one question for the totals that are kept, one for the rows of days that
+//! are not compacted.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -93,9 +93,7 @@ impl Asking {
     /// Whether there may be rows that no sums stand for.
     fn has_loose(&self) -> bool {
         let (first, last) = self.days();
-        let live = self.loose.live.range(first - LATER..=last).next().is_some();
-        let unsummed = self.loose.unsummed;
-        live || unsummed.is_some_and(|(from, to)| from <= last && to >= first - LATER)
+        self.loose.live.range(first - LATER..=last).next().is_some()
     }
 }
 
