@@ -199,10 +199,10 @@ test('a funnel: steps added, moved by keyboard, and reported', async () => {
 
 test('paths: a picture whose steps can be begun from, and the same as a table', async () => {
   await go(`${HOME}/paths`);
-  await page.getByRole('button', { name: /^\/: 12 visits/ }).waitFor();
-  await page.getByRole('button', { name: /^\/pricing: 9 visits/ }).click();
+  await page.getByRole('button', { name: /^\/ 12 visits/ }).waitFor();
+  await page.getByRole('button', { name: /^\/pricing 9 visits/ }).click();
   await page.waitForURL((url) => url.searchParams.get('from') == '/pricing');
-  await page.getByRole('button', { name: /^Sign-up: 6 visits/ }).waitFor();
+  await page.getByRole('button', { name: /^Sign-up 6 visits/ }).waitFor();
   await clean(page, 'paths');
   await press(page, 'As a table');
   await page.getByRole('row', { name: /\/pricing.*Sign-up.*6/ }).waitFor();
@@ -221,6 +221,8 @@ test('retention says why it is empty; revenue adds up', async () => {
   await page.getByText('€147.00').first().waitFor();
   await page.getByText('Rates used').click();
   await page.getByRole('rowheader', { name: 'USD' }).waitFor();
+  // Under the bar that stays at the top, a button is no target.
+  await page.evaluate(() => scrollTo(0, 0));
   await clean(page, 'revenue');
 });
 

@@ -3164,7 +3164,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The goals that it reaches by itself, where it is counted; what is only seen from a whole visit, such as how far
+             * @description The goals that it reaches by itself, counted or not; what is only seen from a whole visit, such as how far
              *     a page is read, is not told here.
              */
             goals: components["schemas"]["HitGoal"][];
@@ -5172,7 +5172,7 @@ export interface components {
             position: number;
             /**
              * @description The commonest steps, as many as `limit` says, most first, none at all (null) as one of them. All rows
-             *     of a level add up to those of the level before but its null.
+             *     of a level, shown or not, add up to those of the level before but its null.
              */
             steps: components["schemas"]["PathStep"][];
             /**
@@ -5187,9 +5187,9 @@ export interface components {
             visits?: number | null;
             /**
              * Format: int64
-             * @description Different visitors of all rows together.
+             * @description Visitors of all rows together, across visits; null inside one visit.
              */
-            visitors: number;
+            visitors?: number | null;
         };
         /**
          * PathLink
@@ -5212,9 +5212,9 @@ export interface components {
             visits?: number | null;
             /**
              * Format: int64
-             * @description Different visitors.
+             * @description Different visitors, across visits; null inside one visit.
              */
-            visitors: number;
+            visitors?: number | null;
         };
         /**
          * PathRun
@@ -5248,14 +5248,14 @@ export interface components {
             step?: string | null;
             /**
              * Format: int64
-             * @description Visits; null across visits.
+             * @description Visits; null across visits, where visitors are counted.
              */
             visits?: number | null;
             /**
              * Format: int64
-             * @description Different visitors.
+             * @description Different visitors, across visits; null inside one visit.
              */
-            visitors: number;
+            visitors?: number | null;
         };
         /**
          * PathsPart

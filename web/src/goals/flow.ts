@@ -45,7 +45,9 @@ export interface Measures {
 
 const idOf = (column: number, step: string | null | undefined): string => `${column} ${step ?? ""}`;
 
-const counted = (one: { visits?: number | null; visitors: number }): number => one.visits ?? one.visitors;
+/** Visits inside one visit, visitors across visits. */
+export const counted = (one: { visits?: number | null; visitors?: number | null }): number =>
+  one.visits ?? one.visitors ?? 0;
 
 const fixed = (n: number): string => n.toFixed(1);
 
@@ -93,7 +95,7 @@ export function flow(part: PathsPart, measures: Measures, back = false): Flow {
   let tallest = 0;
   levels.forEach((level, n) => {
     const column = level.position;
-    const whole = counted({ visits: level.visits ?? null, visitors: level.visitors });
+    const whole = counted(level);
     let y = 0;
     // Those who left, or came from outside, stand below: fewer bands cross.
     for (const one of [...level.steps].sort((a, b) => Number(a.step == null) - Number(b.step == null))) {

@@ -18,7 +18,7 @@ function Worth({ worth, onWorth }: { worth: WorthForm; onWorth: (worth: WorthFor
   const group = useId();
   const kinds = [
     { kind: "nothing", text: "Nothing" },
-    { kind: "event", text: "What the event says" },
+    { kind: "event", text: "The event’s amount" },
     { kind: "fixed", text: "A fixed amount" },
   ] as const;
   return (

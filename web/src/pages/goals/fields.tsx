@@ -54,14 +54,14 @@ function KindSelect({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void
   );
 }
 
-function Pages({ form, onForm, site, needed, label }: Props & { needed: boolean; label: string }) {
+function Pages({ form, onForm, site, needed, label, nested }: Props & { needed: boolean; label: string }) {
   return (
     <Texts
       label={label}
       optional={!needed}
       add="Another page"
       placeholder="/thanks"
-      hint="Paste an address, or use * for anything: /blog/* is every page under it."
+      hint={nested ? undefined : "Paste an address, or use * for anything: /blog/* is every page under it."}
       scope={`pages ${site}`}
       ask={askPages(site)}
       values={form.pages}

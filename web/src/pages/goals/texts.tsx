@@ -5,7 +5,7 @@ import { Icon } from "../../parts/icon.tsx";
 
 interface Props {
   label: string;
-  hint: string;
+  hint?: string | undefined;
   placeholder: string;
   add: string;
   optional?: boolean;
@@ -27,7 +27,7 @@ export function Texts(props: Props) {
     requestAnimationFrame(() => [...(list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
   };
   return (
-    <fieldset class="field texts" ref={list} aria-describedby={`${id}-hint`}>
+    <fieldset class="field texts" ref={list} aria-describedby={props.hint ? `${id}-hint` : undefined}>
       <legend>
         {label} {props.optional && <span class="muted">(optional)</span>}
       </legend>
@@ -56,9 +56,11 @@ export function Texts(props: Props) {
         </div>
       ))}
       <div class="texts-foot">
-        <p class="hint" id={`${id}-hint`}>
-          {props.hint}
-        </p>
+        {props.hint && (
+          <p class="hint" id={`${id}-hint`}>
+            {props.hint}
+          </p>
+        )}
         {values.at(-1)?.trim() && (
           <button type="button" class="quiet-add" onClick={add}>
             <Icon name="plus" />

@@ -8,7 +8,7 @@ import { getPaths, type Paths, type PathsPart } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import * as format from "../../figures/format.ts";
 import { askEvents, askPages } from "../../goals/ask.ts";
-import { isEvent, stepName } from "../../goals/flow.ts";
+import { counted, isEvent, stepName } from "../../goals/flow.ts";
 import { Combo, type Proposal } from "../../parts/combo.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -93,7 +93,7 @@ function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onSte
         </div>
         <span class="half-tools">
           <span class="muted">
-            {format.exact(part.visits ?? part.visitors)} {part.visits == null ? "visitors" : "visits"}
+            {format.exact(counted(part))} {part.visits == null ? "visitors" : "visits"}
           </span>
           <button
             type="button"

@@ -41,7 +41,9 @@ function Step({ one, back, unit, onStep, onLight }: { one: Box; back: boolean; u
         <span class="value-text">{name}</span>
       </span>
       <span class="flow-count">
-        {format.compact(one.count)} <span class="muted">{format.roundShare(one.share)}</span>
+        {format.compact(one.count)} <span class="sr-only">{unit} </span>
+        <span class="muted">{format.roundShare(one.share)}</span>
+        {one.step !== null && <span class="sr-only">. Begin here</span>}
       </span>
     </>
   );
@@ -57,7 +59,6 @@ function Step({ one, back, unit, onStep, onLight }: { one: Box; back: boolean; u
       <button
         type="button"
         title={`${name}: ${format.exact(one.count)} ${unit}`}
-        aria-label={`${name}: ${format.exact(one.count)} ${unit}, ${format.share(one.share)}. Begin here`}
         onClick={() => onStep(one.step ?? "")}
         onPointerEnter={() => onLight(one.id)}
         onPointerLeave={() => onLight(undefined)}

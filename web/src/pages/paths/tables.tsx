@@ -1,10 +1,8 @@
 /** The same as the picture, to be read line by line; and the commonest ways as a whole. */
 import type { PathsPart } from "../../api/goals.ts";
 import * as format from "../../figures/format.ts";
-import { isEvent, stepName } from "../../goals/flow.ts";
+import { counted, isEvent, stepName } from "../../goals/flow.ts";
 import { Icon } from "../../parts/icon.tsx";
-
-const counted = (one: { visits?: number | null; visitors: number }): number => one.visits ?? one.visitors;
 
 export function LinkTable({ part, back }: { part: PathsPart; back: boolean }) {
   return (

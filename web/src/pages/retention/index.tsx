@@ -32,7 +32,7 @@ function Share({ cohort, after, top }: { cohort: Cohort; after: number; top: num
       style={{ "--part": strength(found.share, top) }}
       title={`${format.exact(found.visitors)} of ${format.exact(cohort.visitors)}${found.over ? "" : ", so far"}`}
     >
-      {format.roundShare(found.share)}
+      {format.share(found.share)}
       {!found.over && <span class="sr-only"> so far</span>}
     </td>
   );
@@ -78,7 +78,7 @@ function HeatMap({ data }: { data: Retention }) {
             <th scope="row">All together</th>
             <td>{format.exact(data.visitors)}</td>
             {columns.map((after) => (
-              <td key={after}>{format.roundShare(together(cohorts, after))}</td>
+              <td key={after}>{format.share(together(cohorts, after))}</td>
             ))}
           </tr>
         </tfoot>
