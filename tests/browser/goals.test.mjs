@@ -147,6 +147,47 @@ test('a changed definition shows both numbers, and becomes a version', async () 
   await page.getByText('Event “Sign-up”, where plan is pro').first().waitFor();
 });
 
+test('a pause is a mark in the chart', async () => {
+  const more = () => row('Signs up').getByRole('button', { name: 'More about Signs up' }).click();
+  await go(`${HOME}/goals`);
+  await more();
+  await press(page, 'Pause');
+  await said('“Signs up” is paused');
+  await row('Signs up').getByText('Paused').waitFor();
+  await go(HOME);
+  await page.getByText('A goal changed').waitFor();
+  await press(page, 'As a table');
+  await page.getByText('“Signs up” was paused').waitFor();
+  await go(`${HOME}/goals`);
+  await more();
+  await press(page, 'Count again');
+  await said('“Signs up” counts again.');
+});
+
+test('an element is picked on the page itself, and the list has it when one comes back', async () => {
+  await go(`${HOME}/goals`);
+  await owner.context.route(`https://${HOST}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' }),
+  );
+  await page.getByRole('combobox', { name: 'On which page' }).fill('/pricing');
+  const [tab] = await Promise.all([owner.context.waitForEvent('page'), press(page, 'Pick on your page')]);
+  await tab.waitForURL((url) => url.host == HOST && url.pathname == '/pricing' && url.hash.startsWith('#stile_pick='));
+  await tab.close();
+  const wish = { name: 'Buy button', page: '/pricing', selectors: ['#buy'] };
+  const made = await page.evaluate(
+    async ([path, wish]) =>
+      (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) })).status,
+    [`/api/v1${HOME}/picks`, wish],
+  );
+  assert.equal(made, 201);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText('Buy button', { exact: true }).waitFor();
+  await clean(page, 'elements');
+  await press(page, 'Delete Buy button');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await said('“Buy button” is deleted.');
+});
+
 test('a goal is a filter by its name', async () => {
   await go(HOME);
   const card = page.locator('section.card', { has: page.getByRole('heading', { name: 'Goals' }) });
@@ -174,6 +215,16 @@ test('a funnel: steps added, moved by keyboard, and reported', async () => {
   // The page comes before the thanks.
   await page.getByRole('button', { name: /^Step 2: Views \/pricing/ }).focus();
   await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: /^Step 1: Views \/pricing/ }).waitFor();
+  // And back and forth by its handle.
+  const handles = page.locator('.step-handle');
+  const [one, two] = [await handles.nth(0).boundingBox(), await handles.nth(1).boundingBox()];
+  await page.mouse.move(one.x + 8, one.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(two.x + 8, two.y + 60, { steps: 8 });
+  await page.getByRole('button', { name: /^Step 2: Views \/pricing/ }).waitFor();
+  await page.mouse.move(one.x + 8, one.y + 8, { steps: 8 });
+  await page.mouse.up();
   await page.getByRole('button', { name: /^Step 1: Views \/pricing/ }).waitFor();
   await clean(page, 'a new funnel');
   await press(page, 'Make the funnel');

@@ -14,7 +14,7 @@ import { FaultBox } from "../../parts/fault.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { Waiting } from "../../parts/settings.tsx";
 import { siteAddress, useWords, useQuestion, useView } from "../site/asked.ts";
-import { Agreed } from "../site/agreed.tsx";
+import { aboutText, Agreed } from "../site/agreed.tsx";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import { Steps } from "./steps.tsx";
@@ -60,8 +60,8 @@ function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
               {row.steps.map((reached, n) => (
                 <td key={n}>
                   {n === 0 ? format.exact(counted(reached)) : format.share(reached.share_of_first)}
-                  {n > 0 && row.previous?.[n] && (
-                    <span class="muted by-before"> {format.share(row.previous[n].share_of_first)}</span>
+                  {n > 0 && row.previous?.[n]?.share_of_first != null && (
+                    <span class="muted by-before"> from {format.share(row.previous[n].share_of_first)}</span>
                   )}
                 </td>
               ))}
@@ -81,7 +81,7 @@ function Halves({ report, by, setBy }: { report: FunnelReport; by: FunnelBy | un
         <header class="half-head">
           <div>
             <h2 id="everyone">In one visit</h2>
-            <p class="muted">{everyone.about}</p>
+            <p class="muted">{aboutText(everyone.about)}</p>
           </div>
           <p class="half-figure">
             <b>{format.share(everyone.completed)}</b>

@@ -34,6 +34,19 @@ export function StepList(props: Props) {
     onSteps(moved(steps, from, to));
     if (step) setSaid(`${nameOf(step)} is step ${to + 1} of ${steps.length}.`);
   };
+  /** Where the dragged step belongs: behind all others whose middle lies above the pointer. */
+  const under = (y: number, without: number): number =>
+    [...(list.current?.children ?? [])].filter((item, n) => {
+      const { top, bottom } = item.getBoundingClientRect();
+      return n !== without && (top + bottom) / 2 < y;
+    }).length;
+  const drag = (event: PointerEvent) => {
+    if (dragged === undefined) return;
+    const to = under(event.clientY, dragged);
+    if (to === dragged) return;
+    move(dragged, to);
+    setDragged(to);
+  };
   const byKey = (at: number) => (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step) return;
@@ -52,29 +65,20 @@ export function StepList(props: Props) {
             key={step.key}
             class="step-item"
             data-dragged={dragged === at}
-            onDragOver={(event) => {
-              if (dragged === undefined) return;
-              event.preventDefault();
-              if (dragged === at) return;
-              move(dragged, at);
-              setDragged(at);
-            }}
-            onDrop={(event) => event.preventDefault()}
           >
             <button
               type="button"
               class="step-handle"
-              draggable
               aria-label={`Step ${at + 1}: ${nameOf(step)}. Move with the arrow keys`}
               title="Drag, or move with the arrow keys"
               onKeyDown={byKey(at)}
-              onDragStart={(event) => {
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId);
                 setDragged(at);
-                event.dataTransfer?.setData("text/plain", String(at));
-                const item = event.currentTarget.closest("li");
-                if (item) event.dataTransfer?.setDragImage(item, 16, 16);
               }}
-              onDragEnd={() => setDragged(undefined)}
+              onPointerMove={drag}
+              onPointerUp={() => setDragged(undefined)}
+              onPointerCancel={() => setDragged(undefined)}
             >
               <Icon name="grip" />
               <span aria-hidden="true">{at + 1}</span>

@@ -75,7 +75,7 @@ function Step({ step, bar, first, weak, unit }: { step: FunnelStepReport; bar: B
         </p>
         <div class="fbar" aria-hidden="true">
           <i style={{ "--part": bar.reached }} />
-          {bar.before !== undefined && <i class="fbar-before" style={{ "--part": bar.before }} />}
+          {bar.before !== undefined && bar.before > 0 && <i class="fbar-before" style={{ "--part": bar.before }} />}
         </div>
         <p class="fstep-figures">
           <span>
@@ -87,7 +87,7 @@ function Step({ step, bar, first, weak, unit }: { step: FunnelStepReport; bar: B
             <span>
               <b>{format.share(reached.share_of_first)}</b>
               <span class="muted">
-                {previous && ` from ${format.share(previous.share_of_first)}`} of the first ·{" "}
+                {previous?.share_of_first != null && ` from ${format.share(previous.share_of_first)}`} of the first ·{" "}
                 {format.share(reached.share_of_step_before)} of the step before
               </span>
             </span>

@@ -18,8 +18,8 @@ function Worth({ worth, onWorth }: { worth: WorthForm; onWorth: (worth: WorthFor
   const group = useId();
   const kinds = [
     { kind: "nothing", text: "Nothing" },
-    { kind: "event", text: "The event’s amount" },
-    { kind: "fixed", text: "A fixed amount" },
+    { kind: "event", text: "From the event" },
+    { kind: "fixed", text: "A fixed sum" },
   ] as const;
   return (
     <fieldset class="field">

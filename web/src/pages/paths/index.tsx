@@ -14,7 +14,7 @@ import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Waiting } from "../../parts/settings.tsx";
-import { Agreed } from "../site/agreed.tsx";
+import { aboutText, Agreed } from "../site/agreed.tsx";
 import { useWords, useQuestion, useView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
@@ -89,7 +89,7 @@ function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onSte
       <header class="half-head">
         <div>
           <h2 id="ways">In one visit</h2>
-          <p class="muted">{part.about}</p>
+          <p class="muted">{aboutText(part.about)}</p>
         </div>
         <span class="half-tools">
           <span class="muted">

@@ -103,9 +103,8 @@ function Empty({ about }: { about: string }) {
         <h2>Nobody can come again yet</h2>
         <p class="muted">{about}</p>
         <p class="muted">
-          Without an agreement a visitor is somebody new each day: their key is destroyed at midnight, so that nobody
-          can be followed from one day to the next. Hard mode asks visitors first, and those who agree are known again.
-          Until then there is nothing to show here, and nothing is guessed.
+          The key that tells visitors apart is destroyed at midnight, so that nobody can be followed from one day to the
+          next. Until visitors agree to be known again there is nothing to show here, and nothing is guessed.
         </p>
       </div>
     </div>

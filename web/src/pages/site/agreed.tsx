@@ -1,6 +1,12 @@
 /** The half of an answer that is about visitors who agreed to be known again. It is never added to the other one. */
 import type { ComponentChildren } from "preact";
 
+/** What a half is about, under a heading that says already which one it is. */
+export function aboutText(about: string): string {
+  const rest = about.replace(/^(Inside one visit|Across visits): /, "");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 interface Props {
   /** What is counted, in a sentence. */
   about: string;
@@ -14,7 +20,7 @@ export function Agreed({ about, empty, children }: Props) {
       <header class="half-head">
         <div>
           <h2 id="agreed">Across visits</h2>
-          <p class="muted">{about}</p>
+          <p class="muted">{aboutText(about)}</p>
         </div>
       </header>
       {empty ? (
