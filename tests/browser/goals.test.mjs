@@ -181,7 +181,7 @@ test('an element is picked on the page itself, and the list has it when one come
   );
   assert.equal(made, 201);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByText('Buy button', { exact: true }).waitFor();
+  await page.locator('strong', { hasText: 'Buy button' }).waitFor();
   await clean(page, 'elements');
   await press(page, 'Delete Buy button');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
