@@ -96,7 +96,23 @@ metrics! {
     "views_per_hour", 1, "Page views an hour",
         "Page views in this hour of this weekday, divided by the hours of the period up to now that lie there by the site's clock.";
     "revenue", 1, "Revenue",
-        "The amounts sent with events, each at its own moment, added up exactly and apart for each currency.";
+        "The amounts sent with events, each at its own moment, added up exactly and apart for each currency. Where goals have a fixed worth, `/revenue` adds it each time one is reached.";
+    "revenue_converted", 1, "Revenue in the site's currency",
+        "Every day's sum in each currency, multiplied by what a euro was worth in the site's currency on that day in the site's time zone and divided by what it was worth in the other; added up, then rounded once to four decimals, a half to the even one. The rate of a day is the last that was set at or before it, else the last of the table that comes with the program. Currencies without a rate are left out of it and listed.";
+    "funnel_reached", 1, "Took the step",
+        "Visits that began in the period and took this step of the funnel and those before it, in the order that the funnel asks for; their different visitors. In `ordered` other hits may lie between the steps, in `contiguous` no view and no interactive event, in `any` the steps are taken in whatever order. With a time, each step is taken at most that long after the one before.";
+    "funnel_seconds", 1, "Time to the step",
+        "Of each visit that took the step, the time from the earliest hit of the step before that it may follow to the earliest hit with which it is taken; in any order, between the moments when the steps so far were all done.";
+    "funnel_went", 1, "Went instead",
+        "Of the visits that took a step and not the next one, the page viewed first after the hit with which it was taken.";
+    "path_runs", 1, "Ways",
+        "The page views and events of each visit that began in the period, in order, the same thing in a row once; from the first, from the first of a kind on, or up to the last of a kind; as many of them as asked for.";
+    "cohort", 1, "Cohort",
+        "Visitors who agreed to be known again and whose first visit of all began in the interval, by the site's clock.";
+    "came_again", 1, "Came again",
+        "Visitors of the cohort of whom a visit began in a later interval.";
+    "agreed", 1, "Across visits",
+        "The same across visits, of visitors who agreed to be known again. They are among everyone else's figures too, so the two are never added together.";
 }
 
 #[cfg(test)]

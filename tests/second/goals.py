@@ -29,11 +29,24 @@ class Goal:
         return sorted({at for at in ends + [version["counts_from"] for version in self.versions] if at is not None})
 
 
+def held(goal, second):
+    """The version of a question's goal that holds at a moment, or None while there is none or it is paused."""
+    for paused, resumed in goal["pauses"]:
+        if paused <= second and (resumed is None or second < resumed):
+            return None
+    fitting = [one for one in goal["versions"] if one["counts_from"] is None or one["counts_from"] <= second]
+    return max(fitting, key=lambda one: one["number"]) if fitting else None
+
+
+def order(row):
+    return (row.ts, row.seq)
+
+
 def mark(site):
     """Writes down, on each hit, which goals it reaches under which version."""
     for row in site.rows:
         row.goals = {}
-    runs = [sorted(visit.rows, key=lambda row: (row.ts, row.seq)) for visit in site.visits]
+    runs = [sorted(visit.rows, key=order) for visit in site.visits]
     runs += [[row] for row in site.rows if row.visit is None]
     for goal in site.goals:
         for rows in runs:
@@ -61,7 +74,7 @@ def all_done(parts, rows):
     firsts = [reached(part, rows)[:1] for part in parts]
     if rows[0].visit is None or not all(firsts):
         return []
-    return [max((first[0] for first in firsts), key=rows.index)]
+    return [max((first[0] for first in firsts), key=order)]
 
 
 def read_so_far(definition, rows):
@@ -76,7 +89,7 @@ def read_so_far(definition, rows):
         views = [row for row in here if row.kind == "view"]
         if views and was_read(definition, [row for row in here if row.kind == "ping"]):
             firsts.append(views[0])
-    return firsts
+    return sorted(firsts, key=order)
 
 
 def was_read(definition, pings):

@@ -2,6 +2,8 @@
 
     python3 second.py LEDGER < question.json          one question, its answer
     python3 second.py --questions 200 --seed 1 LEDGER lines {"request", "question", "answer"}
+    python3 second.py --deeds 100 --seed 1 LEDGER     the same of funnels, paths, retention and revenue, 100 of each,
+                                                      behind a line of what must be there: goals, rates, who agreed
     python3 second.py --verdicts LEDGER               one line for each hit: counted, dropped or the reason
 
 A question: {"ask": "stats" | "series" | "left-out" | "changed" | "why" | "around" |
@@ -15,6 +17,7 @@ import argparse
 import json
 import sys
 
+import deed_questions
 import fold
 from all_answers import answer
 from questions import Asker, query
@@ -28,6 +31,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("ledger")
     arguments.add_argument("--questions", type=int, help="so many random questions with their answers")
+    arguments.add_argument("--deeds", type=int, help="so many of each question about what visits came to")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--late-now", action="store_true", help="ask only from after the last hit")
     arguments.add_argument("--verdicts", action="store_true")
@@ -38,6 +42,9 @@ def main():
         verdicts = []
         fold.read(chosen.ledger, verdicts)
         sys.stdout.write("\n".join(verdicts) + "\n")
+    elif chosen.deeds:
+        for line in deed_questions.lines(fold.read(chosen.ledger), chosen.seed, chosen.deeds):
+            sys.stdout.write(line + "\n")
     elif chosen.questions:
         sites = fold.read(chosen.ledger)
         for site in sites.values():

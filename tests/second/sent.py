@@ -116,7 +116,7 @@ def event(chance, page):
     if kind == 1:
         amount = chance.choice([99_900, 125_000, 1, 49_900, 1_000_000])
         return "Purchase", {"items": chance.randrange(1, 4), "weight": chance.choice([0.5, 2.0, 12.25])}, \
-            {"amount": amount, "currency": chance.choice(["EUR", "EUR", "USD"])}, True
+            {"amount": amount, "currency": chance.choice(["EUR", "EUR", "USD", "GBP", "XAF"])}, True
     if kind == 2:
         return "Refund", {}, {"amount": -chance.choice([99_900, 1]), "currency": "EUR"}, True
     if kind == 3:

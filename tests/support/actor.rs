@@ -168,6 +168,11 @@ impl Actor {
             .await
     }
 
+    /// PUT with JSON.
+    pub async fn put(&self, path: &str, body: &Value) -> Reply {
+        self.send(self.request(Method::PUT, path).json(body)).await
+    }
+
     /// DELETE.
     pub async fn delete(&self, path: &str) -> Reply {
         self.send(self.request(Method::DELETE, path)).await

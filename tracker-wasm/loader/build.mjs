@@ -1,5 +1,6 @@
 // Makes what the server serves to pages out of the loader and the compiled tracker, in tracker-wasm/dist:
-// stile.js, stile-<hash>.js and stile-<hash>.wasm. Each names the next one by the hash of its content.
+// stile.js, stile-<hash>.js and stile-<hash>.wasm. Each names the next one by the hash of its content. And
+// stile-pick.js, which only the owner of a site ever gets.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,17 +25,21 @@ function hashed(ending, content) {
 const wasm = readFileSync(compiled);
 const wasmName = hashed('wasm', wasm);
 
-const bundled = await build({
-  entryPoints: [join(here, 'tracker.js')],
-  bundle: true,
-  write: false,
-  format: 'esm',
-  minify: true,
-  target,
-  define: { __STILE_WASM__: JSON.stringify(wasmName) },
-  legalComments: 'none',
-});
-const tracker = bundled.outputFiles[0].contents;
+async function bundle(name) {
+  const bundled = await build({
+    entryPoints: [join(here, name)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    minify: true,
+    target,
+    define: { __STILE_WASM__: JSON.stringify(wasmName) },
+    legalComments: 'none',
+  });
+  return bundled.outputFiles[0].contents;
+}
+
+const tracker = await bundle('tracker.js');
 const trackerName = hashed('js', tracker);
 
 const source = readFileSync(join(here, 'stile.js'), 'utf8').replace('__STILE_TRACKER__', trackerName);
@@ -46,3 +51,4 @@ for (const name of readdirSync(dist)) {
 writeFileSync(join(dist, wasmName), wasm);
 writeFileSync(join(dist, trackerName), tracker);
 writeFileSync(join(dist, 'stile.js'), loader);
+writeFileSync(join(dist, 'stile-pick.js'), await bundle('pick.js'));

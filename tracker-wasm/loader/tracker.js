@@ -2,6 +2,7 @@
 // what happened, and posts the bodies it is answered. It decides nothing itself. Without WebAssembly it leaves the
 // loader counting alone. Nothing here may throw into the page.
 import init, * as tracker from '../dist/tracker.js';
+import { watch } from './watch.js';
 
 // At most so often, in milliseconds, a moving hand is reported as a sign of use.
 const USE_EVERY = 1000;
@@ -11,6 +12,8 @@ const SETTLED = 500;
 const RESTED = 300_000;
 
 export default async (me, to) => {
+  const [, token] = location.hash.split('#stile_pick=');
+  if (token) return pick(new URL(`stile-pick.js?t=${token}`, me.src));
   const own = me.take;
   if (!self.navigation) watchHistory(() => me.take());
   await new Promise((wake) => (self.requestIdleCallback ?? setTimeout)(wake));
@@ -22,6 +25,8 @@ export default async (me, to) => {
 
   const { site, hash, keep, status } = me.dataset;
   const now = () => performance.now();
+  // Picked elements and stretches, where the site has any.
+  let watched;
   const visible = () => document.visibilityState == 'visible';
   const url = () => (hash == null ? location.href.replace(/#.*/, '') : location.href);
 
@@ -61,7 +66,10 @@ export default async (me, to) => {
     const again = !name && !!more?.persisted;
     const bodies = tracker.moved(url(), again, now());
     if (again) tracker.shown(now());
-    if (bodies) setTimeout(settle, SETTLED);
+    if (bodies) {
+      setTimeout(settle, SETTLED);
+      watched?.arrive();
+    }
     post(bodies);
   };
   const arrived = safe(arrive);
@@ -78,7 +86,12 @@ export default async (me, to) => {
 
   const clicked = (event) => {
     if (event.type == 'auxclick' && event.button != 1) return;
-    const link = event.composedPath().find(({ localName, href }) => href && /^(a|area)$/.test(localName));
+    const way = event.composedPath();
+    for (const id of watched?.clicked(way) ?? []) {
+      tracker.prop('pick', id, false);
+      post(tracker.event('Click', '', '', true));
+    }
+    const link = way.find(({ localName, href }) => href && /^(a|area)$/.test(localName));
     if (link) post(tracker.clicked(String(link.href.baseVal ?? link.href), link.hasAttribute('download')));
   };
 
@@ -99,6 +112,7 @@ export default async (me, to) => {
   const used = () => {
     if (now() - lastUse < USE_EVERY) return;
     lastUse = now();
+    watched?.look();
     post(tracker.used(lastUse));
     wait();
   };
@@ -118,6 +132,7 @@ export default async (me, to) => {
   const whole = () => document.scrollingElement ?? document.documentElement;
   const scrolled = ({ target }) => {
     used();
+    watched?.look();
     seen(target == document ? whole() : target);
   };
 
@@ -145,6 +160,7 @@ export default async (me, to) => {
   listen('pointermove pointerdown keydown wheel touchmove', used);
   listen('timeupdate', played);
   listen('scroll', scrolled);
+  listen('load resize', () => watched?.look());
   listen('visibilitychange', turned);
   listen('pagehide', left);
 
@@ -155,6 +171,23 @@ export default async (me, to) => {
     seen(whole());
     if (status == '404' || notFound()) post(tracker.missing());
   })();
+
+  // Most sites watch nothing: then there is no more to do.
+  try {
+    const answer = await fetch(new URL(`stile-picks?s=${site}`, me.src), { credentials: 'omit', priority: 'low' });
+    const told = await answer.json();
+    if (told.picks.length + told.stretches.length)
+      safe(() => (watched = watch(told, tracker.here, (id, inside) => tracker.within(id, inside, now()))))();
+  } catch {}
+};
+
+// The owner names elements of the page: what helps with that is fetched, and nothing is counted.
+const pick = async (address) => {
+  try {
+    await import(address);
+  } catch {
+    alert('Stile: this address for picking is no longer good.');
+  }
 };
 
 // Where a page forbids WebAssembly, the smallest module of all tells so before anything is fetched.

@@ -47,21 +47,24 @@ impl Engagement {
     }
 
     /// A hand moved, a key was pressed, the page was scrolled or touched.
-    pub fn used(&mut self, now: f64) {
-        self.count(now);
+    pub fn used(&mut self, now: f64) -> f64 {
+        let engaged = self.count(now);
         self.last_used = now;
+        engaged
     }
 
     /// The page came into sight.
-    pub fn shown(&mut self, now: f64) {
-        self.used(now);
+    pub fn shown(&mut self, now: f64) -> f64 {
+        let engaged = self.used(now);
         self.visible = true;
+        engaged
     }
 
     /// The page went out of sight.
-    pub fn hidden(&mut self, now: f64) {
-        self.count(now);
+    pub fn hidden(&mut self, now: f64) -> f64 {
+        let engaged = self.count(now);
         self.visible = false;
+        engaged
     }
 
     /// Whether the page is in sight.
@@ -80,11 +83,10 @@ impl Engagement {
         self.unsent_ms >= DUE_MS
     }
 
-    /// What has not been reported, if it is worth a report.
-    pub fn report(&mut self, now: f64) -> Option<Report> {
-        self.count(now);
+    /// What has not been reported up to the last count, if it is worth a report or one is made in any case.
+    pub fn report(&mut self, anyway: bool) -> Option<Report> {
         let depth = self.depth();
-        if self.unsent_ms < WORTH_MS && depth <= self.sent_depth {
+        if !anyway && self.unsent_ms < WORTH_MS && depth <= self.sent_depth {
             return None;
         }
         let engaged_ms = self.unsent_ms as u32;
@@ -100,12 +102,16 @@ impl Engagement {
         }
     }
 
-    fn count(&mut self, now: f64) {
+    /// Counts the time up to now, and gives what of it the page was in use.
+    pub fn count(&mut self, now: f64) -> f64 {
         let until = now.min(self.last_used + IN_USE_MS);
-        if self.visible && until > self.counted_to {
-            self.unsent_ms += until - self.counted_to;
-        }
+        let engaged = match self.visible {
+            true => (until - self.counted_to).max(0.0),
+            false => 0.0,
+        };
+        self.unsent_ms += engaged;
         self.counted_to = self.counted_to.max(now);
+        engaged
     }
 }
 
@@ -113,8 +119,13 @@ impl Engagement {
 mod tests {
     use super::*;
 
+    fn report(page: &mut Engagement, now: f64) -> Option<Report> {
+        page.count(now);
+        page.report(false)
+    }
+
     fn engaged(page: &mut Engagement, now: f64) -> u32 {
-        page.report(now).map_or(0, |report| report.engaged_ms)
+        report(page, now).map_or(0, |report| report.engaged_ms)
     }
 
     #[test]
@@ -129,7 +140,7 @@ mod tests {
     #[test]
     fn a_page_opened_in_the_background_has_no_time_until_shown() {
         let mut page = Engagement::begin(0.0, false);
-        assert_eq!(page.report(9_000.0), None);
+        assert_eq!(report(&mut page, 9_000.0), None);
         page.shown(9_000.0);
         assert_eq!(engaged(&mut page, 11_000.0), 2_000);
     }
@@ -146,9 +157,9 @@ mod tests {
     #[test]
     fn less_than_a_second_waits_for_more() {
         let mut page = Engagement::begin(0.0, true);
-        assert_eq!(page.report(900.0), None);
+        assert_eq!(report(&mut page, 900.0), None);
         assert_eq!(
-            page.report(1_100.0),
+            report(&mut page, 1_100.0),
             Some(Report {
                 engaged_ms: 1_100,
                 depth: 0
@@ -170,17 +181,17 @@ mod tests {
         let mut page = Engagement::begin(0.0, true);
         page.seen(800, 4_000);
         assert_eq!(
-            page.report(10.0),
+            report(&mut page, 10.0),
             Some(Report {
                 engaged_ms: 10,
                 depth: 20
             })
         );
         page.seen(500, 4_000);
-        assert_eq!(page.report(20.0), None);
+        assert_eq!(report(&mut page, 20.0), None);
         page.seen(2_000, 4_000);
         assert_eq!(
-            page.report(30.0),
+            report(&mut page, 30.0),
             Some(Report {
                 engaged_ms: 20,
                 depth: 50
@@ -192,11 +203,11 @@ mod tests {
     fn a_page_that_grows_or_overscrolls_stays_within_a_hundred() {
         let mut page = Engagement::begin(0.0, true);
         page.seen(800, 600);
-        assert_eq!(page.report(1.0).map(|report| report.depth), Some(100));
+        assert_eq!(report(&mut page, 1.0).map(|report| report.depth), Some(100));
         let mut page = Engagement::begin(0.0, true);
         page.seen(800, 800);
         page.seen(1_000, 8_000);
-        assert_eq!(page.report(1.0).map(|report| report.depth), Some(12));
-        assert_eq!(Engagement::begin(0.0, true).report(1.0), None);
+        assert_eq!(report(&mut page, 1.0).map(|report| report.depth), Some(12));
+        assert_eq!(Engagement::begin(0.0, true).report(false), None);
     }
 }

@@ -114,3 +114,15 @@ pub fn hidden(now: f64) -> Bodies {
 pub fn seen(reached: u32, whole: u32) {
     with(|page| page.seen(reached, whole))
 }
+
+/// See [`Tracker::here`].
+#[wasm_bindgen]
+pub fn here(pages: &str) -> bool {
+    with(|page| page.here(pages))
+}
+
+/// See [`Tracker::within`].
+#[wasm_bindgen]
+pub fn within(id: &str, inside: bool, now: f64) {
+    with(|page| page.within(id, inside, now))
+}

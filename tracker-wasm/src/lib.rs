@@ -18,10 +18,13 @@ pub mod body;
 pub mod engagement;
 pub mod limits;
 pub mod link;
+#[path = "../../shared/src/pattern/matching.rs"]
+pub mod matching;
 pub mod place;
 #[cfg(any(feature = "goal-tester", test))]
 pub mod tester;
 pub mod tracker;
+pub mod watch;
 
 #[cfg(all(feature = "tracker", target_arch = "wasm32"))]
 mod exports;

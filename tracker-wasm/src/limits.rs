@@ -11,6 +11,8 @@ pub const PROP_NAME: usize = 60;
 pub const PROP_VALUE: usize = 500;
 /// A referrer.
 pub const REFERRER: usize = 2_000;
+/// How many picked elements and stretches one ping may tell of.
+pub const SHOWN: usize = 50;
 /// The body of a hit, in bytes.
 pub const HIT_BYTES: usize = 16 * 1024;
 
@@ -40,7 +42,7 @@ mod tests {
     fn the_limits_are_those_of_the_server() {
         assert_eq!(
             (
-                EVENT_NAME, PROPS, PROP_NAME, PROP_VALUE, REFERRER, HIT_BYTES
+                EVENT_NAME, PROPS, PROP_NAME, PROP_VALUE, REFERRER, SHOWN, HIT_BYTES
             ),
             (
                 limits::EVENT_NAME,
@@ -48,6 +50,7 @@ mod tests {
                 limits::PROP_NAME,
                 limits::PROP_VALUE,
                 limits::REFERRER,
+                limits::SHOWN,
                 limits::HIT_BYTES
             )
         );

@@ -1,6 +1,6 @@
 //! Which link leads away, and which to a file.
 
-use crate::place::host_and_path;
+use crate::place::{host_and_path, parts};
 
 /// What following a link means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,11 +42,7 @@ fn is_file(path: &str) -> bool {
     let ending = dot
         .and_then(|dot| path.get(dot..))
         .and_then(|rest| rest.strip_prefix('.'));
-    ending.is_some_and(|ending| {
-        FILES
-            .split(' ')
-            .any(|file| file.eq_ignore_ascii_case(ending))
-    })
+    ending.is_some_and(|ending| parts(FILES, b' ').any(|file| file.eq_ignore_ascii_case(ending)))
 }
 
 fn plain(host: &str) -> &str {

@@ -20,9 +20,7 @@ fn place(url: &str, by_hash: bool) -> (&str, &str) {
 /// The query's parameters that are kept, in their order.
 fn kept<'a>(url: &'a str, keep: &'a str) -> impl Iterator<Item = &'a str> {
     let query = split(split(url, b'#').0, b'?').1;
-    query
-        .split('&')
-        .filter(move |pair| keep.split(',').any(|name| is_named(pair, name)))
+    parts(query, b'&').filter(move |pair| parts(keep, b',').any(|name| is_named(pair, name)))
 }
 
 /// Whether a parameter, which may be written with `+` and `%41`, has this name.
@@ -48,6 +46,28 @@ fn decoded(sent: &mut Bytes<'_>) -> Option<u8> {
 
 fn hex(byte: Option<u8>) -> Option<u8> {
     char::from(byte?).to_digit(16).map(|digit| digit as u8)
+}
+
+/// The path under which the server keeps a page: with the query's parameters that are kept and, with routing by hash,
+/// the route.
+pub fn path(url: &str, by_hash: bool, keep: &str) -> String {
+    let mut path = String::from(match host_and_path(url) {
+        Some((_, "")) => "/",
+        Some((_, path)) => path,
+        None => return String::new(),
+    });
+    let mut before = '?';
+    for pair in kept(url, keep) {
+        path.push(before);
+        path.push_str(pair);
+        before = '&';
+    }
+    let route = split(split(url, b'#').1, b'?').0;
+    if by_hash && matches!(route.bytes().next(), Some(b'/' | b'!')) {
+        path.push('#');
+        path.push_str(route);
+    }
+    path
 }
 
 /// The host of an http(s) address with its port, and the path after it.
@@ -80,6 +100,17 @@ pub fn bare(url: &str) -> String {
         None => out.push_str(split(split(url, b'#').0, b'?').0),
     }
     out
+}
+
+/// The text's parts between the marks, ASCII characters. (Std's own way could panic, and brings the messages along.)
+pub(crate) fn parts(text: &str, mark: u8) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    core::iter::from_fn(move || {
+        let text = rest?;
+        let end = text.bytes().position(|b| b == mark);
+        rest = end.and_then(|end| text.get(end + 1..));
+        text.get(..end.unwrap_or(text.len()))
+    })
 }
 
 /// The text before the first `mark`, an ASCII character, and the text after it.
@@ -170,6 +201,29 @@ mod tests {
         );
         assert_eq!(host_and_path("mailto:a@b.example"), None);
         assert_eq!(host_and_path("https:///x"), None);
+    }
+
+    #[test]
+    fn a_path_is_the_one_that_the_server_keeps() {
+        use shared::address::{Address, Keep};
+        let parameters = ["id".into(), "größe".into()];
+        for url in [
+            "https://a.example",
+            "https://a.example?id=1",
+            "https://a.example/x?sort=1&id=2&id=3#top",
+            "https://a.example/x?gr%C3%B6%C3%9Fe=1#/route?tab=2",
+            "https://a.example/x/#!/y",
+        ] {
+            for hash_routes in [false, true] {
+                let keep = Keep {
+                    parameters: &parameters,
+                    hash_routes,
+                };
+                let kept = Address::parse(url, keep).expect(url).path;
+                assert_eq!(path(url, hash_routes, "id,größe"), kept, "{url}");
+            }
+        }
+        assert_eq!(path("about:blank", true, ""), "");
     }
 
     #[test]

@@ -6,7 +6,9 @@ use crate::body::Body;
 use crate::engagement::Engagement;
 use crate::limits::{self, cut};
 use crate::link::judge;
-use crate::place::{bare, same};
+use crate::matching::matches;
+use crate::place::{bare, path, same, split};
+use crate::watch::Watch;
 
 /// An address longer than this, in characters, is cut before it is sent.
 const ADDRESS: usize = 4_000;
@@ -34,6 +36,7 @@ pub struct Tracker {
     url: String,
     from: String,
     engagement: Engagement,
+    watch: Watch,
     props: Body,
     prop_count: usize,
 }
@@ -49,6 +52,7 @@ impl Tracker {
             url: url.into(),
             from: from.into(),
             engagement: Engagement::begin(now, visible),
+            watch: Watch::default(),
             props: Body::new(),
             prop_count: 0,
         }
@@ -65,6 +69,7 @@ impl Tracker {
         }
         let mut out = self.report(now);
         self.engagement = Engagement::begin(now, self.engagement.visible());
+        self.watch = Watch::default();
         self.from = core::mem::replace(&mut self.url, url.into());
         if !out.is_empty() {
             out.push('\n');
@@ -141,7 +146,7 @@ impl Tracker {
     /// A sign of use. One who reads on for long is told of from time to time,
     /// or the visit would be over before the page is left.
     pub fn used(&mut self, now: f64) -> Bodies {
-        self.engagement.used(now);
+        self.watch.add(self.engagement.used(now));
         match self.engagement.due() {
             true => self.report(now),
             false => Bodies::new(),
@@ -156,12 +161,12 @@ impl Tracker {
 
     /// The page came into sight.
     pub fn shown(&mut self, now: f64) {
-        self.engagement.shown(now);
+        self.watch.add(self.engagement.shown(now));
     }
 
     /// The page went out of sight, perhaps for ever.
     pub fn hidden(&mut self, now: f64) -> Bodies {
-        self.engagement.hidden(now);
+        self.watch.add(self.engagement.hidden(now));
         self.report(now)
     }
 
@@ -170,13 +175,30 @@ impl Tracker {
         self.engagement.seen(reached, whole);
     }
 
+    /// Whether the page at hand is one of those that a pattern means, as the server decides it.
+    pub fn here(&self, pages: &str) -> bool {
+        let Setting { by_hash, keep, .. } = &self.setting;
+        let path = path(&self.url, *by_hash, keep);
+        matches(pages, &path) || matches(pages, split(split(&path, b'?').0, b'#').0)
+    }
+
+    /// A picked element or stretch came into the window, or went out of it.
+    pub fn within(&mut self, id: &str, inside: bool, now: f64) {
+        self.watch.add(self.engagement.count(now));
+        self.watch.within(id, inside);
+    }
+
     fn report(&mut self, now: f64) -> Bodies {
-        match self.engagement.report(now) {
+        self.watch.add(self.engagement.count(now));
+        match self.engagement.report(self.watch.worth()) {
             Some(report) => {
                 let mut ping = self.begin();
                 ping.text("k", "ping")
                     .number("e", report.engaged_ms)
                     .number("d", report.depth);
+                if let Some(told) = self.watch.take() {
+                    ping.raw("x", &told);
+                }
                 ping.take()
             }
             None => Bodies::new(),
@@ -294,6 +316,49 @@ mod tests {
         assert_eq!(engaged(&page.rested(500_000.0)), 120_000.0);
         assert_eq!(page.rested(800_000.0), "");
         assert_eq!(page.hidden(2_700_000.0), "");
+    }
+
+    #[test]
+    fn a_ping_tells_what_was_in_the_window_while_the_page_was_in_use() {
+        const ID: &str = "018f2b6e-0000-7000-8000-00000000000a";
+        let mut page = tracker();
+        page.within(ID, true, 1_000.0);
+        page.hidden(1_900.0);
+        page.shown(50_000.0);
+        let ping = page.hidden(50_600.0);
+        assert_eq!(
+            ping,
+            format!(r#"{HEAD}"k":"ping","e":2500,"d":0,"x":{{"{ID}":1500}}}}"#)
+        );
+        let read: shared::wire::ScriptHit = serde_json::from_str(&ping).expect("a ping");
+        assert_eq!(
+            read.shown.map(|shown| shown.0),
+            Some(vec![(ID.into(), 1_500)])
+        );
+        page.shown(60_000.0);
+        let out = page.moved("https://shop.example/a", false, 61_000.0);
+        assert!(out.contains(r#""x":{"018f"#), "{out}");
+        assert!(
+            !page.hidden(90_000.0).contains(r#""x""#),
+            "the new page begins anew"
+        );
+    }
+
+    #[test]
+    fn pages_are_those_that_the_server_means() {
+        let mut page = tracker();
+        page.moved("https://shop.example/list?id=3&sort=name#x", false, 0.0);
+        for (pages, expected) in [
+            ("/list", true),
+            ("/list?id=3", true),
+            ("/l*", true),
+            ("*", true),
+            ("/list?id=4", false),
+            ("/lis", false),
+            ("/list?id=3&sort=name", false),
+        ] {
+            assert_eq!(page.here(pages), expected, "{pages}");
+        }
     }
 
     #[test]

@@ -39,6 +39,14 @@ mod views;
 mod when;
 mod why;
 
+/// What money was worth, as whoever runs the deployment sets it.
+pub mod rates {
+    pub use crate::revenue::{
+        RateFrom,
+        kept::{DayRate, WrongRate, all, read_file, set},
+    };
+}
+
 pub use asking::Asker;
 use base::context::Context;
 

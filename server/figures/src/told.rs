@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 use base::answer::Problem;
 use shared::limits;
 
-use crate::{asking::Cost, number::Number, stats::definition};
+use crate::{
+    asking::{Cost, Frame},
+    number::Number,
+    stats::definition,
+};
 
 /// Most rows that one answer gives of a list.
 const ROWS: u32 = 10_000;
@@ -46,4 +50,43 @@ pub fn path(text: &str) -> Result<&str, Problem> {
         ),
     )
     .field("path"))
+}
+
+/// Refuses filters that pick hits, for questions about the hits of whole visits.
+pub fn visits_only(frame: &Frame) -> Result<(), Problem> {
+    if !frame.filters_hits() {
+        return Ok(());
+    }
+    Err(Problem::invalid(
+        "filter_on_hits",
+        "Here only filters that pick whole visits can be used, such as `source:`, `country:`, `device:` or `entry:`; what is done in a visit is asked about itself.",
+    )
+    .field("filter"))
+}
+
+/// Whose hits a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// Everyone's, each visit by itself.
+    Visits,
+    /// Those of visitors who agreed, across their visits.
+    Agreed,
+}
+
+impl Whose {
+    /// The column that tells one from the other.
+    pub fn column(self) -> &'static str {
+        match self {
+            Whose::Visits => "visit",
+            Whose::Agreed => "visitor",
+        }
+    }
+
+    /// Which rows belong to them.
+    pub fn rows(self) -> &'static str {
+        match self {
+            Whose::Visits => "visit IS NOT NULL",
+            Whose::Agreed => "agreed AND visit IS NOT NULL",
+        }
+    }
 }

@@ -9,6 +9,7 @@ mod fill;
 mod keep;
 mod link;
 mod mail_preview;
+mod rates;
 mod serve;
 mod shell;
 #[cfg(feature = "bench")]
@@ -73,6 +74,8 @@ enum Own {
     Restore(backup::Restore),
     /// Print a link that signs this person in.
     SignInLink(link::Link),
+    /// Show and set what one euro was worth, for revenue in the currency of a site.
+    Rates(rates::Rates),
     /// Show a sample of every mail that is sent.
     MailPreview(mail_preview::Preview),
     /// Compact what was counted now, as is done each night.
@@ -185,6 +188,7 @@ impl Own {
             Own::Backup(backup) => backup.run(&config),
             Own::Restore(restore) => restore.run(&config),
             Own::SignInLink(link) => link.run(&config),
+            Own::Rates(rates) => rates.run(&config),
             Own::MailPreview(preview) => preview.run(&config),
             Own::Nightly => keep::nightly(config),
             #[cfg(feature = "bench")]

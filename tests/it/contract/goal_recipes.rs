@@ -10,13 +10,15 @@ impl World {
     /// A goal of the first site.
     async fn goal(&self) -> Uuid {
         let id = uuid_v7(&self.app.clock, &SystemRandom);
-        for sql in [
-            "INSERT INTO goals (id, site_id, name, created_at) VALUES ($1, $2, $1::text, 0)",
-            "INSERT INTO goal_versions (goal_id, number, definition, made_at)
-             SELECT id, 1, '{\"kind\": \"outbound\"}', 0 FROM goals WHERE id = $1 AND site_id = $2",
-        ] {
-            self.make(sql, id).await;
-        }
+        self.make(
+            "WITH made AS (
+                 INSERT INTO goals (id, site_id, name, created_at) VALUES ($1, $2, $1::text, 0) RETURNING id
+             )
+             INSERT INTO goal_versions (goal_id, number, definition, made_at)
+             SELECT id, 1, '{\"kind\": \"outbound\"}', 0 FROM made",
+            id,
+        )
+        .await;
         id
     }
 

@@ -1,7 +1,7 @@
-//! Recipes for looking at figures: what is asked with more than the site, and saved views.
+//! Recipes for looking at figures: what is asked with more than the site, saved views, and funnels.
 
 use base::random::SystemRandom;
-use serde_json::json;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::recipes::{Recipe, World};
@@ -22,6 +22,27 @@ impl World {
         id
     }
 
+    /// A funnel to make, of a name that no other has.
+    fn two_steps(&self) -> Value {
+        let step = |page: &str| json!({"definition": {"kind": "page", "pages": [page]}});
+        json!({"name": self.fresh(), "steps": [step("/a"), step("/b")]})
+    }
+
+    /// A funnel of the first site.
+    async fn funnel(&self, site: Uuid) -> String {
+        let id = base::random::uuid_v7(&self.app.clock, &SystemRandom);
+        self.run(
+            r#"INSERT INTO funnels (id, site_id, name, steps, step_order, created_at, changed_at)
+             SELECT $2, s.id, $2::text,
+                    '[{"definition": {"kind": "page", "pages": ["/"]}}, {"definition": {"kind": "page", "pages": ["/b"]}}]',
+                    'ordered', $3, $3
+             FROM sites s WHERE s.account_id = $1 AND s.name = 'ours.example'"#,
+            Some(id),
+        )
+        .await;
+        format!("/sites/{site}/funnels/{id}")
+    }
+
     /// How to ask for an operation of looking.
     pub(super) async fn looking_matter(&self, operation: &str, site: Uuid) -> Option<Recipe> {
         Some(match operation {
@@ -29,12 +50,23 @@ impl World {
             | "GET /sites/{site}/when"
             | "GET /sites/{site}/props"
             | "GET /sites/{site}/views"
+            | "GET /sites/{site}/funnels"
+            | "GET /sites/{site}/paths"
+            | "GET /sites/{site}/retention"
+            | "GET /sites/{site}/revenue"
             | "GET /sites/{site}/stream"
             | "GET /sites/{site}/dry-run" => (None, None),
             "GET /sites/{site}/around" => (Some(format!("/sites/{site}/around?path=/")), None),
             "GET /sites/{site}/overlay" => (Some(format!("/sites/{site}/overlay?path=/")), None),
             "GET /texts/{id}" => (Some("/texts/dpa".to_owned()), None),
             "POST /sites/{site}/views" => (None, Some(json!({"name": self.fresh()}))),
+            "POST /sites/{site}/funnels" => (None, Some(self.two_steps())),
+            "GET /sites/{site}/funnels/{id}" | "DELETE /sites/{site}/funnels/{id}" => {
+                (Some(self.funnel(site).await), None)
+            }
+            "PUT /sites/{site}/funnels/{id}" => {
+                (Some(self.funnel(site).await), Some(self.two_steps()))
+            }
             "DELETE /views/{id}" => (Some(format!("/views/{}", self.saved_view().await)), None),
             _ => return None,
         })

@@ -552,8 +552,13 @@ fn plain(
     json!({
         "visitors": visitors.len(), "visits": visits.len(), "views": views,
         "events": within.len() - views, "completions": within.len(),
-        "conversion_rate": visitors.len() as f64 / everyone as f64, "worth": money,
+        "conversion_rate": share(visitors.len() as f64 / everyone as f64), "worth": money,
     })
+}
+
+/// A share as far as a number in JSON keeps it.
+fn share(share: f64) -> String {
+    format!("{share:.12}")
 }
 
 fn told(row: &serde_json::Value) -> serde_json::Value {
@@ -567,7 +572,7 @@ fn told(row: &serde_json::Value) -> serde_json::Value {
     json!({
         "visitors": row["visitors"], "visits": row["visits"], "views": row["views"],
         "events": row["events"], "completions": row["completions"],
-        "conversion_rate": row["conversion_rate"].as_f64().expect("a share"), "worth": money,
+        "conversion_rate": share(row["conversion_rate"].as_f64().expect("a share")), "worth": money,
     })
 }
 

@@ -105,8 +105,16 @@ pub struct Version {
 pub enum Worth {
     /// A fixed amount.
     Fixed(Amount),
-    /// `event`: what came with it.
-    Event(String),
+    /// What came with the event, written `event`.
+    Event(OfEvent),
+}
+
+/// The word `event`.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OfEvent {
+    /// The only one.
+    Event,
 }
 
 /// Money, in ten-thousandths.

@@ -23,18 +23,18 @@ use super::{
 
 /// Hits in the ledger, and random questions about it. `STILE_`-free names,
 /// since those are settings.
-fn size(name: &str, usual: usize) -> usize {
+pub(super) fn size(name: &str, usual: usize) -> usize {
     std::env::var(name)
         .ok()
         .and_then(|text| text.parse().ok())
         .unwrap_or(usual)
 }
 
-fn second() -> PathBuf {
+pub(super) fn second() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("second")
 }
 
-fn python(arguments: &[&str], into: &Path) {
+pub(super) fn python(arguments: &[&str], into: &Path) {
     let out = fs::File::create(into).expect("a file");
     let status = Command::new("python3")
         .current_dir(second())
@@ -119,7 +119,7 @@ async fn every_figure_equals_the_second_implementation() {
 /// Half an hour off, and without clock changes.
 const MOVED_TO: &str = "Asia/Kolkata";
 
-fn read(asked: &Path) -> Vec<Value> {
+pub(super) fn read(asked: &Path) -> Vec<Value> {
     BufReader::new(fs::File::open(asked).expect("answers"))
         .lines()
         .map(|line| serde_json::from_str(&line.expect("a line")).expect("JSON"))
@@ -142,7 +142,7 @@ async fn many_rows(app: &TestApp) -> u64 {
 }
 
 /// Puts the ledger in; answers a moment in its middle.
-async fn take(app: &TestApp, owner: &Actor, ledger: &Path) -> i64 {
+pub(super) async fn take(app: &TestApp, owner: &Actor, ledger: &Path) -> i64 {
     let mut sites: HashMap<String, (SiteNumber, TimeZone)> = HashMap::new();
     let mut arrivals = Vec::new();
     let lines = BufReader::new(fs::File::open(ledger).expect("a ledger")).lines();
@@ -205,7 +205,6 @@ fn version(version: Version) -> hopes::Version {
 }
 
 async fn compare(app: &TestApp, owner: &Actor, asked: &[Value], state: &str) {
-    let got = app.data().join("got.jsonl");
     let (mut expected, mut answers) = (String::new(), String::new());
     for line in asked {
         let now = line["question"]["now"].as_i64().expect("a moment");
@@ -220,7 +219,12 @@ async fn compare(app: &TestApp, owner: &Actor, asked: &[Value], state: &str) {
         expected += &format!("{line}\n");
         answers += &format!("{}\n", reply.json);
     }
-    let expected_file = app.data().join("expected.jsonl");
+    equal(app.data(), &expected, &answers, state);
+}
+
+/// Whether the answers are those expected, line by line.
+pub(super) fn equal(dir: &Path, expected: &str, answers: &str, state: &str) {
+    let (expected_file, got) = (dir.join("expected.jsonl"), dir.join("got.jsonl"));
     fs::write(&expected_file, expected).expect("written");
     fs::write(&got, answers).expect("written");
     let compared = Command::new("python3")

@@ -1,6 +1,8 @@
 //! Hits put straight in, at any time: what a day of readers would leave behind.
 
-use counts::{Acquisition, Arrival, Batch, Device, Hit, Ping, Place, Prop, Scope, Visitor};
+use counts::{
+    Acquisition, Arrival, Batch, Device, Hit, Ping, Place, Prop, Question, Scope, Visitor,
+};
 use jiff::{Timestamp, tz::TimeZone};
 use serde_json::Value;
 use shared::ids::SiteNumber;
@@ -137,6 +139,36 @@ impl<'a> Story<'a> {
             key: None,
         };
         self.app.counts.take(batch).await.expect("taken");
+    }
+}
+
+impl Story<'_> {
+    /// A visit in short: `0:/ 10:/pricing 20:!Signup 25:~Seen` is views, an event and one that is not
+    /// interactive, so many seconds after its start.
+    pub async fn visit(&self, person: u64, start: i64, hits: &str, change: impl Fn(&mut Hit)) {
+        for hit in hits.split(' ') {
+            let (after, what) = hit.split_once(':').expect("a time");
+            let ts = start + after.parse::<i64>().expect("seconds") * SECOND;
+            let mut hit = match what.strip_prefix(['!', '~']) {
+                Some(name) => self.event(person, "/", name, &[], ts),
+                None => self.view(person, what, ts),
+            };
+            hit.interactive = !what.starts_with('~');
+            change(&mut hit);
+            self.take(hit).await;
+        }
+    }
+
+    /// Visitors on these devices agree to be known again, as the visitor whose number their country is.
+    pub async fn agree(&self, device: &str) {
+        self.app.settled().await;
+        let question = Question {
+            name: "agree",
+            sql: "UPDATE hits_live SET agreed = true, visitor = country::UBIGINT WHERE visit IS NOT NULL AND device = $1"
+                .to_owned(),
+            values: vec![counts::Value::Text(device.to_owned())],
+        };
+        self.app.counts.ask(question).await.expect("they agree");
     }
 }
 

@@ -50,7 +50,7 @@ async fn a_stream_tells_counted_hits_and_who_is_there() {
         keys,
         [
             "at", "sent_by", "event", "hostname", "path", "source", "channel", "country", "device",
-            "browser", "os"
+            "browser", "os", "goals"
         ]
     );
     assert_eq!(

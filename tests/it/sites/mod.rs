@@ -22,4 +22,5 @@ mod safety;
 mod sites;
 mod snapshots;
 mod stores;
+mod stretches;
 mod trying;

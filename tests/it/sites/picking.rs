@@ -119,7 +119,7 @@ async fn what_is_pointed_at_is_named_in_the_name_of_who_asked() {
         )
     );
     let lines: Vec<(String, String, Option<uuid::Uuid>, Option<String>)> = sqlx::query_as(
-        "SELECT action, subject, person_id, address FROM audit WHERE action IN ('pick.made', 'stretch.made') ORDER BY id",
+        "SELECT action, subject, person_id, address FROM audit WHERE action IN ('pick.made', 'stretch.made') ORDER BY action",
     )
     .fetch_all(&picking.app.pool)
     .await

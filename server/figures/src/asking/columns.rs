@@ -2,7 +2,7 @@
 
 /// The columns that questions read from either table. A statement names only those that it needs: the
 /// others would cost the planner a third of its time.
-pub(super) const COLUMNS: [&str; 34] = [
+pub(super) const COLUMNS: [&str; 35] = [
     "seq",
     "ts",
     "day",
@@ -37,6 +37,7 @@ pub(super) const COLUMNS: [&str; 34] = [
     "scroll",
     "engaged_ms",
     "visit_day",
+    "agreed",
 ];
 
 /// The columns that the totals of raw visits are made of.

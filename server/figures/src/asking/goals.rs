@@ -8,7 +8,7 @@ use shared::{
     goal::{EventRule, Measure, Pages, ReadRule, Rule, Test},
     pattern::Pattern,
 };
-use sites::goals::{Goal, Version};
+use sites::goals::{Goal, Held, Version};
 
 use super::{Binder, frame::moment, prop_path};
 use crate::time::SECOND;
@@ -30,17 +30,20 @@ impl Binder {
     /// The same, apart for each stretch of time in which one version holds; no row is in two of them.
     pub fn pieces<'a>(&mut self, goal: &'a Goal) -> Vec<(String, &'a Version)> {
         let held = goal.held().into_iter();
-        held.map(|held| {
-            let mut piece = format!("({})", self.rule(&held.version.rule));
-            if held.times.start != i64::MIN {
-                piece += &format!(" AND ts >= {}", moment(held.times.start * SECOND));
-            }
-            if held.times.end != i64::MAX {
-                piece += &format!(" AND ts < {}", moment(held.times.end * SECOND));
-            }
-            (format!("({piece})"), held.version)
-        })
-        .collect()
+        held.map(|held| (self.held(&held), held.version)).collect()
+    }
+
+    /// The rows that reach a version of a goal in the stretch of time in which it holds.
+    pub fn held(&mut self, held: &Held<'_>) -> String {
+        let rule = self.rule(&held.version.rule);
+        let mut piece = format!("({rule})");
+        if held.times.start != i64::MIN {
+            piece += &format!(" AND ts >= {}", moment(held.times.start * SECOND));
+        }
+        if held.times.end != i64::MAX {
+            piece += &format!(" AND ts < {}", moment(held.times.end * SECOND));
+        }
+        format!("({piece})")
     }
 
     /// The rows that reach a rule, whenever they were.

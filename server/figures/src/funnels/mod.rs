@@ -4,6 +4,8 @@
 //! makes the statement, `counted` reads its answer, `report` puts it together).
 
 mod api;
+mod counted;
+mod question;
 mod records;
 mod report;
 mod rules;

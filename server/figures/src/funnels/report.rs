@@ -5,16 +5,228 @@ use base::{
     answer::Problem,
 };
 
-use super::records::{FunnelBy, FunnelReport, FunnelView};
-use crate::{asking::Asker, stats::Asked};
+use super::{
+    counted::{Count, Counted, Row, read},
+    question::{self, ROWS, Rows},
+    records::{
+        FunnelBy, FunnelPart, FunnelReached, FunnelReport, FunnelRow, FunnelStepReport, FunnelView,
+        FunnelWent,
+    },
+};
+use crate::{
+    asking::{Asker, Cost, Frame},
+    number::Number,
+    question::PeriodView,
+    stats::{Asked, Prepared, prepare},
+    told::{self, Whose},
+};
+
+const EVERYONE: &str =
+    "Inside one visit: of the visits that began in the period, those that took the steps.";
+const AGREED: &str = "Across visits: of the visitors who agreed to be known again and had a visit that began in the period, those who took the steps in such visits.";
 
 /// Counts how many took the steps.
 pub async fn report(
-    _asker: &Asker,
-    _site: &InSite<ReadFigures>,
-    _funnel: FunnelView,
-    _asked: &Asked,
-    _by: Option<FunnelBy>,
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    funnel: FunnelView,
+    asked: &Asked,
+    by: Option<FunnelBy>,
 ) -> Result<FunnelReport, Problem> {
-    Err(Problem::busy("Reports are not counted yet.", 60))
+    let mut cost = Cost::default();
+    let prepared = prepare(asker, site, asked, &mut cost).await?;
+    told::visits_only(&prepared.frame)?;
+    let half = |whose| part(asker, &prepared, &funnel, whose, by);
+    let ((everyone, beside), (agreed, other)) =
+        futures_util::try_join!(half(Whose::Visits), half(Whose::Agreed))?;
+    let mut counting = beside;
+    counting.add_beside(other);
+    cost.then(counting);
+    let zone = &prepared.site.zone_name;
+    Ok(FunnelReport {
+        site: prepared.site.name().to_owned(),
+        funnel,
+        period: PeriodView::of(&prepared.frame.span, zone),
+        compare: prepared.before.map(|span| PeriodView::of(&span, zone)),
+        filters: asked.filters.clone(),
+        by,
+        everyone,
+        agreed,
+        exact: true,
+        definitions: told::definitions(&[
+            ("visits", "visits"),
+            ("visitors", "visitors"),
+            ("reached", "funnel_reached"),
+            ("median_seconds", "funnel_seconds"),
+            ("mean_seconds", "funnel_seconds"),
+            ("went", "funnel_went"),
+            ("agreed", "agreed"),
+        ]),
+        computed_ms: told::computed_ms(&cost),
+        rows_read: cost.rows_read as i64,
+    })
+}
+
+/// Counts one half, and the same of the period compared with.
+async fn part(
+    asker: &Asker,
+    prepared: &Prepared,
+    funnel: &FunnelView,
+    whose: Whose,
+    by: Option<FunnelBy>,
+) -> Result<(FunnelPart, Cost), Problem> {
+    let mut cost = Cost::default();
+    let rows = by.map_or(Rows::None, Rows::Most);
+    let now = count(
+        asker,
+        prepared,
+        &prepared.frame,
+        funnel,
+        (whose, rows),
+        &mut cost,
+    )
+    .await?;
+    let before = match prepared.before {
+        Some(span) => {
+            let frame = prepared.frame.with_span(span);
+            let own = now.rows.range(..=ROWS as i64);
+            let values: Vec<_> = own.map(|(_, row)| row.value.clone()).collect();
+            let rows = by.map_or(Rows::None, |by| Rows::Same(by, values));
+            Some(count(asker, prepared, &frame, funnel, (whose, rows), &mut cost).await?)
+        }
+        None => None,
+    };
+    let shown = Shown {
+        whose,
+        steps: funnel.steps.len() as i64,
+    };
+    Ok((shown.part(funnel, &now, before.as_ref()), cost))
+}
+
+async fn count(
+    asker: &Asker,
+    prepared: &Prepared,
+    frame: &Frame,
+    funnel: &FunnelView,
+    (whose, rows): (Whose, Rows),
+    cost: &mut Cost,
+) -> Result<Counted, Problem> {
+    let (sql, values) = question::statement(frame, &prepared.site, funnel, whose, &rows)
+        .ok_or_else(|| Problem::internal(anyhow::anyhow!("a step of a funnel means nothing")))?;
+    let batches = asker.ask("funnel", sql, values, cost).await?;
+    read(&batches).map_err(Problem::internal)
+}
+
+/// How a half is shown.
+struct Shown {
+    whose: Whose,
+    steps: i64,
+}
+
+impl Shown {
+    /// Visits, where they are counted.
+    fn visits(&self, count: Count) -> Option<i64> {
+        (self.whose == Whose::Visits).then_some(count.visits)
+    }
+
+    /// What shares are over.
+    fn counted(&self, count: Count) -> i64 {
+        match self.whose {
+            Whose::Visits => count.visits,
+            Whose::Agreed => count.visitors,
+        }
+    }
+
+    /// One step among all; `of` gives the count of each.
+    fn reached(&self, step: i64, of: impl Fn(i64) -> Count) -> FunnelReached {
+        let (count, first) = (of(step), self.counted(of(1)));
+        let share = |whole| Number::ratio(self.counted(count), whole);
+        FunnelReached {
+            visits: self.visits(count),
+            visitors: count.visitors,
+            share_of_first: share(first),
+            share_of_step_before: match step {
+                1 => None,
+                _ => share(self.counted(of(step - 1))),
+            },
+        }
+    }
+
+    fn part(&self, funnel: &FunnelView, now: &Counted, before: Option<&Counted>) -> FunnelPart {
+        let share = Number::ratio(
+            self.counted(now.step(self.steps)),
+            self.counted(now.step(1)),
+        );
+        FunnelPart {
+            about: match self.whose {
+                Whose::Visits => EVERYONE.to_owned(),
+                Whose::Agreed => AGREED.to_owned(),
+            },
+            visits: self.visits(now.all),
+            visitors: now.all.visitors,
+            steps: (1..=self.steps)
+                .map(|step| self.step(step, funnel, now, before))
+                .collect(),
+            completed: share,
+            rows: now
+                .rows
+                .iter()
+                .map(|(place, row)| self.row(*place, row, before))
+                .collect(),
+            total_rows: now.total_rows,
+        }
+    }
+
+    fn step(
+        &self,
+        step: i64,
+        funnel: &FunnelView,
+        now: &Counted,
+        before: Option<&Counted>,
+    ) -> FunnelStepReport {
+        let named = &funnel.steps[step as usize - 1];
+        let found = now.steps.get(&step).cloned().unwrap_or_default();
+        let seconds = |us: Option<f64>| us.map(|us| Number(us / 1_000_000.0));
+        let lost = |step| self.counted(now.step(step - 1)) - self.counted(now.step(step));
+        FunnelStepReport {
+            position: step,
+            name: named.name.clone(),
+            goal: named.goal,
+            reached: self.reached(step, |step| now.step(step)),
+            previous: before.map(|before| self.reached(step, |step| before.step(step))),
+            lost: (step > 1).then(|| lost(step)),
+            median_seconds: seconds(found.median_us),
+            mean_seconds: seconds(found.mean_us),
+            went: found
+                .went
+                .into_iter()
+                .map(|(page, count)| FunnelWent {
+                    page,
+                    visits: self.visits(count),
+                    visitors: count.visitors,
+                    share: Number::ratio(self.counted(count), lost(step + 1)),
+                })
+                .collect(),
+            went_rows: found.went_rows,
+        }
+    }
+
+    fn row(&self, place: i64, row: &Row, before: Option<&Counted>) -> FunnelRow {
+        let rest = place > ROWS as i64;
+        let of = |row: Option<&Row>| -> Vec<FunnelReached> {
+            let count = |step: i64| {
+                let counts = row.and_then(|row| row.steps.get(&step));
+                counts.copied().unwrap_or_default()
+            };
+            (1..=self.steps)
+                .map(|step| self.reached(step, count))
+                .collect()
+        };
+        FunnelRow {
+            value: row.value.clone().filter(|_| !rest),
+            rest,
+            steps: of(Some(row)),
+            previous: before.map(|before| of(before.rows.get(&place))),
+        }
+    }
 }

@@ -29,10 +29,10 @@ pub struct PathRun {
 pub struct PathStep {
     /// The step; null: there was none any more.
     pub step: Option<String>,
-    /// Visits; null across visits.
+    /// Visits; null across visits, where visitors are counted.
     pub visits: Option<i64>,
-    /// Different visitors.
-    pub visitors: i64,
+    /// Different visitors, across visits; null inside one visit.
+    pub visitors: Option<i64>,
 }
 
 /// The steps at one position.
@@ -41,14 +41,14 @@ pub struct PathLevel {
     /// 1 for the step that runs begin with, or with `to`, end with; positions go on from there.
     pub position: i64,
     /// The commonest steps, as many as `limit` says, most first, none at all (null) as one of them. All rows
-    /// of a level add up to those of the level before but its null.
+    /// of a level, shown or not, add up to those of the level before but its null.
     pub steps: Vec<PathStep>,
     /// How many there are in all.
     pub total_rows: i64,
     /// Visits of all rows together, shown or not; null across visits.
     pub visits: Option<i64>,
-    /// Different visitors of all rows together.
-    pub visitors: i64,
+    /// Visitors of all rows together, across visits; null inside one visit.
+    pub visitors: Option<i64>,
 }
 
 /// From a step to the one taken next.
@@ -62,8 +62,8 @@ pub struct PathLink {
     pub to: Option<String>,
     /// Visits; null across visits.
     pub visits: Option<i64>,
-    /// Different visitors.
-    pub visitors: i64,
+    /// Different visitors, across visits; null inside one visit.
+    pub visitors: Option<i64>,
 }
 
 /// One half of an answer: inside one visit, or across visits.

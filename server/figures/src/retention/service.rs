@@ -1,19 +1,169 @@
 //! What `/retention` does.
 
+use std::collections::BTreeMap;
+
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
 };
+use shared::period::Interval;
 
-use super::records::{RetentionBy, RetentionView};
-use crate::asking::Asker;
+use super::records::{RetentionAgain, RetentionBy, RetentionCohort, RetentionView};
+use crate::{
+    asking::{Asker, Columns, Cost, sql},
+    number::Number,
+    question::{PeriodView, wrong_span},
+    stats::{Asked, Prepared, prepare},
+    time::{Bucket, SECOND, Span, bucket_sql, buckets},
+    told,
+};
+
+const ABOUT: &str = "Visitors who agreed to be known again, by the interval in which their first visit of all began.";
+const NOBODY: &str = "Nobody has agreed to be known again on this site, so nobody can be seen to come again: by default a visitor is somebody new each day. Visitors are asked where hard mode is on.";
+
+/// Most intervals in one answer.
+const INTERVALS: usize = 400;
+
+/// What was counted.
+#[derive(Debug, Default)]
+struct Found {
+    /// Visitors who agreed, ever.
+    agreed: i64,
+    /// Visitors by cohort and interval, as keys of their buckets.
+    again: BTreeMap<(i64, i64), i64>,
+}
 
 /// Asks for cohorts.
 pub async fn retention(
-    _asker: &Asker,
-    _site: &InSite<ReadFigures>,
-    _period: Option<String>,
-    _by: RetentionBy,
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    period: Option<String>,
+    by: RetentionBy,
 ) -> Result<RetentionView, Problem> {
-    Err(Problem::busy("Retention is not counted yet.", 60))
+    let mut cost = Cost::default();
+    let asked = Asked::of(Some(period.unwrap_or_else(|| "12mo".to_owned())), vec![]);
+    let prepared = prepare(asker, site, &asked, &mut cost).await?;
+    let span = prepared.frame.span;
+    let first = i64::from(prepared.site.week_start.weekday().to_monday_zero_offset()) as u8;
+    let intervals = buckets(interval(by), &span, &prepared.site.zone, first).map_err(wrong_span)?;
+    if intervals.len() > INTERVALS {
+        return Err(Problem::invalid(
+            "too_many_intervals",
+            format!("That would be more than {INTERVALS} intervals. Ask for a shorter period or longer intervals."),
+        )
+        .field("by"));
+    }
+    let found = count(asker, site, &prepared, (interval(by), first), &mut cost).await?;
+    let cohorts = match found.agreed {
+        0 => vec![],
+        _ => cohorts(&intervals, &found, prepared.now),
+    };
+    Ok(RetentionView {
+        site: prepared.site.name().to_owned(),
+        period: PeriodView::of(&span, &prepared.site.zone_name),
+        by,
+        about: if found.agreed == 0 { NOBODY } else { ABOUT }.to_owned(),
+        visitors: cohorts.iter().map(|cohort| cohort.visitors).sum(),
+        cohorts,
+        exact: true,
+        definitions: told::definitions(&[
+            ("visitors", "cohort"),
+            ("again", "came_again"),
+            ("agreed", "agreed"),
+        ]),
+        computed_ms: told::computed_ms(&cost),
+        rows_read: cost.rows_read as i64,
+    })
+}
+
+fn interval(by: RetentionBy) -> Interval {
+    match by {
+        RetentionBy::Day => Interval::Day,
+        RetentionBy::Week => Interval::Week,
+        RetentionBy::Month => Interval::Month,
+    }
+}
+
+/// Whoever came before the period is of no cohort in it: so all that was counted until its end is looked at.
+async fn count(
+    asker: &Asker,
+    site: &InSite<ReadFigures>,
+    prepared: &Prepared,
+    (interval, first): (Interval, u8),
+    cost: &mut Cost,
+) -> Result<Found, Problem> {
+    let span = prepared.frame.span;
+    let begin = asker.first_hit(site, cost).await?.unwrap_or(span.start);
+    let all = prepared.frame.with_span(Span {
+        start: span.start.min(begin),
+        ..span
+    });
+    let key = |column| bucket_sql(interval, &span, &prepared.site.zone, first, column);
+    let question = sql!("retention").replace("{start}", &crate::asking::moment(span.start));
+    let extra = [
+        ("cohort", key("first_start")),
+        ("interval", key("visit_start")),
+    ];
+    let extra: Vec<(&str, &str)> = extra
+        .iter()
+        .map(|(name, text)| (*name, text.as_str()))
+        .collect();
+    let (sql, values) = all.statement(&question, &extra, vec![]);
+    let mut found = Found::default();
+    for batch in &asker.ask("retention", sql, values, cost).await? {
+        read(&Columns::of(batch), &mut found).map_err(Problem::internal)?;
+    }
+    Ok(found)
+}
+
+fn read(columns: &Columns<'_>, found: &mut Found) -> anyhow::Result<()> {
+    let numbers = |name| columns.maybe_numbers(name);
+    let (cohorts, later) = (numbers("cohort")?, numbers("later")?);
+    for (at, visitors) in columns.numbers("visitors")?.into_iter().enumerate() {
+        match cohorts[at].zip(later[at]) {
+            Some(pair) => {
+                found.again.insert(pair, visitors);
+            }
+            None => found.agreed = visitors,
+        }
+    }
+    Ok(())
+}
+
+/// One cohort for each interval that has begun.
+fn cohorts(intervals: &[Bucket], found: &Found, now: i64) -> Vec<RetentionCohort> {
+    let begun: Vec<&Bucket> = intervals.iter().filter(|one| one.start <= now).collect();
+    let count = |cohort: &Bucket, later: &Bucket| {
+        found
+            .again
+            .get(&(cohort.key, later.key))
+            .copied()
+            .unwrap_or(0)
+    };
+    begun
+        .iter()
+        .enumerate()
+        .map(|(at, cohort)| {
+            let visitors = count(cohort, cohort);
+            RetentionCohort {
+                day: cohort.label.clone(),
+                starts_at: cohort.start / SECOND,
+                ends_at: cohort.end / SECOND,
+                visitors,
+                again: begun[at + 1..]
+                    .iter()
+                    .zip(1..)
+                    .map(|(later, after)| {
+                        let again = count(cohort, later);
+                        RetentionAgain {
+                            after,
+                            visitors: again,
+                            share: Number::ratio(again, visitors),
+                            over: later.end <= now,
+                        }
+                    })
+                    .collect(),
+            }
+        })
+        .collect()
 }

@@ -262,6 +262,7 @@ mod tests {
                 props: Vec::new(),
             },
             unpaused: None,
+            goals: Vec::new(),
         }
     }
 

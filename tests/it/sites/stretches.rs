@@ -1,0 +1,96 @@
+//! Stretches: parts of pages, named.
+
+use serde_json::{Value, json};
+
+use super::picks::{delete, funnel, house, make};
+
+#[tokio::test]
+async fn parts_of_pages_are_named_and_forgotten() {
+    let (house, owner) = house().await;
+    let wish = json!({"name": "Prices", "page": "/pricing", "from_selectors": ["#prices", "main > h2"], "to_selectors": ["#faq"]});
+    let made = make(&house, &owner, "stretches", wish).await.is(201);
+    assert_eq!(
+        made,
+        json!({
+            "id": made["id"], "name": "Prices", "page": "/pricing", "from_selectors": ["#prices", "main > h2"],
+            "to_selectors": ["#faq"], "made_by": {"id": owner.person, "name": "owner"}, "created_at": tests::NOON,
+        })
+    );
+    let wish = json!({"name": "PRICES", "page": "*", "from_selectors": ["a"]});
+    let taken = make(&house, &owner, "stretches", wish).await;
+    taken.refuses(409, "name_taken");
+    // A pick may have the name of a stretch.
+    let wish = json!({"name": "Prices", "page": "/", "selectors": ["a"]});
+    make(&house, &owner, "picks", wish).await.is(201);
+    house.clock.advance_seconds(1);
+    let wish = json!({"name": "One element", "page": "*", "from_selectors": ["#a"]});
+    let one = make(&house, &owner, "stretches", wish).await.is(201);
+    assert_eq!(one["to_selectors"], json!([]));
+    let list = house.call(&owner.actor, "GET", "/sites/a.com/stretches", None);
+    assert_eq!(list.await.is(200), json!([one, made]), "newest first");
+    let site = house.book.by_name_or_id("a.com").unwrap();
+    assert_eq!(site.stretches.len(), 2);
+    delete(&house, &owner, "stretches", &one).await.is(204);
+    let gone = delete(&house, &owner, "stretches", &one).await;
+    gone.refuses(404, "unknown_stretch");
+    assert_eq!(
+        house.audit().await,
+        [
+            "site.made",
+            "stretch.made",
+            "pick.made",
+            "stretch.made",
+            "stretch.deleted"
+        ]
+    );
+}
+
+#[tokio::test]
+async fn one_that_something_is_about_stays() {
+    let (house, owner) = house().await;
+    let wish = json!({"name": "Prices", "page": "/", "from_selectors": ["#prices"]});
+    let stretch = make(&house, &owner, "stretches", wish).await.is(201);
+    let id = stretch["id"].as_str().unwrap();
+    let definition = json!({"kind": "stretch", "stretch": id.to_uppercase(), "seconds": 5});
+    let wish = json!({"name": "Read", "definition": definition});
+    let goal = make(&house, &owner, "goals", wish).await.is(201);
+    let refused = delete(&house, &owner, "stretches", &stretch).await;
+    let refused = refused.refuses(409, "stretch_in_use");
+    assert!(refused["message"].as_str().unwrap().contains("“Read”"));
+    let path = format!("/goals/{}", goal["id"].as_str().unwrap());
+    let gone = house.call(&owner.actor, "DELETE", &path, None).await;
+    gone.is(204);
+    let steps = json!([{"definition": {"kind": "stretch", "stretch": id.to_uppercase()}}]);
+    funnel(&house, "Reading", steps).await;
+    let refused = delete(&house, &owner, "stretches", &stretch).await;
+    let refused = refused.refuses(409, "stretch_in_use");
+    assert!(refused["message"].as_str().unwrap().contains("“Reading”"));
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_refused_with_its_field() {
+    let (house, owner) = house().await;
+    let wish = |from: Value, to: Value| json!({"name": "x", "page": "/", "from_selectors": from, "to_selectors": to});
+    for (wish, field) in [
+        (wish(json!([]), json!([])), "from_selectors"),
+        (wish(json!(["a", "["]), json!([])), "from_selectors[1]"),
+        (wish(json!(["a"]), json!(["<b>"])), "to_selectors[0]"),
+        (
+            wish(json!(["a"]), json!(["a", "b", "c", "d", "e", "f"])),
+            "to_selectors",
+        ),
+    ] {
+        let refused = make(&house, &owner, "stretches", wish.clone()).await;
+        let refused = refused.refuses(400, "invalid_selector");
+        assert_eq!(refused["field"], field, "{wish}");
+    }
+    sqlx::query(
+        "INSERT INTO stretches (id, site_id, name, page, from_selectors, to_selectors, created_at)
+         SELECT gen_random_uuid(), id, 'n' || n, '/', '{a}', '{}', 0 FROM sites, generate_series(1, 100) n",
+    )
+    .execute(&house.pool)
+    .await
+    .unwrap();
+    let more = make(&house, &owner, "stretches", wish(json!(["a"]), json!([]))).await;
+    more.refuses(409, "too_many_stretches");
+}

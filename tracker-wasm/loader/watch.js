@@ -1,0 +1,91 @@
+// What the owner of the site watches: picked elements, whose clicks count, and stretches, whose time in the window
+// does, as that of picked elements. Finds them in the page and measures them; what the measures mean is decided in
+// the compiled tracker.
+
+// So soon after a change of the page, or a move in it, it is looked at again, in milliseconds.
+const FIND_AFTER = 500;
+const LOOK_AFTER = 250;
+// Longer than this no search goes on in one go.
+const SLICE = 8;
+
+/**
+ * Begins to watch. `told` is what the server says of the site; `here(pages)` whether the page at hand is one of them;
+ * `within(id, inside)` is told what came into the window and what left it.
+ */
+export const watch = (told, here, within) => {
+  const all = [...told.picks, ...told.stretches];
+  let [looking, finding, again, things] = [0, 0, false, []];
+
+  // The first selector that finds one element alone.
+  const find = (selectors) => {
+    for (const selector of selectors) {
+      try {
+        const found = document.querySelectorAll(selector);
+        if (found.length == 1) return found[0];
+      } catch {}
+    }
+  };
+  const held = (element, selectors) => (element?.isConnected ? element : find(selectors ?? []));
+  const renew = (thing) => {
+    const { selectors, from = selectors, to } = thing.told;
+    thing.from = held(thing.from, from);
+    thing.to = held(thing.to, to);
+  };
+
+  // Boxes come from an observer, which has them without making the browser lay the page out.
+  const look = () => (looking ||= setTimeout(measure, LOOK_AFTER));
+  const measure = () => {
+    looking = 0;
+    const elements = new Set(things.flatMap(({ from, to }) => [from, to]).filter((element) => element));
+    if (!elements.size) return things.forEach((thing) => turn(thing, false));
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      const boxes = new Map(entries.map((entry) => [entry.target, entry]));
+      for (const thing of things) turn(thing, inside(boxes.get(thing.from), boxes.get(thing.to), thing.told.to?.length));
+    });
+    elements.forEach((element) => observer.observe(element));
+  };
+  const turn = (thing, inside) => {
+    if (thing.inside != inside) within(thing.told.id, (thing.inside = inside));
+  };
+
+  // Half of it is in the window, or it fills half of the window.
+  const inside = (from, to, ends) => {
+    if (!from || (ends && !to)) return false;
+    const { boundingClientRect: box, intersectionRect: seen } = from;
+    const half = (height) => Math.min(height, innerHeight) / 2;
+    if (!to) return seen.width > 0 && seen.height > 0 && seen.height >= half(box.height);
+    const end = to.boundingClientRect.top;
+    const shown = Math.min(end, innerHeight) - Math.max(box.top, 0);
+    return shown > 0 && shown >= half(end - box.top);
+  };
+
+  // Elements may come later, and be made anew.
+  const search = () => (finding ? (again = true) : (finding = setTimeout(() => step([...things]), FIND_AFTER)));
+  const step = (left) => {
+    const until = performance.now() + SLICE;
+    while (left.length && performance.now() < until) renew(left.pop());
+    finding = left.length && setTimeout(step, 0, left);
+    if (finding) return;
+    look();
+    if (again) search((again = false));
+  };
+  new MutationObserver(search).observe(document, { childList: true, subtree: true });
+
+  // The page at hand may be another one.
+  const arrive = () => {
+    clearTimeout(finding);
+    things = all.filter(({ pages }) => here(pages)).map((told) => ({ told, inside: false }));
+    step([...things]);
+  };
+  arrive();
+
+  /** The ids of the picked elements on this way from the point of a click up through the page. */
+  const clicked = (way) =>
+    things
+      .filter((thing) => thing.told.selectors)
+      .filter((thing) => (renew(thing), way.includes(thing.from)))
+      .map((thing) => thing.told.id);
+
+  return { arrive, look, clicked };
+};
