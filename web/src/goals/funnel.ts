@@ -1,5 +1,12 @@
 /** Funnels: as they are drawn, and as they are built. */
-import type { Funnel, FunnelReached, FunnelStepReport, FunnelStepWish, FunnelWish, FunnelOrder } from "../api/goals-types.ts";
+import type {
+  Funnel,
+  FunnelOrder,
+  FunnelReached,
+  FunnelStepReport,
+  FunnelStepWish,
+  FunnelWish,
+} from "../api/goals-types.ts";
 import { definitionOf, emptyForm, formOf, type Form } from "./definition.ts";
 
 /** What is counted: visits inside one visit, visitors across visits. */

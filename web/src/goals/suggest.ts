@@ -14,9 +14,18 @@ interface Counted {
 }
 
 /** What a page at the end of something is called, in the languages that the web is mostly written in. */
-const ends =
-  /(^|[/_-])(thanks?|thank-?you|danke|merci|gracias|obrigado|grazie|success|complete[d]?|confirm(ed|ation)?|order-?(received|complete)|checkout\/done|welcome)([/._-]|$)/i;
-const middles = /(^|\/)(pricing|prices|preise|tarifs|contact|kontakt|signup|sign-up|register|demo|checkout|cart|basket)(\/|$)/i;
+const ends = wordsIn(
+  "thanks?|thank-?you|danke|merci|gracias|obrigado|grazie|success|completed?|confirm(ed|ation)?|welcome",
+  "order-?(received|complete)|checkout\\/done",
+);
+const middles = wordsIn(
+  "pricing|prices|preise|tarifs|contact|kontakt|sign-?up|register|demo|checkout|cart|basket",
+);
+
+/** Any of these, as a whole part of a path. */
+function wordsIn(...words: string[]): RegExp {
+  return new RegExp(`(^|[/_-])(${words.join("|")})([/._-]|$)`, "i");
+}
 
 const own: Record<string, { name: string; kind: Definition["kind"] }> = {
   "Outbound link": { name: "Follows a link away", kind: "outbound" },

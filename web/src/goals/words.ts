@@ -65,6 +65,8 @@ function conditions(definition: Definition): string {
 /** A definition as a short sentence. */
 export function sentence(definition: Definition, names: Names): string {
   const named = (id: string | null | undefined, what: string) => (id && names.get(id) ? `“${names.get(id)}”` : what);
+  const pages = onPages(definition);
+  const time = definition.seconds == null ? "" : `, for ${seconds(definition.seconds)}`;
   const to = definition.targets?.length ? ` ${or(definition.targets)}` : "";
   switch (definition.kind) {
     case "page":
@@ -78,13 +80,13 @@ export function sentence(definition: Definition, names: Names): string {
     case "form":
       return `Sends ${to ? `the form${to}` : "a form"}${onPages(definition)}`;
     case "pick":
-      return `${definition.act === "seen" ? "Sees" : "Clicks"} ${named(definition.pick, "an element")}${onPages(definition)}`;
+      return `${definition.act === "seen" ? "Sees" : "Clicks"} ${named(definition.pick, "an element")}${pages}`;
     case "stretch":
-      return `Reaches ${named(definition.stretch, "a part of a page")}${definition.seconds == null ? "" : `, for ${seconds(definition.seconds)}`}${onPages(definition)}`;
+      return `Reaches ${named(definition.stretch, "a part of a page")}${time}${pages}`;
     case "scroll":
       return `Reads ${definition.pages?.length ? or(definition.pages) : "a page"} down to ${definition.percent}%`;
     case "engaged":
-      return `Spends ${seconds(definition.seconds ?? 0)} ${definition.pages?.length ? `on ${or(definition.pages)}` : "in one visit"}`;
+      return `Spends ${seconds(definition.seconds ?? 0)}${pages || " in one visit"}`;
     case "all":
       return (definition.parts ?? []).map((part) => sentence(part, names)).join(", and ");
   }

@@ -1,6 +1,6 @@
 /** Funnels: the list, the report of one, and the page on which one is made or changed. */
 import "../../style/settings.css";
-import "../../style/goals.css";
+import "../../style/editor.css";
 import "../../style/funnels.css";
 import { getFunnels } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";

@@ -19,7 +19,7 @@ function Card({ name, funnel }: { name: string; funnel: Funnel }) {
   const key = seen ? `${JSON.stringify(question)} ${funnel.changed_at}` : undefined;
   const { data, fault } = useLoad(key, (signal) => getReport(question, funnel.id, undefined, signal), funnel.id);
   const steps = data?.everyone.steps ?? [];
-  const last = steps.at(-1);
+  const [first, last] = [steps[0], steps.at(-1)];
   return (
     <a ref={element} class="site-card funnel-card" href={`${siteAddress(name)}/funnels/${funnel.id}${writeView(view)}`}>
       <span class="site-card-head">
@@ -38,7 +38,7 @@ function Card({ name, funnel }: { name: string; funnel: Funnel }) {
               <b>{format.share(data.everyone.completed)}</b>
             </span>
             <span class="muted">
-              {last ? `${format.exact(counted(last.reached))} of ${format.exact(steps[0] && counted(steps[0].reached))} visits` : ""}
+              {first && last && `${format.exact(counted(last.reached))} of ${format.exact(counted(first.reached))} visits`}
             </span>
           </>
         ) : fault ? (

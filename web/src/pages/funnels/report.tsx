@@ -1,7 +1,14 @@
 /** How many took each step of a funnel, in the period and beside another one. */
 import { useState } from "preact/hooks";
 import type { Site } from "../../api/index.ts";
-import { deleteFunnel, getReport, type Funnel, type FunnelBy, type FunnelPart, type FunnelReport } from "../../api/goals.ts";
+import {
+  deleteFunnel,
+  getReport,
+  type Funnel,
+  type FunnelBy,
+  type FunnelPart,
+  type FunnelReport,
+} from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
 import { flag, valueName } from "../../figures/dimension.ts";
@@ -95,7 +102,12 @@ function Halves({ report, by, setBy }: { report: FunnelReport; by: FunnelBy | un
           <h2 id="by">Told apart</h2>
           <div class="segments segments-small" role="group" aria-label="By">
             {bys.map((one) => (
-              <button key={one.by} type="button" aria-pressed={one.by === by} onClick={() => setBy(one.by === by ? "" : one.by)}>
+              <button
+                key={one.by}
+                type="button"
+                aria-pressed={one.by === by}
+                onClick={() => setBy(one.by === by ? "" : one.by)}
+              >
                 {one.text}
               </button>
             ))}

@@ -53,9 +53,8 @@ export function StepList(props: Props) {
     event.preventDefault();
     move(at, at + step);
     // The handle goes where its step goes.
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>(".step-handle")[Math.min(Math.max(at + step, 0), steps.length - 1)]?.focus(),
-    );
+    const to = Math.min(Math.max(at + step, 0), steps.length - 1);
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(".step-handle")[to]?.focus());
   };
   return (
     <>

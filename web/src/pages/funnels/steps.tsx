@@ -61,7 +61,15 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
   );
 }
 
-function Step({ step, bar, first, weak, unit }: { step: FunnelStepReport; bar: Bar; first: boolean; weak: boolean } & Words) {
+interface StepProps extends Words {
+  step: FunnelStepReport;
+  bar: Bar;
+  first: boolean;
+  /** The step before which most are lost. */
+  weak: boolean;
+}
+
+function Step({ step, bar, first, weak, unit }: StepProps) {
   const { reached, previous } = step;
   return (
     <div class="fstep" data-weak={weak}>

@@ -28,7 +28,12 @@ function Worth({ worth, onWorth }: { worth: WorthForm; onWorth: (worth: WorthFor
         <div class="segments">
           {kinds.map(({ kind, text }) => (
             <label key={kind}>
-              <input type="radio" name={group} checked={worth.kind === kind} onChange={() => onWorth({ ...worth, kind })} />
+              <input
+                type="radio"
+                name={group}
+                checked={worth.kind === kind}
+                onChange={() => onWorth({ ...worth, kind })}
+              />
               <span>{text}</span>
             </label>
           ))}
@@ -86,7 +91,9 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
   const tried = useTried(site.name, definition, goal?.id, tester ? !mistake : failed);
   const changed = goal !== undefined && !same(goal.definition, definition);
   const value = worthOf(worth);
-  const valued = goal !== undefined && JSON.stringify(worthOf(worthForm(goal.value, site.currency))) !== JSON.stringify(value);
+  const valued =
+    goal !== undefined &&
+    JSON.stringify(worthOf(worthForm(goal.value, site.currency))) !== JSON.stringify(value);
   const idle = goal !== undefined && !changed && !valued && name.trim() === goal.name;
 
   const save = useDeed(async () => {

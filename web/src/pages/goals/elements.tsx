@@ -136,7 +136,7 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
   return (
     <SettingCard
       title="Elements and parts of pages"
-      text="For goals about a button that is clicked, or a part of a page that is read: pick it on your own page and give it a name."
+      text="For goals about a button that is clicked or a part of a page that is read: pick it on your page and name it."
     >
       {may && <PickForm name={name} busy={open.busy} onOpen={(page, make) => void open.run(page, make)} />}
       <FaultLine fault={open.fault} />

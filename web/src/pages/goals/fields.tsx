@@ -1,12 +1,13 @@
 /** The fields of a definition: which kind of thing, and what belongs to it. */
 import { useId } from "preact/hooks";
 import type { Pick, Stretch } from "../../api/goals.ts";
-import { askEvents, askPages, askPropNames, askPropValues } from "../../goals/ask.ts";
-import { emptyForm, pagePath, withParts, type ConditionForm, type Form, type Kind } from "../../goals/definition.ts";
-import { compares, kinds } from "../../goals/words.ts";
+import { askEvents, askPages } from "../../goals/ask.ts";
+import { emptyForm, pagePath, withParts, type Form, type Kind } from "../../goals/definition.ts";
+import { kinds } from "../../goals/words.ts";
 import { Combo } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
+import { Conditions } from "./conditions.tsx";
 import { Texts } from "./texts.tsx";
 
 export interface Known {
@@ -71,75 +72,6 @@ function Pages({ form, onForm, site, needed, label, nested }: Props & { needed: 
   );
 }
 
-function Condition({ site, event, at, one, onOne, onRemove }: { site: string; event: string; at: number; one: ConditionForm; onOne: (one: ConditionForm) => void; onRemove: () => void }) {
-  const numeric = one.compare === "at_least" || one.compare === "at_most";
-  return (
-    <div class="condition">
-      <Combo
-        label={`Property ${at + 1}`}
-        placeholder="plan"
-        scope={`names ${site} ${event}`}
-        ask={askPropNames(site, event)}
-        value={one.name}
-        onText={(name) => onOne({ ...one, name })}
-      />
-      <Select
-        label={`Property ${at + 1}: how it is compared`}
-        value={one.compare}
-        onPick={(compare) => onOne({ ...one, compare: compare as ConditionForm["compare"] })}
-      >
-        {compares.map(({ compare, name }) => (
-          <option key={compare} value={compare}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Combo
-        label={`Property ${at + 1}: value`}
-        placeholder={numeric ? "3" : "pro, team"}
-        numeric={numeric}
-        scope={`values ${site} ${event} ${one.name}`}
-        ask={one.name && !numeric ? askPropValues(site, event, one.name) : undefined}
-        value={one.value}
-        onText={(value) => onOne({ ...one, value })}
-      />
-      <button type="button" class="icon-button" aria-label={`Remove property ${at + 1}`} onClick={onRemove}>
-        <Icon name="close" />
-      </button>
-    </div>
-  );
-}
-
-function Conditions({ form, onForm, site }: Props) {
-  const set = (props: readonly ConditionForm[]) => onForm({ ...form, props });
-  return (
-    <fieldset class="field conditions">
-      <legend>
-        Where <span class="muted">(optional)</span>
-      </legend>
-      {form.props.map((one, at) => (
-        <Condition
-          key={at}
-          site={site}
-          event={form.event.trim()}
-          at={at}
-          one={one}
-          onOne={(next) => set(form.props.map((old, n) => (n === at ? next : old)))}
-          onRemove={() => set(form.props.filter((_, n) => n !== at))}
-        />
-      ))}
-      <button
-        type="button"
-        class="quiet-add"
-        onClick={() => set([...form.props, { name: "", compare: "is", value: "" }])}
-      >
-        <Icon name="plus" />
-        {form.props.length > 0 ? "And another property" : "Only with certain properties"}
-      </button>
-    </fieldset>
-  );
-}
-
 function EventName({ form, onForm, site }: Props) {
   const id = useId();
   return (
@@ -161,7 +93,11 @@ function EventName({ form, onForm, site }: Props) {
 const targets: Partial<Record<Kind, { label: string; placeholder: string; hint: string }>> = {
   outbound: { label: "To", placeholder: "https://shop.example/*", hint: "Nothing here: a link to any other site." },
   download: { label: "Which file", placeholder: "*.pdf", hint: "Nothing here: any file." },
-  form: { label: "Which form", placeholder: "contact", hint: "Its id, its name, or the path it is sent to. Nothing here: any form." },
+  form: {
+    label: "Which form",
+    placeholder: "contact",
+    hint: "Its id, its name, or the path it is sent to. Nothing here: any form.",
+  },
 };
 
 function Targets({ form, onForm }: Props) {
@@ -178,7 +114,15 @@ function Targets({ form, onForm }: Props) {
   );
 }
 
-function Named({ label, none, list, value, onPick }: { label: string; none: string; list: readonly { id: string; name: string; page: string }[]; value: string; onPick: (id: string) => void }) {
+interface NamedProps {
+  label: string;
+  none: string;
+  list: readonly { id: string; name: string; page: string }[];
+  value: string;
+  onPick: (id: string) => void;
+}
+
+function Named({ label, none, list, value, onPick }: NamedProps) {
   const id = useId();
   return (
     <div class="field">
@@ -214,7 +158,16 @@ function Act({ form, onForm }: Props) {
   );
 }
 
-function Count({ label, unit, value, most, onText, optional }: { label: string; unit: string; value: string; most: number; onText: (text: string) => void; optional?: boolean }) {
+interface CountProps {
+  label: string;
+  unit: string;
+  value: string;
+  most: number;
+  onText: (text: string) => void;
+  optional?: boolean | undefined;
+}
+
+function Count({ label, unit, value, most, onText, optional }: CountProps) {
   const id = useId();
   return (
     <div class="field field-short">

@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import "../../style/settings.css";
 import "../../style/goals.css";
+import "../../style/editor.css";
 import { getGoals, getPicks, getStretches } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
@@ -50,7 +51,9 @@ export function GoalsPage({ name, rest, me, sites }: PartPage) {
 
   const fault = goals.fault && !goals.data ? goals.fault : undefined;
   if (rest === undefined) {
-    return <GoalList name={name} site={site} may={may} goals={goals} picks={picks} stretches={stretches} names={names} bar={bar} />;
+    return (
+      <GoalList name={name} may={may} goals={goals} picks={picks} stretches={stretches} names={names} bar={bar} />
+    );
   }
   const title = rest === "new" ? "New goal" : (goal?.name ?? "Goal");
   const ready = site && goals.data && (picks.data ?? picks.fault) && (stretches.data ?? stretches.fault);

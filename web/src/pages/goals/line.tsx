@@ -63,7 +63,11 @@ export function GoalLine({ site, goal, row, counted, names, may, onPause, onDele
   return (
     <tr data-paused={goal.paused}>
       <th scope="row">
-        <a class="goal-name" href={`${siteAddress(site)}${writeView({ ...view, filters })}`} title="Show who reached it on the dashboard">
+        <a
+          class="goal-name"
+          href={siteAddress(site) + writeView({ ...view, filters })}
+          title="Show who reached it on the dashboard"
+        >
           {goal.name}
         </a>
         {goal.paused && <span class="tag">Paused</span>}
@@ -78,7 +82,13 @@ export function GoalLine({ site, goal, row, counted, names, may, onPause, onDele
       <td data-head="Worth">{figure(worth)}</td>
       {may && (
         <td class="goal-acts">
-          <Popover class="icon-button" panelClass="menu" align="end" label={`More about ${goal.name}`} face={<Icon name="more" />}>
+          <Popover
+            class="icon-button"
+            panelClass="menu"
+            align="end"
+            label={`More about ${goal.name}`}
+            face={<Icon name="more" />}
+          >
             {(close) => (
               <>
                 <a class="menu-item" href={page} onClick={close}>

@@ -18,7 +18,6 @@ import { Suggestions } from "./suggested.tsx";
 
 interface Props {
   name: string;
-  site: Site | undefined;
   may: boolean;
   goals: Loaded<Goal[]>;
   picks: Loaded<Pick[]>;

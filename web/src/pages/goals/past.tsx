@@ -27,10 +27,17 @@ function Examples({ examples, zone }: { examples: readonly GoalExample[]; zone: 
   );
 }
 
-function Side({ title, sign, reaching, zone, open }: { title: string; sign: string; reaching: GoalReaching; zone: string; open?: boolean }) {
+interface SideProps {
+  title: string;
+  sign: "+" | "−";
+  reaching: GoalReaching;
+  zone: string;
+}
+
+function Side({ title, sign, reaching, zone }: SideProps) {
   const face = (
     <>
-      <span class={`side-count ${sign === "+" ? "change-good" : sign === "−" ? "change-bad" : ""}`}>
+      <span class={`side-count change-${sign === "+" ? "good" : "bad"}`}>
         {sign}
         {format.exact(reaching.hits)}
       </span>
@@ -42,7 +49,7 @@ function Side({ title, sign, reaching, zone, open }: { title: string; sign: stri
   );
   if (reaching.examples.length === 0) return <p class="side">{face}</p>;
   return (
-    <details class="side-more" open={open}>
+    <details class="side-more">
       <summary class="side">{face}</summary>
       <Examples examples={reaching.examples} zone={zone} />
     </details>

@@ -18,7 +18,14 @@ interface Props {
   onMade: () => void;
 }
 
-function One({ name, suggestion, busy, onMake }: { name: string; suggestion: Suggestion; busy: boolean; onMake: () => void }) {
+interface OneProps {
+  name: string;
+  suggestion: Suggestion;
+  busy: boolean;
+  onMake: () => void;
+}
+
+function One({ name, suggestion, busy, onMake }: OneProps) {
   const asked = new URLSearchParams({ name: suggestion.name, definition: JSON.stringify(suggestion.definition) });
   return (
     <li class="suggestion">

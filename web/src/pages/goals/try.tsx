@@ -26,7 +26,12 @@ export function useTester() {
 }
 
 /** What the last 30 days say; asked once nothing was typed for half a second, and only about what can be a goal. */
-export function useTried(site: string, definition: Definition, goal: string | undefined, usable: boolean): Loaded<GoalTried> {
+export function useTried(
+  site: string,
+  definition: Definition,
+  goal: string | undefined,
+  usable: boolean,
+): Loaded<GoalTried> {
   const text = JSON.stringify(definition);
   const rested = useRested(text, 500);
   const ready = usable && rested === text;

@@ -22,7 +22,12 @@ interface RowProps {
 }
 
 function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
-  const field = (name: "page" | "event" | "props" | "percent" | "seconds", label: string, placeholder: string, kind: "text" | "number" = "text") => (
+  const field = (
+    name: Exclude<keyof RowForm, "kind">,
+    label: string,
+    placeholder: string,
+    kind: "text" | "number" = "text",
+  ) => (
     <input
       type={kind}
       list={undefined}
@@ -92,7 +97,8 @@ export function Typed({ definition, tester, kept }: Props) {
   useEffect(() => setOwn(undefined), [definition.kind]);
   const rows = own ?? sampleRows(definition);
   const mistake = tester.check(definition);
-  const reached = mistake ? [] : tester.reached(definition, testerRows(rows, definition, (address) => tester.path(address, kept)));
+  const visit = testerRows(rows, definition, (address) => tester.path(address, kept));
+  const reached = mistake ? [] : tester.reached(definition, visit);
   const set = (at: number, row: RowForm) => setOwn(rows.map((old, n) => (n === at ? row : old)));
   const verdict = mistake ? "" : reached.length > 0 ? "Reaches the goal" : "Does not reach the goal";
   return (

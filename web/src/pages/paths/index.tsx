@@ -1,7 +1,7 @@
 /** The ways that visits take through the site: from where they begin, from a step, or up to one. */
 import { useState } from "preact/hooks";
 import "../../style/settings.css";
-import "../../style/goals.css";
+import "../../style/editor.css";
 import "../../style/funnels.css";
 import "../../style/paths.css";
 import { getPaths, type Paths, type PathsPart } from "../../api/goals.ts";
@@ -161,7 +161,9 @@ export function PathsPage({ name, sites }: PartPage) {
           {paths.fault && <FaultBox fault={paths.fault} again={paths.again} />}
           {data.everyone.runs.length === 0 ? (
             <p class="sheet card-empty">
-              {step ? `No visit of this period had ${isEvent(step) ? "the event" : "the page"} ${stepName(step)}.` : "No visits in this period."}
+              {step
+                ? `No visit of this period had the ${isEvent(step) ? "event" : "page"} ${stepName(step)}.`
+                : "No visits in this period."}
             </p>
           ) : (
             <>

@@ -26,7 +26,16 @@ function useWidth() {
   return { element, width };
 }
 
-function Step({ one, back, unit, onStep, onLight }: { one: Box; back: boolean; unit: string; onStep: (step: string) => void; onLight: (id: string | undefined) => void }) {
+interface StepProps {
+  one: Box;
+  back: boolean;
+  unit: string;
+  onStep: (step: string) => void;
+  /** Lets the bands of a step shine. */
+  onLight: (id: string | undefined) => void;
+}
+
+function Step({ one, back, unit, onStep, onLight }: StepProps) {
   const name = stepName(one.step, back);
   const place = {
     left: `${one.x}px`,

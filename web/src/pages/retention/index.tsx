@@ -133,7 +133,12 @@ export function RetentionPage({ name: site, sites }: PartPage) {
         act={
           <div class="segments segments-small" role="group" aria-label="By">
             {bys.map((one) => (
-              <button key={one} type="button" aria-pressed={one === by} onClick={() => setWords({ by: one === "week" ? "" : one })}>
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === by}
+                onClick={() => setWords({ by: one === "week" ? "" : one })}
+              >
                 {one}
               </button>
             ))}

@@ -1,6 +1,6 @@
 /** Revenue by goal, source, page or country. */
 import { useId } from "preact/hooks";
-import type { RevenueBy, RevenueRow } from "../../api/goals.ts";
+import type { Earned, RevenueBy, RevenueRow } from "../../api/goals.ts";
 import { flag, kindName, valueName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
@@ -11,6 +11,8 @@ function name(dimension: string, row: RevenueRow): string {
   if (dimension === "goal") return row.value ?? "No goal with a worth";
   return valueName(dimension, row.value);
 }
+
+const sum = ({ converted }: Earned): string => format.money(converted.amount, converted.currency);
 
 function Name({ dimension, row, onFilter }: { dimension: string; row: RevenueRow; onFilter: (filter: Filter) => void }) {
   const words = name(dimension, row);
@@ -72,9 +74,7 @@ export function EarnedCard({ by, onFilter }: { by: RevenueBy; onFilter: (filter:
                   <span class="bar" style={{ "--part": top > 0 ? row.earned.converted.amount / top : 0 }} />
                   <Name dimension={by.dimension} row={row} onFilter={onFilter} />
                 </th>
-                <td title={row.previous ? `${format.money(row.previous.converted.amount, row.previous.converted.currency)} before` : undefined}>
-                  {format.money(row.earned.converted.amount, row.earned.converted.currency)}
-                </td>
+                <td title={row.previous ? `${sum(row.previous)} before` : undefined}>{sum(row.earned)}</td>
                 <td>{format.exact(row.earned.count)}</td>
               </tr>
             ))}

@@ -36,6 +36,11 @@ const pageOnly: Column[] = [
   { head: "Exit rate", id: "exit_rate", write: (row: Row) => format.share(row.exit_rate) },
 ];
 
+const completions: Column = {
+  head: "Times",
+  text: "How often the goal was reached.",
+  write: (row) => format.exact(row.completions),
+};
 const rate: Column = {
   head: "Rate",
   text: "Visitors who reached the goal over all visitors of the period.",
@@ -50,7 +55,7 @@ const worth: Column = {
 function columnsOf(dimension: string): Column[] {
   if (dimension === "page") return [visitors, views, bounce, ...pageOnly];
   if (dimension === "goal") {
-    return [visitors, { head: "Times", text: "How often the goal was reached.", write: (row) => format.exact(row.completions) }, rate, worth];
+    return [visitors, completions, rate, worth];
   }
   if (dimension === "event" || dimension.startsWith("prop.")) {
     return [visitors, { head: "Times", id: "events", write: (row) => format.exact(row.events) }];
