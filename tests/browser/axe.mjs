@@ -8,6 +8,8 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 /** No violation of WCAG A or AA that axe can find. */
 export async function clean(page, what) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  // An older answer stands there faded until the newer one has come.
+  await page.waitForFunction(() => !document.querySelector('[data-busy="true"]'));
   // A button that was enabled a moment ago is still on its way to its colours.
   await page.evaluate(() =>
     Promise.all(

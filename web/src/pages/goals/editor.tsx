@@ -94,7 +94,10 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
   const valued =
     goal !== undefined &&
     JSON.stringify(worthOf(worthForm(goal.value, site.currency))) !== JSON.stringify(value);
-  const idle = goal !== undefined && !changed && !valued && name.trim() === goal.name;
+  // One that counts only since it was made, or changed, can have the past as well.
+  const late = goal?.counts_from != null;
+  const versioned = changed || valued || (late && from === "past");
+  const idle = goal !== undefined && !versioned && name.trim() === goal.name;
 
   const save = useDeed(async () => {
     if (goal) {
@@ -102,7 +105,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
         ...(name.trim() === goal.name ? {} : { name: name.trim() }),
         ...(changed ? { definition } : {}),
         ...(valued ? { value } : {}),
-        ...(changed || valued ? { counts: from } : {}),
+        ...(versioned ? { counts: from } : {}),
       });
     } else {
       await addGoal(site.name, { name: name.trim(), definition, ...(value ? { value } : {}), counts: from });
@@ -131,7 +134,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
         />
         <DefinitionFields site={site.name} picks={picks} stretches={stretches} form={form} onForm={setForm} />
         <Worth worth={worth} onWorth={setWorth} />
-        {(!goal || changed || valued) && (
+        {(!goal || changed || valued || late) && (
           <Counts from={from} onFrom={setFrom} fresh={!goal} beside={changed ? tried.data?.beside : undefined} />
         )}
         {mistake && save.fault && <p class="fault-line">{mistakeText(mistake)}</p>}
