@@ -8,6 +8,8 @@ import { gzipSync } from "node:zlib";
 
 const budget = 120 * 1024;
 const pageBudget = 24 * 1024;
+// The goal tester: the counting code itself, loaded where a goal is written, after the page stands.
+const wasmBudget = 60 * 1024;
 const dist = new URL("dist", import.meta.url).pathname;
 
 const files = (folder) =>
@@ -49,7 +51,7 @@ for (const name of all) {
   if (first.has(name)) continue;
   const whole = sum([...closure([name])].filter((one) => !first.has(one)));
   line(name, sizes.get(name));
-  over ||= whole > pageBudget;
+  over ||= whole > (name.endsWith(".wasm") ? wasmBudget : pageBudget);
 }
 if (over) {
   process.stderr.write("Over the budget: take something out before adding more.\n");

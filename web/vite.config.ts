@@ -4,7 +4,8 @@ import { defineConfig } from "vite";
 const server = process.env.STILE_SERVER ?? "http://localhost:8080";
 
 export default defineConfig({
-  server: { proxy: { "/api": server, "/docs": server } },
+  // The goal tester is the tracker's.
+  server: { fs: { allow: [".."] }, proxy: { "/api": server, "/docs": server } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // a data: address would need a wider content security policy

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The dashboard: its packages, and its built files, which the binary carries (web/dist).
+# The dashboard: its packages, and its built files, which the binary carries (web/dist). The goal tester in it is
+# made by scripts/build-tracker.
 . "$(dirname "$0")/common.sh"
 
 web=$root/web
@@ -8,7 +9,7 @@ npm_ci "$web"
 
 built=$web/dist/index.html
 if [ -e "$built" ]; then
-  newer=$(find "$web" \( -name node_modules -o -name dist \) -prune -o -type f -newer "$built" -print -quit)
+  newer=$(find "$web" "$root"/tracker-wasm/dist/goal_tester* \( -name node_modules -o -name dist \) -prune -o -type f -newer "$built" -print -quit)
   [ -z "$newer" ] && exit 0
 fi
 say "builds the dashboard"

@@ -1,17 +1,16 @@
 // An account's people as they meet it: first account, mailed links and codes, an invitation, a second step, sessions,
 // the audit, passwords, another address, tokens, owners, the account's end. Mails are read where the server keeps them; axe looks at each page, in light and in dark.
 import assert from 'node:assert/strict';
-import { mkdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { clean } from './axe.mjs';
 import { api, heading, launch, pause, press, until, visitor } from './browser.mjs';
 import { Mailbox } from './mail.mjs';
 import { startServer } from './server.mjs';
 import { App, digitsAt } from './totp.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ADA = 'ada@shop.example';
 const BEN = 'ben@shop.example';
 let browser, server, ada, ben, app, codes;
@@ -51,25 +50,6 @@ const focus = (page) =>
     const element = document.activeElement;
     return element.id == 'main' ? 'main' : (element.labels?.[0] ?? element).textContent.trim();
   });
-
-/** No violation of WCAG A or AA that axe can find. */
-async function clean(page, what) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  // A button that was enabled a moment ago is still on its way to its colours.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect.getTiming().iterations != Infinity)
-        .map(({ finished }) => finished.catch(() => {})),
-    ),
-  );
-  const { violations } = await page.evaluate(() =>
-    axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
-  );
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  assert.deepEqual(told, [], what);
-}
 
 async function askLink(person, email) {
   await go(person.page, '/sign-in');

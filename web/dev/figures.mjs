@@ -225,7 +225,7 @@ export function series(site, query, quiet) {
     };
   });
   return {
-    site, period: p, interval, compare: before, filters, metrics, points, annotations: [], exact: true,
+    site, period: p, interval, compare: before, filters, metrics, points, annotations: [], breaks: [], exact: true,
     definitions: Object.fromEntries(metrics.map((metric) => [metric, `${metric}@1`])), computed_ms: 1.9, rows_read: 4321,
   };
 }

@@ -1,21 +1,22 @@
 /**
  * A stand-in for the server, for work on the dashboard: serves dist/ with believable answers.
  * `npm run build && npm run stub`, then http://localhost:8090. PORT, and
- * STATE=empty|waiting|error|slow|signed-out|missing|plain. The code 123456 is right everywhere.
+ * STATE=empty|waiting|bare|error|slow|signed-out|missing|plain. The code 123456 is right everywhere.
  */
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { about, arriving, definitions, install, me, sites, tokens, zones } from "./answers.mjs";
+import { byGoal, goalsAnswer } from "./goals.mjs";
 import { people } from "./people.mjs";
 import { csv, leftOut, live, series, stats } from "./figures.mjs";
 
 const port = Number(process.env.PORT ?? 8090);
 const state = process.env.STATE ?? "";
 const dist = new URL("../dist/", import.meta.url).pathname;
-const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const fault = (status, code, message) => [status, { code, message, request_id: "01JD5ZK4" }];
@@ -47,6 +48,8 @@ function answer(method, path, query, body) {
     tokens.splice(tokens.findIndex((token) => token.id === path.slice(8)), 1);
     return [204];
   }
+  const reached = goalsAnswer(method, path, query, body, state === "bare");
+  if (reached) return reached;
   const [, site, question] = /^\/sites\/([^/]+)\/([a-z.-]+)$/.exec(path) ?? [];
   if (!sites.some((one) => one.name === site)) {
     return fault(404, "site_not_found", "There is no such site, or you may not see it.");
@@ -55,7 +58,7 @@ function answer(method, path, query, body) {
   const quiet = state === "waiting" || site === "new.example";
   switch (question) {
     case "stats":
-      return [200, stats(site, query, quiet)];
+      return [200, withGoals(stats(site, query, quiet))];
     case "stats.csv":
       return [200, csv(site, query)];
     case "series":
@@ -70,6 +73,10 @@ function answer(method, path, query, body) {
       return [200, install(site)];
   }
   return fault(404, "not_found", "There is nothing at this address.");
+}
+
+function withGoals(answer) {
+  return { ...answer, by: answer.by.map((one) => (one.dimension === "goal" ? byGoal(answer.totals.visitors.value) : one)) };
 }
 
 async function body(request) {

@@ -8,6 +8,7 @@ import { go, Router, usePlace } from "./base/route.tsx";
 import { AddSite } from "./pages/add-site.tsx";
 import { InstallPage } from "./pages/install.tsx";
 import { Missing } from "./pages/missing.tsx";
+import { isPart, SitePart } from "./pages/site/frame.tsx";
 import { SitePage } from "./pages/site/index.tsx";
 import { SitesPage } from "./pages/sites.tsx";
 import { Net } from "./parts/fault.tsx";
@@ -80,7 +81,9 @@ function Member({ path }: { path: string }) {
   if (Found) return <Found key={path} {...given} />;
   if (parts[0] === "sites" && parts[1]) {
     if (parts.length === 2) return <SitePage key={parts[1]} name={parts[1]} {...given} />;
-    if (parts[2] === "install") return <InstallPage key={parts[1]} name={parts[1]} {...given} />;
+    const [, name, part = "", rest] = parts;
+    if (isPart(part) && parts.length <= 4) return <SitePart key={name} name={name} part={part} rest={rest} {...given} />;
+    if (part === "install") return <InstallPage key={parts[1]} name={parts[1]} {...given} />;
   }
   return <Missing {...given} />;
 }

@@ -1,7 +1,7 @@
 /** Every request that the dashboard makes. Nothing else knows the API's paths. */
 import createClient from "openapi-fetch";
 import { Fault, faultOf, unreachable } from "./fault.ts";
-import type { Arriving, Definitions, Install, LeftOut, Live, Me, NewToken, paths } from "./types.ts";
+import type { Arriving, Definitions, Goal, Install, LeftOut, Live, Me, NewToken, paths } from "./types.ts";
 import type { Scope, Series, SeriesMetric, Site, Starting, Stats, Token } from "./types.ts";
 
 export { Fault } from "./fault.ts";
@@ -134,6 +134,9 @@ export const getSites = (signal?: AbortSignal): Promise<Site[]> =>
 
 export const addSite = (name: string, zone: string): Promise<Site> =>
   asMember(client.POST("/sites", { body: { name, zone } }));
+
+export const getGoals = (site: string, signal?: AbortSignal): Promise<Goal[]> =>
+  asMember(client.GET("/sites/{site}/goals", { params: { path: { site } }, signal: signal ?? null }));
 
 export const getMe = (signal?: AbortSignal): Promise<Me> =>
   asMember(client.GET("/me", { signal: signal ?? null }));

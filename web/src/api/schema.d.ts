@@ -3679,12 +3679,12 @@ export interface components {
              * @description How it is compared; `is` when left out.
              * @default is
              */
-            compare: (components["schemas"]["GoalCompare"] & unknown) | null;
+            compare?: (components["schemas"]["GoalCompare"] & unknown) | null;
             /**
              * @description What it is compared with, for `is` and `is_not`; numbers and truth values as text: `3`, `true`.
              * @default []
              */
-            values: string[] | null;
+            values?: string[] | null;
             /**
              * Format: double
              * @description What it is compared with, for `at_least` and `at_most`.
@@ -3723,19 +3723,19 @@ export interface components {
              * @description Pages, such as `/thanks` or `/blog/*`: any of them.
              * @default []
              */
-            pages: string[] | null;
+            pages?: string[] | null;
             /** @description The event's name; `*` stands for any run of characters. */
             event?: string | null;
             /**
              * @description Conditions on the event's properties: all of them.
              * @default []
              */
-            props: components["schemas"]["GoalCondition"][] | null;
+            props?: components["schemas"]["GoalCondition"][] | null;
             /**
              * @description Addresses or forms: any of them.
              * @default []
              */
-            targets: string[] | null;
+            targets?: string[] | null;
             /** @description The picked element's id. */
             pick?: string | null;
             /** @description What is done with the picked element; `clicked` when left out. */
@@ -3756,7 +3756,7 @@ export interface components {
              * @description Two to six definitions of other kinds.
              * @default []
              */
-            parts: components["schemas"]["GoalDefinition"][] | null;
+            parts?: components["schemas"]["GoalDefinition"][] | null;
         };
         /**
          * GoalExample
@@ -6970,7 +6970,7 @@ export interface components {
              * @description The element it ends with, in the same way, five selectors at most; left out or empty: where the first one does.
              * @default []
              */
-            to_selectors: string[] | null;
+            to_selectors?: string[] | null;
         };
         /**
          * StretchView

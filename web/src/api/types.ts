@@ -24,6 +24,7 @@ export type Row = Breakdown["rows"][number];
 export type PeriodView = Stats["period"];
 export type Series = Answer<"/sites/{site}/series", "get">;
 export type Point = Series["points"][number];
+export type GoalBreak = Series["breaks"][number];
 export type SeriesMetric = NonNullable<
   NonNullable<paths["/sites/{site}/series"]["get"]["parameters"]["query"]>["metric"]
 >[number];
@@ -38,3 +39,4 @@ export type Token = Answer<"/tokens", "get">[number];
 export type NewToken = Answer<"/tokens", "post">;
 export type Scope = Token["scopes"][number];
 export type Starting = Answer<"/auth/starting", "get">;
+export type { Goal } from "./goals-types.ts";

@@ -4,13 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 
 function Gone() {
   return (
-    <main class="centred">
+    <div class="centred">
       <h1>This page did not load</h1>
       <p role="alert">The connection was lost, or Stile was updated meanwhile.</p>
       <a class="button button-main" href={window.location.href} target="_self">
         Load it again
       </a>
-    </main>
+    </div>
   );
 }
 

@@ -23,6 +23,7 @@ const views: Beside = { head: "Views", write: (row) => format.exact(row.views) }
 const visits: Beside = { head: "Visits", write: (row) => format.exact(row.visits) };
 const times: Beside = { head: "Times", write: (row) => format.exact(row.events) };
 const bounce: Beside = { head: "Bounce", write: (row) => format.share(row.bounce_rate) };
+const conversion: Beside = { head: "Rate", write: (row) => format.share(row.conversion_rate) };
 const part: Beside = {
   head: "Share",
   write: (row, whole) => format.share(whole > 0 ? row.visitors / whole : null),
@@ -58,6 +59,7 @@ export const dimensionSort: Record<string, Sort> = {
   screen: sort("Screens", "Screen", "Not known", part),
   language: sort("Languages", "Language", "Not known", part),
   event: sort("Events", "Event", "No event", times),
+  goal: sort("Goals", "Goal", "A goal that is gone", conversion),
 };
 
 /** The filter kinds of the API; other dimensions are shown but pick nothing. */
@@ -82,6 +84,10 @@ function displayName(type: "region" | "language", code: string): string {
     return code; // not a code that Intl knows how to read
   }
 }
+
+/** What a row is called: a goal is counted under its id, and has its name beside it. */
+export const rowName = (dimension: string, row: Row): string =>
+  dimension === "goal" ? (row.name ?? valueName(dimension, null)) : valueName(dimension, row.value);
 
 /** The flag of a two-letter country code, as the two letters that fonts draw as one. */
 export function flag(code: string): string {
@@ -126,5 +132,6 @@ export const cards: readonly Card[] = [
     dimensions: ["browser", "os", "device"],
     more: { tab: "More", dimensions: ["screen", "language"] },
   },
+  { id: "goals", title: "Goals", dimensions: ["goal"] },
   { id: "events", title: "Events", dimensions: ["event"] },
 ];

@@ -47,6 +47,15 @@ export const roundShare = (n: Maybe): string =>
 export const money = (amount: number, currency: string): string =>
   formatter(`money ${currency}`, { style: "currency", currency }).format(amount);
 
+/** The same, short, for an axis: €1.2K. */
+export const shortMoney = (amount: number, currency: string): string =>
+  formatter(`short ${currency}`, {
+    style: "currency",
+    currency,
+    notation: "compact",
+    maximumSignificantDigits: 3,
+  }).format(amount);
+
 /** A signed change: +12%, −3.4%. Large ones are rounded to whole percents. */
 export function change(n: Maybe): string {
   if (n == null || !Number.isFinite(n)) return none;

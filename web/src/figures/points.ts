@@ -1,5 +1,5 @@
 /** From the points of a series to what a chart draws and says. */
-import type { Point, Series } from "../api/index.ts";
+import type { GoalBreak, Point, Series } from "../api/index.ts";
 import { moment } from "./format.ts";
 import type { Metric } from "./metric.ts";
 
@@ -104,6 +104,22 @@ export const weekend = (at: number, zone: string): boolean =>
   ["Sat", "Sun"].includes(
     new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: zone }).format(at * 1000),
   );
+
+/** What happened to a goal, in words. */
+export function breakText(one: GoalBreak): string {
+  const what = { version: `changed (version ${one.version})`, paused: "was paused", resumed: "went on" }[one.kind];
+  return `“${one.name}” ${what}`;
+}
+
+/** Where goals became others: by the position of the bucket in which they did. */
+export function breaksAt(series: Pick<Series, "points" | "breaks">): Map<number, GoalBreak[]> {
+  const found = new Map<number, GoalBreak[]>();
+  for (const one of series.breaks) {
+    const at = series.points.findIndex((point) => point.at === one.bucket);
+    if (at >= 0) found.set(at, [...(found.get(at) ?? []), one]);
+  }
+  return found;
+}
 
 /** Paths of a sparkline in a box of `width` by `height`; the last value is still running. */
 export function spark(values: readonly number[], width: number, height: number) {

@@ -38,9 +38,9 @@ export function readView(search: string): View {
   return intervals(view.period).includes(interval) ? { ...view, interval } : view;
 }
 
-/** The part of the address from "?" on; only what differs from the start is written. */
-export function writeView(view: View): string {
-  const asked = new URLSearchParams();
+/** The part of the address from "?" on; only what differs from the start is written, after what is `kept`. */
+export function writeView(view: View, kept?: URLSearchParams): string {
+  const asked = new URLSearchParams(kept);
   if (view.period !== startView.period) asked.set("period", view.period);
   if (view.compare !== startView.compare) asked.set("compare", view.compare);
   if (view.metric !== startView.metric) asked.set("metric", view.metric);
@@ -53,6 +53,17 @@ export function writeView(view: View): string {
     .replaceAll("%2F", "/")
     .replaceAll("%21", "!");
   return text === "" ? "" : `?${text}`;
+}
+
+const own = ["period", "compare", "metric", "interval", "filter"];
+
+/** An address's part from "?" on with another view; what else it says stays. */
+export function changed(search: string, change: Partial<View>): string {
+  // Another period has its own interval.
+  const fresh = change.period !== undefined && change.interval === undefined;
+  const kept = new URLSearchParams(search);
+  for (const name of own) kept.delete(name);
+  return writeView({ ...readView(search), ...(fresh ? { interval: undefined } : {}), ...change }, kept);
 }
 
 /** The interval to ask for; undefined leaves it to the server. */

@@ -1,9 +1,9 @@
 /** All sites as cards: a week's visitors with their line, and who is there now. */
-import { useEffect, useRef, useState } from "preact/hooks";
 import type { MemberPage } from "../app.tsx";
 import { getLive, getSeries, getStats, type Site } from "../api/index.ts";
 import { lazy } from "../base/lazy.tsx";
 import { useLoad, usePolled } from "../base/load.ts";
+import { useSeen } from "../base/seen.ts";
 import { useTitle } from "../base/route.tsx";
 import * as format from "../figures/format.ts";
 import { spark } from "../figures/points.ts";
@@ -16,22 +16,6 @@ const SetupCard = lazy(async () => (await import("./people/setup-card.tsx")).Set
 
 const width = 240;
 const height = 44;
-
-/** True from the moment the element first comes near the window. */
-function useSeen() {
-  const element = useRef<HTMLAnchorElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!element.current || seen) return;
-    const watcher = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
-      { rootMargin: "200px" },
-    );
-    watcher.observe(element.current);
-    return () => watcher.disconnect();
-  }, [seen]);
-  return { element, seen };
-}
 
 /** The running day is dashed: it is not over, so it has not fallen. */
 function Spark({ values }: { values: readonly number[] }) {
@@ -46,7 +30,7 @@ function Spark({ values }: { values: readonly number[] }) {
 }
 
 function SiteCard({ site }: { site: Site }) {
-  const { element, seen } = useSeen();
+  const { element, seen } = useSeen<HTMLAnchorElement>();
   const key = seen ? site.id : undefined;
   const week = { site: site.name, period: "7d", filters: [] };
   const totals = useLoad(key, (signal) =>

@@ -55,10 +55,12 @@ interface Props {
   me: Me | undefined;
   /** Beside the logo: where one is. */
   trail?: ComponentChildren;
+  /** Under the header's first line: the pages of where one is. */
+  below?: ComponentChildren;
   children: ComponentChildren;
 }
 
-export function Shell({ me, trail, children }: Props) {
+export function Shell({ me, trail, below, children }: Props) {
   return (
     <>
       <a class="skip" href="#main">
@@ -78,6 +80,7 @@ export function Shell({ me, trail, children }: Props) {
             {me ? <AccountMenu me={me} /> : <span class="avatar skeleton" />}
           </nav>
         </div>
+        {below}
       </header>
       {me && <Banner me={me} />}
       <main id="main" class="page" tabIndex={-1}>

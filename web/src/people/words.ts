@@ -44,6 +44,10 @@ export const nouns: Record<string, string> = {
   annotation: "an annotation",
   snapshot: "a copy of a page",
   saved_view: "a saved view",
+  goal: "a goal",
+  funnel: "a funnel",
+  pick: "a named element of a page",
+  stretch: "a named part of a page",
 };
 
 export const deeds: Record<string, string> = {
@@ -128,7 +132,7 @@ export function doer(who: LogLineView["who"]): { name: string; through?: string 
 export const steps: Record<StepId, { title: string; text: string; href: string; act: string }> = {
   site: { title: "Add a site", text: "Its name and its time zone are enough.", href: "/add-site", act: "Add a site" },
   tag: { title: "Put the line into its pages", text: "The first visitor shows up within a second.", href: "", act: "Show the line" },
-  goal: { title: "Say what a success is", text: "A purchase, a sign-up, a page reached: a goal counts it.", href: "", act: "" },
+  goal: { title: "Say what a success is", text: "A purchase, a sign-up, a page reached: a goal counts it.", href: "", act: "Make a goal" },
   alert: { title: "Be told when something is odd", text: "An alert says so when visitors fail to come, or come in crowds.", href: "", act: "" },
   teammate: { title: "Invite a teammate", text: "They see the sites that you give them.", href: "/settings/team", act: "Invite somebody" },
 };

@@ -9,10 +9,11 @@ import { steps } from "../../people/words.ts";
 
 type Step = Setup["steps"][number];
 
-/** Where a step is done: the snippet is on a site's own page. */
+/** Where a step is done: the snippet and goals are on a site's own pages. */
 function place(id: StepId, sites: readonly Site[]): string {
   const first = sites[0];
-  if (id === "tag") return first ? `/sites/${encodeURIComponent(first.name)}/install` : "/add-site";
+  const pages: Partial<Record<StepId, string>> = { tag: "install", goal: "goals" };
+  if (pages[id]) return first ? `/sites/${encodeURIComponent(first.name)}/${pages[id]}` : "/add-site";
   return steps[id].href;
 }
 

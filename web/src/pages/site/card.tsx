@@ -7,6 +7,7 @@ import type { Filter } from "../../figures/filter.ts";
 import { exact } from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Select } from "../../parts/select.tsx";
+import { siteAddress } from "./asked.ts";
 import { cardColumns, Rows } from "./rows.tsx";
 import { ShowAll } from "./show-all.tsx";
 
@@ -67,6 +68,26 @@ function RowsSkeleton() {
   );
 }
 
+function Empty({ dimension, site }: { dimension: string; site: string }) {
+  if (dimension === "goal") {
+    return (
+      <div class="card-empty">
+        <p>No goals yet: say what a success is, and see how many reach it.</p>
+        <a class="button" href={`${siteAddress(site)}/goals`}>
+          Make a goal
+        </a>
+      </div>
+    );
+  }
+  return (
+    <p class="card-empty">
+      {dimension === "event"
+        ? "No events in this period. Send one with stile(\"Sign-up\")."
+        : "Nothing in this period."}
+    </p>
+  );
+}
+
 export function BreakdownCard(props: Props) {
   const { card, dimension, question, stats, onFilter } = props;
   const [all, setAll] = useState(false);
@@ -94,11 +115,7 @@ export function BreakdownCard(props: Props) {
         ) : !breakdown ? (
           <RowsSkeleton />
         ) : breakdown.rows.length === 0 ? (
-          <p class="card-empty">
-            {dimension === "event"
-              ? "No events in this period. Send one with stile(\"Sign-up\")."
-              : "Nothing in this period."}
-          </p>
+          <Empty dimension={dimension} site={question.site} />
         ) : (
           <Rows
             site={question.site}

@@ -5,7 +5,7 @@ import type { Loaded } from "../../base/load.ts";
 import { range } from "../../figures/format.ts";
 import { metricSort, type Metric } from "../../figures/metric.ts";
 import { intervals } from "../../figures/period.ts";
-import { pointName, previousAt, valueAt } from "../../figures/points.ts";
+import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { intervalOf, type View } from "../../figures/view.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -14,6 +14,7 @@ import { Chart } from "./chart.tsx";
 function PointTable({ series, metric }: { series: Series; metric: Metric }) {
   const { name, write } = metricSort[metric];
   const told = series.points.filter((point) => valueAt(point, metric) !== null || point.running);
+  const breaks = breaksAt(series);
   return (
     <div class="point-table" tabIndex={0}>
       <table class="table table-figures">
@@ -30,6 +31,11 @@ function PointTable({ series, metric }: { series: Series; metric: Metric }) {
               <th scope="row">
                 {pointName(point.at, series.interval, series.period.zone)}
                 {point.running && <span class="muted"> (so far)</span>}
+                {breaks.get(series.points.indexOf(point))?.map((one) => (
+                  <span key={one.at} class="point-break">
+                    {breakText(one)}
+                  </span>
+                ))}
               </th>
               <td>{write(valueAt(point, metric))}</td>
               {series.compare && <td class="muted">{write(previousAt(point, metric))}</td>}
@@ -61,6 +67,7 @@ export function ChartPanel({ series, view, setView }: Props) {
               {data.compare && (
                 <span class="legend-before">{range(data.compare.from, data.compare.to)}</span>
               )}
+              {data.breaks.length > 0 && <span class="legend-break">A goal changed</span>}
             </>
           )}
         </p>

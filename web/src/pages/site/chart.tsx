@@ -5,7 +5,7 @@ import type { Series } from "../../api/index.ts";
 import { useThemeChange } from "../../base/theme.ts";
 import * as format from "../../figures/format.ts";
 import { metricSort, welcome, type Metric } from "../../figures/metric.ts";
-import { pointName, previousAt, valueAt } from "../../figures/points.ts";
+import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { plot } from "./plot.ts";
 
 interface Props {
@@ -30,6 +30,7 @@ function told(series: Series, metric: Metric, index: number) {
   return {
     name: pointName(point.at, interval, period.zone) + (point.running ? " (so far)" : ""),
     value: value === null ? "not yet" : write(value),
+    breaks: (breaksAt(series).get(index) ?? []).map(breakText),
     before: point.previous
       ? { name: pointName(point.previous.at, interval, period.zone), value: write(previous) }
       : undefined,
@@ -59,6 +60,11 @@ function ReadOut({ series, metric, at, wide }: Props & { at: Reading; wide: numb
           <b>{said.before.value}</b>
         </p>
       )}
+      {said.breaks.map((text) => (
+        <p key={text} class="read-out-break">
+          {text}
+        </p>
+      ))}
       {said.change !== undefined && (
         <p class={`change change-${good === undefined ? "same" : good ? "good" : "bad"}`}>
           {format.change(said.change)}
@@ -126,7 +132,7 @@ export function Chart(props: Props) {
 
   const said = reading && told(series, metric, reading.index);
   const words = said
-    ? `${said.name}: ${said.value}${said.before ? `, before: ${said.before.value}` : ""}`
+    ? `${said.name}: ${said.value}${said.before ? `, before: ${said.before.value}` : ""}${said.breaks.map((text) => `. ${text}`).join("")}`
     : "Arrow keys read the values one by one";
   return (
     <div

@@ -1,14 +1,26 @@
 /** The filters in force: each can be turned round or removed. */
+import { getGoals } from "../../api/index.ts";
+import { useLoad } from "../../base/load.ts";
 import { readFilter, turned } from "../../figures/filter.ts";
 import { flag, kindName, valueName } from "../../figures/dimension.ts";
 import { Icon } from "../../parts/icon.tsx";
 
 interface Props {
+  site: string;
   filters: readonly string[];
   onChange: (filters: string[]) => void;
 }
 
-export function Chips({ filters, onChange }: Props) {
+/** Goals are asked for by id, and shown by name. */
+function useGoalNames(site: string, filters: readonly string[]) {
+  const asked = filters.some((text) => readFilter(text)?.kind === "goal");
+  const goals = useLoad(asked ? site : undefined, (signal) => getGoals(site, signal), site);
+  return (id: string): string =>
+    goals.data ? (goals.data.find((goal) => goal.id === id)?.name ?? "a goal that is gone") : goals.fault ? "a goal" : "…";
+}
+
+export function Chips({ site, filters, onChange }: Props) {
+  const goalName = useGoalNames(site, filters);
   if (filters.length === 0) return null;
   return (
     <ul class="chips" aria-label="Filters">
@@ -16,7 +28,7 @@ export function Chips({ filters, onChange }: Props) {
         const filter = readFilter(text);
         if (!filter) return null;
         const verb = filter.not ? "is not" : "is";
-        const value = valueName(filter.kind, filter.value);
+        const value = filter.kind === "goal" ? goalName(filter.value) : valueName(filter.kind, filter.value);
         const words = `${kindName(filter.kind)} ${verb} ${value}`;
         return (
           <li key={text} class={`chip${filter.not ? " chip-not" : ""}`}>

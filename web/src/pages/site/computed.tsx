@@ -1,8 +1,15 @@
 /** How the figures came about. */
-import type { Stats } from "../../api/index.ts";
+import type { PeriodView } from "../../api/index.ts";
 import * as format from "../../figures/format.ts";
 
-export function Computed({ stats }: { stats: Stats | undefined }) {
+interface Answer {
+  period: PeriodView;
+  computed_ms: number;
+  rows_read: number;
+  exact: boolean;
+}
+
+export function Computed({ stats }: { stats: Answer | undefined }) {
   if (!stats) return <p class="computed">&nbsp;</p>;
   const { period } = stats;
   return (

@@ -1,22 +1,24 @@
 /** One site's dashboard: what is asked comes from the address, two requests answer it. */
-import { useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
-import { getArriving, getSeries, getStats, type Question } from "../../api/index.ts";
+import { getArriving, getSeries, getStats } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
-import { go, usePlace, useTitle } from "../../base/route.tsx";
+import { useTitle } from "../../base/route.tsx";
 import { cards } from "../../figures/dimension.ts";
 import { withFilter, type Filter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
-import { compareOf, intervalOf, readView, writeView, type View } from "../../figures/view.ts";
+import { intervalOf, type View } from "../../figures/view.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Install } from "../../parts/install.tsx";
 import { Shell } from "../../parts/shell.tsx";
+import { useQuestion, useView, type SetView } from "./asked.ts";
 import { BreakdownCard, rowsShown } from "./card.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import { Chips } from "./chips.tsx";
 import { Computed } from "./computed.tsx";
 import { LeftOutCard } from "./left-out.tsx";
 import { LiveCount } from "./live.tsx";
+import { SiteNav } from "./nav.tsx";
 import { Revenue } from "./revenue.tsx";
 import { SiteSwitch } from "./switch.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -39,17 +41,9 @@ function NoSuchSite({ name }: { name: string }) {
   );
 }
 
-function Figures({ name, view, setView }: { name: string; view: View; setView: Set }) {
+function Figures({ name, view, setView }: { name: string; view: View; setView: SetView }) {
   const [tabs, setTabs] = useState<Tabs>(firstTabs);
-  const question: Question = useMemo(
-    () => ({
-      site: name,
-      period: view.period,
-      compare: compareOf(view),
-      filters: view.filters,
-    }),
-    [name, view.period, view.compare, view.filters.join("\n")],
-  );
+  const question = useQuestion(name, view);
   const key = JSON.stringify(question);
   const interval = intervalOf(view);
   const stats = useLoad(
@@ -117,26 +111,22 @@ function Figures({ name, view, setView }: { name: string; view: View; setView: S
   );
 }
 
-type Set = (change: Partial<View>) => void;
-
 export function SitePage({ name, me, sites }: MemberPage & { name: string }) {
   useTitle(name);
-  const { search } = usePlace();
-  const view = useMemo(() => readView(search), [search]);
-  const setView: Set = (change) => {
-    const period = change.period !== undefined && change.interval === undefined;
-    const next = { ...view, ...(period ? { interval: undefined } : {}), ...change };
-    go(`/sites/${encodeURIComponent(name)}${writeView(next)}`);
-  };
+  const { view, setView } = useView();
   const zone = sites.data?.find((site) => site.name === name)?.zone;
   return (
-    <Shell me={me} trail={<SiteSwitch name={name} sites={sites.data} />}>
+    <Shell
+      me={me}
+      trail={<SiteSwitch name={name} sites={sites.data} />}
+      below={<SiteNav name={name} />}
+    >
       <h1 class="sr-only">{name}</h1>
       <div class="toolbar">
         <LiveCount site={name} />
         <Toolbar view={view} setView={setView} zone={zone} />
       </div>
-      <Chips filters={view.filters} onChange={(filters) => setView({ filters })} />
+      <Chips site={name} filters={view.filters} onChange={(filters) => setView({ filters })} />
       <Figures name={name} view={view} setView={setView} />
     </Shell>
   );

@@ -2,7 +2,7 @@
 import uPlot from "uplot";
 import type { Series } from "../../api/index.ts";
 import { metricSort, type Metric } from "../../figures/metric.ts";
-import { columns, tickLabel, ticks, weekend } from "../../figures/points.ts";
+import { breaksAt, columns, tickLabel, ticks, weekend } from "../../figures/points.ts";
 import { levels } from "../../figures/scale.ts";
 
 interface Colours {
@@ -14,6 +14,7 @@ interface Colours {
   text: string;
   surface: string;
   weekend: string;
+  odd: string;
 }
 
 /** The theme's colours, read off the element since a canvas cannot use them by name. */
@@ -29,6 +30,7 @@ function colours(element: Element): Colours {
     text: of("--muted"),
     surface: of("--surface"),
     weekend: of("--chart-weekend"),
+    odd: of("--odd"),
   };
 }
 
@@ -46,6 +48,29 @@ function shadeWeekends(u: uPlot, series: Series, colour: string): void {
     const from = u.valToPos(i - 0.5, "x", true);
     u.ctx.fillRect(from, top, u.valToPos(i + 0.5, "x", true) - from, height);
   });
+  u.ctx.restore();
+}
+
+/** A dashed line with a flag where a goal became another: what lies before it is not of the same. */
+function markBreaks(u: uPlot, series: Series, colour: string): void {
+  const { top, height } = u.bbox;
+  const ratio = window.devicePixelRatio;
+  u.ctx.save();
+  u.ctx.strokeStyle = u.ctx.fillStyle = colour;
+  u.ctx.lineWidth = ratio;
+  for (const at of breaksAt(series).keys()) {
+    const x = Math.round(u.valToPos(at, "x", true));
+    u.ctx.setLineDash([3 * ratio, 3 * ratio]);
+    u.ctx.beginPath();
+    u.ctx.moveTo(x, top);
+    u.ctx.lineTo(x, top + height);
+    u.ctx.stroke();
+    u.ctx.beginPath();
+    u.ctx.moveTo(x, top);
+    u.ctx.lineTo(x + 8 * ratio, top + 4 * ratio);
+    u.ctx.lineTo(x, top + 8 * ratio);
+    u.ctx.fill();
+  }
   u.ctx.restore();
 }
 
@@ -156,7 +181,7 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, told:
       } as uPlot.Cursor,
       hooks: {
         drawClear: [(u) => shadeWeekends(u, series, look.weekend)],
-        draw: [(u) => ring(u, data.runningAt, data.running[data.runningAt], look)],
+        draw: [(u) => markBreaks(u, series, look.odd), (u) => ring(u, data.runningAt, data.running[data.runningAt], look)],
         setCursor: [
           (u) => {
             const index = u.cursor.idx;

@@ -1,7 +1,7 @@
 /** Rows of a breakdown as a table: a bar behind the value, a click makes it a filter. */
 import type { ComponentChildren } from "preact";
 import type { Breakdown, Row } from "../../api/index.ts";
-import { canFilter, dimensionSort, flag, kindName, valueName } from "../../figures/dimension.ts";
+import { canFilter, dimensionSort, flag, kindName, rowName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { Define, DefineChannels } from "../../parts/define.tsx";
@@ -22,6 +22,11 @@ const definitionOf: Record<string, string> = {
   Bounce: "bounce_rate",
 };
 
+const texts: Record<string, string> = {
+  Share: "The row's visitors over all visitors of the period and filters shown.",
+  Rate: "Visitors who reached the goal over all visitors of the period. Filters on goals, events and properties pick the first and not the second.",
+};
+
 /** What a card shows: visitors, and what says most about this dimension. */
 export function cardColumns(dimension: string, whole: number): Column[] {
   const beside = dimensionSort[dimension]?.beside;
@@ -32,9 +37,7 @@ export function cardColumns(dimension: string, whole: number): Column[] {
     const id = definitionOf[beside.head];
     columns.push({
       head: beside.head,
-      ...(id
-        ? { id }
-        : { text: "The row's visitors over all visitors of the period and filters shown." }),
+      ...(id ? { id } : { text: texts[beside.head] ?? "" }),
       write: (row) => beside.write(row, whole),
     });
   }
@@ -52,7 +55,7 @@ interface Props {
 }
 
 function Value({ site, dimension, row, onFilter }: Pick<Props, "site" | "onFilter"> & { dimension: string; row: Row }) {
-  const name = valueName(dimension, row.value);
+  const name = rowName(dimension, row);
   const missing = row.value == null || row.value === "";
   const words: ComponentChildren = (
     <>

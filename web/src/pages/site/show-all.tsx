@@ -1,7 +1,8 @@
 /** Every row of a breakdown with every column: search, pages, and the same as CSV. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { csvAddress, getStats, type Question, type Row } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
+import { useRested } from "../../base/rested.ts";
 import { dimensionSort } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
@@ -35,22 +36,31 @@ const pageOnly: Column[] = [
   { head: "Exit rate", id: "exit_rate", write: (row: Row) => format.share(row.exit_rate) },
 ];
 
+const completions: Column = {
+  head: "Times",
+  text: "How often the goal was reached.",
+  write: (row) => format.exact(row.completions),
+};
+const rate: Column = {
+  head: "Rate",
+  text: "Visitors who reached the goal over all visitors of the period.",
+  write: (row) => format.share(row.conversion_rate),
+};
+const worth: Column = {
+  head: "Worth",
+  text: "What reaching it was worth: the events’ own amounts, or the goal’s fixed one each time. Each currency for itself.",
+  write: (row) => row.worth?.map(({ amount, currency }) => format.money(amount, currency)).join(" + ") || format.none,
+};
+
 function columnsOf(dimension: string): Column[] {
   if (dimension === "page") return [visitors, views, bounce, ...pageOnly];
+  if (dimension === "goal") {
+    return [visitors, completions, rate, worth];
+  }
   if (dimension === "event" || dimension.startsWith("prop.")) {
     return [visitors, { head: "Times", id: "events", write: (row) => format.exact(row.events) }];
   }
   return [visitors, visits, views, bounce, time];
-}
-
-/** The text once nothing was typed for a quarter of a second. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setRested(text.trim()), 250);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return rested;
 }
 
 interface Props {

@@ -12,6 +12,8 @@ interface Props {
   setView: (change: Partial<View>) => void;
   /** Of the site; the browser's until it is known. */
   zone: string | undefined;
+  /** Whether the page shows anything beside an earlier period. */
+  compares?: boolean;
 }
 
 function label(period: string): string {
@@ -86,7 +88,7 @@ function covered(period: string, today: string): { from: string; to: string } {
 const typing = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
 
-export function Toolbar({ view, setView, zone }: Props) {
+export function Toolbar({ view, setView, zone, compares = true }: Props) {
   const today = todayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const shown = covered(view.period, today);
   const before = step(view.period, shown, -1, today);
@@ -105,19 +107,21 @@ export function Toolbar({ view, setView, zone }: Props) {
 
   return (
     <div class="tools">
-      <Select
-        class="button"
-        label="Compare with"
-        value={view.compare}
-        disabled={view.period === "all"}
-        onPick={(compare) => setView({ compare })}
-      >
-        {comparisons.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.value === "none" ? one.label : `vs ${one.label.toLowerCase()}`}
-          </option>
-        ))}
-      </Select>
+      {compares && (
+        <Select
+          class="button"
+          label="Compare with"
+          value={view.compare}
+          disabled={view.period === "all"}
+          onPick={(compare) => setView({ compare })}
+        >
+          {comparisons.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.value === "none" ? one.label : `vs ${one.label.toLowerCase()}`}
+            </option>
+          ))}
+        </Select>
+      )}
       <span class="joined">
         <button
           type="button"

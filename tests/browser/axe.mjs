@@ -1,0 +1,27 @@
+// What axe finds on a page of the dashboard.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** No violation of WCAG A or AA that axe can find. */
+export async function clean(page, what) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  // An older answer stands there faded until the newer one has come.
+  await page.waitForFunction(() => !document.querySelector('[data-busy="true"]'));
+  // A button that was enabled a moment ago is still on its way to its colours.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect.getTiming().iterations != Infinity)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  );
+  const { violations } = await page.evaluate(() =>
+    axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+  );
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  assert.deepEqual(told, [], what);
+}

@@ -1,0 +1,312 @@
+// Goals and what is made of them, as an owner meets them: a goal made by keyboard with the tester beside it, changed,
+// filtered by; a funnel; paths, retention, revenue. What stands on the pages must be what the visits were.
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { clean } from './axe.mjs';
+import { agents, api, heading, launch, pause, press, until, visitor } from './browser.mjs';
+import { startServer } from './server.mjs';
+
+const shots = fileURLToPath(new URL('./shots/', import.meta.url));
+const HOST = 'shop.example';
+const HOME = `/sites/${HOST}`;
+let browser, server, owner, page;
+
+/** Who came: how far each of them went. */
+const people = [
+  ...Array(3).fill({ pages: ['/', '/pricing', '/thanks'], plan: 'pro', paid: [49, 'EUR'] }),
+  { pages: ['/', '/pricing', '/thanks'], plan: 'free', paid: [20, 'USD'] },
+  ...Array(2).fill({ pages: ['/', '/pricing'], plan: 'free' }),
+  ...Array(3).fill({ pages: ['/', '/pricing', '/contact'] }),
+  ...Array(3).fill({ pages: ['/', '/blog/'] }),
+];
+const signedUp = people.filter(({ plan }) => plan).length;
+
+before(async () => {
+  await mkdir(shots, { recursive: true });
+  browser = await launch();
+  server = await startServer();
+  owner = await visitor(browser, { timezoneId: 'UTC' });
+  page = owner.page;
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const go = (path) => page.goto(server.origin + path);
+const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const at = (path) => page.waitForURL((url) => decodeURIComponent(url.pathname) == path);
+
+/** The figures of a row of the goals, as they stand there. */
+const row = (name) => page.getByRole('row').filter({ hasText: name });
+const figure = (name, head) => row(name).locator(`[data-head="${head}"]`).textContent();
+
+async function hit(n, sent) {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
+    method: 'POST',
+    headers: { 'user-agent': agents.desktop.replace('142', String(100 + n)), 'accept-language': 'en' },
+    body: JSON.stringify({ v: 1, s: HOST, ...sent }),
+  });
+  const why = answer.headers.get('stile-left-out');
+  assert.ok(answer.status == 202 && !why, `a hit: ${answer.status} ${why}`);
+}
+
+/** Plays the visits: pages in order, the sign-up after the prices, the purchase last. */
+async function play() {
+  for (const [n, { pages, plan, paid }] of people.entries()) {
+    for (const path of pages) {
+      await hit(n, { u: `https://${HOST}${path}` });
+      if (path == '/pricing' && plan) await hit(n, { u: `https://${HOST}${path}`, n: 'Sign-up', p: { plan }, i: 1 });
+    }
+    if (paid) await hit(n, { u: `https://${HOST}/thanks`, n: 'Purchase', a: paid[0], c: paid[1], i: 1 });
+  }
+}
+
+test('an account, a site, and its visits', async () => {
+  await page.goto(server.startLink);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('E-mail address').fill('ada@shop.example');
+  await page.getByLabel('Name of the account').fill('Harbour');
+  await press(page, 'Open the account');
+  await at('/add-site');
+  await page.getByLabel('Where is it?').fill(HOST);
+  await press(page, 'Add the site');
+  await at(`${HOME}/install`);
+  await play();
+  const counted = async () => (await api(page, `${HOME}/stats?period=today`)).totals;
+  await until(async () => (await counted()).events.value == signedUp + 4, 'all events');
+});
+
+test('no goal yet: the page says what one is, and suggests some of the site itself', async () => {
+  await go(HOME);
+  await page.getByRole('link', { name: 'Make a goal' }).waitFor();
+  await page.getByRole('navigation', { name: HOST }).getByRole('link', { name: 'Goals' }).click();
+  await heading(page, 'Goals');
+  await page.getByText('What is a success here?').waitFor();
+  await press(page, 'Add Thanks');
+  await said('“Thanks” is counted.');
+  await until(async () => (await figure('Thanks', 'Visitors').catch(() => '')) == '4', 'four were thanked');
+  await clean(page, 'goals');
+});
+
+test('a goal by keyboard: proposals, the tester, and its figures at once', async () => {
+  const key = (name) => page.keyboard.press(name);
+  await page.getByRole('link', { name: 'New goal' }).focus();
+  await key('Enter');
+  await heading(page, 'New goal');
+  await until(() => page.evaluate(() => document.activeElement?.labels?.[0]?.textContent == 'Name'), 'focus on the name');
+  await page.keyboard.type('Signs up');
+  await key('Tab'); // the kinds
+  await key('ArrowDown'); // an event
+  await key('Tab');
+  await page.keyboard.type('Sign');
+  const proposal = page.getByRole('option', { name: /^Sign-up/ });
+  await proposal.waitFor();
+  await key('ArrowDown');
+  await key('Enter');
+  assert.equal(await page.getByRole('combobox', { name: 'Event' }).inputValue(), 'Sign-up');
+  // The compiled rules judge at once, and the server tells of the last days.
+  await said('Reaches the goal');
+  await page.getByText(`${signedUp} times, by ${signedUp} visitors`).waitFor();
+  await page.getByRole('textbox', { name: 'Event', exact: true }).fill('Sign-out');
+  await said('Does not reach the goal');
+  await clean(page, 'a new goal');
+  await page.getByLabel('Name', { exact: true }).focus();
+  await key('Enter');
+  await said('“Signs up” is counted.');
+  await at(`${HOME}/goals`);
+  await until(async () => (await figure('Signs up', 'Visitors').catch(() => '')) == String(signedUp), 'all who signed up');
+  assert.equal(await figure('Signs up', 'Rate'), '50.0%');
+  assert.equal(await figure('Signs up', 'Times'), String(signedUp));
+});
+
+test('a changed definition shows both numbers, and becomes a version', async () => {
+  await row('Signs up').getByRole('button', { name: 'More about Signs up' }).click();
+  await page.getByRole('link', { name: 'Change and versions' }).click();
+  await heading(page, 'Signs up');
+  await press(page, 'Only with certain properties');
+  await page.getByRole('combobox', { name: 'Property 1', exact: true }).fill('plan');
+  await page.getByRole('combobox', { name: 'Property 1: value' }).fill('pro');
+  await page.getByText('Before: 6 times, by 6 visitors.').waitFor();
+  await page.getByText('The last 30 days stay at 6 times, by 6 visitors').waitFor();
+  await page.getByText('The last 30 days would become 3 times, by 3 visitors').waitFor();
+  await page.getByText('−3', { exact: true }).waitFor();
+  await page.getByText('removed').click();
+  await page.getByText('Sign-up · plan=free').first().waitFor();
+  await clean(page, 'a changed goal');
+  await page.getByRole('radio', { name: /^Recount the past/ }).check();
+  await press(page, 'Save the changes');
+  await said('The goal is changed.');
+  await until(async () => (await figure('Signs up', 'Times').catch(() => '')) == '3', 'the past was counted anew');
+
+  await row('Signs up').getByRole('button', { name: 'More about Signs up' }).click();
+  await page.getByRole('link', { name: 'Change and versions' }).click();
+  await page.getByText('Version 2').waitFor();
+  await page.getByText('Event “Sign-up”, where plan is pro').first().waitFor();
+});
+
+test('a pause is a mark in the chart', async () => {
+  const more = () => row('Signs up').getByRole('button', { name: 'More about Signs up' }).click();
+  await go(`${HOME}/goals`);
+  await more();
+  await press(page, 'Pause');
+  await said('“Signs up” is paused');
+  await row('Signs up').getByText('Paused').waitFor();
+  await go(HOME);
+  await page.getByText('A goal changed').waitFor();
+  await press(page, 'As a table');
+  await page.getByText('“Signs up” was paused').waitFor();
+  await go(`${HOME}/goals`);
+  await more();
+  await press(page, 'Count again');
+  await said('“Signs up” counts again.');
+});
+
+test('an element is picked on the page itself, and the list has it when one comes back', async () => {
+  await go(`${HOME}/goals`);
+  await owner.context.route(`https://${HOST}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' }),
+  );
+  await page.getByRole('combobox', { name: 'On which page' }).fill('/pricing');
+  const [tab] = await Promise.all([owner.context.waitForEvent('page'), press(page, 'Pick on your page')]);
+  await tab.waitForURL((url) => url.host == HOST && url.pathname == '/pricing' && url.hash.startsWith('#stile_pick='));
+  await tab.close();
+  const wish = { name: 'Buy button', page: '/pricing', selectors: ['#buy'] };
+  const made = await page.evaluate(
+    async ([path, wish]) =>
+      (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) })).status,
+    [`/api/v1${HOME}/picks`, wish],
+  );
+  assert.equal(made, 201);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.locator('strong', { hasText: 'Buy button' }).waitFor();
+  await clean(page, 'elements');
+  await press(page, 'Delete Buy button');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await said('“Buy button” is deleted.');
+});
+
+test('a goal is a filter by its name', async () => {
+  await go(HOME);
+  const card = page.locator('section.card', { has: page.getByRole('heading', { name: 'Goals' }) });
+  await card.getByRole('button', { name: 'Thanks: show only this goal' }).click();
+  await page.getByRole('list', { name: 'Filters' }).getByText('Thanks').waitFor();
+  const visitors = page.locator('.total').first().locator('.total-value');
+  await until(async () => (await visitors.textContent()) == '4', 'those who were thanked');
+  // It goes along to the other pages.
+  await page.getByRole('link', { name: 'Revenue' }).click();
+  await page.getByRole('list', { name: 'Filters' }).getByText('Thanks').waitFor();
+  await press(page, 'Remove: Goal is Thanks');
+});
+
+test('a funnel: steps added, moved by keyboard, and reported', async () => {
+  await go(`${HOME}/funnels`);
+  await page.getByText('Where do people drop out?').waitFor();
+  await clean(page, 'no funnels');
+  await page.getByRole('link', { name: 'New funnel' }).click();
+  await heading(page, 'New funnel');
+  await page.getByLabel('Name', { exact: true }).fill('To a customer');
+  const add = page.getByRole('combobox', { name: 'Add a step' });
+  await add.selectOption({ label: 'Thanks' });
+  await add.selectOption({ label: 'A page' });
+  await page.getByRole('combobox', { name: 'Page', exact: true }).fill('/pricing');
+  // The page comes before the thanks.
+  await page.getByRole('button', { name: /^Step 2: Views \/pricing/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: /^Step 1: Views \/pricing/ }).waitFor();
+  // And back and forth by its handle.
+  const handles = page.locator('.step-handle');
+  const [one, two] = [await handles.nth(0).boundingBox(), await handles.nth(1).boundingBox()];
+  await page.mouse.move(one.x + 8, one.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(two.x + 8, two.y + 60, { steps: 8 });
+  await page.getByRole('button', { name: /^Step 2: Views \/pricing/ }).waitFor();
+  await page.mouse.move(one.x + 8, one.y + 8, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: /^Step 1: Views \/pricing/ }).waitFor();
+  await clean(page, 'a new funnel');
+  await press(page, 'Make the funnel');
+  await heading(page, 'To a customer');
+  await page.getByText('44.4%').first().waitFor();
+  const shown = await page.locator('.fstep-figures').allTextContents();
+  assert.match(shown[0], /^9 visits/);
+  assert.match(shown[1], /^4 visits/);
+  await page.getByText('Where they went').click();
+  await page.getByRole('rowheader', { name: '/contact' }).waitFor();
+  await press(page, 'Device');
+  await page.getByRole('rowheader', { name: 'Desktop' }).waitFor();
+  await page.getByText('Nobody agreed to be known again').waitFor();
+  await clean(page, 'a funnel');
+  // What it uses stays while it does.
+  await go(`${HOME}/goals`);
+  await row('Thanks').getByRole('button', { name: 'More about Thanks' }).click();
+  await press(page, 'Delete…');
+  await page.getByText('The funnel “To a customer” has it as a step.').waitFor();
+  await clean(page, 'a goal in use');
+  await press(page, 'Cancel');
+});
+
+test('paths: a picture whose steps can be begun from, and the same as a table', async () => {
+  await go(`${HOME}/paths`);
+  await page.getByRole('button', { name: /^\/ 12 visits/ }).waitFor();
+  await page.getByRole('button', { name: /^\/pricing 9 visits/ }).click();
+  await page.waitForURL((url) => url.searchParams.get('from') == '/pricing');
+  await page.getByRole('button', { name: /^Sign-up 6 visits/ }).waitFor();
+  await clean(page, 'paths');
+  await press(page, 'As a table');
+  await page.getByRole('row', { name: /\/pricing.*Sign-up.*6/ }).waitFor();
+  await clean(page, 'paths as a table');
+});
+
+test('retention says why it is empty; revenue adds up', async () => {
+  await go(`${HOME}/retention`);
+  await page.getByText('Nobody can come again yet').waitFor();
+  await clean(page, 'retention');
+  await go(`${HOME}/revenue`);
+  const { totals } = await api(page, `${HOME}/revenue?period=30d`);
+  assert.deepEqual(totals.original, [{ amount: 147, currency: 'EUR' }, { amount: 20, currency: 'USD' }]);
+  const sum = new Intl.NumberFormat('en-US', { style: 'currency', currency: totals.converted.currency });
+  await page.locator('.earned-sum', { hasText: sum.format(totals.converted.amount) }).waitFor();
+  await page.getByText('€147.00').first().waitFor();
+  await page.getByText('Rates used').click();
+  await page.getByRole('rowheader', { name: 'USD' }).waitFor();
+  // Under the bar that stays at the top, a button is no target.
+  await page.evaluate(() => scrollTo(0, 0));
+  await clean(page, 'revenue');
+});
+
+for (const [width, height] of [[1280, 900], [390, 844]]) {
+  for (const colorScheme of ['light', 'dark']) {
+    test(`pictures at ${width} px, ${colorScheme}`, async () => {
+      const [goal] = await api(page, `${HOME}/goals`);
+      const [funnel] = await api(page, `${HOME}/funnels`);
+      const pages = [
+        ['dashboard', ''],
+        ['goals', '/goals'],
+        ['goal', `/goals/${goal.id}`],
+        ['goal-new', '/goals/new'],
+        ['funnels', '/funnels'],
+        ['funnel', `/funnels/${funnel.id}?by=device`],
+        ['funnel-change', `/funnels/${funnel.id}?change=1`],
+        ['paths', '/paths'],
+        ['retention', '/retention'],
+        ['revenue', '/revenue'],
+      ];
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      for (const [name, path] of pages) {
+        await go(HOME + path);
+        await page.waitForLoadState('networkidle');
+        await pause(400);
+        await clean(page, `${name} at ${width} px, ${colorScheme}`);
+        await page.screenshot({ path: `${shots}goals-${name}-${width}-${colorScheme}.png`, fullPage: true });
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wider <= 0, `${path} is ${wider} px wider than the window`);
+      }
+    });
+  }
+}
+
+test('no fault in the console', () => assert.deepEqual(owner.faults, []));

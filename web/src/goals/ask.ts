@@ -1,0 +1,39 @@
+/** What proposals are made of: pages, events and properties that the site had. */
+import { getStats } from "../api/index.ts";
+import { getPropNames, getPropValues } from "../api/goals.ts";
+import { compact } from "../figures/format.ts";
+import type { Proposal } from "../parts/combo.tsx";
+
+const most = 8;
+
+/** Any page or event has some; a search for a pattern looks for what stands before its first star. */
+const plain = (search: string): string => search.split("*")[0] ?? "";
+
+const byValue =
+  (site: string, dimension: "page" | "event") =>
+  async (search: string, signal: AbortSignal): Promise<Proposal[]> => {
+    const question = { site, period: "30d", filters: [] };
+    const { by } = await getStats(question, { by: [dimension], limit: most, search: plain(search) }, signal);
+    return (by[0]?.rows ?? []).flatMap(({ value, visitors }) =>
+      value ? [{ value, note: `${compact(visitors)} visitors` }] : [],
+    );
+  };
+
+export const askPages = (site: string) => byValue(site, "page");
+export const askEvents = (site: string) => byValue(site, "event");
+
+export const askPropNames =
+  (site: string, event: string) =>
+  async (search: string, signal: AbortSignal): Promise<Proposal[]> =>
+    (await getPropNames(site, event, signal))
+      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+      .slice(0, most)
+      .map(({ name, events }) => ({ value: name, note: `${compact(events)} events` }));
+
+export const askPropValues =
+  (site: string, event: string, name: string) =>
+  async (search: string, signal: AbortSignal): Promise<Proposal[]> =>
+    (await getPropValues(site, event, name, search, signal)).map(({ value, events }) => ({
+      value,
+      note: `${compact(events)} events`,
+    }));

@@ -1,0 +1,96 @@
+/** All funnels of a site, each with how many of those who begin it come to its end. */
+import type { Site } from "../../api/index.ts";
+import { getReport, type Funnel } from "../../api/goals.ts";
+import { useLoad, type Loaded } from "../../base/load.ts";
+import { useSeen } from "../../base/seen.ts";
+import * as format from "../../figures/format.ts";
+import { writeView } from "../../figures/view.ts";
+import { bars, counted } from "../../goals/funnel.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Waiting } from "../../parts/settings.tsx";
+import { siteAddress, useQuestion, useView } from "../site/asked.ts";
+import { Bar } from "../site/bar.tsx";
+
+function Card({ name, funnel }: { name: string; funnel: Funnel }) {
+  const { element, seen } = useSeen<HTMLAnchorElement>();
+  const { view } = useView();
+  const question = useQuestion(name, { ...view, compare: "none" });
+  const key = seen ? `${JSON.stringify(question)} ${funnel.changed_at}` : undefined;
+  const { data, fault } = useLoad(key, (signal) => getReport(question, funnel.id, undefined, signal), funnel.id);
+  const steps = data?.everyone.steps ?? [];
+  const [first, last] = [steps[0], steps.at(-1)];
+  return (
+    <a ref={element} class="site-card funnel-card" href={`${siteAddress(name)}/funnels/${funnel.id}${writeView(view)}`}>
+      <span class="site-card-head">
+        <strong>{funnel.name}</strong>
+        <span class="muted">{funnel.steps.length} steps</span>
+      </span>
+      <span class="mini-bars" aria-hidden="true">
+        {(data ? bars(steps) : funnel.steps.map(() => ({ reached: 0 }))).map((bar, n) => (
+          <i key={n} style={{ "--part": bar.reached }} />
+        ))}
+      </span>
+      <span class="site-card-foot">
+        {data ? (
+          <>
+            <span class="site-card-figure">
+              <b>{format.share(data.everyone.completed)}</b>
+            </span>
+            <span class="muted">
+              {first && last && `${format.exact(counted(last.reached))} of ${format.exact(counted(first.reached))} visits`}
+            </span>
+          </>
+        ) : fault ? (
+          <span class="muted">{fault.message}</span>
+        ) : (
+          <span class="skeleton skeleton-figure" />
+        )}
+      </span>
+    </a>
+  );
+}
+
+interface Props {
+  name: string;
+  may: boolean;
+  funnels: Loaded<Funnel[]>;
+  bar: { site: string; sites: Site[] | undefined };
+}
+
+export function FunnelList({ name, may, funnels, bar }: Props) {
+  const list = funnels.data;
+  const make = may && (
+    <a class="button button-main" href={`${siteAddress(name)}/funnels/new`}>
+      <Icon name="plus" />
+      New funnel
+    </a>
+  );
+  return (
+    <>
+      <Bar {...bar} title="Funnels" compares={false} act={list && list.length > 0 && make} />
+      {funnels.fault && !list ? (
+        <div class="sheet">
+          <FaultBox fault={funnels.fault} again={funnels.again} />
+        </div>
+      ) : !list ? (
+        <Waiting lines={3} />
+      ) : list.length === 0 ? (
+        <div class="blank">
+          <h2>Where do people drop out?</h2>
+          <p>
+            A funnel is the steps that lead to a success: a page, then a form, then the thanks. It shows how many take
+            each step, and where the others went instead.
+          </p>
+          {make}
+        </div>
+      ) : (
+        <div class="site-grid">
+          {list.map((funnel) => (
+            <Card key={funnel.id} name={name} funnel={funnel} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+/** The steps of a report as bars, and between them where those went who did not go on. */
+import type { FunnelPart, FunnelStepReport } from "../../api/goals.ts";
+import * as format from "../../figures/format.ts";
+import { bars, counted, worst, type Bar } from "../../goals/funnel.ts";
+
+interface Words {
+  /** What is counted: visits or visitors. */
+  unit: string;
+}
+
+function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepReport } & Words) {
+  const lost = next.lost ?? 0;
+  const top = Math.max(1, ...step.went.map((one) => one.visits ?? one.visitors));
+  const others = step.went_rows - step.went.length;
+  const face = (
+    <>
+      <span class="drop-lost">
+        −{format.exact(lost)}
+        <span class="sr-only"> {unit}</span>
+      </span>
+      <span class="muted">
+        {format.share(next.reached.share_of_step_before == null ? null : 1 - next.reached.share_of_step_before)} went no
+        further
+        {next.median_seconds != null && ` · the others took ${format.duration(next.median_seconds)}`}
+      </span>
+    </>
+  );
+  if (lost === 0 || step.went.length === 0) return <p class="drop">{face}</p>;
+  return (
+    <details class="drop-more">
+      <summary class="drop">
+        {face}
+        <span class="drop-where">Where they went</span>
+      </summary>
+      <table class="rows drop-rows">
+        <caption class="sr-only">Where those went next who took {step.name} and not {next.name}</caption>
+        <thead class="sr-only">
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col">{unit}</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {step.went.map((one) => (
+            <tr key={one.page ?? ""}>
+              <th scope="row">
+                <span class="bar bar-out" style={{ "--part": (one.visits ?? one.visitors) / top }} />
+                <span class="value">
+                  <span class={`value-text ${one.page ? "" : "muted"}`}>{one.page ?? "Viewed no other page"}</span>
+                </span>
+              </th>
+              <td>{format.exact(one.visits ?? one.visitors)}</td>
+              <td>{format.share(one.share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {others > 0 && <p class="hint">and {format.exact(others)} more pages</p>}
+    </details>
+  );
+}
+
+interface StepProps extends Words {
+  step: FunnelStepReport;
+  bar: Bar;
+  first: boolean;
+  /** The step before which most are lost. */
+  weak: boolean;
+}
+
+function Step({ step, bar, first, weak, unit }: StepProps) {
+  const { reached, previous } = step;
+  return (
+    <div class="fstep" data-weak={weak}>
+      <span class="fstep-at" aria-hidden="true">
+        {step.position}
+      </span>
+      <div class="fstep-body">
+        <p class="fstep-head">
+          <strong>{step.name}</strong>
+          {weak && <span class="tag tag-odd">Most are lost here</span>}
+        </p>
+        <div class="fbar" aria-hidden="true">
+          <i style={{ "--part": bar.reached }} />
+          {bar.before !== undefined && bar.before > 0 && <i class="fbar-before" style={{ "--part": bar.before }} />}
+        </div>
+        <p class="fstep-figures">
+          <span>
+            <b>{format.exact(counted(reached))}</b> {unit}
+            {previous && <span class="muted"> from {format.exact(counted(previous))}</span>}
+            {reached.visits != null && <span class="muted"> · {format.exact(reached.visitors)} visitors</span>}
+          </span>
+          {!first && (
+            <span>
+              <b>{format.share(reached.share_of_first)}</b>
+              <span class="muted">
+                {previous?.share_of_first != null && ` from ${format.share(previous.share_of_first)}`} of the first ·{" "}
+                {format.share(reached.share_of_step_before)} of the step before
+              </span>
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function Steps({ part, unit }: { part: FunnelPart } & Words) {
+  const drawn = bars(part.steps);
+  const weak = part.steps.length > 2 ? worst(part.steps) : undefined;
+  return (
+    <ol class="fsteps">
+      {part.steps.map((step, n) => {
+        const before = part.steps[n - 1];
+        return (
+          <li key={step.position}>
+            {before && <Went step={before} next={step} unit={unit} />}
+            <Step
+              step={step}
+              bar={drawn[n] ?? { reached: 0, before: undefined, lost: 0 }}
+              first={n === 0}
+              weak={n === weak}
+              unit={unit}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,91 @@
+/** Conditions on the properties of an event: all of them must hold. */
+import { askPropNames, askPropValues } from "../../goals/ask.ts";
+import type { ConditionForm, Form } from "../../goals/definition.ts";
+import { compares } from "../../goals/words.ts";
+import { Combo } from "../../parts/combo.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Select } from "../../parts/select.tsx";
+
+interface OneProps {
+  site: string;
+  event: string;
+  at: number;
+  one: ConditionForm;
+  onOne: (one: ConditionForm) => void;
+  onRemove: () => void;
+}
+
+function Condition({ site, event, at, one, onOne, onRemove }: OneProps) {
+  const numeric = one.compare === "at_least" || one.compare === "at_most";
+  return (
+    <div class="condition">
+      <Combo
+        label={`Property ${at + 1}`}
+        placeholder="plan"
+        scope={`names ${site} ${event}`}
+        ask={askPropNames(site, event)}
+        value={one.name}
+        onText={(name) => onOne({ ...one, name })}
+      />
+      <Select
+        label={`Property ${at + 1}: how it is compared`}
+        value={one.compare}
+        onPick={(compare) => onOne({ ...one, compare: compare as ConditionForm["compare"] })}
+      >
+        {compares.map(({ compare, name }) => (
+          <option key={compare} value={compare}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Combo
+        label={`Property ${at + 1}: value`}
+        placeholder={numeric ? "3" : "pro, team"}
+        numeric={numeric}
+        scope={`values ${site} ${event} ${one.name}`}
+        ask={one.name && !numeric ? askPropValues(site, event, one.name) : undefined}
+        value={one.value}
+        onText={(value) => onOne({ ...one, value })}
+      />
+      <button type="button" class="icon-button" aria-label={`Remove property ${at + 1}`} onClick={onRemove}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+interface Props {
+  site: string;
+  form: Form;
+  onForm: (form: Form) => void;
+}
+
+export function Conditions({ form, onForm, site }: Props) {
+  const set = (props: readonly ConditionForm[]) => onForm({ ...form, props });
+  return (
+    <fieldset class="field conditions">
+      <legend>
+        Where <span class="muted">(optional)</span>
+      </legend>
+      {form.props.map((one, at) => (
+        <Condition
+          key={at}
+          site={site}
+          event={form.event.trim()}
+          at={at}
+          one={one}
+          onOne={(next) => set(form.props.map((old, n) => (n === at ? next : old)))}
+          onRemove={() => set(form.props.filter((_, n) => n !== at))}
+        />
+      ))}
+      <button
+        type="button"
+        class="quiet-add"
+        onClick={() => set([...form.props, { name: "", compare: "is", value: "" }])}
+      >
+        <Icon name="plus" />
+        {form.props.length > 0 ? "And another property" : "Only with certain properties"}
+      </button>
+    </fieldset>
+  );
+}

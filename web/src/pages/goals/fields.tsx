@@ -1,0 +1,294 @@
+/** The fields of a definition: which kind of thing, and what belongs to it. */
+import { useId } from "preact/hooks";
+import type { Pick, Stretch } from "../../api/goals.ts";
+import { askEvents, askPages } from "../../goals/ask.ts";
+import { emptyForm, pagePath, withParts, type Form, type Kind } from "../../goals/definition.ts";
+import { kinds } from "../../goals/words.ts";
+import { Combo } from "../../parts/combo.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Select } from "../../parts/select.tsx";
+import { Conditions } from "./conditions.tsx";
+import { Texts } from "./texts.tsx";
+
+export interface Known {
+  site: string;
+  picks: readonly Pick[];
+  stretches: readonly Stretch[];
+}
+
+interface Props extends Known {
+  form: Form;
+  onForm: (form: Form) => void;
+  /** Inside another one: without what may not be nested. */
+  nested?: boolean;
+}
+
+function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
+  const group = useId();
+  return (
+    <fieldset class="kinds">
+      <legend>What reaches it</legend>
+      {kinds.map((one) => (
+        <label key={one.kind} class="kind">
+          <input type="radio" name={group} checked={one.kind === kind} onChange={() => onKind(one.kind)} />
+          <span>
+            <strong>{one.name}</strong>
+            <span class="muted">{one.example}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function KindSelect({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
+  return (
+    <Select label="What" value={kind} onPick={(picked) => onKind(picked as Kind)}>
+      {kinds
+        .filter((one) => one.kind !== "all")
+        .map((one) => (
+          <option key={one.kind} value={one.kind}>
+            {one.name}
+          </option>
+        ))}
+    </Select>
+  );
+}
+
+function Pages({ form, onForm, site, needed, label, nested }: Props & { needed: boolean; label: string }) {
+  return (
+    <Texts
+      label={label}
+      optional={!needed}
+      add="Another page"
+      placeholder="/thanks"
+      hint={nested ? undefined : "Paste an address, or use * for anything: /blog/* is every page under it."}
+      scope={`pages ${site}`}
+      ask={askPages(site)}
+      values={form.pages}
+      onValues={(pages) => onForm({ ...form, pages })}
+      clean={pagePath}
+    />
+  );
+}
+
+function EventName({ form, onForm, site }: Props) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>Event</label>
+      <Combo
+        id={id}
+        placeholder="Sign-up"
+        required
+        scope={`events ${site}`}
+        ask={askEvents(site)}
+        value={form.event}
+        onText={(event) => onForm({ ...form, event })}
+      />
+    </div>
+  );
+}
+
+const targets: Partial<Record<Kind, { label: string; placeholder: string; hint: string }>> = {
+  outbound: { label: "To", placeholder: "https://shop.example/*", hint: "Nothing here: a link to any other site." },
+  download: { label: "Which file", placeholder: "*.pdf", hint: "Nothing here: any file." },
+  form: {
+    label: "Which form",
+    placeholder: "contact",
+    hint: "Its id, its name, or the path it is sent to. Nothing here: any form.",
+  },
+};
+
+function Targets({ form, onForm }: Props) {
+  const said = targets[form.kind];
+  if (!said) return null;
+  return (
+    <Texts
+      {...said}
+      optional
+      add="Another"
+      values={form.targets}
+      onValues={(targets) => onForm({ ...form, targets })}
+    />
+  );
+}
+
+interface NamedProps {
+  label: string;
+  none: string;
+  list: readonly { id: string; name: string; page: string }[];
+  value: string;
+  onPick: (id: string) => void;
+}
+
+function Named({ label, none, list, value, onPick }: NamedProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {list.length === 0 ? (
+        <p class="hint">{none}</p>
+      ) : (
+        <Select id={id} value={value} onPick={onPick}>
+          <option value="">Choose…</option>
+          {list.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name} ({one.page})
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}
+
+function Act({ form, onForm }: Props) {
+  const group = useId();
+  return (
+    <fieldset class="segments">
+      <legend class="sr-only">What is done with it</legend>
+      {(["clicked", "seen"] as const).map((act) => (
+        <label key={act}>
+          <input type="radio" name={group} checked={form.act === act} onChange={() => onForm({ ...form, act })} />
+          <span>{act === "clicked" ? "Clicked" : "Seen"}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface CountProps {
+  label: string;
+  unit: string;
+  value: string;
+  most: number;
+  onText: (text: string) => void;
+  optional?: boolean | undefined;
+}
+
+function Count({ label, unit, value, most, onText, optional }: CountProps) {
+  const id = useId();
+  return (
+    <div class="field field-short">
+      <label for={id}>
+        {label} {optional && <span class="muted">(optional)</span>}
+      </label>
+      <span class="with-unit">
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+          step={1}
+          required={!optional}
+          value={value}
+          onInput={(event) => onText(event.currentTarget.value)}
+        />
+        <span>{unit}</span>
+      </span>
+    </div>
+  );
+}
+
+function Parts(props: Props) {
+  const { form, onForm } = props;
+  const set = (parts: readonly Form[]) => onForm({ ...form, parts });
+  return (
+    <fieldset class="field parts">
+      <legend>All of these, in any order</legend>
+      {form.parts.map((part, at) => (
+        <div class="part" key={at} role="group" aria-label={`Part ${at + 1}`}>
+          <DefinitionFields
+            {...props}
+            nested
+            form={part}
+            onForm={(next) => set(form.parts.map((old, n) => (n === at ? next : old)))}
+          />
+          {form.parts.length > 2 && (
+            <button
+              type="button"
+              class="icon-button part-remove"
+              aria-label={`Remove part ${at + 1}`}
+              onClick={() => set(form.parts.filter((_, n) => n !== at))}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+      ))}
+      {form.parts.length < 6 && (
+        <button type="button" class="quiet-add" onClick={() => set([...form.parts, emptyForm("page")])}>
+          <Icon name="plus" />
+          And something else
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+export function DefinitionFields(props: Props) {
+  const { form, onForm, nested } = props;
+  const onKind = (kind: Kind) => onForm(withParts({ ...form, kind }));
+  const { kind } = form;
+  const time = (label: string, optional?: boolean) => (
+    <Count
+      label={label}
+      unit="seconds"
+      most={86_400}
+      optional={optional}
+      value={form.seconds}
+      onText={(seconds) => onForm({ ...form, seconds })}
+    />
+  );
+  return (
+    <>
+      {nested ? <KindSelect kind={kind} onKind={onKind} /> : <Kinds kind={kind} onKind={onKind} />}
+      {kind === "event" && <EventName {...props} />}
+      {kind === "event" && <Conditions {...props} />}
+      {kind === "pick" && (
+        <>
+          <Named
+            label="Element"
+            none="No element is picked yet. Pick one on your page, on the page before this one."
+            list={props.picks}
+            value={form.pick}
+            onPick={(pick) => onForm({ ...form, pick })}
+          />
+          <Act {...props} />
+        </>
+      )}
+      {kind === "stretch" && (
+        <Named
+          label="Part of a page"
+          none="No part of a page is marked yet. Mark one on your page, on the page before this one."
+          list={props.stretches}
+          value={form.stretch}
+          onPick={(stretch) => onForm({ ...form, stretch })}
+        />
+      )}
+      <Targets {...props} />
+      {kind === "scroll" && (
+        <Count
+          label="Read down to"
+          unit="percent"
+          most={100}
+          value={form.percent}
+          onText={(percent) => onForm({ ...form, percent })}
+        />
+      )}
+      {kind === "engaged" && time("In use for")}
+      {kind === "stretch" && time("In the window for", true)}
+      {kind === "all" ? (
+        <Parts {...props} />
+      ) : (
+        <Pages
+          {...props}
+          needed={kind === "page"}
+          label={kind === "page" ? "Page" : kind === "engaged" ? "On which page" : "Only on certain pages"}
+        />
+      )}
+    </>
+  );
+}

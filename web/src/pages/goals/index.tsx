@@ -1,0 +1,94 @@
+/** Goals: the list, and the page of one that is made or changed. */
+import { useMemo } from "preact/hooks";
+import "../../style/settings.css";
+import "../../style/goals.css";
+import "../../style/editor.css";
+import { getGoals, getPicks, getStretches } from "../../api/goals.ts";
+import { useLoad } from "../../base/load.ts";
+import { usePlace } from "../../base/route.tsx";
+import { readView, writeView } from "../../figures/view.ts";
+import type { Definition } from "../../goals/definition.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Waiting } from "../../parts/settings.tsx";
+import { siteAddress } from "../site/asked.ts";
+import { Bar, changes } from "../site/bar.tsx";
+import type { PartPage } from "../site/frame.tsx";
+import { Editor } from "./editor.tsx";
+import { GoalList } from "./list.tsx";
+import { Versions } from "./versions.tsx";
+
+/** What a suggestion puts into the address: a name and a definition. */
+function started(search: string): { name: string; definition: Definition } | undefined {
+  const asked = new URLSearchParams(search);
+  try {
+    const definition = JSON.parse(asked.get("definition") ?? "") as Definition;
+    return typeof definition.kind === "string" ? { name: asked.get("name") ?? "", definition } : undefined;
+  } catch {
+    return undefined; // none, or none that can be read: an empty form
+  }
+}
+
+/** The names of picked elements and parts of pages, which definitions have by id. */
+export function useNamed(name: string) {
+  const picks = useLoad(name, (signal) => getPicks(name, signal), name);
+  const stretches = useLoad(name, (signal) => getStretches(name, signal), name);
+  const names = useMemo(
+    () => new Map([...(picks.data ?? []), ...(stretches.data ?? [])].map((one) => [one.id, one.name])),
+    [picks.data, stretches.data],
+  );
+  return { picks, stretches, names };
+}
+
+export function GoalsPage({ name, rest, me, sites }: PartPage) {
+  const { search } = usePlace();
+  const goals = useLoad(name, (signal) => getGoals(name, signal), name);
+  const { picks, stretches, names } = useNamed(name);
+  const site = sites.data?.find((one) => one.name === name);
+  const back = `${siteAddress(name)}/goals${writeView(readView(search))}`;
+  const goal = goals.data?.find((one) => one.id === rest);
+  const may = changes(me);
+  const bar = { site: name, sites: sites.data };
+
+  const fault = goals.fault && !goals.data ? goals.fault : undefined;
+  if (rest === undefined) {
+    return (
+      <GoalList name={name} may={may} goals={goals} picks={picks} stretches={stretches} names={names} bar={bar} />
+    );
+  }
+  const title = rest === "new" ? "New goal" : (goal?.name ?? "Goal");
+  const ready = site && goals.data && (picks.data ?? picks.fault) && (stretches.data ?? stretches.fault);
+  return (
+    <>
+      <Bar {...bar} title={title} period={false} filters={false} />
+      {fault ? (
+        <div class="sheet">
+          <FaultBox fault={fault} again={goals.again} />
+        </div>
+      ) : !ready ? (
+        <Waiting lines={6} />
+      ) : !may ? (
+        <p class="sheet">You read the figures of this site. Its editors make and change goals.</p>
+      ) : rest !== "new" && !goal ? (
+        <div class="blank">
+          <h2>This goal is gone</h2>
+          <a class="button button-main" href={back}>
+            To the goals
+          </a>
+        </div>
+      ) : (
+        <div class="stack">
+          <Editor
+            site={site}
+            goal={goal}
+            start={goal ? undefined : started(search)}
+            picks={picks.data ?? []}
+            stretches={stretches.data ?? []}
+            back={back}
+            onDone={goals.again}
+          />
+          {goal && <Versions goal={goal} names={names} zone={site.zone} />}
+        </div>
+      )}
+    </>
+  );
+}

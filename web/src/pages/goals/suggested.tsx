@@ -1,0 +1,99 @@
+/** Goals that the site's own figures suggest: each one click away. */
+import { getStats } from "../../api/index.ts";
+import { addGoal, type Goal } from "../../api/goals.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import * as format from "../../figures/format.ts";
+import { suggestions, type Suggestion } from "../../goals/suggest.ts";
+import { sentence } from "../../goals/words.ts";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { siteAddress } from "../site/asked.ts";
+
+const none = new Map<string, string>();
+
+interface Props {
+  name: string;
+  goals: readonly Goal[];
+  onMade: () => void;
+}
+
+interface OneProps {
+  name: string;
+  suggestion: Suggestion;
+  busy: boolean;
+  onMake: () => void;
+}
+
+function One({ name, suggestion, busy, onMake }: OneProps) {
+  const asked = new URLSearchParams({ name: suggestion.name, definition: JSON.stringify(suggestion.definition) });
+  return (
+    <li class="suggestion">
+      <div class="line-main">
+        <strong>{suggestion.name}</strong>
+        <p class="muted">
+          {sentence(suggestion.definition, none)} · {format.exact(suggestion.visitors)} visitors in 30 days
+        </p>
+      </div>
+      <span class="line-acts">
+        <a class="button button-small button-plain" href={`${siteAddress(name)}/goals/new?${asked}`}>
+          Change<span class="sr-only"> {suggestion.name} first</span>
+        </a>
+        <button type="button" class="button button-small" disabled={busy} onClick={onMake}>
+          <Icon name="plus" />
+          Add<span class="sr-only"> {suggestion.name}</span>
+        </button>
+      </span>
+    </li>
+  );
+}
+
+export function Suggestions({ name, goals, onMade }: Props) {
+  const say = useSay();
+  const seen = useLoad(
+    name,
+    (signal) => getStats({ site: name, period: "30d", filters: [] }, { by: ["page", "event"], limit: 100 }, signal),
+    name,
+  );
+  const make = useDeed(async (suggestion: Suggestion) => {
+    await addGoal(name, { name: suggestion.name, definition: suggestion.definition });
+    onMade();
+    say(`“${suggestion.name}” is counted.`);
+  });
+  const rows = (dimension: string) => seen.data?.by.find((one) => one.dimension === dimension)?.rows ?? [];
+  const first = goals.length === 0;
+  const found = suggestions(rows("page"), rows("event"), goals, first ? 6 : 3);
+  if (!first && found.length === 0) return null;
+  return (
+    <section class={`sheet suggested ${first ? "suggested-first" : ""}`} aria-labelledby="suggested">
+      {first ? (
+        <div class="suggested-intro">
+          <h2 id="suggested">What is a success here?</h2>
+          <p class="muted">
+            A sign-up, a purchase, a page that people should reach: a goal counts who gets there, and every figure can
+            then be asked about them. It counts the past too, so nothing is lost by deciding today.
+          </p>
+          <a class="button button-main" href={`${siteAddress(name)}/goals/new`}>
+            <Icon name="plus" />
+            Make a goal
+          </a>
+        </div>
+      ) : (
+        <h2 id="suggested">Also seen on this site</h2>
+      )}
+      {first && found.length > 0 && <h3>Or take one of these, from the site’s own figures</h3>}
+      <ul class="suggestions">
+        {found.map((suggestion) => (
+          <One
+            key={suggestion.name}
+            name={name}
+            suggestion={suggestion}
+            busy={make.busy}
+            onMake={() => void make.run(suggestion)}
+          />
+        ))}
+      </ul>
+      <FaultLine fault={make.fault} />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** The tester beside the form: a visit typed in, and the last 30 days. */
+import { useEffect, useState } from "preact/hooks";
+import type { Site } from "../../api/index.ts";
+import { tryGoal, type GoalTried } from "../../api/goals.ts";
+import { useLoad, type Loaded } from "../../base/load.ts";
+import { useRested } from "../../base/rested.ts";
+import type { Definition } from "../../goals/definition.ts";
+import { goalTester, mistakeText, type Tester } from "../../goals/tester.ts";
+import { Past } from "./past.tsx";
+import { Typed } from "./typed.tsx";
+
+export function useTester() {
+  const [tester, setTester] = useState<Tester>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    goalTester().then(
+      (found) => !gone && setTester(found),
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return { tester, failed };
+}
+
+/** What the last 30 days say; asked once nothing was typed for half a second, and only about what can be a goal. */
+export function useTried(
+  site: string,
+  definition: Definition,
+  goal: string | undefined,
+  usable: boolean,
+): Loaded<GoalTried> {
+  const text = JSON.stringify(definition);
+  const rested = useRested(text, 500);
+  const ready = usable && rested === text;
+  return useLoad(ready ? rested : undefined, (signal) =>
+    tryGoal(site, { definition: JSON.parse(rested) as Definition, ...(goal ? { goal } : {}) }, signal),
+  );
+}
+
+interface Props {
+  definition: Definition;
+  tester: Tester | undefined;
+  failed: boolean;
+  tried: Loaded<GoalTried>;
+  site: Site;
+}
+
+export function Try({ definition, tester, failed, tried, site }: Props) {
+  const mistake = tester?.check(definition);
+  return (
+    <section class="try" aria-label="Try it">
+      <div class="try-part">
+        <h2>Try it</h2>
+        <p class="muted">Type an address or an event: would it reach the goal?</p>
+        {tester ? (
+          <Typed definition={definition} tester={tester} kept={site.kept_parameters} />
+        ) : failed ? (
+          <p class="hint">The tester did not load. Reload the page to have it; the figures below are right without it.</p>
+        ) : (
+          <span class="skeleton skeleton-row" />
+        )}
+      </div>
+      <div class="try-part">
+        <h2>In the last 30 days</h2>
+        {mistake ? <p class="hint">{mistakeText(mistake)}</p> : <Past tried={tried} zone={site.zone} />}
+      </div>
+    </section>
+  );
+}

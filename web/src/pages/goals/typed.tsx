@@ -1,0 +1,135 @@
+/** A visit typed in by hand, judged at once by the code that counts. */
+import { useEffect, useState } from "preact/hooks";
+import type { Definition } from "../../goals/definition.ts";
+import { emptyRow, sampleRows, testerRows, type RowForm } from "../../goals/rows.ts";
+import type { Tester } from "../../goals/tester.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Select } from "../../parts/select.tsx";
+
+const kinds: { kind: RowForm["kind"]; name: string }[] = [
+  { kind: "view", name: "Page view" },
+  { kind: "event", name: "Event" },
+  { kind: "read", name: "Reading" },
+];
+
+interface RowProps {
+  row: RowForm;
+  at: number;
+  many: boolean;
+  reaches: boolean;
+  onRow: (row: RowForm) => void;
+  onRemove: () => void;
+}
+
+function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
+  const field = (
+    name: Exclude<keyof RowForm, "kind">,
+    label: string,
+    placeholder: string,
+    kind: "text" | "number" = "text",
+  ) => (
+    <input
+      type={kind}
+      list={undefined}
+      min={0}
+      class={`typed-${name}`}
+      aria-label={many ? `${label}, line ${at + 1}` : label}
+      placeholder={placeholder}
+      autoCapitalize="off"
+      autoComplete="off"
+      spellcheck={false}
+      value={row[name]}
+      onInput={(event) => onRow({ ...row, [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <li class="typed-row" data-reaches={reaches}>
+      <span class="typed-sign">{reaches && <Icon name="check" />}</span>
+      <div class="typed-fields">
+        <div class="typed-line">
+          <Select
+            label={many ? `What happens, line ${at + 1}` : "What happens"}
+            value={row.kind}
+            onPick={(kind) => onRow({ ...row, kind: kind as RowForm["kind"] })}
+          >
+            {kinds.map(({ kind, name }) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          {row.kind === "event" ? field("event", "Event", "Sign-up") : field("page", "Address", "/thanks")}
+          {many && (
+            <button type="button" class="icon-button" aria-label={`Remove line ${at + 1}`} onClick={onRemove}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        {row.kind === "event" && (
+          <div class="typed-line">
+            {field("props", "Properties", "plan=pro, seats=3")}
+            {field("page", "On the page", "/")}
+          </div>
+        )}
+        {row.kind === "read" && (
+          <div class="typed-line typed-read">
+            {field("percent", "Percent of the page", "75", "number")}
+            <span>% down, for</span>
+            {field("seconds", "Seconds", "60", "number")}
+            <span>seconds</span>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface Props {
+  definition: Definition;
+  tester: Tester;
+  /** Query parameters that the site keeps. */
+  kept: readonly string[];
+}
+
+export function Typed({ definition, tester, kept }: Props) {
+  // Until somebody types here, the visit follows the definition.
+  const [own, setOwn] = useState<RowForm[]>();
+  useEffect(() => setOwn(undefined), [definition.kind]);
+  const rows = own ?? sampleRows(definition);
+  const mistake = tester.check(definition);
+  const visit = testerRows(rows, definition, (address) => tester.path(address, kept));
+  const reached = mistake ? [] : tester.reached(definition, visit);
+  const set = (at: number, row: RowForm) => setOwn(rows.map((old, n) => (n === at ? row : old)));
+  const verdict = mistake ? "" : reached.length > 0 ? "Reaches the goal" : "Does not reach the goal";
+  return (
+    <div class="typed">
+      <ul>
+        {rows.map((row, at) => (
+          <Row
+            key={at}
+            row={row}
+            at={at}
+            many={rows.length > 1}
+            reaches={reached.includes(at)}
+            onRow={(next) => set(at, next)}
+            onRemove={() => setOwn(rows.filter((_, n) => n !== at))}
+          />
+        ))}
+      </ul>
+      <div class="typed-foot">
+        <button type="button" class="quiet-add" onClick={() => setOwn([...rows, emptyRow()])}>
+          <Icon name="plus" />
+          Then something else
+        </button>
+        <p class="verdict" role="status" data-reaches={reached.length > 0}>
+          {verdict && (
+            <>
+              <Icon name={reached.length > 0 ? "check" : "close"} />
+              {verdict}
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+/** The ways that visits take through the site: from where they begin, from a step, or up to one. */
+import { useState } from "preact/hooks";
+import "../../style/settings.css";
+import "../../style/editor.css";
+import "../../style/funnels.css";
+import "../../style/paths.css";
+import { getPaths, type Paths, type PathsPart } from "../../api/goals.ts";
+import { useLoad } from "../../base/load.ts";
+import * as format from "../../figures/format.ts";
+import { askEvents, askPages } from "../../goals/ask.ts";
+import { counted, isEvent, stepName } from "../../goals/flow.ts";
+import { Combo, type Proposal } from "../../parts/combo.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Select } from "../../parts/select.tsx";
+import { Waiting } from "../../parts/settings.tsx";
+import { aboutText, Agreed } from "../site/agreed.tsx";
+import { useWords, useQuestion, useView } from "../site/asked.ts";
+import { Bar } from "../site/bar.tsx";
+import { Computed } from "../site/computed.tsx";
+import type { PartPage } from "../site/frame.tsx";
+import { FlowPicture } from "./picture.tsx";
+import { LinkTable, Runs } from "./tables.tsx";
+
+/** Pages and events together, as steps are written. */
+const askSteps = (site: string) => async (search: string, signal: AbortSignal): Promise<Proposal[]> => {
+  const name = search.replace(/^event:/, "");
+  const [pages, events] = await Promise.all([
+    name === search ? askPages(site)(search, signal) : [],
+    askEvents(site)(name, signal),
+  ]);
+  return [...pages.slice(0, 6), ...events.slice(0, 4).map((one) => ({ ...one, value: `event:${one.value}` }))];
+};
+
+interface StepPickProps {
+  site: string;
+  back: boolean;
+  step: string;
+  onWay: (back: boolean, step: string) => void;
+}
+
+function StepPick({ site, back, step, onWay }: StepPickProps) {
+  const [typed, setTyped] = useState(step);
+  return (
+    <form
+      class="way"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onWay(back, typed.trim());
+      }}
+    >
+      <Select class="button" label="Direction" value={back ? "to" : "from"} onPick={(way) => onWay(way === "to", step)}>
+        <option value="from">From</option>
+        <option value="to">Up to</option>
+      </Select>
+      <span class="search way-step">
+        <Icon name="search" />
+        <Combo
+          label="A page or an event"
+          placeholder={back ? "the last step of a visit" : "the first step of a visit"}
+          scope={`steps ${site}`}
+          ask={askSteps(site)}
+          value={typed}
+          onText={setTyped}
+          onPicked={(value) => onWay(back, value)}
+        />
+      </span>
+      {typed.trim() !== step && (
+        <button type="submit" class="button">
+          Show
+        </button>
+      )}
+      {step && (
+        <button type="button" class="button button-plain" onClick={() => onWay(back, "")}>
+          Clear
+        </button>
+      )}
+    </form>
+  );
+}
+
+const lengths = [2, 3, 4, 5, 6];
+
+function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onStep: (step: string) => void }) {
+  const [table, setTable] = useState(false);
+  const back = paths.to != null;
+  return (
+    <section class="sheet paths-sheet" aria-labelledby="ways">
+      <header class="half-head">
+        <div>
+          <h2 id="ways">In one visit</h2>
+          <p class="muted">{aboutText(part.about)}</p>
+        </div>
+        <span class="half-tools">
+          <span class="muted">
+            {format.exact(counted(part))} {part.visits == null ? "visitors" : "visits"}
+          </span>
+          <button
+            type="button"
+            class="icon-button"
+            aria-pressed={table}
+            aria-label="As a table"
+            title={table ? "As a picture" : "As a table"}
+            onClick={() => setTable(!table)}
+          >
+            <Icon name={table ? "line" : "table"} />
+          </button>
+        </span>
+      </header>
+      {table ? <LinkTable part={part} back={back} /> : <FlowPicture part={part} back={back} onStep={onStep} />}
+    </section>
+  );
+}
+
+export function PathsPage({ name, sites }: PartPage) {
+  const { view } = useView();
+  const question = useQuestion(name, view);
+  const { word, setWords } = useWords();
+  const [from, to, steps] = [word("from"), word("to"), word("steps")];
+  const back = to !== "";
+  const step = back ? to : from;
+  const length = lengths.includes(Number(steps)) ? Number(steps) : 4;
+  const [direction, setDirection] = useState(back);
+  const way = { ...(step ? (back ? { to } : { from }) : {}), steps: length, limit: 8 };
+  const paths = useLoad(
+    JSON.stringify([question.period, question.filters, way]),
+    (signal) => getPaths(question, way, signal),
+    name,
+  );
+  const onWay = (toward: boolean, next: string) => {
+    setDirection(toward);
+    setWords(toward ? { from: "", to: next } : { from: next, to: "" });
+  };
+  const data = paths.data;
+  return (
+    <>
+      <Bar site={name} sites={sites.data} title="Paths" compares={false} />
+      <div class="way-line">
+        <StepPick key={`${direction} ${step}`} site={name} back={direction} step={step} onWay={onWay} />
+        <Select
+          class="button"
+          label="Steps"
+          value={String(length)}
+          onPick={(count) => setWords({ steps: count === "4" ? "" : count })}
+        >
+          {lengths.map((one) => (
+            <option key={one} value={one}>
+              {one} steps
+            </option>
+          ))}
+        </Select>
+      </div>
+      {paths.fault && !data ? (
+        <div class="sheet">
+          <FaultBox fault={paths.fault} again={paths.again} />
+        </div>
+      ) : !data ? (
+        <Waiting lines={8} />
+      ) : (
+        <div class="stack" aria-busy={paths.busy} data-busy={paths.busy}>
+          {paths.fault && <FaultBox fault={paths.fault} again={paths.again} />}
+          {data.everyone.runs.length === 0 ? (
+            <p class="sheet card-empty">
+              {step
+                ? `No visit of this period had the ${isEvent(step) ? "event" : "page"} ${stepName(step)}.`
+                : "No visits in this period."}
+            </p>
+          ) : (
+            <>
+              <Picture part={data.everyone} paths={data} onStep={(next) => onWay(false, next)} />
+              <Runs part={data.everyone} />
+            </>
+          )}
+          <Agreed about={data.agreed.about} empty={data.agreed.visitors === 0}>
+            <FlowPicture part={data.agreed} back={data.to != null} onStep={(next) => onWay(false, next)} />
+            <Runs part={data.agreed} />
+          </Agreed>
+          <Computed stats={data} />
+        </div>
+      )}
+    </>
+  );
+}

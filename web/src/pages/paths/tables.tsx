@@ -1,0 +1,74 @@
+/** The same as the picture, to be read line by line; and the commonest ways as a whole. */
+import type { PathsPart } from "../../api/goals.ts";
+import * as format from "../../figures/format.ts";
+import { counted, isEvent, stepName } from "../../goals/flow.ts";
+import { Icon } from "../../parts/icon.tsx";
+
+export function LinkTable({ part, back }: { part: PathsPart; back: boolean }) {
+  return (
+    <div class="wide-table" tabIndex={0} role="region" aria-label="From step to step">
+      <table class="table table-figures">
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col" class="text-column">
+              To
+            </th>
+            <th scope="col">{back ? "Steps before the last" : "After step"}</th>
+            <th scope="col">{part.visits == null ? "Visitors" : "Visits"}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {part.links.map((link) => (
+            <tr key={`${link.position} ${link.from} ${link.to}`}>
+              <th scope="row">{stepName(link.from ?? null, true)}</th>
+              <td class="text-column">{stepName(link.to ?? null)}</td>
+              <td>{link.position}</td>
+              <td>{format.exact(counted(link))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function Runs({ part }: { part: PathsPart }) {
+  const top = Math.max(1, ...part.runs.map(counted));
+  return (
+    <section class="sheet" aria-label="The commonest ways">
+      <header class="half-head">
+        <h2>The commonest ways</h2>
+        {part.total_runs > part.runs.length && (
+          <p class="muted">
+            {format.exact(part.runs.length)} of {format.exact(part.total_runs)}
+          </p>
+        )}
+      </header>
+      <ol class="runs">
+        {part.runs.map((run) => (
+          <li key={run.steps.join("\n")}>
+            <span class="bar" style={{ "--part": counted(run) / top }} aria-hidden="true" />
+            <span class="run-steps">
+              {run.steps.map((step, n) => (
+                <span key={n} class="run-step">
+                  {n > 0 && (
+                    <>
+                      <Icon name="right" />
+                      <span class="sr-only">then</span>
+                    </>
+                  )}
+                  {isEvent(step) && <Icon name="event" />}
+                  {stepName(step)}
+                </span>
+              ))}
+            </span>
+            <span class="run-count">
+              {format.exact(counted(run))} <span class="muted">{format.share(run.share)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

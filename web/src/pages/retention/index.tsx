@@ -1,0 +1,173 @@
+/** How many come again, of those who agreed to be known again: cohorts by their first visit. */
+import "../../style/settings.css";
+import "../../style/funnels.css";
+import "../../style/retention.css";
+import { getRetention, type Cohort, type Retention, type RetentionBy } from "../../api/goals.ts";
+import { useLoad } from "../../base/load.ts";
+import * as format from "../../figures/format.ts";
+import { best, cell, strength, together, unitName, width } from "../../goals/retention.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Waiting } from "../../parts/settings.tsx";
+import { useWords, useView } from "../site/asked.ts";
+import { Bar } from "../site/bar.tsx";
+import { Computed } from "../site/computed.tsx";
+import type { PartPage } from "../site/frame.tsx";
+
+const bys: RetentionBy[] = ["day", "week", "month"];
+
+const isBy = (text: string): text is RetentionBy => (bys as string[]).includes(text);
+
+function name(cohort: Cohort, by: RetentionBy): string {
+  if (by === "month") return format.day(cohort.day, { month: "long", year: "numeric" });
+  return format.day(cohort.day, { day: "numeric", month: "short", year: "numeric" });
+}
+
+function Share({ cohort, after, top }: { cohort: Cohort; after: number; top: number }) {
+  const found = cell(cohort, after);
+  if (!found) return <td class="heat-none" />;
+  return (
+    <td
+      class="heat"
+      data-running={!found.over}
+      style={{ "--part": strength(found.share, top) }}
+      title={`${format.exact(found.visitors)} of ${format.exact(cohort.visitors)}${found.over ? "" : ", so far"}`}
+    >
+      {format.share(found.share)}
+      {!found.over && <span class="sr-only"> so far</span>}
+    </td>
+  );
+}
+
+function HeatMap({ data }: { data: Retention }) {
+  const { cohorts, by } = data;
+  const columns = Array.from({ length: width(cohorts) }, (_, n) => n + 1);
+  const top = best(cohorts);
+  const unit = unitName[by];
+  return (
+    <div class="wide-table heat-holder" tabIndex={0} role="region" aria-label="Who came again">
+      <table class="table table-figures heat-table">
+        <caption class="sr-only">
+          Share of each {unit.toLowerCase()}’s new visitors who came again later, by {unit.toLowerCase()}s after their
+          first visit
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">First visit</th>
+            <th scope="col">Visitors</th>
+            {columns.map((after) => (
+              <th scope="col" key={after}>
+                <span class="sr-only">{unit} </span>
+                {after}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cohorts.map((cohort) => (
+            <tr key={cohort.day}>
+              <th scope="row">{name(cohort, by)}</th>
+              <td>{format.exact(cohort.visitors)}</td>
+              {columns.map((after) => (
+                <Share key={after} cohort={cohort} after={after} top={top} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All together</th>
+            <td>{format.exact(data.visitors)}</td>
+            {columns.map((after) => (
+              <td key={after}>{format.share(together(cohorts, after))}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Empty({ about }: { about: string }) {
+  return (
+    <div class="sheet retention-empty">
+      <div class="heat-sketch" aria-hidden="true">
+        {[5, 4, 3, 2, 1].map((count) => (
+          <p key={count}>
+            {Array.from({ length: count }, (_, n) => (
+              <i key={n} style={{ "--part": 0.7 / (n + 1) }} />
+            ))}
+          </p>
+        ))}
+      </div>
+      <div>
+        <h2>Nobody can come again yet</h2>
+        <p class="muted">{about}</p>
+        <p class="muted">
+          The key that tells visitors apart is destroyed at midnight, so that nobody can be followed from one day to the
+          next. Until visitors agree to be known again there is nothing to show here, and nothing is guessed.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function RetentionPage({ name: site, sites }: PartPage) {
+  const { view } = useView();
+  const { word, setWords } = useWords();
+  const asked = word("by");
+  const by = isBy(asked) ? asked : "week";
+  const retention = useLoad(
+    `${view.period} ${by}`,
+    (signal) => getRetention(site, view.period, by, signal),
+    site,
+  );
+  const data = retention.data;
+  return (
+    <>
+      <Bar
+        site={site}
+        sites={sites.data}
+        title="Retention"
+        compares={false}
+        filters={false}
+        act={
+          <div class="segments segments-small" role="group" aria-label="By">
+            {bys.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === by}
+                onClick={() => setWords({ by: one === "week" ? "" : one })}
+              >
+                {one}
+              </button>
+            ))}
+          </div>
+        }
+      />
+      {retention.fault && !data ? (
+        <div class="sheet">
+          <FaultBox fault={retention.fault} again={retention.again} />
+        </div>
+      ) : !data ? (
+        <Waiting lines={6} />
+      ) : data.visitors === 0 ? (
+        <Empty about={data.about} />
+      ) : (
+        <div class="stack" aria-busy={retention.busy} data-busy={retention.busy}>
+          {retention.fault && <FaultBox fault={retention.fault} again={retention.again} />}
+          <section class="sheet" aria-labelledby="again">
+            <header class="half-head">
+              <div>
+                <h2 id="again">Who comes again</h2>
+                <p class="muted">{data.about}</p>
+              </div>
+            </header>
+            <HeatMap data={data} />
+          </section>
+          <Computed stats={data} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+/** What visits were worth: in the site's currency by the rates of the days, and in each original one. */
+import "../../style/settings.css";
+import "../../style/funnels.css";
+import "../../style/revenue.css";
+import { getRevenue, type Earned, type Money, type RevenueReport } from "../../api/goals.ts";
+import { useLoad } from "../../base/load.ts";
+import * as format from "../../figures/format.ts";
+import { withFilter } from "../../figures/filter.ts";
+import { Copy } from "../../parts/copy.tsx";
+import { Define } from "../../parts/define.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Waiting } from "../../parts/settings.tsx";
+import { siteAddress, useQuestion, useView, type SetView } from "../site/asked.ts";
+import { Bar } from "../site/bar.tsx";
+import { Computed } from "../site/computed.tsx";
+import type { PartPage } from "../site/frame.tsx";
+import { MoneyChart } from "./chart.tsx";
+import { EarnedCard } from "./earned.tsx";
+import { Rates } from "./rates.tsx";
+
+const dimensions = ["goal", "source", "page", "country"];
+
+const money = ({ amount, currency }: Money): string => format.money(amount, currency);
+
+function Change({ now, before }: { now: Earned; before: Earned | null | undefined }) {
+  if (!before) return null;
+  const [value, previous] = [now.converted.amount, before.converted.amount];
+  const change = previous > 0 ? (value - previous) / previous : undefined;
+  const tone = change === undefined || Math.abs(change) < 0.0005 ? "same" : change > 0 ? "good" : "bad";
+  return (
+    <p class="earned-before">
+      {change !== undefined && <span class={`change change-${tone}`}>{format.change(change)}</span>}{" "}
+      <span class="muted">from {money(before.converted)}</span>
+    </p>
+  );
+}
+
+function Totals({ data }: { data: RevenueReport }) {
+  const { totals, previous, currency } = data;
+  const foreign = totals.original.some((one) => one.currency !== currency);
+  return (
+    <div class="earned">
+      <div>
+        <p class="earned-name">
+          Revenue in {currency}{" "}
+          <Define
+            name="Revenue"
+            text="The amounts that came with events, each once, and the fixed worth of every goal that has one, each time it was reached. Other currencies by the rate of the day."
+          />
+        </p>
+        <p class="earned-sum">{money(totals.converted)}</p>
+        <Change now={totals} before={previous} />
+      </div>
+      {foreign && (
+        <div>
+          <p class="earned-name">As it came in</p>
+          <ul class="originals">
+            {totals.original.map((one) => (
+              <li key={one.currency}>{money(one)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <p class="earned-name">Amounts</p>
+        <p class="earned-count">{format.exact(totals.count)}</p>
+        {totals.count > 0 && (
+          <p class="muted">
+            {format.money(totals.converted.amount / totals.count, currency)} on average
+          </p>
+        )}
+      </div>
+      {totals.left_out.length > 0 && (
+        <p class="earned-out">
+          Not in the sum, since there is no rate: {totals.left_out.map(money).join(", ")}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Empty({ site, currency }: { site: string; currency: string }) {
+  return (
+    <div class="sheet revenue-empty">
+      <h2>No revenue in this period</h2>
+      <p class="muted">
+        Send the amount with the event of a purchase, from the page or from your backend. It is added up by goal,
+        source, page and country, and converted to {currency} by the rate of its day.
+      </p>
+      <Copy label="An event with an amount" text={`stile("Purchase", { value: 52.5, currency: "${currency}" })`} />
+      <p class="muted">
+        Or say what reaching a goal is worth each time: <a href={`${siteAddress(site)}/goals`}>to the goals</a>.
+      </p>
+    </div>
+  );
+}
+
+function Figures({ data, setView, busy }: { data: RevenueReport; setView: SetView; busy: boolean }) {
+  const { view } = useView();
+  return (
+    <div class="stack" aria-busy={busy} data-busy={busy}>
+      <section class="hero" aria-label="Revenue and its course">
+        <Totals data={data} />
+        <MoneyChart data={data} />
+      </section>
+      <div class="cards earned-cards">
+        {data.by.map((by) => (
+          <EarnedCard
+            key={by.dimension}
+            by={by}
+            onFilter={(filter) => setView({ filters: withFilter(view.filters, filter) })}
+          />
+        ))}
+      </div>
+      <Rates rates={data.rates} currency={data.currency} />
+      <Computed stats={data} />
+    </div>
+  );
+}
+
+export function RevenuePage({ name, sites }: PartPage) {
+  const { view, setView } = useView();
+  const question = useQuestion(name, view);
+  const revenue = useLoad(
+    JSON.stringify(question),
+    (signal) => getRevenue(question, dimensions, undefined, signal),
+    name,
+  );
+  const data = revenue.data;
+  const currency = data?.currency ?? sites.data?.find((site) => site.name === name)?.currency ?? "EUR";
+  return (
+    <>
+      <Bar site={name} sites={sites.data} title="Revenue" />
+      {revenue.fault && !data ? (
+        <div class="sheet">
+          <FaultBox fault={revenue.fault} again={revenue.again} />
+        </div>
+      ) : !data ? (
+        <Waiting lines={8} />
+      ) : data.totals.count === 0 && !data.previous?.count ? (
+        <Empty site={name} currency={currency} />
+      ) : (
+        <Figures data={data} setView={setView} busy={revenue.busy} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What the address of a site's page asks for. */
+import { useMemo } from "preact/hooks";
+import type { Question } from "../../api/index.ts";
+import { go, usePlace } from "../../base/route.tsx";
+import { changed, compareOf, readView, type View } from "../../figures/view.ts";
+
+export type SetView = (change: Partial<View>) => void;
+
+export const siteAddress = (name: string): string => `/sites/${encodeURIComponent(name)}`;
+
+/** What the address says is shown, and how to show something else. */
+export function useView(): { view: View; setView: SetView } {
+  const { path, search } = usePlace();
+  const view = useMemo(() => readView(search), [search]);
+  return { view, setView: (change) => go(path + changed(search, change)) };
+}
+
+/** Further words of the address, such as the step that paths begin with. An empty one is taken out. */
+export function useWords(): { word: (name: string) => string; setWords: (words: Record<string, string>) => void } {
+  const { path, search } = usePlace();
+  const asked = new URLSearchParams(search);
+  const setWords = (words: Record<string, string>) => {
+    const kept = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(words)) {
+      if (value === "") kept.delete(name);
+      else kept.set(name, value);
+    }
+    const text = kept.toString();
+    go(path + (text === "" ? "" : `?${text}`));
+  };
+  return { word: (name) => asked.get(name) ?? "", setWords };
+}
+
+/** What is asked of the site; the same object as long as it is the same. */
+export const useQuestion = (site: string, view: View): Question =>
+  useMemo(
+    () => ({ site, period: view.period, compare: compareOf(view), filters: view.filters }),
+    [site, view.period, view.compare, view.filters.join("\n")],
+  );

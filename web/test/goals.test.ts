@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changes } from "../src/goals/changes.ts";
+import { columnsOf } from "../src/goals/columns.ts";
+import { definitionOf, emptyForm, formOf, listed, pagePath, same, withParts, type Definition } from "../src/goals/definition.ts";
+import { properties, sampleRows, testerRows } from "../src/goals/rows.ts";
+import { pageName, suggestions } from "../src/goals/suggest.ts";
+import { mistakeText } from "../src/goals/tester.ts";
+import { kinds, seconds, sentence } from "../src/goals/words.ts";
+import { emptyWorth, worthForm, worthOf, worthText } from "../src/goals/worth.ts";
+
+const id = "018f2b6e-0000-7000-8000-00000000000a";
+const definitions: Definition[] = [
+  { kind: "page", pages: ["/thanks", "/blog/*"] },
+  { kind: "event", event: "Sign-up" },
+  {
+    kind: "event",
+    event: "Purchase",
+    pages: ["/shop/*"],
+    props: [
+      { name: "plan", compare: "is", values: ["pro", "a, b", 'with "marks"'] },
+      { name: "seats", compare: "at_least", number: 3 },
+      { name: "gift", compare: "is_not", values: ["true"] },
+    ],
+  },
+  { kind: "outbound", targets: ["https://shop.example/*"] },
+  { kind: "download" },
+  { kind: "form", pages: ["/contact"], targets: ["contact"] },
+  { kind: "pick", pick: id, act: "seen" },
+  { kind: "stretch", stretch: id, seconds: 10 },
+  { kind: "stretch", stretch: id },
+  { kind: "scroll", percent: 75, pages: ["/blog/*"] },
+  { kind: "engaged", seconds: 60 },
+  { kind: "all", parts: [{ kind: "page", pages: ["/pricing"] }, { kind: "event", event: "Sign-up" }] },
+];
+
+test("a definition that is edited and not changed stays what it was", () => {
+  for (const definition of definitions) assert.deepEqual(definitionOf(formOf(definition)), definition);
+});
+
+test("equal definitions are the same, whatever was left out", () => {
+  assert.ok(same({ kind: "pick", pick: id }, { kind: "pick", pick: id, act: "clicked" }));
+  assert.ok(!same({ kind: "page", pages: ["/a"] }, { kind: "page", pages: ["/b"] }));
+});
+
+test("only the fields of the kind are asked for", () => {
+  const form = { ...emptyForm(), pages: ["/a"], event: "Sign-up", targets: ["x"] };
+  assert.deepEqual(definitionOf({ ...form, kind: "page" }), { kind: "page", pages: ["/a"] });
+  assert.deepEqual(definitionOf({ ...form, kind: "event" }), { kind: "event", event: "Sign-up", pages: ["/a"] });
+  assert.deepEqual(definitionOf({ ...form, kind: "scroll", percent: "x" }), { kind: "scroll", pages: ["/a"] });
+});
+
+test("several in one visit begins with two parts", () => {
+  assert.equal(withParts({ ...emptyForm(), kind: "all" }).parts.length, 2);
+  assert.equal(withParts(emptyForm()).parts.length, 0);
+});
+
+test("values in a list", () => {
+  assert.deepEqual(listed('pro, team,"a, b", "say ""hi""" ,,'), ["pro", "team", "a, b", 'say "hi"']);
+  assert.deepEqual(listed(""), []);
+});
+
+test("an address of the site becomes its path", () => {
+  assert.equal(pagePath(" https://www.shop.example/a/b?c=1 "), "/a/b?c=1");
+  assert.equal(pagePath("https://shop.example"), "/");
+  assert.equal(pagePath("https://shop.example?x=1"), "/?x=1");
+  assert.equal(pagePath("/blog/*"), "/blog/*");
+});
+
+test("properties are typed as they are sent", () => {
+  assert.deepEqual(properties('plan=pro, seats=3, gift=true, "note=a, b", url=https://x.example/?a=1'), {
+    plan: "pro",
+    seats: 3,
+    gift: true,
+    note: "a, b",
+    url: "https://x.example/?a=1",
+  });
+});
+
+test("the visit to begin with has what the definition asks for", () => {
+  const rows = (definition: Definition) => testerRows(sampleRows(definition), definition);
+  assert.deepEqual(rows({ kind: "page", pages: ["/blog/*"] }), [{ kind: "view", path: "/blog/something" }]);
+  assert.deepEqual(rows({ kind: "event", event: "Buy", props: [{ name: "seats", compare: "at_least", number: 3 }] }), [
+    { kind: "event", path: "/", event: "Buy", props: { seats: 3 } },
+  ]);
+  assert.deepEqual(rows({ kind: "outbound", targets: ["https://shop.example/*"] }), [
+    { kind: "event", path: "/", event: "Outbound link", props: { url: "https://shop.example/something" } },
+  ]);
+  assert.deepEqual(rows({ kind: "stretch", stretch: id, seconds: 10, pages: ["/a"] }), [
+    { kind: "view", path: "/a" },
+    { kind: "ping", path: "/a", engaged_ms: 10_000, scroll: 50, shown: { [id]: 10_000 } },
+  ]);
+  const all: Definition = { kind: "all", parts: [{ kind: "page", pages: ["/a"] }, { kind: "event", event: "B" }] };
+  assert.deepEqual(rows(all).map(({ kind }) => kind), ["view", "event"]);
+});
+
+test("every kind has words, and its sentence names what it is about", () => {
+  assert.deepEqual(kinds.map(({ kind }) => kind).sort(), [...new Set(definitions.map(({ kind }) => kind))].sort());
+  const names = new Map([[id, "Buy button"]]);
+  assert.equal(sentence(definitions[0]!, names), "Views /thanks or /blog/*");
+  assert.equal(
+    sentence(definitions[2]!, names),
+    'Event “Purchase”, where plan is pro, a, b or with "marks" and seats is at least 3 and gift is not true on /shop/*',
+  );
+  assert.equal(sentence(definitions[6]!, names), "Sees “Buy button”");
+  assert.equal(sentence(definitions[6]!, new Map()), "Sees an element");
+  assert.equal(sentence(definitions[9]!, names), "Reads /blog/* down to 75%");
+  assert.equal(sentence(definitions[11]!, names), "Views /pricing, and Event “Sign-up”");
+  assert.deepEqual([1, 60, 120, 90, 3600, 5400].map(seconds), ["1 second", "60 seconds", "2 minutes", "90 seconds", "1 hour", "90 minutes"]);
+});
+
+test("mistakes are told in the words of the form", () => {
+  const missing = "is missing for a goal of this kind";
+  assert.equal(mistakeText({ field: "event", message: missing }), "Say which event.");
+  assert.equal(mistakeText({ field: "parts[1].pages", message: missing }), "Part 2: Say which page.");
+  assert.equal(mistakeText({ field: "props[0].number", message: "is missing" }), "Say which number.");
+  assert.equal(mistakeText({ field: "pages[1]", message: "is too long" }), "pages[1] is too long.");
+});
+
+test("what it is worth", () => {
+  const form = { ...emptyWorth("EUR"), kind: "fixed" as const, amount: " 12,50", currency: "usd" };
+  assert.deepEqual(worthOf(form), { kind: "fixed", amount: 12.5, currency: "USD" });
+  assert.deepEqual(worthForm(worthOf(form), "EUR"), { kind: "fixed", amount: "12.5", currency: "USD" });
+  assert.equal(worthOf(emptyWorth("EUR")), null);
+  assert.deepEqual(worthOf({ ...form, kind: "event" }), { kind: "event" });
+  assert.equal(worthText({ kind: "fixed", amount: 12.5, currency: "EUR" }), "€12.50 each time");
+});
+
+test("goals that the figures suggest: ends first, none twice, nothing there is already", () => {
+  const pages = ["/", "/pricing", "/order/thank-you", "/about"].map((value, n) => ({ value, visitors: 100 - n }));
+  const events = ["404", "Click", "Sign-up", "Outbound link"].map((value, n) => ({ value, visitors: 50 - n }));
+  assert.deepEqual(
+    suggestions(pages, events, []).map(({ name, definition }) => [name, definition.kind]),
+    [
+      ["Thank you", "page"],
+      ["Sign-up", "event"],
+      ["Follows a link away", "outbound"],
+      ["Pricing", "page"],
+    ],
+  );
+  assert.equal(suggestions(pages, events, [{ name: "SIGN-UP" }], 2).length, 2);
+  assert.ok(!suggestions(pages, events, [{ name: "SIGN-UP" }]).some(({ name }) => name === "Sign-up"));
+  assert.equal(pageName("/order-received.html?x=1"), "Order received");
+  assert.equal(pageName("/"), "Home page");
+});
+
+test("a version says what it changed", () => {
+  const version = (number: number, definition: Definition, amount?: number) => ({
+    number,
+    definition,
+    value: amount === undefined ? null : { kind: "fixed" as const, amount, currency: "EUR" },
+    counts: [],
+    counts_from: null,
+    made_by: null,
+    made_at: 0,
+  });
+  const [one, two, three] = [
+    version(1, { kind: "page", pages: ["/a"] }),
+    version(2, { kind: "page", pages: ["/a"] }, 5),
+    version(3, { kind: "page", pages: ["/b"] }, 5),
+  ];
+  const none = new Map<string, string>();
+  assert.deepEqual(changes(undefined, one, none), [{ name: "Reached by", old: undefined, new: "Views /a" }]);
+  assert.deepEqual(changes(one, two, none), [{ name: "Worth", old: "nothing", new: "€5.00 each time" }]);
+  assert.deepEqual(changes(two, three, none), [{ name: "Reached by", old: "Views /a", new: "Views /b" }]);
+});
+
+test("columns stand on round lines", () => {
+  const { columns, lines } = columnsOf([0, 45, 90, null]);
+  assert.deepEqual(lines.map(({ value }) => value), [0, 25, 50, 75, 100]);
+  assert.deepEqual(columns, [0, 0.45, 0.9, null]);
+  assert.deepEqual(columnsOf([0, null]).columns, [0, null]);
+  assert.equal(columnsOf(Array.from({ length: 30 }, () => 1)).every, 3);
+});
