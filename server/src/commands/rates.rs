@@ -103,7 +103,10 @@ impl Ready {
                         RateFrom::Set => "set",
                         RateFrom::BuiltIn => "built in",
                     };
-                    format!("{} from {}: {} ({from})\n", rate.currency, rate.day, rate.per_euro)
+                    format!(
+                        "{} from {}: {} ({from})\n",
+                        rate.currency, rate.day, rate.per_euro
+                    )
                 });
                 Ok(lines.collect())
             }

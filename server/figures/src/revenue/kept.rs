@@ -144,12 +144,9 @@ pub async fn all(
             rates.push((rate, RateFrom::BuiltIn));
         }
     }
-    let rows = sqlx::query_file!(
-        "../../queries/accounts/figures/revenue/list.sql",
-        currency
-    )
-    .fetch_all(pool)
-    .await?;
+    let rows = sqlx::query_file!("../../queries/accounts/figures/revenue/list.sql", currency)
+        .fetch_all(pool)
+        .await?;
     for row in rows {
         let rate = DayRate::read(&row.currency, &row.day, &row.per_euro)?;
         rates.push((rate, RateFrom::Set));
@@ -168,7 +165,10 @@ mod tests {
     #[test]
     fn what_is_no_rate_is_named() {
         let rate = DayRate::read("usd", "2026-01-31", "1.0800").unwrap();
-        assert_eq!((rate.currency.as_str(), rate.per_euro), ("USD", Decimal::new(108, 2)));
+        assert_eq!(
+            (rate.currency.as_str(), rate.per_euro),
+            ("USD", Decimal::new(108, 2))
+        );
         for (currency, day, worth, wrong) in [
             ("USS", "2026-01-31", "1", WrongRate::Currency("USS".into())),
             ("EUR", "2026-01-31", "1", WrongRate::Euro),
@@ -176,8 +176,18 @@ mod tests {
             ("USD", "2026-01-31", "0", WrongRate::Worth("0".into())),
             ("USD", "2026-01-31", "-1", WrongRate::Worth("-1".into())),
             ("USD", "2026-01-31", "1,08", WrongRate::Worth("1,08".into())),
-            ("USD", "2026-01-31", "0.123456789", WrongRate::Worth("0.123456789".into())),
-            ("USD", "2026-01-31", "10000000000", WrongRate::Worth("10000000000".into())),
+            (
+                "USD",
+                "2026-01-31",
+                "0.123456789",
+                WrongRate::Worth("0.123456789".into()),
+            ),
+            (
+                "USD",
+                "2026-01-31",
+                "10000000000",
+                WrongRate::Worth("10000000000".into()),
+            ),
         ] {
             assert_eq!(DayRate::read(currency, day, worth), Err(wrong));
         }
