@@ -1,4 +1,5 @@
-// Pick mode with a real server: an element is named on the site's own page, and a visitor's click on it is counted.
+// Pick mode with a real server: an element is named on the site's own page, a goal is made of it, and a visitor's
+// click on it reaches the goal.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, openShadows, pause, until, visitor } from './browser.mjs';
@@ -21,7 +22,7 @@ after(async () => {
   await server?.close();
 });
 
-test('named by the owner, clicked and seen by a visitor, and no property of an event', async () => {
+test('named by the owner, clicked and seen by a visitor, a goal that is reached, and no property of an event', async (t) => {
   const ask = (path) => server.api.get(`/sites/${HOST}${path}`);
   const owner = await visitor(browser);
   const { address } = await ask('/pick?url=/pricing&make=pick');
@@ -40,12 +41,23 @@ test('named by the owner, clicked and seen by a visitor, and no property of an e
   assert.deepEqual([pick.name, pick.page, pick.selectors[0]], ['Buy a kilo', '/pricing', '#buy']);
   assert.equal((await ask('/stats?period=today')).totals.views.value, 0, 'pick mode is not counted');
 
+  const definition = { kind: 'pick', pick: pick.id };
+  const goal = await server.api.post(`/sites/${HOST}/goals`, { name: 'Wants to buy', definition });
+  const reached = async () => {
+    const { totals } = await ask(`/stats?period=today&by=none&filter=goal:${goal.id}`);
+    return totals.visitors.value;
+  };
+  assert.equal(await reached(), 0);
+
   const { page, leave } = await visitor(browser);
   await page.goto(`${site.origin}/pricing`);
   const told = page.waitForResponse((response) => response.url().includes('/stile-picks'));
   await told;
   await pause(1500);
   await page.click('#buy');
+  const clicked = performance.now();
+  await until(async () => (await reached()) === 1, 'the goal in the figures');
+  t.diagnostic(`the goal is in the figures ${Math.round(performance.now() - clicked)} ms after the click`);
   const clicks = async () => {
     const { by } = await ask('/stats?period=today&by=prop.pick');
     return by[0].rows.find(({ value }) => value == pick.id)?.events;
