@@ -2,7 +2,7 @@
 
     python3 generate.py --hits 200000 --seed 1 > ledger.jsonl
 
-The same arguments always make the same bytes. `--lean` leaves out `body` and
+The same arguments always make the same bytes. `--no-goals` leaves out the goals, `--lean` leaves out `body` and
 `client`, for those who put arrivals in below HTTP.
 
 The first lines describe the sites:
@@ -273,8 +273,11 @@ def main():
     arguments.add_argument("--hits", type=int, default=200_000)
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--lean", action="store_true", help="without body and client")
+    arguments.add_argument("--no-goals", action="store_true", help="without goals")
     chosen = arguments.parse_args()
     for line in make(chosen.hits, chosen.seed):
+        if chosen.no_goals and line["line"] == "goal":
+            continue
         if chosen.lean:
             line.pop("body", None)
             line.pop("client", None)

@@ -87,7 +87,8 @@ class Asker:
         chance = self.chance
         made = []
         for _ in range(chance.choices([0, 1, 2, 3], [6, 4, 3, 1])[0]):
-            kind = chance.choice(OF_VISIT + ["page"] * 4 + ["host"] * 2 + ["event"] * 3 + ["prop"] * 3 + ["goal"] * 4)
+            goals = ["goal"] * 4 if site.goals else []
+            kind = chance.choice(OF_VISIT + ["page"] * 4 + ["host"] * 2 + ["event"] * 3 + ["prop"] * 3 + goals)
             if kind == "prop":
                 kind = "prop." + chance.choice(PROPS)
             for _ in range(chance.choices([1, 2], [3, 1])[0]):

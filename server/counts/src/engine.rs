@@ -55,6 +55,8 @@ impl Engine {
             .with("allow_community_extensions", "false")?;
         let mut base = Connection::open_with_flags(settings.database(), config)?;
         migrate::run(&mut base)?;
+        // Left by a crash while free blocks were written over.
+        base.execute_batch("DROP TABLE IF EXISTS scrubbing")?;
         Ok(Engine {
             base: Mutex::new(base),
             _lock: lock,

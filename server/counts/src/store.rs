@@ -213,7 +213,35 @@ impl Store {
         set_position(&transaction, forget.end, forget.next_seq, true)?;
         transaction.commit()?;
         (self.end, self.next_seq) = (forget.end, forget.next_seq);
+        if let Err(error) = self.scrub() {
+            // It is deleted all the same; its room is written over when something else needs it.
+            tracing::error!(%error, "what was deleted may still stand in free blocks of the file");
+        }
         Ok(())
+    }
+
+    /// Writes over the blocks of the file that are free: what was deleted would stand in them until something
+    /// else needs the room.
+    fn scrub(&self) -> Result<(), StoreError> {
+        /// At once: a GiB of numbers that cannot be packed takes some seconds.
+        const MOST_BYTES: u64 = 1 << 30;
+        self.checkpoint()?;
+        let free: u64 = self.connection.query_row(
+            include_str!("../../../queries/counts/keeping/free_bytes.sql"),
+            [],
+            |row| row.get(0),
+        )?;
+        if free > MOST_BYTES {
+            tracing::info!(free, "more is free than is written over at once");
+        }
+        let numbers = free.min(MOST_BYTES) / 8;
+        if numbers > 0 {
+            let sql = include_str!("../../../queries/counts/keeping/scrub.sql");
+            self.connection.execute(sql, [numbers])?;
+            self.checkpoint()?;
+            self.connection.execute_batch("DROP TABLE scrubbing")?;
+        }
+        self.checkpoint()
     }
 
     /// Looks up again which days no sums stand for: a compaction has moved rows.

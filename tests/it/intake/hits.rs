@@ -81,7 +81,7 @@ async fn what_cannot_be_read_is_refused_and_counted_as_malformed() {
     desk.site("example.com").await;
     let base = r#""v":1,"s":"example.com","u":"https://example.com/""#;
     let bodies = [
-        (format!("{{{base},\"x\":1}}"), "x"),
+        (format!("{{{base},\"z\":1}}"), "z"),
         (
             r#"{"s":"example.com","u":"https://example.com/"}"#.to_owned(),
             "v",
