@@ -6,9 +6,6 @@ import { look } from './pick.css.js';
 import { Panel } from './panel.js';
 import { counts, selectorsOf } from './selectors.js';
 
-// Nobody passes the address on with the token in it.
-history.replaceState(history.state, '', location.pathname + location.search);
-
 const address = new URL(import.meta.url);
 const save = (what) =>
   fetch(new URL(`stile-picked?t=${encodeURIComponent(address.searchParams.get('t'))}`, address), {
@@ -18,8 +15,10 @@ const save = (what) =>
   });
 
 const TEXT = 120;
+// What is written on a button; never what somebody typed.
+const faceOf = (element) => (/^(submit|button|reset)$/.test(element.type) ? element.value : undefined);
 const textOf = (element) => {
-  const said = [element.getAttribute('aria-label'), element.innerText, element.alt, element.title, element.value, element.placeholder];
+  const said = [element.getAttribute('aria-label'), element.innerText, element.alt, element.title, faceOf(element), element.placeholder];
   const text = said.find((text) => typeof text == 'string' && text.trim()) ?? '';
   return text.trim().replace(/\s+/g, ' ').slice(0, TEXT).trim();
 };

@@ -13,7 +13,11 @@ const RESTED = 300_000;
 
 export default async (me, to) => {
   const [, token] = location.hash.split('#stile_pick=');
-  if (token) return pick(new URL(`stile-pick.js?t=${token}`, me.src));
+  if (token != null) {
+    // Nobody else is to read the token, nor pass it on with the address.
+    history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
+    return pick(new URL(`stile-pick.js?t=${token}&s=${me.dataset.site}`, me.src));
+  }
   const own = me.take;
   if (!self.navigation) watchHistory(() => me.take());
   await new Promise((wake) => (self.requestIdleCallback ?? setTimeout)(wake));

@@ -14,7 +14,7 @@ const SLICE = 8;
  */
 export const watch = (told, here, within) => {
   const all = [...told.picks, ...told.stretches];
-  let [looking, finding, again, things] = [0, 0, false, []];
+  let [looking, finding, again, things, observer] = [0, 0, false, []];
 
   // The first selector that finds one element alone.
   const find = (selectors) => {
@@ -37,8 +37,10 @@ export const watch = (told, here, within) => {
   const measure = () => {
     looking = 0;
     const elements = new Set(things.flatMap(({ from, to }) => [from, to]).filter((element) => element));
+    // One that has not answered, as in a hidden page, must not pile up.
+    observer?.disconnect();
     if (!elements.size) return things.forEach((thing) => turn(thing, false));
-    const observer = new IntersectionObserver((entries) => {
+    observer = new IntersectionObserver((entries) => {
       observer.disconnect();
       const boxes = new Map(entries.map((entry) => [entry.target, entry]));
       for (const thing of things) turn(thing, inside(boxes.get(thing.from), boxes.get(thing.to), thing.told.to?.length));

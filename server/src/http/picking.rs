@@ -41,7 +41,7 @@ pub(super) fn watched(book: &Arc<Book>) -> impl Endpoint<Output = Response> + us
     open_to_all(endpoint)
 }
 
-/// `GET /stile-pick.js?t=<token>`.
+/// `GET /stile-pick.js?t=<token>&s=<site>`: of the site alone that the page names and the token is for.
 pub(super) fn overlay(context: &Context) -> impl Endpoint<Output = Response> + use<> {
     let context = context.clone();
     let endpoint = make_sync(move |request: Request| {
@@ -49,8 +49,9 @@ pub(super) fn overlay(context: &Context) -> impl Endpoint<Output = Response> + u
             return wrong_method("GET, HEAD");
         }
         let token = parameter(&request, "t").unwrap_or_default();
-        let (Some(make), Some(script)) = (picking::make(&context, &token), assets::overlay())
-        else {
+        let site = parameter(&request, "s").unwrap_or_default();
+        let make = picking::make(&context, &token, &site);
+        let (Some(make), Some(script)) = (make, assets::overlay()) else {
             return super::missing();
         };
         // The page's address has the token alone, so what it is for is said here.

@@ -60,7 +60,12 @@ impl Picking {
 
     /// Whether the overlay is given for a token.
     async fn overlay(&self, token: &str) -> Reply {
-        let path = format!("/stile-pick.js?t={token}");
+        self.overlay_on("ours.example", token).await
+    }
+
+    /// The same on pages that name this site.
+    async fn overlay_on(&self, site: &str, token: &str) -> Reply {
+        let path = format!("/stile-pick.js?t={token}&s={site}");
         let reply = self.app.nobody().get(&path).await;
         assert_eq!(reply.headers[CORS], "*");
         reply
@@ -82,6 +87,10 @@ fn buy(name: &str) -> Value {
 async fn what_is_pointed_at_is_named_in_the_name_of_who_asked() {
     let picking = Picking::start().await;
     let token = picking.token().await;
+    picking.app.site(&picking.owner, "theirs.example", "UTC").await;
+    for site in ["theirs.example", "nobodys.example", ""] {
+        picking.overlay_on(site, &token).await.expect(404);
+    }
     let overlay = picking.overlay(&token).await.expect(200);
     assert_eq!(
         (

@@ -143,15 +143,13 @@ impl Binder {
                     )
                 }
                 None => {
-                    let place = self.text(page.like());
-                    let like = format!("path LIKE {place} ESCAPE '\\'");
+                    let whole = self.pattern("path", page);
                     if page.as_str().ends_with('*') {
                         // The star takes what follows too.
-                        return like;
+                        return whole;
                     }
-                    format!(
-                        "{like} OR split_part(split_part(path, '?', 1), '#', 1) LIKE {place} ESCAPE '\\'"
-                    )
+                    let bare = "split_part(split_part(path, '?', 1), '#', 1)";
+                    format!("{whole} OR {}", self.pattern(bare, page))
                 }
             })
             .collect();

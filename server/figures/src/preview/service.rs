@@ -15,7 +15,7 @@ use sites::{
 
 use super::loosened;
 use crate::{
-    asking::{Asker, Columns, Cost, moment, sql},
+    asking::{Asker, Binder, Columns, Cost, moment, sql},
     question,
     time::{DAY, Span},
     told,
@@ -183,13 +183,13 @@ fn list(entries: &[String]) -> Value {
 /// receiving has it. The patterns are bound.
 fn paths(patterns: &[String], values: &mut Vec<Value>) -> String {
     let mut any = Vec::new();
+    let mut binder = Binder::from(values.len() + 1);
     for pattern in patterns {
-        values.push(Value::Text(Pattern::new(pattern.as_str()).like()));
-        let place = values.len();
-        any.push(format!(
-            "path LIKE ${place} ESCAPE '\\' OR bare LIKE ${place} ESCAPE '\\'"
-        ));
+        let pattern = Pattern::new(pattern.as_str());
+        any.push(binder.pattern("path", &pattern));
+        any.push(binder.pattern("bare", &pattern));
     }
+    values.extend(binder.values);
     if any.is_empty() {
         "false".to_owned()
     } else {

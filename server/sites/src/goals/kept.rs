@@ -59,9 +59,19 @@ pub(crate) fn read<T: DeserializeOwned>(kept: Value) -> Result<Vec<T>, String> {
     serde_json::from_value(kept).map_err(|error| error.to_string())
 }
 
-/// Reads goals.
+/// Reads goals. One that cannot be read is reported and left out: all else of the site, and other sites, must
+/// go on.
 pub(crate) fn goals(kept: Value) -> Result<Vec<Goal>, String> {
-    read::<KeptGoal>(kept)?.into_iter().map(goal).collect()
+    let mut goals = Vec::new();
+    for one in read::<Value>(kept)? {
+        let id = one["id"].clone();
+        let kept = serde_json::from_value::<KeptGoal>(one).map_err(|error| error.to_string());
+        match kept.and_then(goal) {
+            Ok(goal) => goals.push(goal),
+            Err(error) => tracing::error!(%id, %error, "a goal cannot be read and counts nothing"),
+        }
+    }
+    Ok(goals)
 }
 
 fn goal(kept: KeptGoal) -> Result<Goal, String> {

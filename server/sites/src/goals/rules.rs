@@ -12,6 +12,10 @@ use crate::book::Site;
 
 /// How many a site may have.
 pub(super) const GOALS: usize = 100;
+/// How many versions one may have: each is judged by itself in every question.
+pub(super) const VERSIONS: usize = 100;
+/// How often one may be paused, since each pause divides its time once more.
+pub(super) const PAUSES: usize = 200;
 /// How long a name may be, in characters.
 const NAME: usize = 120;
 

@@ -155,6 +155,20 @@ impl Goals {
         let (mut transaction, present) = holding::begin(&self.context, &self.book, &site).await?;
         let before = present.goal(id).ok_or_else(unknown)?;
         let change = Change::of(before, wish, &present, now)?;
+        if change.version.is_some() && before.versions.len() >= rules::VERSIONS {
+            let text = format!(
+                "A goal has at most {} versions. Make a new goal of this definition.",
+                rules::VERSIONS
+            );
+            return Err(Problem::conflict("too_many_versions", text));
+        }
+        if change.paused == Some(true) && before.pauses.len() >= rules::PAUSES {
+            let text = format!(
+                "A goal is paused at most {} times. Make a new goal of this definition.",
+                rules::PAUSES
+            );
+            return Err(Problem::conflict("too_many_pauses", text));
+        }
         if change.is_empty() {
             return view(&mut *transaction, site.id(), id).await;
         }

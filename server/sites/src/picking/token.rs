@@ -74,8 +74,10 @@ pub(super) fn open(context: &Context, token: &str) -> Option<Told> {
     (until > context.now() && site.account == told.account).then_some(told)
 }
 
-/// What a token is for; `None`: it is not good.
+/// What a token is for on pages that name this site; `None`: it is not good, or another site's.
 #[must_use]
-pub fn make(context: &Context, token: &str) -> Option<Make> {
-    open(context, token).map(|told| told.make)
+pub fn make(context: &Context, token: &str, site: &str) -> Option<Make> {
+    let told = open(context, token)?;
+    let here = context.gate.directory.find(site)?;
+    (here.id == told.site).then_some(told.make)
 }

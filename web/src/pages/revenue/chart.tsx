@@ -40,7 +40,7 @@ function Columns({ data }: { data: RevenueReport }) {
   const { zone } = data.period;
   const shown = at === undefined ? undefined : data.series[at];
   return (
-    <div class="money" role="img" aria-label={`Revenue by ${data.interval}; the table beside it has the numbers`}>
+    <div class="money-chart" role="img" aria-label={`Revenue by ${data.interval}; the table beside it has the numbers`}>
       <div class="money-lines" aria-hidden="true">
         {lines.map((line) => (
           <span key={line.value} style={{ bottom: `${line.part * 100}%` }}>

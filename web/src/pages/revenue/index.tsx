@@ -64,7 +64,7 @@ function Totals({ data }: { data: RevenueReport }) {
       <div>
         <p class="earned-name">Amounts</p>
         <p class="earned-count">{format.exact(totals.count)}</p>
-        {totals.count > 0 && (
+        {totals.count > 0 && totals.left_out.length === 0 && (
           <p class="muted">
             {format.money(totals.converted.amount / totals.count, currency)} on average
           </p>
