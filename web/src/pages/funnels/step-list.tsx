@@ -93,7 +93,7 @@ export function StepList(props: Props) {
                     {...props}
                     nested
                     form={step.form}
-                    onForm={(form) => onSteps(steps.map((old, n) => (n === at ? { ...step, form } : old)))}
+                    onForm={(form) => onSteps(steps.map((old, n) => (n === at ? { ...step, form, name: "" } : old)))}
                   />
                 </>
               )}
