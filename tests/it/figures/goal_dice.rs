@@ -48,7 +48,7 @@ fn mark(dice: &mut Dice) -> String {
     id(900 + dice.roll(3) as usize).to_string()
 }
 
-/// A text, mostly as it is, else with a star in place of some of it.
+/// A text, mostly as it is, else with stars in place of some of it.
 fn pattern(dice: &mut Dice, texts: &[&str]) -> String {
     let letters: Vec<char> = one(dice, texts).chars().collect();
     let place = |dice: &mut Dice| dice.roll(letters.len() as u64 + 1) as usize;
@@ -60,6 +60,10 @@ fn pattern(dice: &mut Dice, texts: &[&str]) -> String {
             text.push('*');
             text.extend(&letters[a.max(b)..]);
             text
+        }
+        5..=6 => {
+            let one = |letter: &char| if dice.roll(4) == 0 { '*' } else { *letter };
+            letters.iter().map(one).collect()
         }
         _ => letters.iter().collect(),
     };

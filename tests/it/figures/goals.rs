@@ -394,3 +394,37 @@ async fn series_mark_where_a_goal_changed() {
     );
     app.stop().await;
 }
+
+/// With LIKE the stars' steps would multiply, and no limit of time could stop it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hostile_pattern_ends() {
+    let (app, owner) = house("UTC").await;
+    let (at, long) = (NOON - HOUR, format!("/{}", "a".repeat(1_900)));
+    let hits = [long.as_str(), "/xaybzc", "/xa"].map(|path| {
+        let more = json!({"country": "DE"});
+        (at, hit(&app, OURS, at, path, path, &more))
+    });
+    put(&app, hits.into()).await;
+    let views = async |filter: &str| {
+        let path = format!("{SITE}/stats?period=today&by=none&filter={filter}");
+        asked(&owner, &path).await["totals"]["views"]["value"].clone()
+    };
+    let hostile = "*a".repeat(20);
+    assert_eq!(views(&format!("page:{hostile}b")).await, 0);
+    assert_eq!(views(&format!("page:{hostile}*")).await, 1);
+    assert_eq!(views("page:/*a*b*c").await, 1);
+    assert_eq!(views("!page:/*a*b*c").await, 2);
+    assert_eq!(views("page:*a*").await, 3);
+    goal(
+        &app,
+        OURS,
+        id(1),
+        "Hostile",
+        &[(page(&format!("{hostile}b")), Worth::Nothing, None)],
+        &[],
+    )
+    .await;
+    let table = by_goal(&owner, "").await;
+    assert_eq!(told(&table, &["visitors"]), [json!([0])]);
+    app.stop().await;
+}

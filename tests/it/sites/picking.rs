@@ -87,7 +87,10 @@ fn buy(name: &str) -> Value {
 async fn what_is_pointed_at_is_named_in_the_name_of_who_asked() {
     let picking = Picking::start().await;
     let token = picking.token().await;
-    picking.app.site(&picking.owner, "theirs.example", "UTC").await;
+    picking
+        .app
+        .site(&picking.owner, "theirs.example", "UTC")
+        .await;
     for site in ["theirs.example", "nobodys.example", ""] {
         picking.overlay_on(site, &token).await.expect(404);
     }
