@@ -124,7 +124,7 @@ fn condition(chance: &mut Chance) -> Condition {
     };
     Condition {
         name: chance.of(&PROPS).to_owned(),
-        compare,
+        compare: Some(compare),
         values,
         number,
     }

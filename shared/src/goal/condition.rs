@@ -41,8 +41,9 @@ pub struct Condition {
     /// The property's name.
     pub name: String,
     /// How it is compared; `is` when left out.
-    #[cfg_attr(feature = "openapi", oai(default))]
-    pub compare: Compare,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+    pub compare: Option<Compare>,
     /// What it is compared with, for `is` and `is_not`; numbers and truth values as text: `3`, `true`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", oai(default, skip_serializing_if_is_empty))]
@@ -101,7 +102,8 @@ impl Condition {
                 ),
             ));
         }
-        let numeric = matches!(self.compare, Compare::AtLeast | Compare::AtMost);
+        let compare = self.compare.unwrap_or_default();
+        let numeric = matches!(compare, Compare::AtLeast | Compare::AtMost);
         if numeric && !self.values.is_empty() {
             return Err(wrong(
                 &at("values"),
@@ -125,7 +127,7 @@ impl Condition {
             }
             patterns(&self.values, &at("values"), limits::PROP_VALUE)
         };
-        let test = match self.compare {
+        let test = match compare {
             Compare::Is => Test::Is(values()?),
             Compare::IsNot => Test::IsNot(values()?),
             Compare::AtLeast => Test::AtLeast(number()?),

@@ -90,7 +90,7 @@ fn condition(dice: &mut Dice) -> Condition {
     );
     let mut condition = Condition {
         name: one(dice, &NAMES).to_owned(),
-        compare,
+        compare: Some(compare),
         ..Condition::default()
     };
     match compare {

@@ -3675,11 +3675,8 @@ export interface components {
         GoalCondition: {
             /** @description The property's name. */
             name: string;
-            /**
-             * @description How it is compared; `is` when left out.
-             * @default is
-             */
-            compare?: (components["schemas"]["GoalCompare"] & unknown) | null;
+            /** @description How it is compared; `is` when left out. */
+            compare?: components["schemas"]["GoalCompare"] | null;
             /**
              * @description What it is compared with, for `is` and `is_not`; numbers and truth values as text: `3`, `true`.
              * @default []

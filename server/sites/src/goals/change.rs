@@ -83,7 +83,8 @@ impl Change {
             MaybeUndefined::Null => Worth::Nothing,
             MaybeUndefined::Value(value) => value.worth()?,
         };
-        let differs = definition != newest.definition || worth != newest.worth;
+        // Two ways of writing one definition are no two versions.
+        let differs = rule != newest.rule || worth != newest.worth;
         let recounted = wish.counts == Some(CountsFor::Past) && newest.counts_from.is_some();
         if differs || recounted {
             let counts_from = counts_from(wish.counts.unwrap_or(CountsFor::Now), now);
