@@ -2773,8 +2773,11 @@ export interface components {
              *     the lower part; left out where there are none.
              */
             conversion_rate?: number | null;
-            /** @description By goal only: what reaching it was worth, by original currency; left out where it was worth nothing. */
-            worth: components["schemas"]["GoalWorth"][];
+            /**
+             * @description By goal only: what reaching it was worth, by original currency; left out where it was worth nothing.
+             * @default []
+             */
+            worth?: components["schemas"]["GoalWorth"][] | null;
         };
         /**
          * ChangedBy

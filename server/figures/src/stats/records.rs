@@ -96,7 +96,7 @@ pub struct BreakdownRow {
     #[oai(skip_serializing_if_is_none)]
     pub conversion_rate: Option<Number>,
     /// By goal only: what reaching it was worth, by original currency; left out where it was worth nothing.
-    #[oai(skip_serializing_if_is_empty)]
+    #[oai(default, skip_serializing_if_is_empty)]
     pub worth: Vec<WorthView>,
 }
 
