@@ -3,7 +3,6 @@
 INSERT INTO hits_live BY NAME
 SELECT * EXCLUDE (entry_path, exit_path, v_first, v_views, v_bounce, v_engaged, v_dur_ms, p_depth, summed)
 FROM hits
-WHERE NOT summed
-ORDER BY seq;
+WHERE NOT summed;
 
 DELETE FROM hits WHERE NOT summed;

@@ -100,7 +100,7 @@ metrics! {
     "revenue_converted", 1, "Revenue in the site's currency",
         "Every day's sum in each currency, multiplied by what a euro was worth in the site's currency on that day in the site's time zone and divided by what it was worth in the other; added up, then rounded once to four decimals, a half to the even one. The rate of a day is the last that was set at or before it, else the last of the table that comes with the program. Currencies without a rate are left out of it and listed.";
     "funnel_reached", 1, "Took the step",
-        "Visits that began in the period and took this step of the funnel and those before it, in the order that the funnel asks for; their different visitors. In `ordered` other hits may lie between the steps, in `contiguous` no view and no interactive event, in `any` the steps are taken in whatever order. With a time, each step is taken at most that long after the one before.";
+        "Visits that began in the period and took this step of the funnel and those before it, in the order that the funnel asks for; their different visitors. In `ordered` other hits may lie between the steps, in `contiguous` no view, no interactive event and nothing else that reaches a step, in `any` the steps are taken in whatever order. With a time, each step is taken at most that long after the one before.";
     "funnel_seconds", 1, "Time to the step",
         "Of each visit that took the step, the time from the earliest hit of the step before that it may follow to the earliest hit with which it is taken; in any order, between the moments when the steps so far were all done.";
     "funnel_went", 1, "Went instead",

@@ -27,13 +27,29 @@ pub enum PropValue {
 }
 
 impl fmt::Display for PropValue {
-    /// The form in which filters compare it: numbers as the shortest decimal.
+    /// The form in which filters and goals compare it: numbers as what was counted has them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PropValue::Text(text) => f.write_str(text),
-            PropValue::Number(number) => write!(f, "{number}"),
+            PropValue::Number(number) => write_number(*number, f),
             PropValue::Flag(flag) => write!(f, "{flag}"),
         }
+    }
+}
+
+/// Whole numbers without a point as far as every one of them is exact; the others as DuckDB writes the numbers
+/// of a JSON text: the shortest digits, with an exponent only where they are very small or large.
+fn write_number(number: f64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    let (whole, magnitude) = (number.fract() == 0.0, number.abs());
+    if whole && magnitude < EXACT {
+        write!(f, "{}", number as i64)
+    } else if !(1e-6..1e21).contains(&magnitude) {
+        write!(f, "{number:e}")
+    } else if whole {
+        write!(f, "{number}.0")
+    } else {
+        write!(f, "{number}")
     }
 }
 
@@ -184,6 +200,28 @@ mod tests {
         assert!(props.check("props").is_ok());
         for bad in [r#"{"a":[1]}"#, r#"{"a":{}}"#, r#"{"a":1,"a":2}"#, "[]", "1"] {
             assert!(serde_json::from_str::<Props>(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_written_as_they_are_counted() {
+        // As DuckDB 1.5 gives `json_extract_string` of what is kept.
+        for (number, text) in [
+            (3.0, "3"),
+            (-0.0, "0"),
+            (-2.5, "-2.5"),
+            (0.1, "0.1"),
+            (1.25e-6, "0.00000125"),
+            (1e-7, "1e-7"),
+            (9_007_199_254_740_991.0, "9007199254740991"),
+            (9_007_199_254_740_992.0, "9007199254740992.0"),
+            (1e16, "10000000000000000.0"),
+            (-1.234_567_890_123_456_8e20, "-123456789012345680000.0"),
+            (1e21, "1e21"),
+            (1.5e300, "1.5e300"),
+            (5e-324, "5e-324"),
+        ] {
+            assert_eq!(PropValue::Number(number).to_string(), text);
         }
     }
 

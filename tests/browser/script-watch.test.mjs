@@ -62,7 +62,7 @@ describe('picked elements', () => {
     faultless();
   });
 
-  test('one that comes later, is made anew, or moves to another page of a single-page site', async () => {
+  test('one that comes later, is made anew, becomes another, or moves to another page of a single-page site', async () => {
     const page = await open('/app/', { picks: [pick(1, ['#late']), pick(2, ['#sort'], '/app/orders')] });
     await page.evaluate(() => {
       const add = () => document.querySelector('main').append(Object.assign(document.createElement('button'), { id: 'late', textContent: 'Late' }));
@@ -71,6 +71,13 @@ describe('picked elements', () => {
       add();
     });
     await page.click('#late');
+    // What a script clicks nobody clicked, and an element that is used again for something else is not the picked one.
+    await page.evaluate(() => {
+      const late = document.getElementById('late');
+      late.click();
+      late.id = 'other';
+    });
+    await page.click('#other');
     await page.click('#sort');
     await page.click('main >> text=Orders');
     await pause(200);

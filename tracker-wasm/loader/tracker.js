@@ -91,7 +91,8 @@ export default async (me, to) => {
   const clicked = (event) => {
     if (event.type == 'auxclick' && event.button != 1) return;
     const way = event.composedPath();
-    for (const id of watched?.clicked(way) ?? []) {
+    // What a page's own script clicks, nobody clicked.
+    for (const id of (event.isTrusted && watched?.clicked(way)) || []) {
       tracker.prop('pick', id, false);
       post(tracker.event('Click', '', '', true));
     }
@@ -181,7 +182,7 @@ export default async (me, to) => {
     const answer = await fetch(new URL(`stile-picks?s=${site}`, me.src), { credentials: 'omit', priority: 'low' });
     const told = await answer.json();
     if (told.picks.length + told.stretches.length)
-      safe(() => (watched = watch(told, tracker.here, (id, inside) => tracker.within(id, inside, now()))))();
+      safe(() => (watched = watch(told, tracker.here, safe((id, inside) => tracker.within(id, inside, now())))))();
   } catch {}
 };
 

@@ -16,20 +16,21 @@ export const watch = (told, here, within) => {
   const all = [...told.picks, ...told.stretches];
   let [looking, finding, again, things, observer] = [0, 0, false, []];
 
-  // The first selector that finds one element alone.
-  const find = (selectors) => {
-    for (const selector of selectors) {
+  // The first selector that finds one element alone. The one found before stays while it is what is looked for:
+  // frameworks use elements again for something else.
+  const find = (selectors, before) => {
+    for (const selector of selectors ?? []) {
       try {
+        if (before?.isConnected && before.matches(selector)) return before;
         const found = document.querySelectorAll(selector);
         if (found.length == 1) return found[0];
       } catch {}
     }
   };
-  const held = (element, selectors) => (element?.isConnected ? element : find(selectors ?? []));
   const renew = (thing) => {
     const { selectors, from = selectors, to } = thing.told;
-    thing.from = held(thing.from, from);
-    thing.to = held(thing.to, to);
+    thing.from = find(from, thing.from);
+    thing.to = find(to, thing.to);
   };
 
   // Boxes come from an observer, which has them without making the browser lay the page out.
@@ -55,6 +56,8 @@ export const watch = (told, here, within) => {
   const inside = (from, to, ends) => {
     if (!from || (ends && !to)) return false;
     const { boundingClientRect: box, intersectionRect: seen } = from;
+    // Hidden: it stands nowhere.
+    if (!box.width && !box.height) return false;
     const half = (height) => Math.min(height, innerHeight) / 2;
     if (!to) return seen.width > 0 && seen.height > 0 && seen.height >= half(box.height);
     const end = to.boundingClientRect.top;

@@ -55,8 +55,6 @@ impl Engine {
             .with("allow_community_extensions", "false")?;
         let mut base = Connection::open_with_flags(settings.database(), config)?;
         migrate::run(&mut base)?;
-        // Left by a crash while free blocks were written over.
-        base.execute_batch("DROP TABLE IF EXISTS scrubbing")?;
         Ok(Engine {
             base: Mutex::new(base),
             _lock: lock,
@@ -69,6 +67,23 @@ impl Engine {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .try_clone()
+    }
+}
+
+/// Writes DuckDB's own log into its file. It refuses while certain other transactions run, so a few tries are
+/// worth it.
+pub(crate) fn checkpoint(connection: &Connection) -> Result<(), duckdb::Error> {
+    const TRIES: u32 = 20;
+    let mut tried = 1;
+    loop {
+        match connection.execute_batch("CHECKPOINT") {
+            Err(error) if tried < TRIES => {
+                tracing::debug!(%error, tried, "no checkpoint yet");
+                tried += 1;
+                std::thread::sleep(Duration::from_millis(50));
+            }
+            done => return done,
+        }
     }
 }
 

@@ -22,7 +22,7 @@ use crate::{
     engine::{Engine, EngineError},
     health::{Health, Pulse},
     loose::{Loose, LooseDays},
-    opening,
+    opening, scrub,
     settings::{Now, Settings},
     store::{StoreError, ToStore},
     sums::Wanted,
@@ -240,10 +240,11 @@ impl Counts {
         Ok(compacted)
     }
 
-    /// Deletes all that was counted of a site.
+    /// Deletes all that was counted of a site, and writes over the room it took in DuckDB's file.
     ///
     /// # Errors
-    /// [`KeepError`]; the deletion is then not in the journal, or will be done at the next start.
+    /// [`KeepError`]; the deletion is then not in the journal, or will be done at the next start, or its room is not
+    /// written over yet: it is to be asked for again.
     pub async fn forget_site(&self, site: SiteNumber) -> Result<(), KeepError> {
         self.forget(site, None).await
     }
@@ -314,7 +315,9 @@ impl Counts {
             .send(ToWriter::Forget { site, until, reply })
             .await;
         sent.map_err(|_| KeepError::Stopping)?;
-        done.await.unwrap_or(Err(KeepError::Stopping))
+        done.await.unwrap_or(Err(KeepError::Stopping))?;
+        let engine = self.engine()?;
+        blocking(move || scrub::run(&engine)).await
     }
 
     async fn tell_store(

@@ -27,6 +27,7 @@ mod migrate;
 mod opening;
 mod rows;
 mod saver;
+mod scrub;
 mod settings;
 mod store;
 pub mod sums;

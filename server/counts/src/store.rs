@@ -16,7 +16,7 @@ use shared::ids::SiteNumber;
 use tokio::sync::oneshot;
 
 use crate::{
-    engine::Engine,
+    engine::{self, Engine},
     handle::KeepError,
     health::Pulse,
     journal::Position,
@@ -213,35 +213,7 @@ impl Store {
         set_position(&transaction, forget.end, forget.next_seq, true)?;
         transaction.commit()?;
         (self.end, self.next_seq) = (forget.end, forget.next_seq);
-        if let Err(error) = self.scrub() {
-            // It is deleted all the same; its room is written over when something else needs it.
-            tracing::error!(%error, "what was deleted may still stand in free blocks of the file");
-        }
         Ok(())
-    }
-
-    /// Writes over the blocks of the file that are free: what was deleted would stand in them until something
-    /// else needs the room.
-    fn scrub(&self) -> Result<(), StoreError> {
-        /// At once: a GiB of numbers that cannot be packed takes some seconds.
-        const MOST_BYTES: u64 = 1 << 30;
-        self.checkpoint()?;
-        let free: u64 = self.connection.query_row(
-            include_str!("../../../queries/counts/keeping/free_bytes.sql"),
-            [],
-            |row| row.get(0),
-        )?;
-        if free > MOST_BYTES {
-            tracing::info!(free, "more is free than is written over at once");
-        }
-        let numbers = free.min(MOST_BYTES) / 8;
-        if numbers > 0 {
-            let sql = include_str!("../../../queries/counts/keeping/scrub.sql");
-            self.connection.execute(sql, [numbers])?;
-            self.checkpoint()?;
-            self.connection.execute_batch("DROP TABLE scrubbing")?;
-        }
-        self.checkpoint()
     }
 
     /// Looks up again which days no sums stand for: a compaction has moved rows.
@@ -249,21 +221,9 @@ impl Store {
         Ok(self.loose.look(&self.connection)?)
     }
 
-    /// Writes DuckDB's own log into its file. It refuses while certain other transactions run, so a
-    /// few tries are worth it.
+    /// Writes DuckDB's own log into its file.
     pub fn checkpoint(&self) -> Result<(), StoreError> {
-        const TRIES: u32 = 20;
-        let mut tried = 1;
-        loop {
-            match self.connection.execute_batch("CHECKPOINT") {
-                Err(error) if tried < TRIES => {
-                    tracing::debug!(%error, tried, "no checkpoint yet");
-                    tried += 1;
-                    std::thread::sleep(Duration::from_millis(50));
-                }
-                done => return Ok(done?),
-            }
-        }
+        Ok(engine::checkpoint(&self.connection)?)
     }
 }
 

@@ -1,4 +1,4 @@
-//! A site held while something that belongs to it is changed: its goals, its picks and stretches.
+//! A site held while something that belongs to it is changed: its goals, picks, stretches and funnels.
 
 use base::{access::InSite, answer::Problem, audit::Line, context::Context};
 use poem_openapi::Object;
@@ -22,14 +22,18 @@ pub struct Maker {
 
 impl Maker {
     /// Whoever is still in the account.
-    pub(crate) fn of(id: Option<Uuid>, name: Option<String>) -> Option<Self> {
+    #[must_use]
+    pub fn of(id: Option<Uuid>, name: Option<String>) -> Option<Self> {
         id.zip(name).map(|(id, name)| Self { id, name })
     }
 }
 
 /// Begins a change: from now on nobody else changes what belongs to the site until the transaction ends. With the
 /// site as it is.
-pub(crate) async fn begin<R>(
+///
+/// # Errors
+/// 404 where it is not the caller's account's any more.
+pub async fn begin<R>(
     context: &Context,
     book: &Book,
     site: &InSite<R>,

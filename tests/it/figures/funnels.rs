@@ -275,7 +275,7 @@ async fn a_funnel_is_kept_changed_and_deleted() {
     let path = made(&owner, &a_b_c("ordered")).await;
     let again = json!({"name": "a TO c, ORDERED", "steps": [page("/"), page("/x")]});
     let refused = owner.post(FUNNELS, &again).await.expect(409);
-    assert_eq!(refused.json["code"], "funnel_exists");
+    assert_eq!(refused.json["code"], "name_taken");
     let body = json!({"name": " Two ", "steps": [page("/x"), {"definition": {"kind": "scroll", "percent": 50, "pages": ["/y"]}, "name": "Half of y"}], "within_seconds": 60});
     let changed = owner.put(&path, &body).await.expect(200).json;
     assert_eq!(

@@ -1,7 +1,10 @@
 //! Random goals and visits for them: few people, pages and words, so that everything meets.
 
 use serde_json::json;
-use shared::goal::{Act, CLICK, Compare, Condition, DOWNLOAD, Definition, FORM, Kind, OUTBOUND};
+use shared::{
+    goal::{Act, CLICK, Compare, Condition, DOWNLOAD, Definition, FORM, Kind, OUTBOUND},
+    props::PropValue,
+};
 use tests::{NOON, TestApp};
 
 use super::{
@@ -31,7 +34,21 @@ const TEXTS: [&str; 10] = [
     "-1",
     "2.5",
 ];
-const NUMBERS: [f64; 6] = [3.0, 2.5, -1.0, 0.0, 1_000_000.0, 0.1];
+/// Some of which can be written in more than one way.
+const NUMBERS: [f64; 12] = [
+    3.0,
+    2.5,
+    -1.0,
+    0.0,
+    1_000_000.0,
+    0.1,
+    -0.0,
+    1e-7,
+    1.25e-6,
+    9_007_199_254_740_992.0,
+    1e16,
+    1e300,
+];
 
 pub const MINUTE: i64 = 60;
 pub const DAY: i64 = 86_400;
@@ -95,7 +112,7 @@ fn condition(dice: &mut Dice) -> Condition {
     };
     match compare {
         Compare::Is | Compare::IsNot => {
-            let numbers = NUMBERS.map(|number| number.to_string());
+            let numbers = NUMBERS.map(|number| PropValue::Number(number).to_string());
             let mut texts: Vec<&str> = TEXTS.to_vec();
             texts.extend(numbers.iter().map(String::as_str));
             condition.values = patterns(dice, &texts, 1);

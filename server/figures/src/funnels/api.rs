@@ -52,7 +52,7 @@ impl FunnelsApi {
     ///
     /// Of 2 to 12 steps, each a goal of the site or a definition of its own. A step with a goal that the site
     /// does not have is refused (400 `unknown_goal`). 409 where another funnel has the name
-    /// (`funnel_exists`), or there are 50 already (`too_many_funnels`).
+    /// (`name_taken`), or there are 50 already (`too_many_funnels`).
     #[oai(
         path = "/sites/:site/funnels",
         method = "post",
@@ -67,8 +67,7 @@ impl FunnelsApi {
         wish: Body<FunnelCreate>,
     ) -> Result<Created<FunnelView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        let settings = self.asker.book.get(&site)?;
-        let made = service::create(&self.context, &site, &settings, wish.0);
+        let made = service::create(&self.context, &site, &self.asker.book, wish.0);
         Ok(Created(made.await?))
     }
 
@@ -134,8 +133,7 @@ impl FunnelsApi {
         wish: Body<FunnelCreate>,
     ) -> Result<Json<FunnelView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        let settings = self.asker.book.get(&site)?;
-        let changed = service::update(&self.context, &site, &settings, &id, wish.0);
+        let changed = service::update(&self.context, &site, &self.asker.book, &id, wish.0);
         Ok(Json(changed.await?))
     }
 
@@ -155,7 +153,7 @@ impl FunnelsApi {
         id: Path<String>,
     ) -> Result<NoContent, Refused<{ UNKNOWN }>> {
         let site = who.open(&site)?;
-        service::delete(&self.context, &site, &id).await?;
+        service::delete(&self.context, &site, &self.asker.book, &id).await?;
         Ok(NoContent)
     }
 }

@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 use shared::goal::Definition;
 use uuid::Uuid;
 
+use sites::holding::Maker;
+
 use crate::{number::Number, question::PeriodView};
 
 /// In which order steps are taken.
@@ -21,7 +23,8 @@ pub enum Order {
     /// One after the other; anything may lie between.
     #[default]
     Ordered,
-    /// One right after the other: no other view and no other interactive event lies between.
+    /// One right after the other: no other view, no other interactive event, and nothing else that reaches a step
+    /// lies between.
     Contiguous,
     /// In whatever order: step 3 is taken by those who took steps 1, 2 and 3.
     Any,
@@ -87,15 +90,6 @@ pub struct FunnelStepView {
     pub definition: Definition,
 }
 
-/// Who made a funnel.
-#[derive(Clone, Debug, Object)]
-pub struct FunnelMaker {
-    /// Their id.
-    pub id: Uuid,
-    /// Their name.
-    pub name: String,
-}
-
 /// A funnel.
 #[derive(Clone, Debug, Object)]
 pub struct FunnelView {
@@ -110,7 +104,7 @@ pub struct FunnelView {
     /// Most seconds from one step to the next; null: any time.
     pub within_seconds: Option<i64>,
     /// Who made it; null: somebody who is not in the account now.
-    pub made_by: Option<FunnelMaker>,
+    pub made_by: Option<Maker>,
     /// When it was made, Unix seconds.
     pub created_at: i64,
     /// When it was last changed, Unix seconds.

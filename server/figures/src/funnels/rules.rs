@@ -2,17 +2,20 @@
 
 use base::answer::Problem;
 use shared::{
-    control,
     goal::{Definition, Kind},
+    limits,
 };
-use sites::Site;
+use sites::{
+    Site,
+    goals::rules::{definition as definition_of, name},
+};
 
 use super::records::{FunnelCreate, Order, Step};
 
 /// So many funnels a site may have.
 pub(super) const FUNNELS: i64 = 50;
-/// How long a name may be, in characters.
-const NAME: usize = 120;
+/// How long what a step is called may be where nobody named it, in characters.
+const CALLED: usize = 120;
 /// Fewest and most steps.
 const STEPS: std::ops::RangeInclusive<usize> = 2..=12;
 /// The longest time between two steps: a year.
@@ -39,7 +42,7 @@ pub(super) fn checked(wish: FunnelCreate, site: &Site) -> Result<Kept, Problem> 
     }
     let steps = wish.steps.into_iter().enumerate();
     Ok(Kept {
-        name: name(&wish.name, "name")?,
+        name: name(&wish.name)?,
         steps: steps
             .map(|(at, one)| step(one, site, &format!("steps[{at}]")))
             .collect::<Result<_, _>>()?,
@@ -49,19 +52,6 @@ pub(super) fn checked(wish: FunnelCreate, site: &Site) -> Result<Kept, Problem> 
             .map(|seconds| within(seconds, order))
             .transpose()?,
     })
-}
-
-fn name(text: &str, field: &str) -> Result<String, Problem> {
-    let name = text.trim();
-    let length = name.chars().count();
-    if length == 0 || length > NAME || control::holds(name) {
-        return Err(Problem::invalid(
-            "invalid_name",
-            format!("A name is one line of 1 to {NAME} characters."),
-        )
-        .field(field));
-    }
-    Ok(name.to_owned())
 }
 
 fn within(seconds: u32, order: Order) -> Result<i32, Problem> {
@@ -85,7 +75,10 @@ fn step(step: Step, site: &Site, field: &str) -> Result<Step, Problem> {
     match (&step.goal, &step.definition) {
         (Some(goal), None) => {
             if site.goal(*goal).is_none() {
-                return Err(unknown_goal(field));
+                return Err(
+                    Problem::invalid("unknown_goal", "This site has no such goal.")
+                        .field(format!("{field}.goal")),
+                );
             }
             if step.name.is_some() {
                 return Err(Problem::invalid(
@@ -97,11 +90,11 @@ fn step(step: Step, site: &Site, field: &str) -> Result<Step, Problem> {
             Ok(step)
         }
         (None, Some(definition)) => {
-            defined(definition, site, &format!("{field}.definition"))?;
+            definition_of(definition, site, &format!("{field}.definition"))?;
             let called = step.name.as_deref();
             Ok(Step {
                 name: called
-                    .map(|text| name(text, &format!("{field}.name")))
+                    .map(|text| name(text).map_err(|wrong| wrong.field(format!("{field}.name"))))
                     .transpose()?,
                 ..step
             })
@@ -114,48 +107,12 @@ fn step(step: Step, site: &Site, field: &str) -> Result<Step, Problem> {
     }
 }
 
-/// There is no such goal.
-pub(super) fn unknown_goal(field: &str) -> Problem {
-    Problem::invalid("unknown_goal", "This site has no such goal.").field(format!("{field}.goal"))
-}
-
-/// Checks a definition, and that the site has what it is about.
-fn defined(definition: &Definition, site: &Site, field: &str) -> Result<(), Problem> {
-    definition.rule().map_err(|wrong| {
-        let at = format!("{field}.{}", wrong.field);
-        Problem::invalid("invalid_definition", format!("`{at}` {}.", wrong.message)).field(at)
-    })?;
-    let has = |id: &Option<String>, mut ids: Box<dyn Iterator<Item = String> + '_>| {
-        id.as_ref().is_none_or(|id| ids.any(|one| one == *id))
-    };
-    let missing = |what: &str| {
-        Problem::invalid("unknown_goal", format!("This site has no such {what}."))
-            .field(format!("{field}.{what}"))
-    };
-    if !has(
-        &definition.pick,
-        Box::new(site.picks.iter().map(|pick| pick.id.to_string())),
-    ) {
-        return Err(missing("pick"));
-    }
-    if !has(
-        &definition.stretch,
-        Box::new(site.stretches.iter().map(|stretch| stretch.id.to_string())),
-    ) {
-        return Err(missing("stretch"));
-    }
-    for (at, part) in definition.parts.iter().enumerate() {
-        defined(part, site, &format!("{field}.parts[{at}]"))?;
-    }
-    Ok(())
-}
-
 /// What a step with a definition and no name is called.
 pub(super) fn called(definition: &Definition, site: &Site) -> String {
     let text = described(definition, site);
-    match text.char_indices().nth(NAME) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
+    match limits::over(&text, CALLED) {
+        true => format!("{}…", limits::cut(&text, CALLED)),
+        false => text,
     }
 }
 

@@ -7,12 +7,14 @@ use base::{
     context::Context,
 };
 use serde_json::{Value, json};
-use sites::{Site, sites::hold};
-use sqlx::PgConnection;
+use sites::{
+    Book, Site,
+    holding::{self, Maker},
+};
 use uuid::Uuid;
 
 use super::{
-    records::{FunnelCreate, FunnelMaker, FunnelStepView, FunnelView, Order, Step},
+    records::{FunnelCreate, FunnelStepView, FunnelView, Order, Step},
     rules::{self, Kept},
     store::{self, New, Row},
 };
@@ -22,14 +24,7 @@ fn unknown() -> Problem {
 }
 
 fn taken(error: sqlx::Error) -> Problem {
-    match error.as_database_error() {
-        Some(refusal) if refusal.is_unique_violation() => Problem::conflict(
-            "funnel_exists",
-            "There is a funnel of this name already. Choose another name, or delete that one.",
-        )
-        .field("name"),
-        _ => error.into(),
-    }
+    sites::goals::rules::taken(error, "funnel")
 }
 
 /// A row as it is answered.
@@ -46,10 +41,7 @@ fn view(row: Row, site: &Site) -> Result<FunnelView, Problem> {
             .collect::<Result<_, _>>()?,
         order,
         within_seconds: row.within_seconds.map(i64::from),
-        made_by: row
-            .made_by
-            .zip(row.made_by_name)
-            .map(|(id, name)| FunnelMaker { id, name }),
+        made_by: Maker::of(row.made_by, row.made_by_name),
         created_at: row.created_at,
         changed_at: row.changed_at,
     })
@@ -116,19 +108,18 @@ async fn kept(
 pub(super) async fn create(
     context: &Context,
     site: &InSite<ChangeSite>,
-    settings: &Site,
+    book: &Book,
     wish: FunnelCreate,
 ) -> Result<FunnelView, Problem> {
-    let kept_as = rules::checked(wish, settings)?;
     let new = New {
         id: context.id(),
         site: site.id(),
         person: site.caller.person,
         now: context.now(),
     };
-    let mut transaction = context.pool().begin().await?;
-    held(&mut transaction, site).await?;
-    let steps = steps(&mut transaction, site, &kept_as).await?;
+    let (mut transaction, present) = holding::begin(context, book, site).await?;
+    let kept_as = rules::checked(wish, &present)?;
+    let steps = steps(&kept_as)?;
     if store::count(&mut transaction, site.id()).await? >= rules::FUNNELS {
         return Err(Problem::conflict(
             "too_many_funnels",
@@ -151,29 +142,10 @@ pub(super) async fn create(
     };
     context.audit(&mut transaction, &site.caller, line).await?;
     transaction.commit().await?;
-    view(row, settings)
+    view(row, &present)
 }
 
-/// Holds the site until the transaction ends.
-async fn held(transaction: &mut PgConnection, site: &InSite<ChangeSite>) -> Result<(), Problem> {
-    match hold(transaction, site.id(), site.caller.account).await? {
-        true => Ok(()),
-        false => Err(Problem::unknown("site")),
-    }
-}
-
-/// The steps as they are kept. Their goals are there, and stay as long as the site is held.
-async fn steps(
-    transaction: &mut PgConnection,
-    site: &InSite<ChangeSite>,
-    kept: &Kept,
-) -> Result<Value, Problem> {
-    let wanted: Vec<Uuid> = kept.steps.iter().filter_map(|step| step.goal).collect();
-    let found = store::goals(transaction, site.id(), &wanted).await?;
-    let gone = |step: &Step| step.goal.is_some_and(|goal| !found.contains(&goal));
-    if let Some(at) = kept.steps.iter().position(gone) {
-        return Err(rules::unknown_goal(&format!("steps[{at}]")));
-    }
+fn steps(kept: &Kept) -> Result<Value, Problem> {
     serde_json::to_value(&kept.steps).map_err(Problem::internal)
 }
 
@@ -181,17 +153,16 @@ async fn steps(
 pub(super) async fn update(
     context: &Context,
     site: &InSite<ChangeSite>,
-    settings: &Site,
+    book: &Book,
     funnel: &str,
     wish: FunnelCreate,
 ) -> Result<FunnelView, Problem> {
     let id = Uuid::try_parse(funnel).map_err(|_| unknown())?;
-    let mut transaction = context.pool().begin().await?;
-    held(&mut transaction, site).await?;
+    let (mut transaction, present) = holding::begin(context, book, site).await?;
     // Whether it is there at all comes before what it is to become.
     let before = kept(&mut *transaction, site.id(), id).await?;
-    let becomes = rules::checked(wish, settings)?;
-    let steps = steps(&mut transaction, site, &becomes).await?;
+    let becomes = rules::checked(wish, &present)?;
+    let steps = steps(&becomes)?;
     let place = (id, site.id());
     store::update(&mut transaction, place, &becomes, &steps, context.now())
         .await
@@ -206,18 +177,18 @@ pub(super) async fn update(
     };
     context.audit(&mut transaction, &site.caller, line).await?;
     transaction.commit().await?;
-    view(row, settings)
+    view(row, &present)
 }
 
 /// Deletes one.
 pub(super) async fn delete(
     context: &Context,
     site: &InSite<ChangeSite>,
+    book: &Book,
     funnel: &str,
 ) -> Result<(), Problem> {
     let id = Uuid::try_parse(funnel).map_err(|_| unknown())?;
-    let mut transaction = context.pool().begin().await?;
-    held(&mut transaction, site).await?;
+    let (mut transaction, _) = holding::begin(context, book, site).await?;
     let before = kept(&mut *transaction, site.id(), id).await?;
     store::delete(&mut transaction, id, site.id()).await?;
     let line = Line {

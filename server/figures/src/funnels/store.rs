@@ -43,22 +43,6 @@ pub(super) async fn count(transaction: &mut PgConnection, site: Uuid) -> Result<
     Ok(row.count)
 }
 
-/// Which of these goals the site has.
-pub(super) async fn goals(
-    transaction: &mut PgConnection,
-    site: Uuid,
-    goals: &[Uuid],
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    let rows = sqlx::query_file!(
-        "../../queries/accounts/figures/funnels/goals.sql",
-        site,
-        goals
-    )
-    .fetch_all(transaction)
-    .await?;
-    Ok(rows.into_iter().map(|row| row.id).collect())
-}
-
 /// Whose funnel, and since when.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct New {

@@ -217,7 +217,7 @@ impl Book {
         let _writing = self.writing.lock().await;
         let before = self.index.load_full();
         let mut index = Index::default();
-        for row in store::all(&self.pool).await? {
+        for row in store::sites(&self.pool, None).await? {
             let site = Site::read(row)?;
             // A site that did not change stays the same allocation.
             let known = before

@@ -1,6 +1,6 @@
 //! The book's questions to the accounts database.
 
-use sqlx::{PgConnection, PgExecutor, PgPool};
+use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
 
 /// A site as it is kept.
@@ -29,9 +29,13 @@ pub(super) struct Row {
     pub stretches: serde_json::Value,
 }
 
-pub(super) async fn all(pool: &PgPool) -> Result<Vec<Row>, sqlx::Error> {
-    sqlx::query_file_as!(Row, "../../queries/accounts/sites/book/all.sql")
-        .fetch_all(pool)
+/// Every site, or the one with this id.
+pub(super) async fn sites(
+    database: impl PgExecutor<'_>,
+    site: Option<Uuid>,
+) -> Result<Vec<Row>, sqlx::Error> {
+    sqlx::query_file_as!(Row, "../../queries/accounts/sites/book/sites.sql", site)
+        .fetch_all(database)
         .await
 }
 
@@ -39,9 +43,7 @@ pub(super) async fn one(
     database: impl PgExecutor<'_>,
     site: Uuid,
 ) -> Result<Option<Row>, sqlx::Error> {
-    sqlx::query_file_as!(Row, "../../queries/accounts/sites/book/one.sql", site)
-        .fetch_optional(database)
-        .await
+    Ok(sites(database, Some(site)).await?.pop())
 }
 
 pub(super) async fn tell(transaction: &mut PgConnection, site: Uuid) -> Result<(), sqlx::Error> {

@@ -73,7 +73,7 @@ impl Change {
             .ok_or_else(|| Problem::internal(anyhow::anyhow!("a goal without a version")))?;
         let (definition, rule) = match wish.definition {
             Some(definition) => {
-                let rule = rules::definition(&definition, site)?;
+                let rule = rules::definition(&definition, site, "definition")?;
                 (definition, rule)
             }
             None => (newest.definition.clone(), newest.rule.clone()),

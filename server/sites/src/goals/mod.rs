@@ -5,7 +5,7 @@ mod change;
 mod goal;
 pub(crate) mod kept;
 mod records;
-pub(crate) mod rules;
+pub mod rules;
 mod service;
 pub(crate) mod store;
 mod tester;

@@ -19,8 +19,11 @@ pub(super) const PAUSES: usize = 200;
 /// How long a name may be, in characters.
 const NAME: usize = 120;
 
-/// The name of a goal, pick or stretch, without spaces around it.
-pub(crate) fn name(text: &str) -> Result<String, Problem> {
+/// The name of a goal, pick, stretch or funnel, without spaces around it.
+///
+/// # Errors
+/// 400 where it is empty, too long or more than one line.
+pub fn name(text: &str) -> Result<String, Problem> {
     let text = text.trim();
     if text.is_empty() || limits::over(text, NAME) || control::holds(text) {
         return Err(Problem::invalid(
@@ -32,8 +35,8 @@ pub(crate) fn name(text: &str) -> Result<String, Problem> {
     Ok(text.to_owned())
 }
 
-/// 409 where the name is another's; `what` is a goal, a pick or a stretch.
-pub(crate) fn taken(error: sqlx::Error, what: &'static str) -> Problem {
+/// 409 where the name is another's; `what` is a goal, a pick, a stretch or a funnel.
+pub fn taken(error: sqlx::Error, what: &'static str) -> Problem {
     match error.as_database_error() {
         Some(refusal) if refusal.is_unique_violation() => Problem::conflict(
             "name_taken",
@@ -56,14 +59,18 @@ pub(crate) fn named(names: &[&str]) -> String {
     }
 }
 
-/// Reads a definition: the picks and stretches that it is about are the site's. 400 names the field.
-pub(super) fn definition(definition: &Definition, site: &Site) -> Result<Rule, Problem> {
+/// Reads a definition that stands at this place of a request: the picks and stretches that it is about are the
+/// site's.
+///
+/// # Errors
+/// 400 names the field.
+pub fn definition(definition: &Definition, site: &Site, at: &str) -> Result<Rule, Problem> {
     let rule = definition.rule().map_err(|error| {
-        let field = format!("definition.{}", error.field);
+        let field = format!("{at}.{}", error.field);
         let message = format!("`{field}` {}.", error.message);
         Problem::invalid("invalid_definition", message).field(field)
     })?;
-    is_of(definition, site, "definition")?;
+    is_of(definition, site, at)?;
     Ok(rule)
 }
 

@@ -110,7 +110,7 @@ impl Goals {
         let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
         let version = Version {
             number: 1,
-            rule: rules::definition(&wish.definition, &present)?,
+            rule: rules::definition(&wish.definition, &present, "definition")?,
             definition: wish.definition,
             worth,
             counts_from: counts_from(wish.counts.unwrap_or(CountsFor::Past), now),

@@ -91,7 +91,7 @@ impl Goals {
         ask: GoalTestAsk,
     ) -> Result<GoalTest, Problem> {
         let settings = self.book.get(site)?;
-        let rule = rules::definition(&ask.definition, &settings)?;
+        let rule = rules::definition(&ask.definition, &settings, "definition")?;
         let goal = ask
             .goal
             .as_deref()

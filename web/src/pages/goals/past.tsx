@@ -58,7 +58,8 @@ function Side({ title, sign, reaching, zone }: SideProps) {
 
 export function Past({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }) {
   const { data, fault } = tried;
-  if (fault && !data) return <FaultBox fault={fault} again={tried.again} />;
+  // What stood there was of another definition.
+  if (fault) return <FaultBox fault={fault} again={tried.again} />;
   if (!data) {
     return (
       <div class="past" aria-label="Loading">

@@ -35,9 +35,11 @@ export function useTried(
   const text = JSON.stringify(definition);
   const rested = useRested(text, 500);
   const ready = usable && rested === text;
-  return useLoad(ready ? rested : undefined, (signal) =>
+  const tried = useLoad(ready ? rested : undefined, (signal) =>
     tryGoal(site, { definition: JSON.parse(rested) as Definition, ...(goal ? { goal } : {}) }, signal),
   );
+  // What stands there while somebody types is of the definition before.
+  return ready ? tried : { ...tried, busy: true };
 }
 
 interface Props {

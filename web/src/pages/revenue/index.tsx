@@ -131,7 +131,7 @@ export function RevenuePage({ name, sites }: PartPage) {
   return (
     <>
       <Bar site={name} sites={sites.data} title="Revenue" />
-      {revenue.fault && !data ? (
+      {revenue.fault ? (
         <div class="sheet">
           <FaultBox fault={revenue.fault} again={revenue.again} />
         </div>

@@ -1,0 +1,21 @@
+//! Writes over the free blocks of DuckDB's file: what was deleted would stand in them until something else needs
+//! their room.
+
+use crate::engine::{self, Engine};
+
+/// Fills a table until no block is free, and drops it, on a connection of its own: hits are stored and questions
+/// answered meanwhile. A crash leaves the table, which the next run takes away.
+pub(crate) fn run(engine: &Engine) -> Result<(), duckdb::Error> {
+    let connection = engine.connect()?;
+    engine::checkpoint(&connection)?;
+    let free: u64 = connection.query_row(
+        include_str!("../../../queries/counts/keeping/free_bytes.sql"),
+        [],
+        |row| row.get(0),
+    )?;
+    let sql = include_str!("../../../queries/counts/keeping/scrub.sql");
+    connection.execute(sql, [free / 8])?;
+    engine::checkpoint(&connection)?;
+    connection.execute_batch("DROP TABLE scrubbing")?;
+    engine::checkpoint(&connection)
+}
