@@ -28,7 +28,7 @@ use poem::{
     listener::{Acceptor, Listener, TcpListener},
 };
 use poem_openapi::OpenApi;
-use sites::{Address, Book, Forget, Hub, Sites};
+use sites::{Address, Book, Forget, Hub, Scrub, Sites};
 use sqlx::PgPool;
 use tokio::{sync::watch, task::JoinSet};
 
@@ -123,7 +123,9 @@ impl App {
         let book = Book::load(pool.clone()).await?;
         let sealer = Sealer::open(&config.data.dir, &random)
             .context("the key of what is sealed cannot be read")?;
-        let hub = Hub::new(config.live.clone(), random.clone());
+        let known = book.clone();
+        let settings_of = Arc::new(move |site| known.by_number(site));
+        let hub = Hub::new(config.live.clone(), random.clone(), settings_of);
         let intake = Intake::open(
             counts.clone(),
             book.clone(),
@@ -148,12 +150,18 @@ impl App {
                 Ok(())
             })
         });
+        let scrubbing = counts.clone();
+        let scrub: Scrub = Arc::new(move || {
+            let counts = scrubbing.clone();
+            Box::pin(async move { Ok(counts.scrub().await?) })
+        });
         let sites = Sites {
             pool: pool.clone(),
             clock: clock.clone(),
             random: random.clone(),
             book: book.clone(),
             forget,
+            scrub,
         };
         let limiter =
             Arc::new(Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?);

@@ -1,10 +1,14 @@
 -- What was earned, by currency and the day in the site's zone: in all, and by each breakdown (`breakdown`, from 1).
 -- `earning`: the hits that earned something: with an amount of their own, or by reaching goals that have a worth.
 , earning AS MATERIALIZED (
-    SELECT {day}::BIGINT AS day, currency, CASE WHEN currency IS NOT NULL THEN revenue END AS revenue
-           {columns}
-    FROM matching
-    WHERE ts >= {start} AND ts < {end} AND ((revenue IS NOT NULL AND currency IS NOT NULL) {or_reached})
+    SELECT *
+    FROM (
+        SELECT {day}::BIGINT AS day, currency, CASE WHEN currency IS NOT NULL THEN revenue END AS revenue
+               {columns}
+        FROM matching
+        WHERE ts >= {start} AND ts < {end}
+    )
+    WHERE revenue IS NOT NULL {or_reached}
 ),
 amounts AS ({amounts}),
 by_goal AS ({of_goals}),

@@ -240,11 +240,10 @@ impl Counts {
         Ok(compacted)
     }
 
-    /// Deletes all that was counted of a site, and writes over the room it took in DuckDB's file.
+    /// Deletes all that was counted of a site.
     ///
     /// # Errors
-    /// [`KeepError`]; the deletion is then not in the journal, or will be done at the next start, or its room is not
-    /// written over yet: it is to be asked for again.
+    /// [`KeepError`]; the deletion is then not in the journal, or will be done at the next start.
     pub async fn forget_site(&self, site: SiteNumber) -> Result<(), KeepError> {
         self.forget(site, None).await
     }
@@ -256,6 +255,17 @@ impl Counts {
     /// As [`Counts::forget_site`].
     pub async fn forget_until(&self, site: SiteNumber, day: i32) -> Result<(), KeepError> {
         self.forget(site, Some(day)).await
+    }
+
+    /// Writes over the free room of DuckDB's file, where what was deleted still stands. It takes as long as writing
+    /// so much takes; hits are taken and questions answered meanwhile.
+    ///
+    /// # Errors
+    /// [`KeepError::Failed`] where DuckDB refuses.
+    pub async fn scrub(&self) -> Result<(), KeepError> {
+        let _alone = self.0.keeping.lock().await;
+        let engine = self.engine()?;
+        blocking(move || scrub::run(&engine)).await
     }
 
     /// Makes a copy that [`Counts::open`] can open, in a folder that is empty or does not exist.
@@ -315,9 +325,7 @@ impl Counts {
             .send(ToWriter::Forget { site, until, reply })
             .await;
         sent.map_err(|_| KeepError::Stopping)?;
-        done.await.unwrap_or(Err(KeepError::Stopping))?;
-        let engine = self.engine()?;
-        blocking(move || scrub::run(&engine)).await
+        done.await.unwrap_or(Err(KeepError::Stopping))
     }
 
     async fn tell_store(

@@ -21,6 +21,7 @@ mod goals;
 mod holds;
 mod left_out;
 mod live;
+mod money;
 mod moves;
 mod overlay;
 mod overview;

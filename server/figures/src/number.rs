@@ -6,6 +6,7 @@ use poem_openapi::{
     registry::{MetaSchema, MetaSchemaRef},
     types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type},
 };
+use rust_decimal::Decimal;
 use serde_json::Value;
 
 /// A figure's number. Counts are whole; rates and means are not rounded.
@@ -15,6 +16,14 @@ pub struct Number(pub f64);
 impl From<i64> for Number {
     fn from(count: i64) -> Self {
         Number(count as f64)
+    }
+}
+
+impl From<Decimal> for Number {
+    /// The nearest float.
+    fn from(decimal: Decimal) -> Self {
+        // Every decimal's text is a float's.
+        Number(decimal.normalize().to_string().parse().unwrap_or(f64::NAN))
     }
 }
 

@@ -8,7 +8,7 @@ use counts::Verdict;
 use shared::{field::FieldError, reason::Reason};
 use sites::{
     Site,
-    listening::{News, Room, goals_of},
+    listening::{News, Room},
     receipt::{self, Decision, Judgement, SentBy},
 };
 
@@ -58,7 +58,6 @@ impl Intake {
         Some(Telling(Box::new(News {
             judgement: pipeline.describe(candidate, judged.reason, judged.step),
             unpaused: pipeline.unpaused(candidate),
-            goals: Vec::new(),
         })))
     }
 
@@ -90,7 +89,6 @@ impl Intake {
         Some(Telling(Box::new(News {
             judgement,
             unpaused,
-            goals: Vec::new(),
         })))
     }
 
@@ -109,7 +107,6 @@ impl Intake {
             receipt::seal(sealer, random, site.number(), &news.judgement)
         });
         if let Some(room) = &audience.room {
-            news.goals = goals_of(site, &news.judgement);
             room.tell(*news);
         }
         receipt

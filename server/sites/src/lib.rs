@@ -30,7 +30,7 @@ pub use book::{Book, BookError, Bots, Site, WeekStart};
 pub use goals::TryGoal;
 pub use install::Address;
 pub use listening::Hub;
-pub use sites::{Forget, Rehearse, Sites};
+pub use sites::{Forget, Rehearse, Scrub, Sites};
 
 #[derive(poem_openapi::Tags)]
 enum Tags {

@@ -21,7 +21,7 @@ use sites::{Book, picking};
 
 use super::{assets, guard::Guard};
 
-/// Of what is watched: a new pick reaches every page within a minute or two, and no page waits for it.
+/// Of what is watched: a browser has a new pick after a minute, or from its second page on, and no page waits for it.
 const A_MINUTE: &str = "public, max-age=60, stale-while-revalidate=3600";
 const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
@@ -145,11 +145,7 @@ fn parameter(request: &Request, name: &str) -> Option<String> {
 }
 
 fn wrong_method(allowed: &'static str) -> Response {
-    let mut answer = super::refuse(Problem::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "method_not_allowed",
-        "This address does not take this method.",
-    ));
+    let mut answer = super::refuse(Problem::wrong_method());
     let allowed = HeaderValue::from_static(allowed);
     answer.headers_mut().insert(header::ALLOW, allowed);
     answer

@@ -218,6 +218,7 @@ impl House {
                 noted.lock().unwrap().push((number, until));
                 Box::pin(async { Ok(()) })
             }),
+            scrub: Arc::new(|| Box::pin(async { Ok(()) })),
         };
         let context = Context {
             gate: gate.clone(),
@@ -241,7 +242,11 @@ impl House {
         let vapid = people::push::prepare(&pool, &context.sealer, &clock, &random)
             .await
             .unwrap();
-        let hub = Hub::new(context.config.live.clone(), random.shared());
+        let hub = Hub::new(
+            context.config.live.clone(),
+            random.shared(),
+            Arc::new(|_| None),
+        );
         let areas = (
             sites::api(
                 sites.clone(),

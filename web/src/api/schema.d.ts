@@ -523,7 +523,7 @@ export interface paths {
          * Make a funnel
          * @description Of 2 to 12 steps, each a goal of the site or a definition of its own. A step with a goal that the site
          *     does not have is refused (400 `unknown_goal`). 409 where another funnel has the name
-         *     (`funnel_exists`), or there are 50 already (`too_many_funnels`).
+         *     (`name_taken`), or there are 50 already (`too_many_funnels`).
          */
         post: operations["create_funnel"];
         delete?: never;
@@ -2777,7 +2777,7 @@ export interface components {
              * @description By goal only: what reaching it was worth, by original currency; left out where it was worth nothing.
              * @default []
              */
-            worth?: components["schemas"]["GoalWorth"][] | null;
+            worth?: components["schemas"]["MoneyView"][] | null;
         };
         /**
          * ChangedBy
@@ -3369,19 +3369,6 @@ export interface components {
             within_seconds?: number | null;
         };
         /**
-         * FunnelMaker
-         * @description Who made a funnel.
-         */
-        FunnelMaker: {
-            /**
-             * Format: uuid
-             * @description Their id.
-             */
-            id: string;
-            /** @description Their name. */
-            name: string;
-        };
-        /**
          * @description In which order steps are taken.
          * @enum {string}
          */
@@ -3589,7 +3576,7 @@ export interface components {
              */
             within_seconds?: number | null;
             /** @description Who made it; null: somebody who is not in the account now. */
-            made_by?: components["schemas"]["FunnelMaker"] | null;
+            made_by?: components["schemas"]["Maker"] | null;
             /**
              * Format: int64
              * @description When it was made, Unix seconds.
@@ -4059,16 +4046,6 @@ export interface components {
              * @description When it was made, in Unix seconds.
              */
             created_at: number;
-        };
-        /**
-         * GoalWorth
-         * @description What reaching a goal was worth, in one currency.
-         */
-        GoalWorth: {
-            /** @description The sum, exact to four decimals: of the events' own amounts, or of the goal's fixed one. */
-            amount: number;
-            /** @description ISO 4217. */
-            currency: string;
         };
         /**
          * Health

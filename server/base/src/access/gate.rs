@@ -200,17 +200,8 @@ impl Gate {
     }
 
     async fn by_session(&self, secret: &Opaque) -> Result<Option<Caller>, Problem> {
-        let hash = secret.sha256();
         let now = self.clock.now_seconds();
-        let found = sqlx::query_file_as!(
-            Held,
-            "../../queries/accounts/base/access/caller_by_session.sql",
-            hash.as_slice(),
-            now
-        )
-        .fetch_optional(&self.pool)
-        .await?;
-        let Some(found) = found else {
+        let Some(found) = self.held(&secret.sha256(), now).await? else {
             return Ok(None);
         };
         if found.seen_at + TOUCH_SECONDS <= now {
@@ -237,20 +228,37 @@ impl Gate {
         site: Uuid,
         address: Option<IpAddr>,
     ) -> Result<InSite<R>, Problem> {
-        let found = sqlx::query_file_as!(
-            Held,
-            "../../queries/accounts/base/access/caller_in_session.sql",
-            session,
-            self.clock.now_seconds()
+        let secret = sqlx::query_file!(
+            "../../queries/accounts/base/access/session_secret.sql",
+            session
         )
         .fetch_optional(&self.pool)
-        .await?
-        .ok_or_else(|| Problem::nobody("Whoever opened this is not signed in any more."))?;
+        .await?;
+        let found = match secret {
+            Some(secret) => {
+                let now = self.clock.now_seconds();
+                self.held(&secret.secret_hash, now).await?
+            }
+            None => None,
+        };
+        let found = found
+            .ok_or_else(|| Problem::nobody("Whoever opened this is not signed in any more."))?;
         let caller = Caller {
             address,
             ..found.into()
         };
         member::reopen(self, caller, site)
+    }
+
+    async fn held(&self, secret_hash: &[u8], now: i64) -> Result<Option<Held>, sqlx::Error> {
+        sqlx::query_file_as!(
+            Held,
+            "../../queries/accounts/base/access/caller_by_session.sql",
+            secret_hash,
+            now
+        )
+        .fetch_optional(&self.pool)
+        .await
     }
 }
 

@@ -63,11 +63,7 @@ fn problem_of(error: &Error) -> Option<Problem> {
         ));
     }
     if error.is::<MethodNotAllowedError>() {
-        return Some(Problem::new(
-            StatusCode::METHOD_NOT_ALLOWED,
-            "method_not_allowed",
-            "This address does not take this method.",
-        ));
+        return Some(Problem::wrong_method());
     }
     if error.is::<ParseJsonError>() {
         return Some(Problem::invalid("malformed_body", words::NO_JSON));

@@ -67,6 +67,16 @@ impl Problem {
         Self::new(StatusCode::BAD_REQUEST, code, message)
     }
 
+    /// 405: the address is there, for other methods.
+    #[must_use]
+    pub fn wrong_method() -> Self {
+        Self::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "method_not_allowed",
+            "This address does not take this method.",
+        )
+    }
+
     /// 401: nobody is signed in.
     pub fn nobody(message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "not_signed_in", message)

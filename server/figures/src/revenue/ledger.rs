@@ -4,11 +4,8 @@ use std::collections::BTreeMap;
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
-use super::{
-    question::Sum,
-    rates::{Rates, number},
-    records::{Earned, MoneyView},
-};
+use super::{question::Sum, rates::Rates, records::Earned};
+use crate::money::MoneyView;
 
 /// The decimals of an amount.
 const DECIMALS: u32 = 4;
@@ -45,7 +42,7 @@ impl Purse {
         Earned {
             count: self.count,
             original: views(&self.original),
-            converted: view(currency, self.converted()),
+            converted: MoneyView::of(self.converted(), currency),
             left_out: views(&self.left_out),
         }
     }
@@ -64,13 +61,6 @@ fn put(sums: &mut BTreeMap<String, Decimal>, sum: &Sum) -> anyhow::Result<()> {
 
 fn views(sums: &BTreeMap<String, Decimal>) -> Vec<MoneyView> {
     sums.iter()
-        .map(|(currency, amount)| view(currency, *amount))
+        .map(|(currency, amount)| MoneyView::of(*amount, currency))
         .collect()
-}
-
-fn view(currency: &str, amount: Decimal) -> MoneyView {
-    MoneyView {
-        amount: number(amount.normalize()),
-        currency: currency.to_owned(),
-    }
 }

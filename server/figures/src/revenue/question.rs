@@ -30,7 +30,8 @@ pub(super) fn statement(
     zone: &TimeZone,
 ) -> (String, Vec<Value>) {
     let mut binder = Binder::from(frame.next_place());
-    let pieces = pieces(&mut binder, site);
+    let by_goal = by.iter().any(|by| matches!(by, By::Goal));
+    let pieces = pieces(&mut binder, site, by_goal);
     let mut columns = String::new();
     for (at, by) in by.iter().enumerate() {
         if let By::Of(dimension) = by {
@@ -40,9 +41,11 @@ pub(super) fn statement(
     for (at, piece) in pieces.iter().enumerate() {
         columns += &format!(", coalesce({}, false) AS g{at}", piece.condition);
     }
-    let fixed = pieces.iter().filter(|piece| piece.fixed.is_some());
+    let fixed = (0..)
+        .zip(&pieces)
+        .filter(|(_, piece)| piece.fixed.is_some());
     let or_reached: Vec<String> = fixed
-        .map(|piece| format!("OR coalesce({}, false)", piece.condition))
+        .map(|(at, _): (usize, _)| format!("OR g{at}"))
         .collect();
     let offsets = Offsets::between(zone, frame.span.start, frame.span.end);
     let extra = [
@@ -60,14 +63,15 @@ pub(super) fn statement(
     frame.statement(sql!("revenue"), &extra, binder.values)
 }
 
-/// The stretches of time in which goals have a worth.
-fn pieces(binder: &mut Binder, site: &Site) -> Vec<Piece> {
+/// The stretches of time in which goals have a worth. Goals that are worth the event's own amount matter only to
+/// the breakdown by goal.
+fn pieces(binder: &mut Binder, site: &Site, by_goal: bool) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for (goal, of) in site.goals.iter().enumerate() {
         for held in of.held() {
             let fixed = match held.version.worth {
-                Worth::Nothing => continue,
-                Worth::Event => None,
+                Worth::Event if by_goal => None,
+                Worth::Nothing | Worth::Event => continue,
                 Worth::Fixed(amount, currency) => Some((amount, currency)),
             };
             pieces.push(Piece {

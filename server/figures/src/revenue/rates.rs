@@ -8,7 +8,6 @@ use shared::date::Date;
 use sqlx::PgPool;
 
 use super::records::{RateFrom, RateView};
-use crate::number::Number;
 
 const BUILT_IN: &str = include_str!("rates.csv");
 
@@ -117,17 +116,11 @@ impl Rates {
         used.map(|(currency, day, from, per_euro)| RateView {
             currency: currency.clone(),
             day: day.to_string(),
-            per_euro: number(*per_euro),
+            per_euro: (*per_euro).into(),
             from: *from,
         })
         .collect()
     }
-}
-
-/// A decimal as the nearest float.
-pub fn number(decimal: Decimal) -> Number {
-    // Every decimal's text is a float's.
-    Number(decimal.to_string().parse().unwrap_or(f64::NAN))
 }
 
 fn read(day: &str, per_euro: &str) -> anyhow::Result<(Date, Decimal)> {

@@ -9,16 +9,7 @@ use std::collections::BTreeMap;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
-use crate::{number::Number, question::PeriodView};
-
-/// A sum in one currency.
-#[derive(Clone, Debug, Object)]
-pub struct MoneyView {
-    /// The sum, exact to four decimals.
-    pub amount: Number,
-    /// ISO 4217.
-    pub currency: String,
-}
+use crate::{money::MoneyView, number::Number, question::PeriodView};
 
 /// Revenue of a period, a row or a bucket.
 #[derive(Clone, Debug, Object)]

@@ -7,16 +7,18 @@ use std::cmp::Reverse;
 
 use base::answer::Problem;
 use counts::{Value, arrow::record_batch::RecordBatch, sums::Figures};
+use rust_decimal::Decimal;
 use sites::goals::{Goal, Worth};
 
 use super::{
     breakdown,
-    records::{Breakdown, BreakdownRow, WorthView},
+    records::{Breakdown, BreakdownRow},
     service::Prepared,
     visitors::visitors,
 };
 use crate::{
     asking::{Asker, Binder, Columns, Cost, Frame, Ranked, sql},
+    money::MoneyView,
     number::Number,
 };
 
@@ -24,7 +26,7 @@ use crate::{
 #[derive(Clone, Debug, Default)]
 struct Reached {
     figures: Figures,
-    worth: Vec<WorthView>,
+    worth: Vec<MoneyView>,
 }
 
 /// Asks for the breakdown of a question by the goals of its site.
@@ -127,10 +129,10 @@ fn read(batches: &[RecordBatch], reached: &mut [Reached]) -> anyhow::Result<()> 
             };
             match currency {
                 None => of_goal.figures = figures,
-                Some(currency) => of_goal.worth.push(WorthView {
-                    amount: Number(amount as f64 / 10_000.0),
-                    currency,
-                }),
+                Some(currency) => {
+                    let amount = Decimal::try_from_i128_with_scale(amount, 4)?;
+                    of_goal.worth.push(MoneyView::of(amount, &currency));
+                }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use poem_openapi::Object;
 
-use crate::{number::Number, question::PeriodView};
+use crate::{money::MoneyView, number::Number, question::PeriodView};
 
 /// One figure, with how it was computed.
 #[derive(Debug, Clone, Object)]
@@ -97,17 +97,7 @@ pub struct BreakdownRow {
     pub conversion_rate: Option<Number>,
     /// By goal only: what reaching it was worth, by original currency; left out where it was worth nothing.
     #[oai(default, skip_serializing_if_is_empty)]
-    pub worth: Vec<WorthView>,
-}
-
-/// What reaching a goal was worth, in one currency.
-#[derive(Debug, Clone, Object)]
-#[oai(rename = "GoalWorth")]
-pub struct WorthView {
-    /// The sum, exact to four decimals: of the events' own amounts, or of the goal's fixed one.
-    pub amount: Number,
-    /// ISO 4217.
-    pub currency: String,
+    pub worth: Vec<MoneyView>,
 }
 
 /// A breakdown.

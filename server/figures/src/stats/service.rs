@@ -256,8 +256,7 @@ pub async fn stats(
         .flatten()
         .collect();
     let parts = ask(asker, &prepared, &spans, by, page).await?;
-    cost.took += parts.cost.took;
-    cost.rows_read += parts.cost.rows_read;
+    cost.then(parts.cost);
     let mut totals_of = parts.totals.into_iter();
     let (counted, revenue) = totals_of
         .next()

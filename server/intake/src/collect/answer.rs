@@ -81,11 +81,7 @@ pub(super) fn refused(problem: &Problem, settled: Settled) -> Response {
 
 /// 405.
 pub(super) fn wrong_method(allowed: &'static str) -> Response {
-    let problem = Problem::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "method_not_allowed",
-        "This address does not take this method.",
-    );
+    let problem = Problem::wrong_method();
     let mut response = refused(&problem, Settled::default());
     response
         .headers_mut()

@@ -106,7 +106,7 @@ impl Goal {
         self.pauses.last().is_some_and(|(_, end)| end.is_none())
     }
 
-    /// Whether a hit at this moment, Unix seconds, that its newest version describes would reach it.
+    /// The rule that holds at this moment, Unix seconds; `None`: it is paused then, or does not count yet.
     pub fn rule_at(&self, at: i64) -> Option<&Rule> {
         let held = self.held();
         let now = held.iter().find(|held| held.times.contains(&at))?;

@@ -17,10 +17,10 @@ pub struct HitGoal {
     pub name: String,
 }
 
-/// The goals that a hit reaches by itself, counted or not, oldest first. What is only seen from a whole visit (how far
-/// a page is read, several things done) is left to figures.
-pub fn goals_of(site: &Site, judgement: &Judgement) -> Vec<HitGoal> {
-    let Some(read) = &judgement.classified else {
+/// The goals of its site that a hit reaches by itself, counted or not, oldest first. What is only seen from a whole
+/// visit (how far a page is read, several things done) is left to figures.
+pub(super) fn goals_of(site: Option<&Site>, judgement: &Judgement) -> Vec<HitGoal> {
+    let Some((site, read)) = site.zip(judgement.classified.as_ref()) else {
         return Vec::new();
     };
     let at = judgement.at.div_euclid(MICROS);

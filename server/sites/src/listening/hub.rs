@@ -17,6 +17,10 @@ use shared::ids::SiteNumber;
 use uuid::Uuid;
 
 use super::room::{Pace, Room, Topic};
+use crate::book::Site;
+
+/// The settings of a site, as they are now.
+pub type SettingsOf = Arc<dyn Fn(SiteNumber) -> Option<Arc<Site>> + Send + Sync>;
 
 /// All rooms; clones share them.
 #[derive(Clone)]
@@ -26,6 +30,7 @@ struct Inner {
     settings: Live,
     pace: Pace,
     random: SharedRandom,
+    settings_of: SettingsOf,
     rooms: ArcSwap<HashMap<SiteNumber, Arc<Room>>>,
     /// Held while a room is opened or closed, and while a listener comes or goes.
     seats: Mutex<Seats>,
@@ -57,16 +62,22 @@ impl std::fmt::Debug for Hub {
 impl Hub {
     /// Without any room yet.
     #[must_use]
-    pub fn new(settings: Live, random: SharedRandom) -> Self {
+    pub fn new(settings: Live, random: SharedRandom, settings_of: SettingsOf) -> Self {
         let pace = Pace::of(settings.every());
-        Self::with_pace(settings, pace, random)
+        Self::with_pace(settings, pace, random, settings_of)
     }
 
-    pub(super) fn with_pace(settings: Live, pace: Pace, random: SharedRandom) -> Self {
+    pub(super) fn with_pace(
+        settings: Live,
+        pace: Pace,
+        random: SharedRandom,
+        settings_of: SettingsOf,
+    ) -> Self {
         Self(Arc::new(Inner {
             settings,
             pace,
             random,
+            settings_of,
             rooms: ArcSwap::default(),
             seats: Mutex::default(),
         }))
@@ -79,6 +90,11 @@ impl Hub {
             return None;
         }
         rooms.get(&site).cloned()
+    }
+
+    /// The settings of a site, as they are now.
+    pub(super) fn settings_of(&self, site: SiteNumber) -> Option<Arc<Site>> {
+        (self.0.settings_of)(site)
     }
 
     /// How many listen now.
@@ -205,7 +221,7 @@ mod tests {
             listeners: 3,
             ..Live::default()
         };
-        Hub::new(settings, SeededRandom::new(1).shared())
+        Hub::new(settings, SeededRandom::new(1).shared(), Arc::new(|_| None))
     }
 
     #[tokio::test]
@@ -236,7 +252,12 @@ mod tests {
             look: milliseconds(10),
             ..Pace::of(milliseconds(10))
         };
-        let hub = Hub::with_pace(Live::default(), pace, SeededRandom::new(1).shared());
+        let hub = Hub::with_pace(
+            Live::default(),
+            pace,
+            SeededRandom::new(1).shared(),
+            Arc::new(|_| None),
+        );
         let seat = hub.sit(SITE, Topic::DryRun, Uuid::from_u128(1)).unwrap();
         tokio::time::sleep(milliseconds(600)).await;
         assert!(hub.room(SITE).is_some());

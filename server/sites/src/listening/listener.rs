@@ -228,7 +228,12 @@ mod tests {
             gather: Duration::from_millis(1),
             ..Pace::of(settings.every())
         };
-        Hub::with_pace(settings, pace, SeededRandom::new(1).shared())
+        Hub::with_pace(
+            settings,
+            pace,
+            SeededRandom::new(1).shared(),
+            Arc::new(|_| None),
+        )
     }
 
     fn wish(still: Still) -> Wish {
@@ -262,7 +267,6 @@ mod tests {
                 props: Vec::new(),
             },
             unpaused: None,
-            goals: Vec::new(),
         }
     }
 

@@ -18,7 +18,7 @@ mod room;
 mod sent;
 
 pub use api::{DryRunApi, still};
-pub use goals::{HitGoal, goals_of};
+pub use goals::HitGoal;
 pub use hub::Hub;
 pub use listener::{Listener, Still, Wish};
 pub use records::{DryRunView, Ended, Skipped, StreamHit, UnpausedView};

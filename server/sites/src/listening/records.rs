@@ -7,7 +7,11 @@ use poem_openapi::Object;
 use serde_json::Value;
 use shared::{props::PropValue, reason::Reason};
 
-use super::{goals::HitGoal, room::News};
+use super::{
+    goals::{HitGoal, goals_of},
+    room::News,
+};
+use crate::book::Site;
 use crate::receipt::{Classified, Decision, Judgement, SentBy};
 
 /// One counted hit of a live stream, without anything personal.
@@ -112,7 +116,7 @@ impl StreamHit {
     }
 
     /// `None` for a hit that was not counted.
-    pub(super) fn of(news: &News) -> Option<Self> {
+    pub(super) fn of(news: &News, site: Option<&Site>) -> Option<Self> {
         let judgement = &news.judgement;
         let read = judgement.classified.as_ref()?;
         Self::is_of(judgement).then(|| Self {
@@ -127,13 +131,13 @@ impl StreamHit {
             device: read.device.clone(),
             browser: read.browser.clone(),
             os: read.os.clone(),
-            goals: news.goals.clone(),
+            goals: goals_of(site, judgement),
         })
     }
 }
 
 impl DryRunView {
-    pub(super) fn of(news: &News) -> Self {
+    pub(super) fn of(news: &News, site: Option<&Site>) -> Self {
         let judgement = &news.judgement;
         let decision = &judgement.decision;
         let (reason, explanation) = said(decision.reason);
@@ -151,7 +155,7 @@ impl DryRunView {
             unpaused: news.unpaused.as_ref().map(UnpausedView::of),
             classified: judgement.classified.clone(),
             props: judgement.props.iter().map(prop).collect(),
-            goals: news.goals.clone(),
+            goals: goals_of(site, judgement),
         }
     }
 }

@@ -24,12 +24,14 @@ use tokio::{
 };
 
 use super::{
-    goals::HitGoal,
     hub::Hub,
     kept::Kept,
     records::{DryRunView, StreamHit},
 };
-use crate::receipt::{Decision, Judgement};
+use crate::{
+    book::Site,
+    receipt::{Decision, Judgement},
+};
 
 /// So many hits wait at most to be written down, each with all its properties; more are only counted.
 pub(super) const QUEUE: usize = 512;
@@ -81,8 +83,6 @@ pub struct News {
     pub judgement: Judgement,
     /// What would become of it; `None` where counting is not paused.
     pub unpaused: Option<Decision>,
-    /// The goals that it reaches by itself.
-    pub goals: Vec<HitGoal>,
 }
 
 /// How far a topic has come; a change wakes its listeners.
@@ -266,14 +266,15 @@ impl Room {
             .map(|(_, said)| said.clone())
     }
 
-    fn write_down(&self, gathered: &mut Vec<News>) {
+    /// Whatever is made of a hit is made here, away from the hit's own way.
+    fn write_down(&self, gathered: &mut Vec<News>, site: Option<&Site>) {
         let [all, counted] = [0, 1].map(|at| self.missed[at].swap(0, Relaxed));
         let told = gathered
             .iter()
             .filter(|news| StreamHit::is_of(&news.judgement));
-        let hit = |news: &News| StreamHit::of(news).map(|hit| hit.to_json_string());
+        let hit = |news: &News| StreamHit::of(news, site).map(|hit| hit.to_json_string());
         self.stream.tell(told, hit, counted);
-        let view = |news: &News| Some(DryRunView::of(news).to_json_string());
+        let view = |news: &News| Some(DryRunView::of(news, site).to_json_string());
         self.dry_run.tell(gathered.iter(), view, all);
         gathered.clear();
     }
@@ -290,7 +291,8 @@ impl Room {
                     if taken == 0 {
                         return;
                     }
-                    self.write_down(&mut gathered);
+                    let site = hub.settings_of(self.site);
+                    self.write_down(&mut gathered, site.as_deref());
                     // What comes meanwhile is told together.
                     tokio::time::sleep(self.pace.gather).await;
                 }
@@ -370,7 +372,6 @@ mod tests {
                 props: Vec::new(),
             },
             unpaused: None,
-            goals: Vec::new(),
         };
         let (desk, three) = (
             Desk::new(1, Duration::ZERO),

@@ -26,5 +26,5 @@ pub use preview::{
     HitsOfPage, HitsOfReason, HitsOfSource, Preview, Rehearse, Unknown, WouldCount, WouldLeaveOut,
 };
 pub use records::{OwnVisits, SiteCreate, SiteUpdate, SiteView};
-pub use service::{Forget, Sites};
+pub use service::{Forget, Scrub, Sites};
 pub use store::hold;

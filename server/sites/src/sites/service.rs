@@ -27,6 +27,9 @@ use crate::book::{Book, Site};
 pub type Forget =
     Arc<dyn Fn(SiteNumber, Option<Date>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
+/// Writes over the room that what was erased has left; handed in by the server.
+pub type Scrub = Arc<dyn Fn() -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
+
 /// A hit that was under way when its site was deleted is written within so many seconds.
 const UNDER_WAY_SECONDS: i64 = 60;
 
@@ -43,6 +46,8 @@ pub struct Sites {
     pub book: Arc<Book>,
     /// Erases what was counted of a site.
     pub forget: Forget,
+    /// Writes over what that leaves.
+    pub scrub: Scrub,
 }
 
 impl std::fmt::Debug for Sites {
@@ -221,11 +226,14 @@ impl Sites {
     /// When the database or the erasing fails, the first of the failures; what is not done is done
     /// next time.
     pub async fn erase_deleted(&self) -> anyhow::Result<u32> {
-        let mut done = 0;
+        let mut over = Vec::new();
         let mut outcome: anyhow::Result<()> = Ok(());
         for site in store::to_erase(&self.pool).await? {
             match self.erase(&site).await {
-                Ok(gone) => done += u32::from(gone),
+                Ok(()) if site.deleted_at + UNDER_WAY_SECONDS <= self.clock.now_seconds() => {
+                    over.push(site.number);
+                }
+                Ok(()) => {}
                 // It does not hold up those behind it.
                 Err(error) => {
                     tracing::error!(
@@ -237,17 +245,18 @@ impl Sites {
                 }
             }
         }
-        outcome.map(|()| done)
+        if !over.is_empty() {
+            // Once for all of them; until then it stays written down that this must be done.
+            (self.scrub)().await?;
+        }
+        for number in &over {
+            store::erased(&self.pool, *number).await?;
+        }
+        outcome.map(|()| over.len() as u32)
     }
 
-    /// Erases a deleted site; says whether it is gone for good.
-    async fn erase(&self, site: &store::ToErase) -> anyhow::Result<bool> {
-        (self.forget)(SiteNumber(u32::try_from(site.number)?), None).await?;
-        let over = site.deleted_at + UNDER_WAY_SECONDS <= self.clock.now_seconds();
-        if over {
-            store::erased(&self.pool, site.number).await?;
-        }
-        Ok(over)
+    async fn erase(&self, site: &store::ToErase) -> anyhow::Result<()> {
+        (self.forget)(SiteNumber(u32::try_from(site.number)?), None).await
     }
 
     /// What every change ends with: the audit line, the word to other processes, and the site as it
