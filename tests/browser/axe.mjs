@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** No violation of WCAG A or AA that axe can find. */
-export async function clean(page, what) {
+/** No violation of WCAG A or AA that axe can find, on the page or `within` a part of it. */
+export async function clean(page, what, within) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   // An older answer stands there faded until the newer one has come.
   await page.waitForFunction(() => !document.querySelector('[data-busy="true"]'));
@@ -19,8 +19,10 @@ export async function clean(page, what) {
         .map(({ finished }) => finished.catch(() => {})),
     ),
   );
-  const { violations } = await page.evaluate(() =>
-    axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+  const { violations } = await page.evaluate(
+    (within) =>
+      axe.run(within ?? document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+    within,
   );
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   assert.deepEqual(told, [], what);

@@ -54,7 +54,7 @@ export class Panel {
     this.said.textContent = what;
   }
 
-  /** Asks for the name and the pages. `found` are selectors, each with how many elements it finds. */
+  /** Asks for the name and the pages. `found` are selectors. */
   form({ stretch, name, found, save }) {
     const id = ++names;
     const field = make('input', { type: 'text', id: `name-${id}`, value: name, maxLength: 120, required: true, autocomplete: 'off' });
@@ -72,8 +72,7 @@ export class Panel {
       field,
       make('fieldset', {}, make('legend', { text: 'Look for it on' }), hereLabel, allLabel),
       make('p', { text: 'Found again by:' }),
-      make('ul', { tabIndex: 0, ariaLabel: 'Selectors' }, ...found.map(([selector, count]) =>
-        make('li', {}, make('code', { text: selector }), make('span', { text: count == 1 ? 'finds 1' : `finds ${count}` })))),
+      make('ul', { tabIndex: 0, ariaLabel: 'Selectors' }, ...found.map((selector) => make('li', {}, make('code', { text: selector })))),
       wrong,
       make('div', { className: 'row' }, button, this.button('Choose again', () => this.deeds.choose())),
     );

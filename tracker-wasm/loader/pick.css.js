@@ -24,7 +24,7 @@ input[type=text] {
   width: 100%; margin: 0 0 12px; padding: 7px 9px; border: 1px solid #5f6f7f; border-radius: 6px; color: inherit; background: #fff;
 }
 ul { margin: 0 0 12px; padding: 0; list-style: none; max-height: 130px; overflow: auto; }
-li { display: flex; gap: 10px; justify-content: space-between; padding: 2px 0; }
+li { padding: 2px 0; }
 code { font: 13px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 .row { display: flex; flex-wrap: wrap; gap: 8px; }
 button {

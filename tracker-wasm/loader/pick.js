@@ -4,7 +4,7 @@
 // on, links and buttons of the page do nothing.
 import { look } from './pick.css.js';
 import { Panel } from './panel.js';
-import { counts, selectorsOf } from './selectors.js';
+import { selectorsOf } from './selectors.js';
 
 const address = new URL(import.meta.url);
 const save = (what) =>
@@ -54,7 +54,7 @@ const point = (element, steps = []) => {
   if (!element || element == host || element == document.documentElement) return;
   [at, narrower] = [element, steps];
   frame();
-  panel.pointed(nameOf(element), stretch && start);
+  panel.pointed(nameOf(element));
 };
 
 const take = () => {
@@ -69,17 +69,16 @@ const take = () => {
 const form = (element, end) => {
   choosing = false;
   const [selectors, ends] = [selectorsOf(element), end ? selectorsOf(end) : []];
-  const found = [...selectors, ...ends];
   panel.form({
     stretch,
     name: textOf(element),
-    found: found.map((selector, n) => [selector, counts(found, document)[n]]),
-    save: async (name, page) => {
-      const what = stretch
-        ? { kind: 'stretch', name, page, from_selectors: selectors, to_selectors: ends }
-        : { kind: 'pick', name, page, selectors, text: textOf(element) };
-      return save(what);
-    },
+    found: [...selectors, ...ends],
+    save: (name, page) =>
+      save(
+        stretch
+          ? { kind: 'stretch', name, page, from_selectors: selectors, to_selectors: ends }
+          : { kind: 'pick', name, page, selectors, text: textOf(element) },
+      ),
   });
 };
 const choose = (kind = stretch) => {
@@ -107,8 +106,7 @@ const still = (event) => {
     take();
   }
 };
-const moved = (event) => choosing && !ours(event) && point(event.target);
-const focused = (event) => choosing && !ours(event) && point(event.target);
+const looked = (event) => choosing && !ours(event) && point(event.target);
 
 const first = () => document.querySelector('main, h1') ?? document.body.firstElementChild;
 const MOVES = {
@@ -140,8 +138,8 @@ const muted = (event) => ours(event) || event.stopImmediatePropagation();
 
 const listeners = [
   ...hands.map((name) => [name, still]),
-  ['pointermove', moved],
-  ['focusin', focused],
+  ['pointermove', looked],
+  ['focusin', looked],
   ['keydown', pressed],
   ['keyup', muted],
   ['keypress', muted],

@@ -107,6 +107,3 @@ export function selectorsOf(element) {
   }
   return chosen;
 }
-
-/** How many elements each selector finds. */
-export const counts = (selectors, root) => selectors.map((selector) => root.querySelectorAll(selector).length);
