@@ -27,29 +27,33 @@ export const tryGoal = async (site: string, body: t.GoalTestAsk, signal?: AbortS
   (await asMember<t.GoalTest>(client.POST("/sites/{site}/goals/test", { ...of(site), body, ...until(signal) }))).past;
 
 // What events carry.
-const props = async (site: string, rest: object, signal?: AbortSignal): Promise<t.Props> =>
+interface PropsAsk {
+  event: string;
+  /** Its values are asked for; without one, the names. */
+  name?: string;
+  search: string;
+  limit: number;
+}
+export const getProps = (
+  site: string,
+  { event, name, search, limit }: PropsAsk,
+  signal?: AbortSignal,
+): Promise<t.Props> =>
   asMember(
     client.GET("/sites/{site}/props", {
-      params: { path: { site }, query: { period: "30d", ...rest } },
+      params: {
+        path: { site },
+        query: {
+          period: "30d",
+          limit,
+          ...(name ? { name } : {}),
+          ...(search ? { search } : {}),
+          ...(event ? { filter: [`event:${event}`] } : {}),
+        },
+      },
       ...until(signal),
     }),
   );
-export const getPropNames = async (site: string, event: string, signal?: AbortSignal): Promise<t.Props["names"]> =>
-  (await props(site, { limit: 100, ...(event ? { filter: [`event:${event}`] } : {}) }, signal)).names;
-export const getPropValues = async (
-  site: string,
-  event: string,
-  name: string,
-  search: string,
-  signal?: AbortSignal,
-): Promise<t.Props["values"]> =>
-  (
-    await props(
-      site,
-      { name, limit: 8, ...(search ? { search } : {}), ...(event ? { filter: [`event:${event}`] } : {}) },
-      signal,
-    )
-  ).values;
 
 // Elements and parts of pages.
 export const getPicks = (site: string, signal?: AbortSignal): Promise<t.Pick[]> =>
@@ -68,8 +72,8 @@ const query = (q: Question) => ({
   ...(q.compare ? { compare: q.compare } : {}),
   ...(q.filters.length > 0 ? { filter: [...q.filters] } : {}),
 });
-const asked = (q: Question, rest: object, signal?: AbortSignal) => ({
-  params: { path: { site: q.site }, query: { ...query(q), ...rest } },
+const asked = <P extends object>(q: Question, place: P, rest: object, signal?: AbortSignal) => ({
+  params: { path: { site: q.site, ...place }, query: { ...query(q), ...rest } },
   ...until(signal),
 });
 
@@ -88,22 +92,17 @@ export const getReport = (
   by: t.FunnelBy | undefined,
   signal?: AbortSignal,
 ): Promise<t.FunnelReport> =>
-  asMember(
-    client.GET("/sites/{site}/funnels/{id}", {
-      params: { path: { site: q.site, id }, query: { ...query(q), ...(by ? { by } : {}) } },
-      ...until(signal),
-    }),
-  );
+  asMember(client.GET("/sites/{site}/funnels/{id}", asked(q, { id }, by ? { by } : {}, signal)));
 
 // Paths, retention, revenue.
-export interface Way {
+interface Way {
   from?: string;
   to?: string;
   steps?: number;
   limit?: number;
 }
 export const getPaths = (q: Question, way: Way, signal?: AbortSignal): Promise<t.Paths> =>
-  asMember(client.GET("/sites/{site}/paths", asked({ ...q, compare: undefined }, way, signal)));
+  asMember(client.GET("/sites/{site}/paths", asked(q, {}, way, signal)));
 export const getRetention = (
   site: string,
   period: string,
@@ -120,5 +119,5 @@ export const getRevenue = (
   signal?: AbortSignal,
 ): Promise<t.RevenueReport> =>
   asMember(
-    client.GET("/sites/{site}/revenue", asked(q, { by: [...by], ...(interval ? { interval } : {}) }, signal)),
+    client.GET("/sites/{site}/revenue", asked(q, {}, { by: [...by], ...(interval ? { interval } : {}) }, signal)),
   );

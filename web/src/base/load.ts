@@ -52,7 +52,11 @@ export function useLoad<T>(
     return () => control.abort();
   }, [key, scope, round]);
 
-  const again = useCallback(() => setRound((n) => n + 1), []);
+  const again = useCallback(() => {
+    // At once, and not only with the next effect: the answer is known to be old.
+    setState((old) => ({ ...old, busy: true }));
+    setRound((n) => n + 1);
+  }, []);
   const mine = state.scope === scope;
   return {
     data: mine ? state.data : undefined,

@@ -47,6 +47,10 @@ export const roundShare = (n: Maybe): string =>
 export const money = (amount: number, currency: string): string =>
   formatter(`money ${currency}`, { style: "currency", currency }).format(amount);
 
+/** What is in several currencies: one beside the other, since nothing is converted. */
+export const sums = (of: readonly { amount: number; currency: string }[] | null | undefined): string =>
+  of?.map(({ amount, currency }) => money(amount, currency)).join(" + ") || none;
+
 /** The same, short, for an axis: €1.2K. */
 export const shortMoney = (amount: number, currency: string): string =>
   formatter(`short ${currency}`, {

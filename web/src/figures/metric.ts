@@ -46,8 +46,12 @@ export const metricSort: Record<Metric, Sort> = {
   },
 };
 
+/** Is it more? Undefined where it is neither, or there is no change. */
+export const isMore = (change: number | null | undefined): boolean | undefined =>
+  change == null || Math.abs(change) < 0.0005 ? undefined : change > 0;
+
 /** Is this change welcome? Undefined where it is neither, or there is none. */
 export function welcome(metric: Metric, change: number | null | undefined): boolean | undefined {
-  if (change == null || Math.abs(change) < 0.0005) return undefined;
-  return change > 0 === metricSort[metric].up;
+  const more = isMore(change);
+  return more === undefined ? undefined : more === metricSort[metric].up;
 }

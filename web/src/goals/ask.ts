@@ -1,6 +1,6 @@
 /** What proposals are made of: pages, events and properties that the site had. */
 import { getStats } from "../api/index.ts";
-import { getPropNames, getPropValues } from "../api/goals.ts";
+import { getProps } from "../api/goals.ts";
 import { compact } from "../figures/format.ts";
 import type { Proposal } from "../parts/combo.tsx";
 
@@ -22,18 +22,20 @@ const byValue =
 export const askPages = (site: string) => byValue(site, "page");
 export const askEvents = (site: string) => byValue(site, "event");
 
+const often = (events: number): string => `${compact(events)} events`;
+
 export const askPropNames =
   (site: string, event: string) =>
   async (search: string, signal: AbortSignal): Promise<Proposal[]> =>
-    (await getPropNames(site, event, signal))
-      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-      .slice(0, most)
-      .map(({ name, events }) => ({ value: name, note: `${compact(events)} events` }));
+    (await getProps(site, { event, search, limit: most }, signal)).names.map(({ name, events }) => ({
+      value: name,
+      note: often(events),
+    }));
 
 export const askPropValues =
   (site: string, event: string, name: string) =>
   async (search: string, signal: AbortSignal): Promise<Proposal[]> =>
-    (await getPropValues(site, event, name, search, signal)).map(({ value, events }) => ({
+    (await getProps(site, { event, name, search, limit: most }, signal)).values.map(({ value, events }) => ({
       value,
-      note: `${compact(events)} events`,
+      note: often(events),
     }));

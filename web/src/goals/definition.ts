@@ -10,7 +10,7 @@ type Act = NonNullable<Definition["act"]>;
 export interface ConditionForm {
   name: string;
   compare: Compare;
-  /** As typed; several values are several conditions' worth: `pro, team`. */
+  /** As typed; of several values any will do: `pro, team`. */
   value: string;
 }
 
@@ -81,7 +81,7 @@ export function formOf(definition: Definition): Form {
 }
 
 /** A value that holds a comma, or a quotation mark, is written in quotation marks. */
-const quoted = (value: string): string =>
+export const quoted = (value: string): string =>
   /[,"]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
 /** `pro, team, "a, b"` as three values. */

@@ -1,5 +1,6 @@
 /** Paths as a picture: steps as boxes in columns, and bands from one to the next, as wide as they are taken. */
 import type { PathLink, PathsPart } from "../api/goals-types.ts";
+import { counted } from "./counted.ts";
 
 export interface Box {
   id: string;
@@ -15,7 +16,7 @@ export interface Box {
   height: number;
 }
 
-export interface Band {
+interface Band {
   id: string;
   from: string;
   to: string;
@@ -24,15 +25,13 @@ export interface Band {
   path: string;
 }
 
-export interface Flow {
+interface Flow {
   boxes: Box[];
   bands: Band[];
-  width: number;
   height: number;
-  columns: number;
 }
 
-export interface Measures {
+interface Measures {
   width: number;
   height: number;
   /** Of a box. */
@@ -44,10 +43,6 @@ export interface Measures {
 }
 
 const idOf = (column: number, step: string | null | undefined): string => `${column} ${step ?? ""}`;
-
-/** Visits inside one visit, visitors across visits. */
-export const counted = (one: { visits?: number | null; visitors?: number | null }): number =>
-  one.visits ?? one.visitors ?? 0;
 
 const fixed = (n: number): string => n.toFixed(1);
 
@@ -72,7 +67,7 @@ export function flow(part: PathsPart, measures: Measures, back = false): Flow {
   const { width, height, box, gap, least } = measures;
   const levels = part.levels.filter((level) => level.steps.some((step) => counted(step) > 0));
   const columns = levels.length;
-  if (columns === 0) return { boxes: [], bands: [], width, height, columns };
+  if (columns === 0) return { boxes: [], bands: [], height };
 
   // The tallest column decides how high a visit is; boxes that would be too low to see take from it.
   const scale = Math.min(
@@ -117,7 +112,7 @@ export function flow(part: PathsPart, measures: Measures, back = false): Flow {
     }
     tallest = Math.max(tallest, y - gap);
   });
-  return { boxes, bands: bands(part.links, boxes, scale, back), width, height: Math.max(tallest, least), columns };
+  return { boxes, bands: bands(part.links, boxes, scale, back), height: Math.max(tallest, least) };
 }
 
 function bands(links: readonly PathLink[], boxes: readonly Box[], scale: number, back: boolean): Band[] {

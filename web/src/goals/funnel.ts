@@ -2,22 +2,17 @@
 import type {
   Funnel,
   FunnelOrder,
-  FunnelReached,
   FunnelStepReport,
   FunnelStepWish,
   FunnelWish,
 } from "../api/goals-types.ts";
+import { counted } from "./counted.ts";
 import { definitionOf, emptyForm, formOf, type Form } from "./definition.ts";
-
-/** What is counted: visits inside one visit, visitors across visits. */
-export const counted = (reached: FunnelReached): number => reached.visits ?? reached.visitors;
 
 export interface Bar {
   /** Heights between 0 and 1, of those who took the first step. */
   reached: number;
   before: number | undefined;
-  /** Who took the step before and not this one. */
-  lost: number;
 }
 
 /** The bars of a report. Beside an earlier period both are measured by the larger first step. */
@@ -30,7 +25,6 @@ export function bars(steps: readonly FunnelStepReport[]): Bar[] {
   return steps.map((step) => ({
     reached: part(counted(step.reached)),
     before: step.previous ? part(counted(step.previous)) : undefined,
-    lost: part(step.lost ?? 0),
   }));
 }
 
@@ -60,7 +54,7 @@ export interface FunnelForm {
   order: FunnelOrder;
   /** Empty: any time. */
   within: string;
-  unit: "minutes" | "hours" | "days";
+  unit: keyof typeof units;
 }
 
 let keys = 0;
@@ -68,15 +62,15 @@ let keys = 0;
 export const goalStep = (goal: string): StepForm => ({ key: ++keys, goal, name: "", form: emptyForm() });
 export const ownStep = (form: Form = emptyForm(), name = ""): StepForm => ({ key: ++keys, goal: "", name, form });
 
-const units = { days: 86_400, hours: 3600, minutes: 60 } as const;
+const units = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const;
 
 /** Seconds in the largest unit that is whole. */
 export function spanOf(seconds: number | null | undefined): Pick<FunnelForm, "within" | "unit"> {
   if (seconds == null) return { within: "", unit: "hours" };
-  for (const unit of ["days", "hours"] as const) {
+  for (const unit of ["days", "hours", "minutes"] as const) {
     if (seconds % units[unit] === 0) return { within: String(seconds / units[unit]), unit };
   }
-  return { within: String(seconds / 60), unit: "minutes" };
+  return { within: String(seconds), unit: "seconds" };
 }
 
 export const newFunnel = (): FunnelForm => ({ name: "", steps: [], order: "ordered", ...spanOf(null) });

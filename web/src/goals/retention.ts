@@ -1,7 +1,7 @@
 /** The heat map of retention: rows of cohorts, columns of intervals after. */
 import type { Cohort, RetentionBy } from "../api/goals-types.ts";
 
-export interface Cell {
+interface Cell {
   after: number;
   visitors: number;
   share: number | null;

@@ -1,5 +1,5 @@
 /** The visit that somebody types in to try a goal: its rows, as the goal tester reads them. */
-import { listed, pagePath, type Definition } from "./definition.ts";
+import { listed, pagePath, quoted, type Definition } from "./definition.ts";
 
 export interface RowForm {
   /** `read`: so far down the page, for so long. */
@@ -86,8 +86,6 @@ const eventOf: Partial<Record<Definition["kind"], [string, (target: string) => s
 
 /** A path that a page with stars stands for. */
 const without = (pattern: string | undefined): string => (pattern ?? "/").replaceAll("*", "something");
-
-const quoted = (text: string): string => (/[,"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A visit to begin with: one that would reach the definition, for as much as is filled in. */
 export function sampleRows(definition: Definition): RowForm[] {

@@ -1,7 +1,7 @@
 /** Goals in plain words: kinds with their examples, a definition as a sentence, what a version changed. */
 import type { Compare, Definition, Kind } from "./definition.ts";
 
-export interface KindWords {
+interface KindWords {
   kind: Kind;
   /** On the picker. */
   name: string;

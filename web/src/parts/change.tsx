@@ -3,15 +3,27 @@ import type { Figure } from "../api/index.ts";
 import * as format from "../figures/format.ts";
 import { metricSort, welcome, type Metric } from "../figures/metric.ts";
 
-export function Change({ metric, figure }: { metric: Metric; figure: Figure }) {
-  if (figure.change == null) return null;
-  const good = welcome(metric, figure.change);
+interface Props {
+  change: number;
+  /** Undefined: neither. */
+  good: boolean | undefined;
+  /** What it was, as it is written. */
+  from: string;
+}
+
+export function Changed({ change, good, from }: Props) {
   const tone = good === undefined ? "same" : good ? "good" : "bad";
-  const before = `${metricSort[metric].write(figure.previous)} before`;
   return (
-    <span class={`change change-${tone}`} title={before}>
-      {format.change(figure.change)}
-      <span class="sr-only"> against {before}</span>
+    <span class={`change change-${tone}`} title={`${from} before`}>
+      {format.change(change)}
+      <span class="sr-only"> against {from} before</span>
     </span>
   );
+}
+
+/** Of a headline figure. */
+export function Change({ metric, figure }: { metric: Metric; figure: Figure }) {
+  if (figure.change == null) return null;
+  const from = metricSort[metric].write(figure.previous);
+  return <Changed change={figure.change} good={welcome(metric, figure.change)} from={from} />;
 }

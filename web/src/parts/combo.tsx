@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useRested } from "../base/rested.ts";
 import { useLoad } from "../base/load.ts";
+import "../style/combo.css";
 
 export interface Proposal {
   value: string;

@@ -39,11 +39,11 @@ export function FaultBox({ fault, again }: { fault: Fault; again?: () => void })
   );
 }
 
-/** Under a form. */
-export function FaultLine({ fault }: { fault: Fault | undefined }) {
+/** Under a form; what the page itself has found is a sentence. */
+export function FaultLine({ fault }: { fault: Fault | string | undefined }) {
   return (
     <div class="fault-line" role="alert">
-      {isTooLate(fault) ? <InAgain /> : fault?.message}
+      {typeof fault === "string" ? fault : isTooLate(fault) ? <InAgain /> : fault?.message}
     </div>
   );
 }

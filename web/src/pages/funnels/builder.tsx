@@ -1,11 +1,12 @@
 /** A funnel being made or changed: its steps, in an order that keyboard and pointer can change. */
 import { useId, useState } from "preact/hooks";
 import type { Site } from "../../api/index.ts";
-import { addFunnel, changeFunnel, getGoals, getPicks, getStretches, type Funnel } from "../../api/goals.ts";
+import { addFunnel, changeFunnel, getGoals, type Funnel } from "../../api/goals.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
 import { emptyForm } from "../../goals/definition.ts";
 import { funnelForm, funnelWish, goalStep, newFunnel, ownStep, type FunnelForm } from "../../goals/funnel.ts";
+import { useNamed } from "../../goals/named.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useSay } from "../../parts/say.tsx";
@@ -57,6 +58,7 @@ function Within({ form, onForm }: { form: FunnelForm; onForm: (form: FunnelForm)
           onInput={(event) => onForm({ ...form, within: event.currentTarget.value })}
         />
         <Select label="Unit" value={form.unit} onPick={(unit) => onForm({ ...form, unit: unit as FunnelForm["unit"] })}>
+          <option value="seconds">seconds</option>
           <option value="minutes">minutes</option>
           <option value="hours">hours</option>
           <option value="days">days</option>
@@ -77,8 +79,7 @@ interface Props {
 export function Builder({ name, funnel, bar, onDone }: Props) {
   const say = useSay();
   const goals = useLoad(name, (signal) => getGoals(name, signal), name);
-  const picks = useLoad(name, (signal) => getPicks(name, signal), name);
-  const stretches = useLoad(name, (signal) => getStretches(name, signal), name);
+  const { picks, stretches, names } = useNamed(name);
   const [form, setForm] = useState<FunnelForm>(() => (funnel ? funnelForm(funnel) : newFunnel()));
   const add = (what: string) => {
     if (what === "") return;
@@ -119,6 +120,7 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
             goals={goals.data ?? []}
             picks={picks.data ?? []}
             stretches={stretches.data ?? []}
+            names={names}
             steps={form.steps}
             onSteps={(steps) => setForm({ ...form, steps })}
           />

@@ -1,21 +1,21 @@
 /** Funnels: the list, the report of one, and the page on which one is made or changed. */
-import "../../style/settings.css";
-import "../../style/editor.css";
-import "../../style/funnels.css";
 import { getFunnels } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
-import { FaultBox } from "../../parts/fault.tsx";
-import { Waiting } from "../../parts/settings.tsx";
+import { Answered } from "../../parts/answered.tsx";
 import { siteAddress, useWords } from "../site/asked.ts";
 import { Bar, changes } from "../site/bar.tsx";
 import type { PartPage } from "../site/frame.tsx";
 import { Builder } from "./builder.tsx";
 import { FunnelList } from "./list.tsx";
 import { Report } from "./report.tsx";
+import "../../style/editor.css";
+import "../../style/funnels.css";
 
 export function FunnelsPage(page: PartPage) {
   const { name, rest, me, sites } = page;
-  const funnels = useLoad(name, (signal) => getFunnels(name, signal), name);
+  const found = useLoad(name, (signal) => getFunnels(name, signal), name);
+  // What was just made is not in the older list, and what was deleted still is.
+  const funnels = found.busy ? { ...found, data: undefined } : found;
   const change = useWords().word("change") !== "";
   const may = changes(me);
   const bar = { site: name, sites: sites.data };
@@ -23,26 +23,24 @@ export function FunnelsPage(page: PartPage) {
 
   const funnel = funnels.data?.find((one) => one.id === rest);
   if (may && (rest === "new" || (funnel && change))) {
-    return <Builder name={name} funnel={funnel} bar={bar} onDone={funnels.again} />;
+    return <Builder key={rest} name={name} funnel={funnel} bar={bar} onDone={funnels.again} />;
   }
-  if (funnel) return <Report name={name} funnel={funnel} may={may} bar={bar} onDone={funnels.again} />;
+  if (funnel) return <Report key={rest} name={name} funnel={funnel} may={may} bar={bar} onDone={funnels.again} />;
   return (
     <>
       <Bar {...bar} title="Funnel" period={false} filters={false} />
-      {funnels.fault ? (
-        <div class="sheet">
-          <FaultBox fault={funnels.fault} again={funnels.again} />
-        </div>
-      ) : funnels.data ? (
-        <div class="blank">
-          <h2>{rest === "new" ? "You read the figures of this site" : "This funnel is gone"}</h2>
-          <a class="button button-main" href={`${siteAddress(name)}/funnels`}>
-            To the funnels
-          </a>
-        </div>
-      ) : (
-        <Waiting lines={5} />
-      )}
+      <Answered of={funnels} lines={5}>
+        {() =>
+          !funnels.fault && (
+            <div class="blank">
+              <h2>{rest === "new" ? "You read the figures of this site" : "This funnel is gone"}</h2>
+              <a class="button button-main" href={`${siteAddress(name)}/funnels`}>
+                To the funnels
+              </a>
+            </div>
+          )
+        }
+      </Answered>
     </>
   );
 }

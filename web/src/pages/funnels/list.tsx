@@ -5,10 +5,10 @@ import { useLoad, type Loaded } from "../../base/load.ts";
 import { useSeen } from "../../base/seen.ts";
 import * as format from "../../figures/format.ts";
 import { writeView } from "../../figures/view.ts";
-import { bars, counted } from "../../goals/funnel.ts";
-import { FaultBox } from "../../parts/fault.tsx";
+import { counted } from "../../goals/counted.ts";
+import { bars } from "../../goals/funnel.ts";
+import { Answered } from "../../parts/answered.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { Waiting } from "../../parts/settings.tsx";
 import { siteAddress, useQuestion, useView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 
@@ -59,7 +59,6 @@ interface Props {
 }
 
 export function FunnelList({ name, may, funnels, bar }: Props) {
-  const list = funnels.data;
   const make = may && (
     <a class="button button-main" href={`${siteAddress(name)}/funnels/new`}>
       <Icon name="plus" />
@@ -68,29 +67,27 @@ export function FunnelList({ name, may, funnels, bar }: Props) {
   );
   return (
     <>
-      <Bar {...bar} title="Funnels" compares={false} act={list && list.length > 0 && make} />
-      {funnels.fault && !list ? (
-        <div class="sheet">
-          <FaultBox fault={funnels.fault} again={funnels.again} />
-        </div>
-      ) : !list ? (
-        <Waiting lines={3} />
-      ) : list.length === 0 ? (
-        <div class="blank">
-          <h2>Where do people drop out?</h2>
-          <p>
-            A funnel is the steps that lead to a success: a page, then a form, then the thanks. It shows how many take
-            each step, and where the others went instead.
-          </p>
-          {make}
-        </div>
-      ) : (
-        <div class="site-grid">
-          {list.map((funnel) => (
-            <Card key={funnel.id} name={name} funnel={funnel} />
-          ))}
-        </div>
-      )}
+      <Bar {...bar} title="Funnels" compares={false} act={funnels.data && funnels.data.length > 0 && make} />
+      <Answered of={funnels} lines={3}>
+        {(list) =>
+          list.length === 0 ? (
+            <div class="blank">
+              <h2>Where do people drop out?</h2>
+              <p>
+                A funnel is the steps that lead to a success: a page, then a form, then the thanks. It shows how many
+                take each step, and where the others went instead.
+              </p>
+              {make}
+            </div>
+          ) : (
+            <div class="site-grid">
+              {list.map((funnel) => (
+                <Card key={funnel.id} name={name} funnel={funnel} />
+              ))}
+            </div>
+          )
+        }
+      </Answered>
     </>
   );
 }

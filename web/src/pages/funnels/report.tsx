@@ -14,12 +14,11 @@ import { go } from "../../base/route.tsx";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { writeView } from "../../figures/view.ts";
-import { counted } from "../../goals/funnel.ts";
+import { counted } from "../../goals/counted.ts";
 import { seconds } from "../../goals/words.ts";
+import { Answered } from "../../parts/answered.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { FaultBox } from "../../parts/fault.tsx";
 import { useSay } from "../../parts/say.tsx";
-import { Waiting } from "../../parts/settings.tsx";
 import { siteAddress, useWords, useQuestion, useView } from "../site/asked.ts";
 import { aboutText, Agreed } from "../site/agreed.tsx";
 import { Bar } from "../site/bar.tsx";
@@ -172,19 +171,14 @@ export function Report({ name, funnel, may, bar, onDone }: Props) {
         <a href={list}>All funnels</a> · {orders[funnel.order]}
         {funnel.within_seconds != null && `, at most ${seconds(funnel.within_seconds)} apart`}
       </p>
-      {report.fault && !report.data ? (
-        <div class="sheet">
-          <FaultBox fault={report.fault} again={report.again} />
-        </div>
-      ) : !report.data ? (
-        <Waiting lines={5} />
-      ) : (
-        <div class="stack" aria-busy={report.busy} data-busy={report.busy}>
-          {report.fault && <FaultBox fault={report.fault} again={report.again} />}
-          <Halves report={report.data} by={by} setBy={(next) => setWords({ by: next })} />
-          <Computed stats={report.data} />
-        </div>
-      )}
+      <Answered of={report} lines={5}>
+        {(data) => (
+          <>
+            <Halves report={data} by={by} setBy={(next) => setWords({ by: next })} />
+            <Computed stats={data} />
+          </>
+        )}
+      </Answered>
       {deleting && (
         <Confirm
           title={`Delete “${funnel.name}”?`}

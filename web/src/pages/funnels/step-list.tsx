@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Goal, Pick, Stretch } from "../../api/goals.ts";
 import { moved, type StepForm } from "../../goals/funnel.ts";
-import { sentence } from "../../goals/words.ts";
+import { sentence, type Names } from "../../goals/words.ts";
 import { definitionOf } from "../../goals/definition.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { DefinitionFields } from "../goals/fields.tsx";
@@ -12,14 +12,13 @@ interface Props {
   goals: readonly Goal[];
   picks: readonly Pick[];
   stretches: readonly Stretch[];
+  names: Names;
   steps: readonly StepForm[];
   onSteps: (steps: StepForm[]) => void;
 }
 
-const none = new Map<string, string>();
-
 export function StepList(props: Props) {
-  const { goals, steps, onSteps } = props;
+  const { goals, names, steps, onSteps } = props;
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
@@ -27,7 +26,7 @@ export function StepList(props: Props) {
   const nameOf = (step: StepForm): string =>
     step.goal
       ? (goals.find((goal) => goal.id === step.goal)?.name ?? "A goal")
-      : step.name.trim() || sentence(definitionOf(step.form), none);
+      : step.name.trim() || sentence(definitionOf(step.form), names);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= steps.length || from === to) return;
     const step = steps[from];

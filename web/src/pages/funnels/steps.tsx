@@ -1,7 +1,8 @@
 /** The steps of a report as bars, and between them where those went who did not go on. */
 import type { FunnelPart, FunnelStepReport } from "../../api/goals.ts";
 import * as format from "../../figures/format.ts";
-import { bars, counted, worst, type Bar } from "../../goals/funnel.ts";
+import { counted } from "../../goals/counted.ts";
+import { bars, worst, type Bar } from "../../goals/funnel.ts";
 
 interface Words {
   /** What is counted: visits or visitors. */
@@ -10,7 +11,7 @@ interface Words {
 
 function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepReport } & Words) {
   const lost = next.lost ?? 0;
-  const top = Math.max(1, ...step.went.map((one) => one.visits ?? one.visitors));
+  const top = Math.max(1, ...step.went.map(counted));
   const others = step.went_rows - step.went.length;
   const face = (
     <>
@@ -45,12 +46,12 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
           {step.went.map((one) => (
             <tr key={one.page ?? ""}>
               <th scope="row">
-                <span class="bar bar-out" style={{ "--part": (one.visits ?? one.visitors) / top }} />
+                <span class="bar bar-out" style={{ "--part": counted(one) / top }} />
                 <span class="value">
                   <span class={`value-text ${one.page ? "" : "muted"}`}>{one.page ?? "Viewed no other page"}</span>
                 </span>
               </th>
-              <td>{format.exact(one.visits ?? one.visitors)}</td>
+              <td>{format.exact(counted(one))}</td>
               <td>{format.share(one.share)}</td>
             </tr>
           ))}
@@ -118,7 +119,7 @@ export function Steps({ part, unit }: { part: FunnelPart } & Words) {
             {before && <Went step={before} next={step} unit={unit} />}
             <Step
               step={step}
-              bar={drawn[n] ?? { reached: 0, before: undefined, lost: 0 }}
+              bar={drawn[n] ?? { reached: 0, before: undefined }}
               first={n === 0}
               weak={n === weak}
               unit={unit}

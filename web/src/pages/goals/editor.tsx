@@ -137,8 +137,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
         {(!goal || changed || valued || late) && (
           <Counts from={from} onFrom={setFrom} fresh={!goal} beside={changed ? tried.data?.beside : undefined} />
         )}
-        {mistake && save.fault && <p class="fault-line">{mistakeText(mistake)}</p>}
-        <FaultLine fault={mistake ? undefined : save.fault} />
+        <FaultLine fault={save.fault && mistake ? mistakeText(mistake) : save.fault} />
         <div class="form-end">
           <a class="button" href={back}>
             Cancel
@@ -148,7 +147,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
           </button>
         </div>
       </form>
-      <Try definition={definition} tester={tester} failed={failed} tried={tried} site={site} />
+      <Try definition={definition} mistake={mistake} tester={tester} failed={failed} tried={tried} site={site} />
     </div>
   );
 }

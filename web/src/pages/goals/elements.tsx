@@ -111,6 +111,7 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
   useEffect(() => {
     const back = () => {
       if (document.hidden || !away.current) return;
+      away.current = false;
       picks.again();
       stretches.again();
     };

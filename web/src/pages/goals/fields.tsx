@@ -170,7 +170,7 @@ interface CountProps {
 function Count({ label, unit, value, most, onText, optional }: CountProps) {
   const id = useId();
   return (
-    <div class="field field-short">
+    <div class="field">
       <label for={id}>
         {label} {optional && <span class="muted">(optional)</span>}
       </label>

@@ -1,21 +1,19 @@
 /** Goals: the list, and the page of one that is made or changed. */
-import { useMemo } from "preact/hooks";
-import "../../style/settings.css";
-import "../../style/goals.css";
-import "../../style/editor.css";
-import { getGoals, getPicks, getStretches } from "../../api/goals.ts";
+import { getGoals } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
 import { readView, writeView } from "../../figures/view.ts";
 import type { Definition } from "../../goals/definition.ts";
-import { FaultBox } from "../../parts/fault.tsx";
-import { Waiting } from "../../parts/settings.tsx";
+import { useNamed } from "../../goals/named.ts";
+import { Answered } from "../../parts/answered.tsx";
 import { siteAddress } from "../site/asked.ts";
 import { Bar, changes } from "../site/bar.tsx";
 import type { PartPage } from "../site/frame.tsx";
 import { Editor } from "./editor.tsx";
 import { GoalList } from "./list.tsx";
 import { Versions } from "./versions.tsx";
+import "../../style/goals.css";
+import "../../style/editor.css";
 
 /** What a suggestion puts into the address: a name and a definition. */
 function started(search: string): { name: string; definition: Definition } | undefined {
@@ -28,17 +26,6 @@ function started(search: string): { name: string; definition: Definition } | und
   }
 }
 
-/** The names of picked elements and parts of pages, which definitions have by id. */
-export function useNamed(name: string) {
-  const picks = useLoad(name, (signal) => getPicks(name, signal), name);
-  const stretches = useLoad(name, (signal) => getStretches(name, signal), name);
-  const names = useMemo(
-    () => new Map([...(picks.data ?? []), ...(stretches.data ?? [])].map((one) => [one.id, one.name])),
-    [picks.data, stretches.data],
-  );
-  return { picks, stretches, names };
-}
-
 export function GoalsPage({ name, rest, me, sites }: PartPage) {
   const { search } = usePlace();
   const goals = useLoad(name, (signal) => getGoals(name, signal), name);
@@ -49,46 +36,46 @@ export function GoalsPage({ name, rest, me, sites }: PartPage) {
   const may = changes(me);
   const bar = { site: name, sites: sites.data };
 
-  const fault = goals.fault && !goals.data ? goals.fault : undefined;
   if (rest === undefined) {
     return (
       <GoalList name={name} may={may} goals={goals} picks={picks} stretches={stretches} names={names} bar={bar} />
     );
   }
   const title = rest === "new" ? "New goal" : (goal?.name ?? "Goal");
-  const ready = site && goals.data && (picks.data ?? picks.fault) && (stretches.data ?? stretches.fault);
+  const ready = site && (picks.data ?? picks.fault) && (stretches.data ?? stretches.fault);
   return (
     <>
       <Bar {...bar} title={title} period={false} filters={false} />
-      {fault ? (
-        <div class="sheet">
-          <FaultBox fault={fault} again={goals.again} />
-        </div>
-      ) : !ready ? (
-        <Waiting lines={6} />
-      ) : !may ? (
-        <p class="sheet">You read the figures of this site. Its editors make and change goals.</p>
-      ) : rest !== "new" && !goal ? (
-        <div class="blank">
-          <h2>This goal is gone</h2>
-          <a class="button button-main" href={back}>
-            To the goals
-          </a>
-        </div>
-      ) : (
-        <div class="stack">
-          <Editor
-            site={site}
-            goal={goal}
-            start={goal ? undefined : started(search)}
-            picks={picks.data ?? []}
-            stretches={stretches.data ?? []}
-            back={back}
-            onDone={goals.again}
-          />
-          {goal && <Versions goal={goal} names={names} zone={site.zone} />}
-        </div>
-      )}
+      <Answered of={ready ? goals : { ...goals, data: undefined }} lines={6}>
+        {() =>
+          !may ? (
+            <p class="sheet">You read the figures of this site. Its editors make and change goals.</p>
+          ) : rest !== "new" && !goal ? (
+            <div class="blank">
+              <h2>This goal is gone</h2>
+              <a class="button button-main" href={back}>
+                To the goals
+              </a>
+            </div>
+          ) : (
+            site && (
+              <>
+                <Editor
+                  key={rest}
+                  site={site}
+                  goal={goal}
+                  start={goal ? undefined : started(search)}
+                  picks={picks.data ?? []}
+                  stretches={stretches.data ?? []}
+                  back={back}
+                  onDone={goals.again}
+                />
+                {goal && <Versions goal={goal} names={names} zone={site.zone} />}
+              </>
+            )
+          )
+        }
+      </Answered>
     </>
   );
 }

@@ -57,8 +57,6 @@ export function GoalLine({ site, goal, row, counted, names, may, onPause, onDele
   const filters = withFilter(view.filters, { not: false, kind: "goal", value: goal.id });
   const figure = (write: (row: Row) => string) =>
     row ? write(row) : counted ? format.none : <span class="skeleton skeleton-short" />;
-  const worth = (row: Row) =>
-    row.worth?.map(({ amount, currency }) => format.money(amount, currency)).join(" + ") || format.none;
   const page = `${siteAddress(site)}/goals/${goal.id}${writeView(view)}`;
   return (
     <tr data-paused={goal.paused}>
@@ -79,7 +77,7 @@ export function GoalLine({ site, goal, row, counted, names, may, onPause, onDele
         {figure((row) => format.share(row.conversion_rate))}
       </td>
       <td data-head="Times">{figure((row) => format.exact(row.completions))}</td>
-      <td data-head="Worth">{figure(worth)}</td>
+      <td data-head="Worth">{figure((row) => format.sums(row.worth))}</td>
       {may && (
         <td class="goal-acts">
           <Popover

@@ -4,10 +4,10 @@ import { getStats, type Row, type Site } from "../../api/index.ts";
 import { changeGoal, type Goal, type Pick, type Stretch } from "../../api/goals.ts";
 import { useDeed, useLoad, type Loaded } from "../../base/load.ts";
 import type { Names } from "../../goals/words.ts";
+import { Answered } from "../../parts/answered.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useSay } from "../../parts/say.tsx";
-import { Waiting } from "../../parts/settings.tsx";
 import { siteAddress, useQuestion, useView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
@@ -36,11 +36,11 @@ function ordered(goals: readonly Goal[], rows: readonly Row[] | undefined): { go
 export function GoalList({ name, may, goals, picks, stretches, names, bar }: Props) {
   const say = useSay();
   const { view } = useView();
-  const question = useQuestion(name, view);
+  const question = useQuestion(name, { ...view, compare: "none" });
   const some = (goals.data?.length ?? 0) > 0;
   const stats = useLoad(
     some ? `${JSON.stringify(question)} ${goals.data?.map((goal) => goal.id + goal.version).join()}` : undefined,
-    (signal) => getStats({ ...question, compare: undefined }, { by: ["goal"], limit: 100 }, signal),
+    (signal) => getStats(question, { by: ["goal"], limit: 100 }, signal),
     name,
   );
   const [deleting, setDeleting] = useState<Goal>();
@@ -49,7 +49,6 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
     goals.again();
     say(goal.paused ? `“${goal.name}” counts again.` : `“${goal.name}” is paused: nothing reaches it meanwhile.`);
   });
-  const list = goals.data;
   const rows = stats.data?.by[0]?.rows;
   return (
     <>
@@ -68,62 +67,58 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
         }
       />
       <FaultLine fault={pause.fault} />
-      {goals.fault && !list ? (
-        <div class="sheet">
-          <FaultBox fault={goals.fault} again={goals.again} />
-        </div>
-      ) : !list ? (
-        <Waiting lines={4} />
-      ) : (
-        <div class="stack">
-          {list.length > 0 && (
-            <div class="sheet goal-list" data-busy={stats.busy && rows !== undefined}>
-              {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
-              <table class="goal-table">
-                <caption class="sr-only">Goals and how many reached them</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Goal</th>
-                    <th scope="col" class="goal-trend">
-                      Trend
-                    </th>
-                    <th scope="col">Visitors</th>
-                    <th scope="col">Rate</th>
-                    <th scope="col">Times</th>
-                    <th scope="col">Worth</th>
-                    {may && (
-                      <th scope="col">
-                        <span class="sr-only">What can be done</span>
+      <Answered of={goals} lines={4}>
+        {(list) => (
+          <>
+            {list.length > 0 && (
+              <div class="sheet goal-list" data-busy={stats.busy && rows !== undefined}>
+                {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
+                <table class="goal-table">
+                  <caption class="sr-only">Goals and how many reached them</caption>
+                  <thead>
+                    <tr>
+                      <th scope="col">Goal</th>
+                      <th scope="col" class="goal-trend">
+                        Trend
                       </th>
-                    )}
-                  </tr>
-                </thead>
-                <tbody>
-                  {ordered(list, rows).map(({ goal, row }) => (
-                    <GoalLine
-                      key={goal.id}
-                      site={name}
-                      goal={goal}
-                      row={row}
-                      counted={stats.data !== undefined}
-                      names={names}
-                      may={may}
-                      onPause={() => void pause.run(goal)}
-                      onDelete={() => setDeleting(goal)}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
-          {may && <Suggestions name={name} goals={list} onMade={goals.again} />}
-          {!may && list.length === 0 && (
-            <p class="sheet">No goals yet. Somebody who may change this site can make some.</p>
-          )}
-          <Elements name={name} may={may} picks={picks} stretches={stretches} goals={list} />
-          {some && <Computed stats={stats.data} />}
-        </div>
-      )}
+                      <th scope="col">Visitors</th>
+                      <th scope="col">Rate</th>
+                      <th scope="col">Times</th>
+                      <th scope="col">Worth</th>
+                      {may && (
+                        <th scope="col">
+                          <span class="sr-only">What can be done</span>
+                        </th>
+                      )}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {ordered(list, rows).map(({ goal, row }) => (
+                      <GoalLine
+                        key={goal.id}
+                        site={name}
+                        goal={goal}
+                        row={row}
+                        counted={stats.data !== undefined}
+                        names={names}
+                        may={may}
+                        onPause={() => void pause.run(goal)}
+                        onDelete={() => setDeleting(goal)}
+                      />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+            {may && <Suggestions name={name} goals={list} onMade={goals.again} />}
+            {!may && list.length === 0 && (
+              <p class="sheet">No goals yet. Somebody who may change this site can make some.</p>
+            )}
+            <Elements name={name} may={may} picks={picks} stretches={stretches} goals={list} />
+            {some && <Computed stats={stats.data} />}
+          </>
+        )}
+      </Answered>
       {deleting && (
         <DeleteGoal
           name={name}

@@ -65,7 +65,7 @@ export function Suggestions({ name, goals, onMade }: Props) {
   const found = suggestions(rows("page"), rows("event"), goals, first ? 6 : 3);
   if (!first && found.length === 0) return null;
   return (
-    <section class={`sheet suggested ${first ? "suggested-first" : ""}`} aria-labelledby="suggested">
+    <section class="sheet suggested" aria-labelledby="suggested">
       {first ? (
         <div class="suggested-intro">
           <h2 id="suggested">What is a success here?</h2>

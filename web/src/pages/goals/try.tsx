@@ -5,7 +5,7 @@ import { tryGoal, type GoalTried } from "../../api/goals.ts";
 import { useLoad, type Loaded } from "../../base/load.ts";
 import { useRested } from "../../base/rested.ts";
 import type { Definition } from "../../goals/definition.ts";
-import { goalTester, mistakeText, type Tester } from "../../goals/tester.ts";
+import { goalTester, mistakeText, type Mistake, type Tester } from "../../goals/tester.ts";
 import { Past } from "./past.tsx";
 import { Typed } from "./typed.tsx";
 
@@ -44,21 +44,21 @@ export function useTried(
 
 interface Props {
   definition: Definition;
+  mistake: Mistake | undefined;
   tester: Tester | undefined;
   failed: boolean;
   tried: Loaded<GoalTried>;
   site: Site;
 }
 
-export function Try({ definition, tester, failed, tried, site }: Props) {
-  const mistake = tester?.check(definition);
+export function Try({ definition, mistake, tester, failed, tried, site }: Props) {
   return (
     <section class="try" aria-label="Try it">
       <div class="try-part">
         <h2>Try it</h2>
         <p class="muted">Type an address or an event: would it reach the goal?</p>
         {tester ? (
-          <Typed definition={definition} tester={tester} kept={site.kept_parameters} />
+          <Typed definition={definition} mistake={mistake} tester={tester} kept={site.kept_parameters} />
         ) : failed ? (
           <p class="hint">The tester did not load. Reload the page to have it; the figures below are right without it.</p>
         ) : (

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Definition } from "../../goals/definition.ts";
 import { emptyRow, sampleRows, testerRows, type RowForm } from "../../goals/rows.ts";
-import type { Tester } from "../../goals/tester.ts";
+import type { Mistake, Tester } from "../../goals/tester.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
 
@@ -32,7 +32,6 @@ function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
       type={kind}
       list={undefined}
       min={0}
-      class={`typed-${name}`}
       aria-label={many ? `${label}, line ${at + 1}` : label}
       placeholder={placeholder}
       autoCapitalize="off"
@@ -86,17 +85,17 @@ function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
 
 interface Props {
   definition: Definition;
+  mistake: Mistake | undefined;
   tester: Tester;
   /** Query parameters that the site keeps. */
   kept: readonly string[];
 }
 
-export function Typed({ definition, tester, kept }: Props) {
+export function Typed({ definition, mistake, tester, kept }: Props) {
   // Until somebody types here, the visit follows the definition.
   const [own, setOwn] = useState<RowForm[]>();
   useEffect(() => setOwn(undefined), [definition.kind]);
   const rows = own ?? sampleRows(definition);
-  const mistake = tester.check(definition);
   const visit = testerRows(rows, definition, (address) => tester.path(address, kept));
   const reached = mistake ? [] : tester.reached(definition, visit);
   const set = (at: number, row: RowForm) => setOwn(rows.map((old, n) => (n === at ? row : old)));

@@ -1,19 +1,16 @@
 /** The ways that visits take through the site: from where they begin, from a step, or up to one. */
 import { useState } from "preact/hooks";
-import "../../style/settings.css";
-import "../../style/editor.css";
-import "../../style/funnels.css";
-import "../../style/paths.css";
 import { getPaths, type Paths, type PathsPart } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import * as format from "../../figures/format.ts";
 import { askEvents, askPages } from "../../goals/ask.ts";
-import { counted, isEvent, stepName } from "../../goals/flow.ts";
+import { counted } from "../../goals/counted.ts";
+import { isEvent, stepName } from "../../goals/flow.ts";
+import { Answered } from "../../parts/answered.tsx";
 import { Combo, type Proposal } from "../../parts/combo.tsx";
-import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
-import { Waiting } from "../../parts/settings.tsx";
+import { TableButton } from "../../parts/table-button.tsx";
 import { aboutText, Agreed } from "../site/agreed.tsx";
 import { useWords, useQuestion, useView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
@@ -21,6 +18,7 @@ import { Computed } from "../site/computed.tsx";
 import type { PartPage } from "../site/frame.tsx";
 import { FlowPicture } from "./picture.tsx";
 import { LinkTable, Runs } from "./tables.tsx";
+import "../../style/paths.css";
 
 /** Pages and events together, as steps are written. */
 const askSteps = (site: string) => async (search: string, signal: AbortSignal): Promise<Proposal[]> => {
@@ -85,7 +83,7 @@ function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onSte
   const [table, setTable] = useState(false);
   const back = paths.to != null;
   return (
-    <section class="sheet paths-sheet" aria-labelledby="ways">
+    <section class="sheet" aria-labelledby="ways">
       <header class="half-head">
         <div>
           <h2 id="ways">In one visit</h2>
@@ -95,16 +93,7 @@ function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onSte
           <span class="muted">
             {format.exact(counted(part))} {part.visits == null ? "visitors" : "visits"}
           </span>
-          <button
-            type="button"
-            class="icon-button"
-            aria-pressed={table}
-            aria-label="As a table"
-            title={table ? "As a picture" : "As a table"}
-            onClick={() => setTable(!table)}
-          >
-            <Icon name={table ? "line" : "table"} />
-          </button>
+          <TableButton table={table} onTable={setTable} drawn="picture" />
         </span>
       </header>
       {table ? <LinkTable part={part} back={back} /> : <FlowPicture part={part} back={back} onStep={onStep} />}
@@ -114,7 +103,7 @@ function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onSte
 
 export function PathsPage({ name, sites }: PartPage) {
   const { view } = useView();
-  const question = useQuestion(name, view);
+  const question = useQuestion(name, { ...view, compare: "none" });
   const { word, setWords } = useWords();
   const [from, to, steps] = [word("from"), word("to"), word("steps")];
   const back = to !== "";
@@ -122,16 +111,11 @@ export function PathsPage({ name, sites }: PartPage) {
   const length = lengths.includes(Number(steps)) ? Number(steps) : 4;
   const [direction, setDirection] = useState(back);
   const way = { ...(step ? (back ? { to } : { from }) : {}), steps: length, limit: 8 };
-  const paths = useLoad(
-    JSON.stringify([question.period, question.filters, way]),
-    (signal) => getPaths(question, way, signal),
-    name,
-  );
+  const paths = useLoad(JSON.stringify([question, way]), (signal) => getPaths(question, way, signal), name);
   const onWay = (toward: boolean, next: string) => {
     setDirection(toward);
     setWords(toward ? { from: "", to: next } : { from: next, to: "" });
   };
-  const data = paths.data;
   return (
     <>
       <Bar site={name} sites={sites.data} title="Paths" compares={false} />
@@ -150,34 +134,29 @@ export function PathsPage({ name, sites }: PartPage) {
           ))}
         </Select>
       </div>
-      {paths.fault && !data ? (
-        <div class="sheet">
-          <FaultBox fault={paths.fault} again={paths.again} />
-        </div>
-      ) : !data ? (
-        <Waiting lines={8} />
-      ) : (
-        <div class="stack" aria-busy={paths.busy} data-busy={paths.busy}>
-          {paths.fault && <FaultBox fault={paths.fault} again={paths.again} />}
-          {data.everyone.runs.length === 0 ? (
-            <p class="sheet card-empty">
-              {step
-                ? `No visit of this period had the ${isEvent(step) ? "event" : "page"} ${stepName(step)}.`
-                : "No visits in this period."}
-            </p>
-          ) : (
-            <>
-              <Picture part={data.everyone} paths={data} onStep={(next) => onWay(false, next)} />
-              <Runs part={data.everyone} />
-            </>
-          )}
-          <Agreed about={data.agreed.about} empty={data.agreed.visitors === 0}>
-            <FlowPicture part={data.agreed} back={data.to != null} onStep={(next) => onWay(false, next)} />
-            <Runs part={data.agreed} />
-          </Agreed>
-          <Computed stats={data} />
-        </div>
-      )}
+      <Answered of={paths} lines={8}>
+        {(data) => (
+          <>
+            {data.everyone.runs.length === 0 ? (
+              <p class="sheet card-empty">
+                {step
+                  ? `No visit of this period had the ${isEvent(step) ? "event" : "page"} ${stepName(step)}.`
+                  : "No visits in this period."}
+              </p>
+            ) : (
+              <>
+                <Picture part={data.everyone} paths={data} onStep={(next) => onWay(false, next)} />
+                <Runs part={data.everyone} />
+              </>
+            )}
+            <Agreed about={data.agreed.about} empty={data.agreed.visitors === 0}>
+              <FlowPicture part={data.agreed} back={data.to != null} onStep={(next) => onWay(false, next)} />
+              <Runs part={data.agreed} />
+            </Agreed>
+            <Computed stats={data} />
+          </>
+        )}
+      </Answered>
     </>
   );
 }

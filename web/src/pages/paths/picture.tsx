@@ -100,8 +100,8 @@ export function FlowPicture({ part, back, onStep }: Props) {
   return (
     <div class="flow" ref={element}>
       {width > 0 && (
-        <div class="flow-in" style={{ width: `${drawn.width}px`, height: `${drawn.height}px` }}>
-          <svg width={drawn.width} height={drawn.height} aria-hidden="true">
+        <div class="flow-in" style={{ width: `${wide}px`, height: `${drawn.height}px` }}>
+          <svg width={wide} height={drawn.height} aria-hidden="true">
             {drawn.bands.map((band) => (
               <path
                 key={band.id}

@@ -1,7 +1,8 @@
 /** The same as the picture, to be read line by line; and the commonest ways as a whole. */
 import type { PathsPart } from "../../api/goals.ts";
 import * as format from "../../figures/format.ts";
-import { counted, isEvent, stepName } from "../../goals/flow.ts";
+import { counted } from "../../goals/counted.ts";
+import { isEvent, stepName } from "../../goals/flow.ts";
 import { Icon } from "../../parts/icon.tsx";
 
 export function LinkTable({ part, back }: { part: PathsPart; back: boolean }) {

@@ -1,17 +1,15 @@
 /** How many come again, of those who agreed to be known again: cohorts by their first visit. */
-import "../../style/settings.css";
-import "../../style/funnels.css";
-import "../../style/retention.css";
 import { getRetention, type Cohort, type Retention, type RetentionBy } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import * as format from "../../figures/format.ts";
 import { best, cell, strength, together, unitName, width } from "../../goals/retention.ts";
-import { FaultBox } from "../../parts/fault.tsx";
-import { Waiting } from "../../parts/settings.tsx";
+import { Answered } from "../../parts/answered.tsx";
 import { useWords, useView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import type { PartPage } from "../site/frame.tsx";
+import "../../style/halves.css";
+import "../../style/retention.css";
 
 const bys: RetentionBy[] = ["day", "week", "month"];
 
@@ -24,7 +22,7 @@ function name(cohort: Cohort, by: RetentionBy): string {
 
 function Share({ cohort, after, top }: { cohort: Cohort; after: number; top: number }) {
   const found = cell(cohort, after);
-  if (!found) return <td class="heat-none" />;
+  if (!found) return <td />;
   return (
     <td
       class="heat"
@@ -44,7 +42,7 @@ function HeatMap({ data }: { data: Retention }) {
   const top = best(cohorts);
   const unit = unitName[by];
   return (
-    <div class="wide-table heat-holder" tabIndex={0} role="region" aria-label="Who came again">
+    <div class="wide-table" tabIndex={0} role="region" aria-label="Who came again">
       <table class="table table-figures heat-table">
         <caption class="sr-only">
           Share of each {unit.toLowerCase()}’s new visitors who came again later, by {unit.toLowerCase()}s after their
@@ -121,7 +119,6 @@ export function RetentionPage({ name: site, sites }: PartPage) {
     (signal) => getRetention(site, view.period, by, signal),
     site,
   );
-  const data = retention.data;
   return (
     <>
       <Bar
@@ -145,29 +142,26 @@ export function RetentionPage({ name: site, sites }: PartPage) {
           </div>
         }
       />
-      {retention.fault && !data ? (
-        <div class="sheet">
-          <FaultBox fault={retention.fault} again={retention.again} />
-        </div>
-      ) : !data ? (
-        <Waiting lines={6} />
-      ) : data.visitors === 0 ? (
-        <Empty about={data.about} />
-      ) : (
-        <div class="stack" aria-busy={retention.busy} data-busy={retention.busy}>
-          {retention.fault && <FaultBox fault={retention.fault} again={retention.again} />}
-          <section class="sheet" aria-labelledby="again">
-            <header class="half-head">
-              <div>
-                <h2 id="again">Who comes again</h2>
-                <p class="muted">{data.about}</p>
-              </div>
-            </header>
-            <HeatMap data={data} />
-          </section>
-          <Computed stats={data} />
-        </div>
-      )}
+      <Answered of={retention} lines={6}>
+        {(data) =>
+          data.visitors === 0 ? (
+            <Empty about={data.about} />
+          ) : (
+            <>
+              <section class="sheet" aria-labelledby="again">
+                <header class="half-head">
+                  <div>
+                    <h2 id="again">Who comes again</h2>
+                    <p class="muted">{data.about}</p>
+                  </div>
+                </header>
+                <HeatMap data={data} />
+              </section>
+              <Computed stats={data} />
+            </>
+          )
+        }
+      </Answered>
     </>
   );
 }

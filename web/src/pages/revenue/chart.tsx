@@ -4,7 +4,7 @@ import type { RevenueReport } from "../../api/goals.ts";
 import * as format from "../../figures/format.ts";
 import { pointName, tickLabel } from "../../figures/points.ts";
 import { columnsOf } from "../../goals/columns.ts";
-import { Icon } from "../../parts/icon.tsx";
+import { TableButton } from "../../parts/table-button.tsx";
 
 function Table({ data }: { data: RevenueReport }) {
   return (
@@ -91,16 +91,7 @@ export function MoneyChart({ data }: { data: RevenueReport }) {
             {format.range(data.period.from, data.period.to)}, by {data.interval}
           </span>
         </p>
-        <button
-          type="button"
-          class="icon-button"
-          aria-pressed={table}
-          aria-label="As a table"
-          title={table ? "As a chart" : "As a table"}
-          onClick={() => setTable(!table)}
-        >
-          <Icon name={table ? "line" : "table"} />
-        </button>
+        <TableButton table={table} onTable={setTable} drawn="chart" />
       </div>
       {table ? <Table data={data} /> : <Columns data={data} />}
     </div>

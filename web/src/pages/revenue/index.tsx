@@ -1,15 +1,13 @@
 /** What visits were worth: in the site's currency by the rates of the days, and in each original one. */
-import "../../style/settings.css";
-import "../../style/funnels.css";
-import "../../style/revenue.css";
 import { getRevenue, type Earned, type Money, type RevenueReport } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import * as format from "../../figures/format.ts";
 import { withFilter } from "../../figures/filter.ts";
+import { isMore } from "../../figures/metric.ts";
+import { Answered } from "../../parts/answered.tsx";
+import { Changed } from "../../parts/change.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { Define } from "../../parts/define.tsx";
-import { FaultBox } from "../../parts/fault.tsx";
-import { Waiting } from "../../parts/settings.tsx";
 import { siteAddress, useQuestion, useView, type SetView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
@@ -17,20 +15,22 @@ import type { PartPage } from "../site/frame.tsx";
 import { MoneyChart } from "./chart.tsx";
 import { EarnedCard } from "./earned.tsx";
 import { Rates } from "./rates.tsx";
+import "../../style/revenue.css";
 
 const dimensions = ["goal", "source", "page", "country"];
 
 const money = ({ amount, currency }: Money): string => format.money(amount, currency);
 
-function Change({ now, before }: { now: Earned; before: Earned | null | undefined }) {
-  if (!before) return null;
+function Before({ now, before }: { now: Earned; before: Earned }) {
   const [value, previous] = [now.converted.amount, before.converted.amount];
   const change = previous > 0 ? (value - previous) / previous : undefined;
-  const tone = change === undefined || Math.abs(change) < 0.0005 ? "same" : change > 0 ? "good" : "bad";
+  const from = money(before.converted);
   return (
-    <p class="earned-before">
-      {change !== undefined && <span class={`change change-${tone}`}>{format.change(change)}</span>}{" "}
-      <span class="muted">from {money(before.converted)}</span>
+    <p>
+      {change !== undefined && <Changed change={change} good={isMore(change)} from={from} />}{" "}
+      <span class="muted" aria-hidden={change !== undefined}>
+        from {from}
+      </span>
     </p>
   );
 }
@@ -49,7 +49,7 @@ function Totals({ data }: { data: RevenueReport }) {
           />
         </p>
         <p class="earned-sum">{money(totals.converted)}</p>
-        <Change now={totals} before={previous} />
+        {previous && <Before now={totals} before={previous} />}
       </div>
       {foreign && (
         <div>
@@ -95,10 +95,10 @@ function Empty({ site, currency }: { site: string; currency: string }) {
   );
 }
 
-function Figures({ data, setView, busy }: { data: RevenueReport; setView: SetView; busy: boolean }) {
+function Figures({ data, setView }: { data: RevenueReport; setView: SetView }) {
   const { view } = useView();
   return (
-    <div class="stack" aria-busy={busy} data-busy={busy}>
+    <>
       <section class="hero" aria-label="Revenue and its course">
         <Totals data={data} />
         <MoneyChart data={data} />
@@ -114,7 +114,7 @@ function Figures({ data, setView, busy }: { data: RevenueReport; setView: SetVie
       </div>
       <Rates rates={data.rates} currency={data.currency} />
       <Computed stats={data} />
-    </div>
+    </>
   );
 }
 
@@ -126,22 +126,18 @@ export function RevenuePage({ name, sites }: PartPage) {
     (signal) => getRevenue(question, dimensions, undefined, signal),
     name,
   );
-  const data = revenue.data;
-  const currency = data?.currency ?? sites.data?.find((site) => site.name === name)?.currency ?? "EUR";
   return (
     <>
       <Bar site={name} sites={sites.data} title="Revenue" />
-      {revenue.fault ? (
-        <div class="sheet">
-          <FaultBox fault={revenue.fault} again={revenue.again} />
-        </div>
-      ) : !data ? (
-        <Waiting lines={8} />
-      ) : data.totals.count === 0 && !data.previous?.count ? (
-        <Empty site={name} currency={currency} />
-      ) : (
-        <Figures data={data} setView={setView} busy={revenue.busy} />
-      )}
+      <Answered of={revenue} lines={8}>
+        {(data) =>
+          data.totals.count === 0 && !data.previous?.count ? (
+            <Empty site={name} currency={data.currency} />
+          ) : (
+            <Figures data={data} setView={setView} />
+          )
+        }
+      </Answered>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The half of an answer that is about visitors who agreed to be known again. It is never added to the other one. */
 import type { ComponentChildren } from "preact";
+import "../../style/halves.css";
 
 /** What a half is about, under a heading that says already which one it is. */
 export function aboutText(about: string): string {

@@ -8,7 +8,7 @@ import { intervals } from "../../figures/period.ts";
 import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { intervalOf, type View } from "../../figures/view.ts";
 import { FaultBox } from "../../parts/fault.tsx";
-import { Icon } from "../../parts/icon.tsx";
+import { TableButton } from "../../parts/table-button.tsx";
 import { Chart } from "./chart.tsx";
 
 function PointTable({ series, metric }: { series: Series; metric: Metric }) {
@@ -67,7 +67,7 @@ export function ChartPanel({ series, view, setView }: Props) {
               {data.compare && (
                 <span class="legend-before">{range(data.compare.from, data.compare.to)}</span>
               )}
-              {data.breaks.length > 0 && <span class="legend-break">A goal changed</span>}
+              {data.breaks.length > 0 && <span class="legend-break">A goal changed or was paused</span>}
             </>
           )}
         </p>
@@ -87,16 +87,7 @@ export function ChartPanel({ series, view, setView }: Props) {
             ))}
           </div>
         )}
-        <button
-          type="button"
-          class="icon-button"
-          aria-pressed={table}
-          aria-label="As a table"
-          title={table ? "As a chart" : "As a table"}
-          onClick={() => setTable(!table)}
-        >
-          <Icon name={table ? "line" : "table"} />
-        </button>
+        <TableButton table={table} onTable={setTable} drawn="chart" />
       </div>
       {fault && !data ? (
         <div class="chart chart-empty">

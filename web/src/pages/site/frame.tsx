@@ -34,7 +34,7 @@ export function SitePart(props: PartPage & { part: string }) {
       trail={<SiteSwitch name={props.name} sites={props.sites.data} />}
       below={<SiteNav name={props.name} />}
     >
-      <SayProvider>{Found && <Found key={props.part + (props.rest ?? "")} {...props} />}</SayProvider>
+      <SayProvider>{Found && <Found key={props.part} {...props} />}</SayProvider>
     </Shell>
   );
 }

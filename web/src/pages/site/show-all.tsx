@@ -49,7 +49,7 @@ const rate: Column = {
 const worth: Column = {
   head: "Worth",
   text: "What reaching it was worth: the events’ own amounts, or the goal’s fixed one each time. Each currency for itself.",
-  write: (row) => row.worth?.map(({ amount, currency }) => format.money(amount, currency)).join(" + ") || format.none,
+  write: (row) => format.sums(row.worth),
 };
 
 function columnsOf(dimension: string): Column[] {
