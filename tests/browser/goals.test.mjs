@@ -43,6 +43,19 @@ const at = (path) => page.waitForURL((url) => decodeURIComponent(url.pathname) =
 const row = (name) => page.getByRole('row').filter({ hasText: name });
 const figure = (name, head) => row(name).locator(`[data-head="${head}"]`).textContent();
 
+/** Whether the colour of what is odd is anywhere in a chart. */
+const marked = (chart) =>
+  chart.evaluate((element) => {
+    const canvas = element.querySelector('canvas');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    const one = new OffscreenCanvas(1, 1).getContext('2d');
+    one.fillStyle = getComputedStyle(element).getPropertyValue('--odd').trim();
+    one.fillRect(0, 0, 1, 1);
+    const wanted = one.getImageData(0, 0, 1, 1).data;
+    for (let at = 0; at < data.length; at += 4) if ([0, 1, 2, 3].every((n) => data[at + n] == wanted[n])) return true;
+    return false;
+  });
+
 async function hit(n, sent) {
   const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
     method: 'POST',
@@ -155,7 +168,13 @@ test('a pause is a mark in the chart', async () => {
   await said('“Signs up” is paused');
   await row('Signs up').getByText('Paused').waitFor();
   await go(HOME);
-  await page.getByText('A goal changed').waitFor();
+  await page.getByText('A goal changed or was paused').waitFor();
+  // Read with the keys: the last bucket is today's.
+  const chart = page.getByRole('slider');
+  await chart.press('ArrowLeft');
+  assert.match(await chart.getAttribute('aria-valuetext'), /“Signs up” was paused/);
+  assert.deepEqual(await chart.locator('.read-out-break').allTextContents(), ['“Signs up” was paused']);
+  assert.ok(await marked(chart), 'a line is drawn where it was paused');
   await press(page, 'As a table');
   await page.getByText('“Signs up” was paused').waitFor();
   await go(`${HOME}/goals`);
