@@ -347,7 +347,7 @@ async fn what_cannot_be_a_funnel_is_refused() {
         ),
         (
             json!({"name": "x", "steps": [page("/a"), {"definition": {"kind": "pick", "pick": nobody}}]}),
-            "unknown_goal",
+            "invalid_definition",
             "steps[1].definition.pick",
         ),
         (
