@@ -16,7 +16,7 @@ use tokio::sync::{mpsc as queue, oneshot};
 use crate::{
     arrival::{Batch, TakeError, Taken},
     arriving::{Arriving, Board},
-    ask::{Answer, AskError, OnBehalf, Question, Readers, Summed},
+    ask::{Answer, AskError, Fold, Folded, OnBehalf, Question, Readers},
     backup::{self, BackedUp},
     compact::{self, Compacted, Scope, Zones},
     engine::{Engine, EngineError},
@@ -25,7 +25,6 @@ use crate::{
     opening, scrub,
     settings::{Now, Settings},
     store::{StoreError, ToStore},
-    sums::Wanted,
     writer::{ToWriter, weight},
 };
 
@@ -164,18 +163,18 @@ impl Counts {
         self.0.readers.ask(asker, question).await
     }
 
-    /// Sums up the rows of a question, which must have the columns of [`Wanted::columns`] and be those of
-    /// whole days of visits. Dropping the future interrupts it.
+    /// Folds the rows of a question into what `begin` begins, on the thread that reads them: at each try anew.
+    /// Dropping the future interrupts it.
     ///
     /// # Errors
     /// [`AskError`].
-    pub async fn sum_up(
+    pub async fn fold<F: Fold>(
         &self,
         asker: OnBehalf,
         question: Question,
-        wanted: Wanted,
-    ) -> Result<Summed, AskError> {
-        self.0.readers.sum_up(asker, question, wanted).await
+        begin: impl Fn() -> F + Send + 'static,
+    ) -> Result<Folded<F::Out>, AskError> {
+        self.0.readers.fold(asker, question, begin).await
     }
 
     /// Which of a site's rows no sums stand for. A question asks this first. What is compacted meanwhile

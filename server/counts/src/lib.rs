@@ -39,7 +39,7 @@ pub use arrival::{
     Taken, Verdict, Visitor,
 };
 pub use arriving::Arriving;
-pub use ask::{Answer, AskError, OnBehalf, Question, Summed};
+pub use ask::{Answer, AskError, Fold, Folded, OnBehalf, Question};
 pub use backup::BackedUp;
 pub use compact::{Compacted, Offset, Scope, Zones};
 pub use duckdb::arrow;

@@ -90,3 +90,16 @@ impl Whose {
         }
     }
 }
+
+/// Those that may be among the first so many of the counted: those with as many as the last of these, or more.
+pub fn candidates<T>(mut all: Vec<T>, limit: usize, count: impl Fn(&T) -> i64) -> Vec<T> {
+    if limit == 0 {
+        return vec![];
+    }
+    if limit < all.len() {
+        let descending = |one: &T, other: &T| count(other).cmp(&count(one));
+        let least = count(all.select_nth_unstable_by(limit - 1, descending).1);
+        all.retain(|one| count(one) >= least);
+    }
+    all
+}

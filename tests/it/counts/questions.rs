@@ -2,7 +2,10 @@
 
 use std::time::Instant;
 
-use counts::{AskError, sums::Wanted};
+use counts::{
+    AskError,
+    sums::{Summer, Wanted},
+};
 
 use super::*;
 
@@ -160,19 +163,21 @@ fn row(visitor: &str) -> Question {
 }
 
 #[tokio::test]
-async fn what_is_summed_up_waits_for_memory_too() {
+async fn a_fold_waits_for_memory_too() {
     let dir = tempfile::tempdir().unwrap();
     let counts = small(dir.path(), 1, 2).await;
-    let all = || Wanted {
-        all: true,
-        ..Wanted::default()
+    let all = || {
+        Summer::new(Wanted {
+            all: true,
+            ..Wanted::default()
+        })
     };
     let begun = Instant::now();
-    let refused = counts.sum_up(None, row(LARGE), all()).await;
+    let refused = counts.fold(None, row(LARGE), all).await;
     assert!(matches!(refused, Err(AskError::NoMemory)), "{refused:?}");
     assert!(begun.elapsed() > Duration::from_millis(400), "tried again");
-    let summed = counts.sum_up(None, row("SELECT 1"), all()).await.unwrap();
-    assert_eq!(summed.sums[0].figures.visitors, 1);
+    let summed = counts.fold(None, row("SELECT 1"), all).await.unwrap();
+    assert_eq!(summed.out[0].figures.visitors, 1);
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! Questions: answered by a few threads with a connection each, a bound on how many wait, a time
 //! limit, and an end as soon as nobody waits for the answer.
 
+mod fold;
 mod line;
 
 use std::{
@@ -21,14 +22,12 @@ use duckdb::{
 };
 use tokio::sync::oneshot;
 
+pub use fold::{Fold, Folded};
+use fold::{Folding, folding};
 use line::Line;
 pub use line::OnBehalf;
 
-use crate::{
-    engine::Engine,
-    settings::Settings,
-    sums::{Sum, Summer, Wanted},
-};
+use crate::{engine::Engine, settings::Settings};
 
 /// A question for which no memory was left, as beside a compaction, is tried again after so long.
 const MEMORY_WAIT: Duration = Duration::from_millis(200);
@@ -60,17 +59,6 @@ pub struct Answer {
     pub rows_read: u64,
 }
 
-/// What the rows of a question were summed up to.
-#[derive(Clone, Debug)]
-pub struct Summed {
-    /// In no order.
-    pub sums: Vec<Sum>,
-    /// How long it took, without waiting.
-    pub took: Duration,
-    /// Rows that DuckDB read for it.
-    pub rows_read: u64,
-}
-
 /// Why a question was not answered.
 #[derive(Debug, thiserror::Error)]
 pub enum AskError {
@@ -95,9 +83,9 @@ struct Job {
     question: Question,
     deadline: Instant,
     ticket: Arc<Ticket>,
-    /// What its rows are to be summed up to, instead of being given.
-    wanted: Option<Wanted>,
-    reply: oneshot::Sender<Result<(Answer, Vec<Sum>), AskError>>,
+    /// What its rows are folded into, instead of being given.
+    folding: Option<Folding>,
+    reply: oneshot::Sender<Result<Answer, AskError>>,
 }
 
 /// Shared by the one who asks and the one who answers.
@@ -180,18 +168,20 @@ impl Readers {
     }
 
     pub async fn ask(&self, asker: OnBehalf, question: Question) -> Result<Answer, AskError> {
-        Ok(self.put(asker, question, None).await?.0)
+        self.put(asker, question, None).await
     }
 
-    pub async fn sum_up(
+    pub async fn fold<F: Fold>(
         &self,
         asker: OnBehalf,
         question: Question,
-        wanted: Wanted,
-    ) -> Result<Summed, AskError> {
-        let (answer, sums) = self.put(asker, question, Some(wanted)).await?;
-        Ok(Summed {
-            sums,
+        begin: impl Fn() -> F + Send + 'static,
+    ) -> Result<Folded<F::Out>, AskError> {
+        let (folding, kept) = folding(begin);
+        let answer = self.put(asker, question, Some(folding)).await?;
+        let out = kept.lock().unwrap_or_else(PoisonError::into_inner).take();
+        Ok(Folded {
+            out: out.ok_or_else(|| AskError::Failed("the fold left nothing".to_owned()))?,
             took: answer.took,
             rows_read: answer.rows_read,
         })
@@ -201,15 +191,15 @@ impl Readers {
         &self,
         asker: OnBehalf,
         question: Question,
-        wanted: Option<Wanted>,
-    ) -> Result<(Answer, Vec<Sum>), AskError> {
+        folding: Option<Folding>,
+    ) -> Result<Answer, AskError> {
         let (reply, answer) = oneshot::channel();
         let ticket = Arc::new(Ticket::default());
         let job = Job {
             question,
             deadline: Instant::now() + self.timeout,
             ticket: Arc::clone(&ticket),
-            wanted,
+            folding,
             reply,
         };
         {
@@ -303,8 +293,8 @@ impl Readers {
     }
 
     fn answer_all(&self, mut connection: Connection, engine: &Engine) {
-        while let Some((asker, job)) = self.next() {
-            let result = self.try_one(&mut connection, engine, &job);
+        while let Some((asker, mut job)) = self.next() {
+            let result = self.try_one(&mut connection, engine, &mut job);
             self.done(asker, &job.ticket);
             let Err(error) = &result else {
                 // A closed reply is one who went away, here and below.
@@ -332,15 +322,15 @@ impl Readers {
         &self,
         connection: &mut Connection,
         engine: &Engine,
-        job: &Job,
-    ) -> Result<(Answer, Vec<Sum>), AskError> {
+        job: &mut Job,
+    ) -> Result<Answer, AskError> {
         let ticket = &job.ticket;
         ticket.set_running(Some((connection.interrupt_handle(), job.deadline)));
         let answered = if Instant::now() >= job.deadline {
             Ok(Err(ticket.too_late()))
         } else {
             catch_unwind(AssertUnwindSafe(|| {
-                answer(connection, &job.question, job.wanted.clone())
+                answer(connection, &job.question, job.folding.as_mut())
             }))
         };
         ticket.set_running(None);
@@ -431,27 +421,23 @@ fn panicked(panic: &(dyn Any + Send)) -> AskError {
 fn answer(
     connection: &Connection,
     question: &Question,
-    wanted: Option<Wanted>,
-) -> Result<(Answer, Vec<Sum>), AskError> {
+    folding: Option<&mut Folding>,
+) -> Result<Answer, AskError> {
     let failed = |error: duckdb::Error| failed(&error);
     let begun = Instant::now();
     let transaction = connection.unchecked_transaction().map_err(failed)?;
     let mut statement = transaction.prepare(&question.sql).map_err(failed)?;
     let values = params_from_iter(&question.values);
-    let (schema, batches, sums) = if let Some(wanted) = wanted {
-        // Many rows for few sums: one batch after the other.
-        let rows = statement.stream_arrow(values).map_err(failed)?;
+    let (schema, batches) = if let Some(fold) = folding {
+        // Many rows for little: one batch after the other.
+        let mut rows = statement.stream_arrow(values).map_err(failed)?;
         let schema = rows.get_schema();
-        let mut summer = Summer::new(wanted);
-        for batch in rows {
-            let added = summer.add(&batch);
-            added.map_err(|error| AskError::Failed(error.to_string()))?;
-        }
-        (schema, vec![], summer.finish())
+        fold(&mut rows)?;
+        (schema, vec![])
     } else {
         let rows = statement.query_arrow(values).map_err(failed)?;
         let schema = rows.get_schema();
-        (schema, rows.collect(), vec![])
+        (schema, rows.collect())
     };
     let profile = connection.get_profiling_info();
     let rows_read = profile
@@ -459,11 +445,10 @@ fn answer(
         .unwrap_or(0);
     drop(statement);
     transaction.finish().map_err(failed)?;
-    let answer = Answer {
+    Ok(Answer {
         schema,
         batches,
         took: begun.elapsed(),
         rows_read,
-    };
-    Ok((answer, sums))
+    })
 }

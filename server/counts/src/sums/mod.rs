@@ -14,6 +14,7 @@ mod summer;
 mod tables;
 
 pub use summer::{Figures, Sum, Summer};
+pub use tables::{Text, Texts};
 
 pub(crate) use batch::batch;
 

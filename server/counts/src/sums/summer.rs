@@ -1,6 +1,6 @@
 //! The counting.
 
-use std::sync::Arc;
+use std::{error::Error, sync::Arc};
 
 use duckdb::arrow::{array::RecordBatch, error::ArrowError};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -10,6 +10,7 @@ use super::{
     columns::{Columns, number, text},
     tables::{Text, Texts, Visit},
 };
+use crate::ask::Fold;
 
 /// Rows of pings.
 const PING: u8 = 2;
@@ -332,6 +333,18 @@ impl Summer {
             figures.visitors += 1;
             figures.again += i64::from(alone && days.own);
         }
+    }
+}
+
+impl Fold for Summer {
+    type Out = Vec<Sum>;
+
+    fn add(&mut self, batch: &RecordBatch) -> Result<(), Box<dyn Error + Send + Sync>> {
+        Ok(Summer::add(self, batch)?)
+    }
+
+    fn finish(self) -> Vec<Sum> {
+        Summer::finish(self)
     }
 }
 

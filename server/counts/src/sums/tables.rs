@@ -5,11 +5,11 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 /// A text by its number; 0 is NULL.
-pub(super) type Text = u32;
+pub type Text = u32;
 
 /// Texts, each kept once.
 #[derive(Debug)]
-pub(super) struct Texts {
+pub struct Texts {
     numbers: FxHashMap<Arc<str>, Text>,
     texts: Vec<Option<Arc<str>>>,
 }
@@ -24,6 +24,7 @@ impl Default for Texts {
 }
 
 impl Texts {
+    /// The text's number, a new one where it has none yet.
     pub fn number(&mut self, text: Option<&str>) -> Text {
         let Some(text) = text else { return 0 };
         if let Some(number) = self.numbers.get(text) {
@@ -36,6 +37,7 @@ impl Texts {
         number
     }
 
+    /// The text of a number that was given.
     pub fn text(&self, number: Text) -> Option<Arc<str>> {
         self.texts[number as usize].clone()
     }

@@ -1,8 +1,8 @@
 //! Reading an answer's Arrow batches column by column.
 
 use counts::arrow::{
-    array::{Array, ArrayRef, AsArray},
-    datatypes::{DataType, Date32Type, Decimal128Type, Float64Type, Int64Type},
+    array::{Array, ArrayRef, AsArray, BooleanArray, PrimitiveArray, StringArray},
+    datatypes::{ArrowPrimitiveType, DataType, Date32Type, Decimal128Type, Float64Type, Int64Type},
     record_batch::RecordBatch,
 };
 
@@ -30,6 +30,39 @@ impl<'a> Columns<'a> {
         self.0
             .column_by_name(name)
             .ok_or_else(|| anyhow::anyhow!("the answer has no column `{name}`"))
+    }
+
+    /// A column of numbers or times as it is.
+    pub fn primitive<T: ArrowPrimitiveType>(
+        &self,
+        name: &str,
+    ) -> anyhow::Result<&'a PrimitiveArray<T>> {
+        let column = self.column(name)?;
+        column.as_primitive_opt().ok_or_else(|| {
+            anyhow::anyhow!(
+                "the column `{name}` is {}, not {}",
+                column.data_type(),
+                T::DATA_TYPE
+            )
+        })
+    }
+
+    /// A column of yes and no as it is.
+    pub fn flags(&self, name: &str) -> anyhow::Result<&'a BooleanArray> {
+        let column = self.column(name)?;
+        let found = column.as_boolean_opt();
+        found.ok_or_else(|| {
+            anyhow::anyhow!("the column `{name}` is {}, not BOOLEAN", column.data_type())
+        })
+    }
+
+    /// A column of texts as it is.
+    pub fn strings(&self, name: &str) -> anyhow::Result<&'a StringArray> {
+        let column = self.column(name)?;
+        let found = column.as_string_opt();
+        found.ok_or_else(|| {
+            anyhow::anyhow!("the column `{name}` is {}, not VARCHAR", column.data_type())
+        })
     }
 
     /// A column of whole numbers; NULL is 0.

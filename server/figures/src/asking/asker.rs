@@ -9,9 +9,9 @@ use base::{
     seal::Sealer,
 };
 use counts::{
-    Answer, AskError, Counts, OnBehalf, Question, Value,
+    Answer, AskError, Counts, Fold, OnBehalf, Question, Value,
     arrow::record_batch::RecordBatch,
-    sums::{Sum, Wanted},
+    sums::{Sum, Summer, Wanted},
 };
 use shared::ids::SiteNumber;
 use sites::{Book, Site};
@@ -90,13 +90,25 @@ impl Asker {
         wanted: Wanted,
         cost: &mut Cost,
     ) -> Result<Vec<Sum>, Problem> {
-        let asker = self.on_behalf(&values);
         let question = Question { name, sql, values };
-        let summed = self.counts.sum_up(asker, question, wanted).await;
-        let summed = summed.map_err(|error| problem(name, error))?;
-        cost.took += summed.took;
-        cost.rows_read += summed.rows_read;
-        Ok(summed.sums)
+        self.fold(question, move || Summer::new(wanted.clone()), cost)
+            .await
+    }
+
+    /// Folds the rows of one question; what it took is added to `cost`.
+    pub(super) async fn fold<F: Fold>(
+        &self,
+        question: Question,
+        begin: impl Fn() -> F + Send + 'static,
+        cost: &mut Cost,
+    ) -> Result<F::Out, Problem> {
+        let name = question.name;
+        let asker = self.on_behalf(&question.values);
+        let folded = self.counts.fold(asker, question, begin).await;
+        let folded = folded.map_err(|error| problem(name, error))?;
+        cost.took += folded.took;
+        cost.rows_read += folded.rows_read;
+        Ok(folded.out)
     }
 
     /// The same, for questions about several sites of this account.

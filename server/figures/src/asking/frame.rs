@@ -58,14 +58,18 @@ impl Rows {
             .into_iter()
             .filter(|column| plain.contains(column) || OF_VISITS.contains(column))
             .collect();
-        let added: Vec<&(&str, &str)> = ADDED
+        let added: Vec<&(&str, &str, &str)> = ADDED
             .iter()
-            .filter(|(column, _)| names(used, column))
+            .filter(|(column, ..)| names(used, column))
             .collect();
-        let done: Vec<&str> = plain
+        let done: Vec<String> = plain
             .iter()
-            .copied()
-            .chain(added.iter().map(|(column, _)| *column))
+            .map(|column| (*column).to_owned())
+            .chain(
+                added
+                    .iter()
+                    .map(|(column, done, _)| format!("{done} AS {column}")),
+            )
             .collect();
         let finished: Vec<String> = plain
             .iter()
@@ -73,7 +77,7 @@ impl Rows {
             .chain(
                 added
                     .iter()
-                    .map(|(column, raw)| format!("{raw} AS {column}")),
+                    .map(|(column, _, raw)| format!("{raw} AS {column}")),
             )
             .collect();
         let (text, raw) = match &self.raw {

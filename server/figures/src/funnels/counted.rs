@@ -1,10 +1,6 @@
-//! What the statement of a funnel gives.
+//! How many took the steps of a funnel.
 
 use std::collections::BTreeMap;
-
-use counts::arrow::record_batch::RecordBatch;
-
-use crate::asking::Columns;
 
 /// So many visits and visitors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,49 +45,4 @@ impl Counted {
             .get(&step)
             .map_or_else(Count::default, |step| step.count)
     }
-}
-
-/// Reads the answer.
-pub(super) fn read(batches: &[RecordBatch]) -> anyhow::Result<Counted> {
-    let mut counted = Counted::default();
-    for batch in batches {
-        let columns = Columns::of(batch);
-        let (parts, values) = (columns.texts("part")?, columns.texts("value")?);
-        let (steps, places) = (columns.numbers("step")?, columns.numbers("place")?);
-        let (visits, visitors) = (columns.numbers("visits")?, columns.numbers("visitors")?);
-        let (medians, means) = (
-            columns.fractions("median_us")?,
-            columns.fractions("mean_us")?,
-        );
-        let totals = columns.numbers("total_rows")?;
-        for (at, part) in parts.into_iter().enumerate() {
-            let count = Count {
-                visits: visits[at],
-                visitors: visitors[at],
-            };
-            let step = counted.steps.entry(steps[at]);
-            match part.as_deref() {
-                Some("all") => counted.all = count,
-                Some("step") => {
-                    let step = step.or_default();
-                    step.count = count;
-                    step.median_us = medians[at];
-                    step.mean_us = means[at];
-                }
-                Some("went") => {
-                    let step = step.or_default();
-                    step.went.push((values[at].clone(), count));
-                    step.went_rows = totals[at];
-                }
-                Some("row") => {
-                    let row = counted.rows.entry(places[at]).or_default();
-                    row.value.clone_from(&values[at]);
-                    row.steps.insert(steps[at], count);
-                    counted.total_rows = counted.total_rows.max(totals[at]);
-                }
-                other => anyhow::bail!("the answer has a part {other:?}"),
-            }
-        }
-    }
-    Ok(counted)
 }

@@ -1,15 +1,18 @@
 //! Funnels: steps that visitors are hoped to take, and how many took them: `/funnels`.
 //!
 //! A funnel is kept in the accounts database (`rules`, `store`, `service`); its report is counted (`question`
-//! makes the statement, `counted` reads its answer, `report` puts it together).
+//! says which hits are read, `walk` takes the steps with each visit's, `counting` makes of it what `counted` holds,
+//! `report` puts it together).
 
 mod api;
 mod counted;
+mod counting;
 mod question;
 mod records;
 mod report;
 mod rules;
 mod service;
 mod store;
+mod walk;
 
 pub use api::FunnelsApi;

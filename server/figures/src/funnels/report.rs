@@ -6,12 +6,14 @@ use base::{
 };
 
 use super::{
-    counted::{Count, Counted, Row, read},
-    question::{self, ROWS, Rows},
+    counted::{Count, Counted, Row},
+    counting::{ROWS, Rows},
+    question,
     records::{
         FunnelBy, FunnelPart, FunnelReached, FunnelReport, FunnelRow, FunnelStepReport, FunnelView,
         FunnelWent,
     },
+    walk::Steps,
 };
 use crate::{
     asking::{Asker, Cost, Frame},
@@ -76,23 +78,28 @@ async fn part(
     by: Option<FunnelBy>,
 ) -> Result<(FunnelPart, Cost), Problem> {
     let mut cost = Cost::default();
-    let rows = by.map_or(Rows::None, Rows::Most);
-    let now = count(
+    let rows = match by {
+        Some(_) => Rows::Most,
+        None => Rows::None,
+    };
+    let asked = Counting {
         asker,
         prepared,
-        &prepared.frame,
         funnel,
-        (whose, rows),
-        &mut cost,
-    )
-    .await?;
+        whose,
+        by,
+    };
+    let now = asked.count(&prepared.frame, rows, &mut cost).await?;
     let before = match prepared.before {
         Some(span) => {
             let frame = prepared.frame.with_span(span);
             let own = now.rows.range(..=ROWS as i64);
             let values: Vec<_> = own.map(|(_, row)| row.value.clone()).collect();
-            let rows = by.map_or(Rows::None, |by| Rows::Same(by, values));
-            Some(count(asker, prepared, &frame, funnel, (whose, rows), &mut cost).await?)
+            let rows = match by {
+                Some(_) => Rows::Same(values),
+                None => Rows::None,
+            };
+            Some(asked.count(&frame, rows, &mut cost).await?)
         }
         None => None,
     };
@@ -103,18 +110,31 @@ async fn part(
     Ok((shown.part(funnel, &now, before.as_ref()), cost))
 }
 
-async fn count(
-    asker: &Asker,
-    prepared: &Prepared,
-    frame: &Frame,
-    funnel: &FunnelView,
-    (whose, rows): (Whose, Rows),
-    cost: &mut Cost,
-) -> Result<Counted, Problem> {
-    let (sql, values) = question::statement(frame, &prepared.site, funnel, whose, &rows)
-        .ok_or_else(|| Problem::internal(anyhow::anyhow!("a step of a funnel means nothing")))?;
-    let batches = asker.ask("funnel", sql, values, cost).await?;
-    read(&batches).map_err(Problem::internal)
+/// What is counted.
+struct Counting<'a> {
+    asker: &'a Asker,
+    prepared: &'a Prepared,
+    funnel: &'a FunnelView,
+    whose: Whose,
+    by: Option<FunnelBy>,
+}
+
+impl Counting<'_> {
+    async fn count(&self, frame: &Frame, rows: Rows, cost: &mut Cost) -> Result<Counted, Problem> {
+        let reached =
+            question::reached(frame, &self.prepared.site, self.funnel).ok_or_else(|| {
+                Problem::internal(anyhow::anyhow!("a step of a funnel means nothing"))
+            })?;
+        let statement = |order| reached.statement(frame, self.whose, self.by, order);
+        let funnel = self.funnel.clone();
+        let begin = move || Steps::new(&funnel, rows.clone());
+        let walked = self.asker.walk("funnel", statement, begin, cost);
+        let (mut counted, lost) = walked.await?;
+        let names = self.asker.names(frame, self.whose, lost.pages(), cost);
+        let names = names.await?;
+        lost.into(&mut counted, &names);
+        Ok(counted)
+    }
 }
 
 /// How a half is shown.

@@ -17,7 +17,9 @@ pub(super) const FUNNELS: i64 = 50;
 /// How long what a step is called may be where nobody named it, in characters.
 const CALLED: usize = 120;
 /// Fewest and most steps.
-const STEPS: std::ops::RangeInclusive<usize> = 2..=12;
+const STEPS: std::ops::RangeInclusive<usize> = 2..=MOST_STEPS;
+/// Most steps of a funnel.
+pub(super) const MOST_STEPS: usize = 12;
 /// The longest time between two steps: a year.
 const WITHIN: u32 = 31_536_000;
 

@@ -3,6 +3,8 @@
 use base::answer::Problem;
 use shared::limits;
 
+/// Most steps of a run.
+pub(super) const STEPS: usize = 6;
 /// Most runs of an answer, and steps of a level.
 const ROWS: u32 = 100;
 
@@ -52,10 +54,10 @@ pub fn checked(
         }
     }
     let steps = steps.unwrap_or(4);
-    if !(2..=6).contains(&steps) {
+    if !(2..=STEPS as u32).contains(&steps) {
         return wrong(
             "wrong_number_of_steps",
-            "A run has 2 to 6 steps.".to_owned(),
+            format!("A run has 2 to {STEPS} steps."),
             "steps",
         );
     }

@@ -5,21 +5,20 @@ use base::{
     answer::Problem,
 };
 
+use counts::Value;
+use tokio::task::spawn_blocking;
+
 use super::{
-    question::{self, Row},
-    records::{PathLevel, PathLink, PathRun, PathStep, PathsPart, PathsView},
+    records::{PathsPart, PathsView},
     rules::Wish,
+    walk::Ways,
 };
 use crate::{
-    asking::{Asker, Cost},
-    number::Number,
+    asking::{Asker, Cost, Frame, STEP},
     question::PeriodView,
     stats::{Asked, Prepared, prepare},
     told::{self, Whose},
 };
-
-const EVERYONE: &str = "Inside one visit: of the visits that began in the period.";
-const AGREED: &str = "Across visits: of the visitors who agreed to be known again, their visits that began in the period one after the other.";
 
 /// Asks for runs.
 pub async fn paths(
@@ -66,85 +65,29 @@ async fn part(
     whose: Whose,
 ) -> Result<(PathsPart, Cost), Problem> {
     let mut cost = Cost::default();
-    let (sql, values) = question::statement(&prepared.frame, whose, wish);
-    let batches = asker.ask("paths", sql, values, &mut cost).await?;
-    let rows = question::read(&batches, wish.steps).map_err(Problem::internal)?;
-    Ok((shown(rows, whose, wish), cost))
+    let frame = &prepared.frame;
+    let (columns, bound) = columns(frame, wish);
+    let statement = |order| frame.walk(whose, order, &columns, bound.clone());
+    let wish = wish.clone();
+    let begin = {
+        let wish = wish.clone();
+        move || Ways::new(wish.clone())
+    };
+    let common = asker.walk("paths", statement, begin, &mut cost).await?;
+    let names = asker.names(frame, whose, common.steps(), &mut cost).await?;
+    // It looks at each visit once more.
+    let shown = spawn_blocking(move || common.shown(&names, whose, &wish)).await;
+    Ok((shown.map_err(Problem::internal)?, cost))
 }
 
-/// The rows as they are answered.
-fn shown(rows: Vec<Row>, whose: Whose, wish: &Wish) -> PathsPart {
-    let visits = |count| (whose == Whose::Visits).then_some(count);
-    let visitors = |count| (whose == Whose::Agreed).then_some(count);
-    let mut part = PathsPart {
-        about: match whose {
-            Whose::Visits => EVERYONE.to_owned(),
-            Whose::Agreed => AGREED.to_owned(),
-        },
-        visits: visits(0),
-        visitors: 0,
-        runs: vec![],
-        total_runs: 0,
-        levels: vec![],
-        links: vec![],
-    };
-    let mut all = 0;
-    for row in rows {
-        let (count, mut names) = (row.count, row.names.into_iter());
-        match row.part.as_str() {
-            "all" => {
-                all = count;
-                part.visits = visits(count);
-                part.visitors = row.visitors;
-                part.total_runs = row.total_rows;
-            }
-            "run" => {
-                let mut steps: Vec<String> = names.flatten().collect();
-                if wish.backward {
-                    steps.reverse();
-                }
-                part.runs.push(PathRun {
-                    steps,
-                    visits: visits(count),
-                    visitors: row.visitors,
-                    share: Number::ratio(count, all),
-                });
-            }
-            "level" => {
-                if part.levels.last().map(|level| level.position) != Some(row.position) {
-                    part.levels.push(PathLevel {
-                        position: row.position,
-                        steps: vec![],
-                        total_rows: row.total_rows,
-                        visits: visits(row.all),
-                        visitors: visitors(row.all),
-                    });
-                }
-                if let Some(level) = part.levels.last_mut()
-                    && row.place <= i64::from(wish.limit)
-                {
-                    level.steps.push(PathStep {
-                        step: names.next().flatten(),
-                        visits: visits(count),
-                        visitors: visitors(count),
-                    });
-                }
-            }
-            _ => {
-                let (nearer, farther) = (names.next().flatten(), names.next().flatten());
-                let (from, to) = match wish.backward {
-                    true => (farther, nearer),
-                    false => (nearer, farther),
-                };
-                part.links.push(PathLink {
-                    position: row.position,
-                    from,
-                    to,
-                    visits: visits(count),
-                    visitors: visitors(count),
-                });
-            }
+/// What is read of each hit, and its values: its step, and whether it is what runs begin or end with.
+fn columns(frame: &Frame, wish: &Wish) -> (String, Vec<Value>) {
+    match &wish.anchor {
+        None => (format!("{STEP} AS step"), vec![]),
+        Some(anchor) => {
+            let place = frame.next_place();
+            let columns = format!("{STEP} AS step, step = hash(${place}) AS anchored");
+            (columns, vec![Value::Text(anchor.clone())])
         }
     }
-    part
 }

@@ -1,0 +1,226 @@
+//! Counts whoever took the steps of a funnel.
+
+use std::{cmp::Reverse, collections::BTreeMap};
+
+use counts::sums::Text;
+use rustc_hash::FxHashMap;
+
+use super::{
+    counted::{Count, Counted, Row, Step},
+    rules::MOST_STEPS,
+    walk::Walked,
+};
+use crate::{
+    asking::{self, Names, Visitor, Visitors},
+    told::candidates,
+};
+
+/// So many values have a row of their own.
+pub(super) const ROWS: usize = 20;
+/// So many pages are told of where those went who took no more steps.
+const PAGES: usize = 10;
+
+/// Which values have a row of their own.
+#[derive(Clone, Debug)]
+pub(super) enum Rows {
+    /// None are asked for.
+    None,
+    /// Those with the most who took the first step.
+    Most,
+    /// These.
+    Same(Vec<Option<String>>),
+}
+
+/// How far people came.
+#[derive(Debug, Default)]
+pub(super) struct Far {
+    /// Visits by how many steps they took.
+    visits: [i64; MOST_STEPS + 1],
+    /// The most steps that each visitor took in one of them.
+    visitors: Visitors<usize>,
+}
+
+impl Far {
+    pub fn note(&mut self, visitor: Visitor, steps: usize) {
+        self.visits[steps] += 1;
+        let most = self.visitors.note(visitor);
+        *most = steps.max(*most);
+    }
+
+    /// How many took so many steps or more. Whoever took one took those before it too.
+    fn counts(&self) -> [Count; MOST_STEPS + 1] {
+        let mut counts = self.visits.map(|visits| Count {
+            visits,
+            visitors: 0,
+        });
+        for most in self.visitors.values() {
+            counts[*most].visitors += 1;
+        }
+        for steps in (0..MOST_STEPS).rev() {
+            counts[steps].visits += counts[steps + 1].visits;
+            counts[steps].visitors += counts[steps + 1].visitors;
+        }
+        counts
+    }
+
+    /// The steps, from 1, that anybody took, and how many did.
+    fn steps(&self) -> impl Iterator<Item = (i64, Count)> {
+        let steps = (0..).zip(self.counts()).skip(1);
+        steps.take_while(|(_, count)| count.visits > 0)
+    }
+}
+
+/// Counts all of it but for where those went who took no more steps, which [`Lost::into`] adds.
+pub(super) fn count(mut walked: Walked, rows: &Rows) -> Counted {
+    let mut counted = Counted {
+        all: walked.far.counts()[0],
+        ..Counted::default()
+    };
+    for (number, count) in walked.far.steps() {
+        let gaps = (number as usize).checked_sub(2);
+        let gaps = gaps.map_or(&mut [][..], |at| &mut walked.gaps[at]);
+        let step = Step {
+            count,
+            median_us: median(gaps),
+            mean_us: mean(gaps),
+            ..Step::default()
+        };
+        counted.steps.insert(number, step);
+    }
+    (counted.rows, counted.total_rows) = by_value(&walked, rows);
+    counted
+}
+
+fn median(gaps: &mut [i64]) -> Option<f64> {
+    let last = gaps.len().checked_sub(1)?;
+    let (below, upper, _) = gaps.select_nth_unstable(last / 2 + last % 2);
+    let upper = *upper as f64;
+    if last % 2 == 0 {
+        return Some(upper);
+    }
+    // Of an even number the middle between the two.
+    let lower = below.iter().max().map_or(upper, |gap| *gap as f64);
+    Some(lower + (upper - lower) / 2.0)
+}
+
+fn mean(gaps: &[i64]) -> Option<f64> {
+    let sum: i128 = gaps.iter().map(|gap| i128::from(*gap)).sum();
+    (!gaps.is_empty()).then(|| sum as f64 / gaps.len() as f64)
+}
+
+/// The pages that those viewed next who took no more steps: by step, from 1, those that may be among the
+/// commonest, and how many there are in all.
+#[derive(Debug)]
+pub(super) struct Lost(BTreeMap<i64, (Pages, i64)>);
+
+/// Pages, and how many viewed them next.
+type Pages = Vec<(Option<asking::Step>, Count)>;
+
+impl Lost {
+    /// Of the visitors by the steps that they took, from 1, and by the page that they viewed next.
+    pub fn of(lost: Vec<FxHashMap<Option<asking::Step>, Vec<u64>>>) -> Lost {
+        let step = |pages: FxHashMap<_, Vec<u64>>| {
+            let rows = pages.len() as i64;
+            let common = candidates(pages.into_iter().collect(), PAGES, |(_, seen)| {
+                seen.len() as i64
+            });
+            let count = |(page, mut seen): (_, Vec<u64>)| {
+                let visits = seen.len() as i64;
+                seen.sort_unstable();
+                seen.dedup();
+                let visitors = seen.len() as i64;
+                (page, Count { visits, visitors })
+            };
+            (common.into_iter().map(count).collect(), rows)
+        };
+        let steps = (1..).zip(lost.into_iter().map(step));
+        Lost(steps.filter(|(_, (_, rows))| *rows > 0).collect())
+    }
+
+    /// The pages whose names it takes.
+    pub fn pages(&self) -> impl Iterator<Item = asking::Step> {
+        let pages = self.0.values().flat_map(|(pages, _)| pages);
+        pages.filter_map(|(page, _)| *page)
+    }
+
+    /// Adds them to their steps.
+    pub fn into(self, counted: &mut Counted, names: &Names) {
+        for (number, (pages, rows)) in self.0 {
+            let step = counted.steps.entry(number).or_default();
+            let named = pages.into_iter();
+            let named =
+                named.map(|(page, count)| (page.and_then(|page| names.get(&page).cloned()), count));
+            step.went = named.collect();
+            step.went.sort_by_cached_key(|(page, count)| {
+                (Reverse(count.visits), page.is_none(), page.clone())
+            });
+            step.went.truncate(PAGES);
+            step.went_rows = rows;
+        }
+    }
+}
+
+fn named(walked: &Walked, text: Text) -> Option<String> {
+    walked.texts.text(text).map(|text| text.to_string())
+}
+
+/// The steps by value: those that have a row, in order, and behind them all others together. And how many values
+/// there are in all.
+fn by_value(walked: &Walked, rows: &Rows) -> (BTreeMap<i64, Row>, i64) {
+    let (values, total) = match rows {
+        Rows::None => return (BTreeMap::new(), 0),
+        Rows::Most => {
+            let mut counts: FxHashMap<Text, i64> = FxHashMap::default();
+            for taker in &walked.takers {
+                *counts.entry(taker.value).or_default() += 1;
+            }
+            let total = counts.len() as i64;
+            let counts = counts.into_iter().collect();
+            let mut most: Vec<(Option<String>, i64)> =
+                candidates(counts, ROWS, |(_, count)| *count)
+                    .into_iter()
+                    .map(|(value, count): (Text, i64)| (named(walked, value), count))
+                    .collect();
+            most.sort_by_cached_key(|(value, count)| {
+                (Reverse(*count), value.is_none(), value.clone())
+            });
+            most.truncate(ROWS);
+            (most.into_iter().map(|(value, _)| value).collect(), total)
+        }
+        Rows::Same(values) => (values.clone(), 0),
+    };
+    let places: FxHashMap<Option<&str>, i64> =
+        (values.iter().map(Option::as_deref)).zip(1..).collect();
+    let behind = ROWS as i64 + 1;
+    let mut far: BTreeMap<i64, Far> = BTreeMap::new();
+    for taker in &walked.takers {
+        let value = walked.texts.text(taker.value);
+        let place = places.get(&value.as_deref()).copied();
+        let far = far.entry(place.unwrap_or(behind)).or_default();
+        far.note(taker.visitor, taker.steps);
+    }
+    let row = |(place, far): (i64, Far)| {
+        let value = usize::try_from(place - 1).ok();
+        let row = Row {
+            value: value.and_then(|at| values.get(at).cloned()).flatten(),
+            steps: far.steps().collect(),
+        };
+        (place, row)
+    };
+    (far.into_iter().map(row).collect(), total)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_of_an_even_number_lies_between_two() {
+        assert_eq!(median(&mut []), None);
+        assert_eq!(median(&mut [5]), Some(5.0));
+        assert_eq!(median(&mut [9, 2]), Some(5.5));
+        assert_eq!(median(&mut [9, 1, 4]), Some(4.0));
+        assert_eq!(median(&mut [7, 7, 1, 100]), Some(7.0));
+        assert_eq!(mean(&[1, 2]), Some(1.5));
+    }
+}

@@ -1,0 +1,245 @@
+//! Goes along with visits and takes a funnel's steps with them.
+
+use counts::{
+    arrow::{
+        array::Array,
+        datatypes::{UInt16Type, UInt64Type},
+    },
+    sums::{Text, Texts},
+};
+use rustc_hash::FxHashMap;
+
+use super::{
+    counted::Counted,
+    counting::{Far, Lost, Rows, count},
+    records::{FunnelView, Order},
+    rules::MOST_STEPS,
+};
+use crate::asking::{Columns, Place, Step, Visitor, Walker};
+
+/// The bit that says that a hit is a view, behind those of the steps.
+pub(super) const VIEW: u16 = 1 << MOST_STEPS;
+/// The bit that says that between two steps that follow one another nothing like it may lie: a view, or an
+/// interactive event.
+pub(super) const COUNTS: u16 = VIEW << 1;
+
+/// A view or event.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hit {
+    /// A bit for each step that it reaches, and those above.
+    bits: u16,
+    /// What tells rows apart.
+    value: Text,
+    page: Step,
+}
+
+impl Hit {
+    fn reaches(&self, step: usize) -> bool {
+        self.bits & (1 << step) != 0
+    }
+
+    /// Whether it has a place in the line of what was done.
+    fn counts(&self) -> bool {
+        self.bits & !VIEW != 0
+    }
+
+    /// The page of a view.
+    fn viewed(&self) -> Option<Step> {
+        (self.bits & VIEW != 0).then_some(self.page)
+    }
+}
+
+/// Whoever took the first step.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Taker {
+    pub visitor: Visitor,
+    pub value: Text,
+    /// So many steps, from 1.
+    pub steps: usize,
+}
+
+/// All that was seen.
+#[derive(Debug, Default)]
+pub(super) struct Walked {
+    pub far: Far,
+    /// The visitors who took so many steps, from 1, and no more, by the page that they viewed next, if any.
+    pub lost: Vec<FxHashMap<Option<Step>, Vec<u64>>>,
+    /// Between each step and the one before, from the second step on: microseconds, of everyone who took it.
+    pub gaps: Vec<Vec<i64>>,
+    /// Where rows are asked for.
+    pub takers: Vec<Taker>,
+    pub texts: Texts,
+}
+
+/// Takes the steps with each.
+#[derive(Debug)]
+pub(super) struct Steps {
+    count: usize,
+    order: Order,
+    /// Microseconds between a step and the next, at most.
+    within: Option<i64>,
+    rows: Rows,
+    walked: Walked,
+    /// What is taken with the visit at hand: hits by their place in it, and the gap before each.
+    taken: Vec<(usize, i64)>,
+}
+
+impl Steps {
+    pub fn new(funnel: &FunnelView, rows: Rows) -> Steps {
+        let count = funnel.steps.len();
+        Steps {
+            count,
+            order: funnel.order,
+            within: funnel.within_seconds.map(|seconds| seconds * 1_000_000),
+            rows,
+            walked: Walked {
+                lost: vec![FxHashMap::default(); count.saturating_sub(1)],
+                gaps: vec![vec![]; count.saturating_sub(1)],
+                ..Walked::default()
+            },
+            taken: Vec::with_capacity(count),
+        }
+    }
+
+    /// Takes as many steps as can be taken; the first can be with this hit.
+    fn take(&mut self, hits: &[(Place, Hit)], first: usize) {
+        self.taken.push((first, 0));
+        match (self.order, self.within) {
+            (Order::Any, _) => self.any(hits, first),
+            (Order::Contiguous, _) => self.contiguous(hits),
+            (Order::Ordered, Some(most)) => self.within(hits, first, most),
+            (Order::Ordered, None) => self.ordered(hits, first),
+        }
+    }
+
+    /// Each step with the earliest hit after the one before.
+    fn ordered(&mut self, hits: &[(Place, Hit)], first: usize) {
+        let mut last = first;
+        for step in 1..self.count {
+            let rest = &hits[last + 1..];
+            let Some(next) = rest.iter().position(|(_, hit)| hit.reaches(step)) else {
+                return;
+            };
+            let at = last + 1 + next;
+            self.taken.push((at, hits[at].0.us - hits[last].0.us));
+            last = at;
+        }
+    }
+
+    /// Whoever did what the steps before ask for, and at whatever time this one too: the moment when all was done.
+    fn any(&mut self, hits: &[(Place, Hit)], first: usize) {
+        let mut last = first;
+        for step in 1..self.count {
+            let Some(at) = hits.iter().position(|(_, hit)| hit.reaches(step)) else {
+                return;
+            };
+            let gap = hits[at].0.us - hits[last].0.us;
+            last = last.max(at);
+            self.taken.push((last, gap.max(0)));
+        }
+    }
+
+    /// Each step with the earliest hit that is not too long after one with which the step before can be taken.
+    fn within(&mut self, hits: &[(Place, Hit)], first: usize, most: i64) {
+        let mut before: Vec<usize> = (first..hits.len())
+            .filter(|at| hits[*at].1.reaches(0))
+            .collect();
+        for step in 1..self.count {
+            let gap = |from: usize, to: usize| hits[to].0.us - hits[from].0.us;
+            let mut nearest = before.iter().copied().peekable();
+            let mut last = None;
+            let mut able = Vec::new();
+            for (at, (_, hit)) in hits.iter().enumerate().skip(first) {
+                while let Some(from) = nearest.next_if(|from| *from < at) {
+                    last = Some(from);
+                }
+                // The last hit before is the nearest.
+                if hit.reaches(step) && last.is_some_and(|from| gap(from, at) <= most) {
+                    able.push(at);
+                }
+            }
+            let Some(at) = able.first().copied() else {
+                return;
+            };
+            let mut eligible = before.iter().filter(|from| gap(**from, at) <= most);
+            let since = eligible.next().map_or(0, |from| gap(*from, at));
+            self.taken.push((at, since));
+            before = able;
+        }
+    }
+
+    /// Each step with the very next hit that counts after one with which the step before can be taken.
+    fn contiguous(&mut self, hits: &[(Place, Hit)]) {
+        let most = self.within.unwrap_or(i64::MAX);
+        let line: Vec<usize> = (0..hits.len()).filter(|at| hits[*at].1.counts()).collect();
+        let mut able: Vec<bool> = line.iter().map(|at| hits[*at].1.reaches(0)).collect();
+        for step in 1..self.count {
+            let gap = |at: usize| hits[line[at]].0.us - hits[line[at - 1]].0.us;
+            able = (0..line.len())
+                .map(|at| {
+                    at > 0 && able[at - 1] && hits[line[at]].1.reaches(step) && gap(at) <= most
+                })
+                .collect();
+            let Some(at) = able.iter().position(|able| *able) else {
+                return;
+            };
+            self.taken.push((line[at], gap(at)));
+        }
+    }
+}
+
+impl Walker for Steps {
+    type Hit = Hit;
+    type Out = (Counted, Lost);
+
+    fn read(&mut self, columns: &Columns<'_>) -> anyhow::Result<Vec<Hit>> {
+        let bits = columns.primitive::<UInt16Type>("bits")?;
+        let pages = columns.primitive::<UInt64Type>("page")?;
+        let values = match self.rows {
+            Rows::None => None,
+            _ => Some(columns.strings("value")?),
+        };
+        let texts = &mut self.walked.texts;
+        let mut value = |row| {
+            let values = values.filter(|values| !values.is_null(row));
+            texts.number(values.map(|values| values.value(row)))
+        };
+        let hit = |row| Hit {
+            bits: bits.value(row),
+            value: value(row),
+            page: pages.value(row),
+        };
+        Ok((0..columns.rows()).map(hit).collect())
+    }
+
+    fn walk(&mut self, visitor: Visitor, hits: &[(Place, Hit)]) {
+        self.taken.clear();
+        if let Some(first) = hits.iter().position(|(_, hit)| hit.reaches(0)) {
+            self.take(hits, first);
+        }
+        let steps = self.taken.len();
+        self.walked.far.note(visitor, steps);
+        let Some((last, _)) = self.taken.last() else {
+            return;
+        };
+        for ((_, gap), gaps) in self.taken.iter().skip(1).zip(&mut self.walked.gaps) {
+            gaps.push(*gap);
+        }
+        if let Some(lost) = self.walked.lost.get_mut(steps - 1) {
+            let page = hits[last + 1..].iter().find_map(|(_, hit)| hit.viewed());
+            lost.entry(page).or_default().push(visitor.1);
+        }
+        if !matches!(self.rows, Rows::None) {
+            self.walked.takers.push(Taker {
+                visitor,
+                value: hits[self.taken[0].0].1.value,
+                steps,
+            });
+        }
+    }
+
+    fn finish(mut self) -> (Counted, Lost) {
+        let lost = std::mem::take(&mut self.walked.lost);
+        (count(self.walked, &self.rows), Lost::of(lost))
+    }
+}
