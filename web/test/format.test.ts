@@ -12,6 +12,12 @@ test("a missing figure is a dash, zero is zero", () => {
   assert.equal(format.duration(0), "0s");
 });
 
+test("a number and its noun agree", () => {
+  assert.equal(format.several(1, "visit"), "1 visit");
+  assert.equal(format.several(0, "visit"), "0 visits");
+  assert.equal(format.several(12, "visit"), "12 visits");
+});
+
 test("durations", () => {
   assert.equal(format.duration(59.4), "59s");
   assert.equal(format.duration(59.6), "1m 00s");

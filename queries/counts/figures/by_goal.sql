@@ -1,6 +1,6 @@
--- A breakdown by goal, all goals at once. Of each hit, `pieces` lists the numbers of what it reaches: a goal
--- in a stretch of time in which one version of it holds. `worths` tells of each number whose it is, and what
--- reaching it is worth: what came with the event, a fixed amount, or nothing.
+-- A breakdown by goal, all goals at once. Of each hit that reaches any, `pieces` lists the numbers of what it
+-- reaches: a goal in a stretch of time in which one version of it holds. `worths` tells of each number whose it is,
+-- and what reaching it is worth: what came with the event, a fixed amount, or nothing.
 , worths(number, goal, of_event, amount, currency) AS (VALUES {worths}),
 reached AS MATERIALIZED (
     SELECT w.goal, r.kind, r.ts, r.visitor, r.visit, r.visit_start,
@@ -10,7 +10,7 @@ reached AS MATERIALIZED (
         SELECT kind, ts, visitor, visit, visit_start, revenue, currency,
                unnest(list_filter([{pieces}], lambda number: number IS NOT NULL)) AS number
         FROM matching
-        WHERE (ts >= {start} AND ts < {end}) OR visit_start >= {start}
+        WHERE ((ts >= {start} AND ts < {end}) OR visit_start >= {start}) AND ({any_piece})
     ) r
     JOIN worths w ON w.number = r.number
 ),

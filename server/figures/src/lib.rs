@@ -37,6 +37,7 @@ mod stream;
 mod texts;
 mod told;
 mod views;
+mod walks;
 mod when;
 mod why;
 

@@ -2,7 +2,10 @@
 
 use std::{
     error::Error,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering::Relaxed},
+    },
     time::Duration,
 };
 
@@ -20,6 +23,11 @@ pub trait Fold: Send + 'static {
     /// # Errors
     /// A column is missing or of another type.
     fn add(&mut self, batch: &RecordBatch) -> Result<(), Box<dyn Error + Send + Sync>>;
+
+    /// About how many bytes it holds; 0 where it holds little, whatever the rows.
+    fn held(&self) -> usize {
+        0
+    }
 
     /// Ends it after the last rows.
     fn finish(self) -> Self::Out;
@@ -43,18 +51,100 @@ pub(super) type Folding =
 /// Where a fold leaves what came of it.
 pub(super) type Kept<T> = Arc<Mutex<Option<T>>>;
 
+/// The bytes that all folds hold together, and how many they may.
+#[derive(Debug)]
+pub(super) struct Room {
+    held: AtomicUsize,
+    most: usize,
+}
+
+impl Room {
+    pub fn new(most: usize) -> Room {
+        Room {
+            held: AtomicUsize::new(0),
+            most,
+        }
+    }
+}
+
+/// What one fold holds of the room; given back when it is dropped.
+struct Share<'a> {
+    room: &'a Room,
+    own: usize,
+}
+
+impl Share<'_> {
+    fn set(&mut self, own: usize) -> Result<(), AskError> {
+        self.room.held.fetch_add(own, Relaxed);
+        let all = self.room.held.fetch_sub(self.own, Relaxed) - self.own;
+        self.own = own;
+        if own > self.room.most {
+            return Err(AskError::TooLarge);
+        }
+        // Others need it now; there may be enough later.
+        if all > self.room.most {
+            return Err(AskError::NoMemory);
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Share<'_> {
+    fn drop(&mut self) {
+        self.room.held.fetch_sub(self.own, Relaxed);
+    }
+}
+
 /// The fold that `begin` begins, and where it leaves what comes of it.
-pub(super) fn folding<F: Fold>(begin: impl Fn() -> F + Send + 'static) -> (Folding, Kept<F::Out>) {
+pub(super) fn folding<F: Fold>(
+    begin: impl Fn() -> F + Send + 'static,
+    room: Arc<Room>,
+) -> (Folding, Kept<F::Out>) {
     let kept: Kept<F::Out> = Arc::default();
     let slot = Arc::clone(&kept);
     let run = move |rows: &mut dyn Iterator<Item = RecordBatch>| {
+        let mut share = Share {
+            room: &room,
+            own: 0,
+        };
         let mut fold = begin();
         for batch in rows {
             let added = fold.add(&batch);
             added.map_err(|error| AskError::Failed(error.to_string()))?;
+            share.set(fold.held())?;
         }
         *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(fold.finish());
         Ok(())
     };
     (Box::new(run), kept)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folds_share_their_room() {
+        let room = Room::new(10);
+        let share = || Share {
+            room: &room,
+            own: 0,
+        };
+        let (mut one, mut other) = (share(), share());
+        one.set(4).unwrap();
+        one.set(7).unwrap();
+        other.set(3).unwrap();
+        assert!(
+            matches!(other.set(4), Err(AskError::NoMemory)),
+            "one has it"
+        );
+        drop(one);
+        other.set(10).unwrap();
+        assert!(
+            matches!(other.set(11), Err(AskError::TooLarge)),
+            "nobody has it"
+        );
+        drop(other);
+        assert_eq!(room.held.load(Relaxed), 0);
+    }
 }

@@ -23,7 +23,7 @@ use duckdb::{
 use tokio::sync::oneshot;
 
 pub use fold::{Fold, Folded};
-use fold::{Folding, folding};
+use fold::{Folding, Room, folding};
 use line::Line;
 pub use line::OnBehalf;
 
@@ -71,6 +71,9 @@ pub enum AskError {
     /// DuckDB's memory was taken by others for as long as the question might wait; worth trying again.
     #[error("no memory was left for the question")]
     NoMemory,
+    /// It would take more memory than there is for questions.
+    #[error("the question is too large")]
+    TooLarge,
     /// DuckDB refused it.
     #[error("the question failed: {0}")]
     Failed(String),
@@ -143,6 +146,8 @@ pub(crate) struct Readers {
     desk: Mutex<Desk>,
     rung: Condvar,
     timeout: Duration,
+    /// For what questions are folded into, as much as DuckDB may use.
+    room: Arc<Room>,
 }
 
 impl Readers {
@@ -156,6 +161,9 @@ impl Readers {
             }),
             rung: Condvar::new(),
             timeout: settings.question_timeout,
+            room: Arc::new(Room::new(
+                usize::try_from(settings.memory_limit).unwrap_or(usize::MAX),
+            )),
         });
         for _ in 0..settings.readers.max(1) {
             let connection = connect(engine)?;
@@ -177,7 +185,7 @@ impl Readers {
         question: Question,
         begin: impl Fn() -> F + Send + 'static,
     ) -> Result<Folded<F::Out>, AskError> {
-        let (folding, kept) = folding(begin);
+        let (folding, kept) = folding(begin, Arc::clone(&self.room));
         let answer = self.put(asker, question, Some(folding)).await?;
         let out = kept.lock().unwrap_or_else(PoisonError::into_inner).take();
         Ok(Folded {
@@ -349,6 +357,7 @@ impl Readers {
         };
         Err(match error {
             AskError::NoMemory => AskError::NoMemory,
+            AskError::TooLarge => AskError::TooLarge,
             _ if ticket.timed_out.load(Relaxed) => ticket.too_late(),
             error => error,
         })

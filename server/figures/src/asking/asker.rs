@@ -96,7 +96,7 @@ impl Asker {
     }
 
     /// Folds the rows of one question; what it took is added to `cost`.
-    pub(super) async fn fold<F: Fold>(
+    pub async fn fold<F: Fold>(
         &self,
         question: Question,
         begin: impl Fn() -> F + Send + 'static,
@@ -176,6 +176,10 @@ fn problem(name: &str, error: AskError) -> Problem {
         AskError::NoMemory => Problem::busy(
             "Memory is short while what was counted is packed. Try again in a moment.",
             5,
+        ),
+        AskError::TooLarge => Problem::invalid(
+            "question_too_large",
+            "This question takes more memory than this server has for one. Ask for a shorter period, or with a filter.",
         ),
         AskError::Stopping => Problem::busy("The service is restarting. Try again in a moment.", 2),
         AskError::Failed(cause) => Problem::internal(anyhow::anyhow!("{name}: {cause}")),

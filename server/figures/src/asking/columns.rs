@@ -53,7 +53,8 @@ pub(super) const OF_VISITS: [&str; 9] = [
     "scroll",
 ];
 
-/// The columns that compaction adds, what stands for them in a row that it has finished, and in a raw one.
+/// The columns that tell what compaction found out, with what gives them in a row that it has finished, and in a
+/// raw one.
 pub(super) const ADDED: [(&str, &str, &str); 9] = [
     ("entry_path", "entry_path", "v.entry_path"),
     ("exit_path", "exit_path", "v.exit_path"),

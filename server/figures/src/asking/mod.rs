@@ -14,7 +14,6 @@ mod dimension;
 mod frame;
 mod goals;
 mod sums;
-mod walks;
 
 pub use arrow::Columns;
 pub(crate) use asker::sql;
@@ -25,4 +24,3 @@ pub use dimension::Dimension;
 pub use frame::{Frame, moment, within};
 pub use goals::shown_ms;
 pub use sums::{FEW, Ranked, Sums};
-pub use walks::{HitOrder, Names, Place, STEP, Step, Visitor, Visitors, Walker};

@@ -11,8 +11,8 @@ use super::{
     walk::Walked,
 };
 use crate::{
-    asking::{self, Names, Visitor, Visitors},
     told::candidates,
+    walks::{self, Names, Visitor, Visitors},
 };
 
 /// So many values have a row of their own.
@@ -47,6 +47,11 @@ impl Far {
         *most = steps.max(*most);
     }
 
+    /// About how many bytes it takes.
+    pub fn held(&self) -> usize {
+        self.visitors.held()
+    }
+
     /// How many took so many steps or more. Whoever took one took those before it too.
     fn counts(&self) -> [Count; MOST_STEPS + 1] {
         let mut counts = self.visits.map(|visits| Count {
@@ -70,7 +75,7 @@ impl Far {
     }
 }
 
-/// Counts all of it but for where those went who took no more steps, which [`Lost::into`] adds.
+/// Counts all of it but for where those went who took no more steps, which [`Lost::add_to`] adds.
 pub(super) fn count(mut walked: Walked, rows: &Rows) -> Counted {
     let mut counted = Counted {
         all: walked.far.counts()[0],
@@ -114,15 +119,15 @@ fn mean(gaps: &[i64]) -> Option<f64> {
 pub(super) struct Lost(BTreeMap<i64, (Pages, i64)>);
 
 /// Pages, and how many viewed them next.
-type Pages = Vec<(Option<asking::Step>, Count)>;
+type Pages = Vec<(Option<walks::Step>, Count)>;
 
 impl Lost {
     /// Of the visitors by the steps that they took, from 1, and by the page that they viewed next.
-    pub fn of(lost: Vec<FxHashMap<Option<asking::Step>, Vec<u64>>>) -> Lost {
+    pub fn of(lost: Vec<FxHashMap<Option<walks::Step>, Vec<u64>>>) -> Lost {
         let step = |pages: FxHashMap<_, Vec<u64>>| {
             let rows = pages.len() as i64;
-            let common = candidates(pages.into_iter().collect(), PAGES, |(_, seen)| {
-                seen.len() as i64
+            let common = candidates(pages.into_iter().collect(), PAGES, |(page, seen)| {
+                (seen.len() as i64, *page)
             });
             let count = |(page, mut seen): (_, Vec<u64>)| {
                 let visits = seen.len() as i64;
@@ -138,13 +143,13 @@ impl Lost {
     }
 
     /// The pages whose names it takes.
-    pub fn pages(&self) -> impl Iterator<Item = asking::Step> {
+    pub fn pages(&self) -> impl Iterator<Item = walks::Step> {
         let pages = self.0.values().flat_map(|(pages, _)| pages);
         pages.filter_map(|(page, _)| *page)
     }
 
     /// Adds them to their steps.
-    pub fn into(self, counted: &mut Counted, names: &Names) {
+    pub fn add_to(self, counted: &mut Counted, names: &Names) {
         for (number, (pages, rows)) in self.0 {
             let step = counted.steps.entry(number).or_default();
             let named = pages.into_iter();
@@ -177,10 +182,12 @@ fn by_value(walked: &Walked, rows: &Rows) -> (BTreeMap<i64, Row>, i64) {
             let total = counts.len() as i64;
             let counts = counts.into_iter().collect();
             let mut most: Vec<(Option<String>, i64)> =
-                candidates(counts, ROWS, |(_, count)| *count)
-                    .into_iter()
-                    .map(|(value, count): (Text, i64)| (named(walked, value), count))
-                    .collect();
+                candidates(counts, ROWS, |(value, count): &(Text, i64)| {
+                    (*count, *value)
+                })
+                .into_iter()
+                .map(|(value, count): (Text, i64)| (named(walked, value), count))
+                .collect();
             most.sort_by_cached_key(|(value, count)| {
                 (Reverse(*count), value.is_none(), value.clone())
             });

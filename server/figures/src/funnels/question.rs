@@ -8,8 +8,9 @@ use super::{
     walk::{COUNTS, VIEW},
 };
 use crate::{
-    asking::{Binder, Frame, HitOrder},
+    asking::{Binder, Frame},
     told::Whose,
+    walks::HitOrder,
 };
 
 impl FunnelBy {
@@ -60,7 +61,7 @@ impl Reached {
         if let Some(by) = by {
             columns += &format!(", {} AS value", by.column());
         }
-        frame.walk(whose, order, &columns, self.values.clone())
+        frame.hits(whose, order, &columns, self.values.clone())
     }
 }
 

@@ -132,7 +132,7 @@ impl Counting<'_> {
         let (mut counted, lost) = walked.await?;
         let names = self.asker.names(frame, self.whose, lost.pages(), cost);
         let names = names.await?;
-        lost.into(&mut counted, &names);
+        lost.add_to(&mut counted, &names);
         Ok(counted)
     }
 }

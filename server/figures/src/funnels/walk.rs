@@ -1,5 +1,7 @@
 //! Goes along with visits and takes a funnel's steps with them.
 
+use std::mem::size_of;
+
 use counts::{
     arrow::{
         array::Array,
@@ -15,7 +17,10 @@ use super::{
     records::{FunnelView, Order},
     rules::MOST_STEPS,
 };
-use crate::asking::{Columns, Place, Step, Visitor, Walker};
+use crate::{
+    asking::Columns,
+    walks::{Place, Step, Visitor, Walker},
+};
 
 /// The bit that says that a hit is a view, behind those of the steps.
 pub(super) const VIEW: u16 = 1 << MOST_STEPS;
@@ -68,6 +73,8 @@ pub(super) struct Walked {
     pub gaps: Vec<Vec<i64>>,
     /// Where rows are asked for.
     pub takers: Vec<Taker>,
+    /// About how many bytes gaps and pages take.
+    held: usize,
     pub texts: Texts,
 }
 
@@ -200,14 +207,18 @@ impl Walker for Steps {
             _ => Some(columns.strings("value")?),
         };
         let texts = &mut self.walked.texts;
-        let mut value = |row| {
-            let values = values.filter(|values| !values.is_null(row));
+        // It is asked of the hit with which the first step is taken.
+        let mut value = |row, bits| {
+            let values = values.filter(|values| bits & 1 != 0 && !values.is_null(row));
             texts.number(values.map(|values| values.value(row)))
         };
-        let hit = |row| Hit {
-            bits: bits.value(row),
-            value: value(row),
-            page: pages.value(row),
+        let hit = |row| {
+            let bits = bits.value(row);
+            Hit {
+                bits,
+                value: value(row, bits),
+                page: pages.value(row),
+            }
         };
         Ok((0..columns.rows()).map(hit).collect())
     }
@@ -225,6 +236,7 @@ impl Walker for Steps {
         for ((_, gap), gaps) in self.taken.iter().skip(1).zip(&mut self.walked.gaps) {
             gaps.push(*gap);
         }
+        self.walked.held += steps * size_of::<i64>() + size_of::<u64>();
         if let Some(lost) = self.walked.lost.get_mut(steps - 1) {
             let page = hits[last + 1..].iter().find_map(|(_, hit)| hit.viewed());
             lost.entry(page).or_default().push(visitor.1);
@@ -236,6 +248,11 @@ impl Walker for Steps {
                 steps,
             });
         }
+    }
+
+    fn held(&self) -> usize {
+        let walked = &self.walked;
+        walked.far.held() + walked.held + walked.takers.len() * size_of::<Taker>()
     }
 
     fn finish(mut self) -> (Counted, Lost) {

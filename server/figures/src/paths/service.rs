@@ -14,10 +14,11 @@ use super::{
     walk::Ways,
 };
 use crate::{
-    asking::{Asker, Cost, Frame, STEP},
+    asking::{Asker, Cost, Frame},
     question::PeriodView,
     stats::{Asked, Prepared, prepare},
     told::{self, Whose},
+    walks::STEP,
 };
 
 /// Asks for runs.
@@ -67,7 +68,7 @@ async fn part(
     let mut cost = Cost::default();
     let frame = &prepared.frame;
     let (columns, bound) = columns(frame, wish);
-    let statement = |order| frame.walk(whose, order, &columns, bound.clone());
+    let statement = |order| frame.hits(whose, order, &columns, bound.clone());
     let wish = wish.clone();
     let begin = {
         let wish = wish.clone();

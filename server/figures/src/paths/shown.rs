@@ -10,9 +10,9 @@ use super::{
     walk::{Number as Step, Walked},
 };
 use crate::{
-    asking::{self, Names},
     number::Number,
     told::{Whose, candidates},
+    walks::{self, Names},
 };
 
 const EVERYONE: &str = "Inside one visit: of the visits that began in the period.";
@@ -42,24 +42,22 @@ impl Common {
         let runs = (0..walked.runs.len() as u32).collect();
         let levels = (0..wish.steps as usize).map(|at| level(&walked, at, limit));
         Common {
-            runs: candidates(runs, limit, |run| walked.counts[*run as usize]),
+            runs: candidates(runs, limit, |run| {
+                let run = *run as usize;
+                (walked.counts[run], walked.hashes(run))
+            }),
             levels: levels.take_while(|level| level.rows > 0).collect(),
             walked,
         }
     }
 
     /// The steps whose names it takes.
-    pub fn steps(&self) -> impl Iterator<Item = asking::Step> {
+    pub fn steps(&self) -> impl Iterator<Item = walks::Step> {
         let runs = self.runs.iter();
         let runs = runs.flat_map(|run| self.walked.runs[*run as usize]);
         let levels = self.levels.iter().flat_map(|level| &level.steps);
         let numbers = runs.chain(levels.map(|(step, _)| *step));
-        numbers.filter_map(|step| {
-            self.walked
-                .steps
-                .get((step as usize).checked_sub(1)?)
-                .copied()
-        })
+        numbers.filter_map(|step| self.walked.hash(step))
     }
 
     /// All parts of an answer.
@@ -102,7 +100,9 @@ fn level(walked: &Walked, at: usize, limit: usize) -> Level {
         at,
         rows: counts.len() as i64,
         all: counts.values().sum(),
-        steps: candidates(counts.into_iter().collect(), limit, |(_, count)| *count),
+        steps: candidates(counts.into_iter().collect(), limit, |(step, count)| {
+            (*count, walked.hash(*step))
+        }),
     }
 }
 
@@ -124,8 +124,7 @@ impl Show<'_> {
 
     /// A step as figures show it; `None` for none.
     fn name(&self, step: Step) -> Option<String> {
-        let step = self.walked.steps.get((step as usize).checked_sub(1)?)?;
-        self.names.get(step).cloned()
+        self.names.get(&self.walked.hash(step)?).cloned()
     }
 
     /// Puts them in order: most first, then by the names of steps, none at all behind. Keeps as many as asked for.
@@ -148,15 +147,7 @@ impl Show<'_> {
             (self.walked.runs[run].to_vec(), self.walked.counts[run])
         };
         self.first(&mut runs, told);
-        let mut people: FxHashMap<u32, FxHashSet<u64>> = runs
-            .iter()
-            .map(|run| (*run, FxHashSet::default()))
-            .collect();
-        for (run, visitor) in &self.walked.ways {
-            if let Some(people) = people.get_mut(run) {
-                people.insert(*visitor);
-            }
-        }
+        let people = self.people(&runs);
         let view = |run: &u32| {
             let (steps, count) = told(run);
             let steps = steps.iter().filter_map(|step| self.name(*step));
@@ -167,11 +158,32 @@ impl Show<'_> {
             PathRun {
                 steps,
                 visits: self.visits(count),
-                visitors: people[run].len() as i64,
+                visitors: people[run],
                 share: Number::ratio(count, all),
             }
         };
         runs.iter().map(view).collect()
+    }
+
+    /// How many different visitors took each of these runs.
+    fn people(&self, runs: &[u32]) -> FxHashMap<u32, i64> {
+        let mut slots = vec![None; self.walked.runs.len()];
+        for (slot, run) in runs.iter().enumerate() {
+            slots[*run as usize] = Some(slot);
+        }
+        let mut people = vec![Vec::new(); runs.len()];
+        for (run, visitor) in &self.walked.ways {
+            if let Some(slot) = slots[*run as usize] {
+                people[slot].push(*visitor);
+            }
+        }
+        let different = |mut visitors: Vec<u64>| {
+            visitors.sort_unstable();
+            visitors.dedup();
+            visitors.len() as i64
+        };
+        let people = people.into_iter().map(different);
+        runs.iter().copied().zip(people).collect()
     }
 
     fn level(&self, level: &Level) -> PathLevel {

@@ -1,5 +1,7 @@
 //! Goes along with visits and counts their runs.
 
+use std::mem::size_of;
+
 use counts::arrow::datatypes::UInt64Type;
 use rustc_hash::FxHashMap;
 
@@ -7,7 +9,10 @@ use super::{
     rules::{STEPS, Wish},
     shown::Common,
 };
-use crate::asking::{Columns, Place, Step, Visitor, Visitors, Walker};
+use crate::{
+    asking::Columns,
+    walks::{Place, Step, Visitor, Visitors, Walker},
+};
 
 /// A step by its number among those met; 0 is none.
 pub(super) type Number = u32;
@@ -35,6 +40,18 @@ pub(super) struct Walked {
     pub ways: Vec<(u32, u64)>,
     /// Whoever took one.
     pub visitors: Visitors<()>,
+}
+
+impl Walked {
+    /// The step of a number; `None` for none.
+    pub fn hash(&self, step: Number) -> Option<Step> {
+        self.steps.get((step as usize).checked_sub(1)?).copied()
+    }
+
+    /// The steps of a run.
+    pub fn hashes(&self, run: usize) -> [Option<Step>; STEPS] {
+        self.runs[run].map(|step| self.hash(step))
+    }
 }
 
 /// Takes the run of each.
@@ -141,6 +158,14 @@ impl Walker for Ways {
             true => self.take(visitor, hits.iter().rev()),
             false => self.take(visitor, hits.iter()),
         }
+    }
+
+    fn held(&self) -> usize {
+        let walked = &self.walked;
+        let of_run = 2 * size_of::<Run>() + size_of::<(u32, i64)>();
+        walked.visitors.held()
+            + walked.ways.len() * size_of::<(u32, u64)>()
+            + walked.runs.len() * of_run
     }
 
     fn finish(self) -> Common {

@@ -81,7 +81,7 @@ async fn count(
 /// The statement; none where no version of any goal holds at any time.
 fn statement(frame: &Frame, goals: &[&Goal]) -> Option<(String, Vec<Value>)> {
     let mut binder = Binder::from(frame.next_place());
-    let (mut pieces, mut worths) = (Vec::new(), Vec::new());
+    let (mut pieces, mut worths, mut any) = (Vec::new(), Vec::new(), Vec::new());
     for (index, goal) in goals.iter().enumerate() {
         let held = goal.held();
         if held.is_empty() {
@@ -93,6 +93,7 @@ fn statement(frame: &Frame, goals: &[&Goal]) -> Option<(String, Vec<Value>)> {
             case += &format!(" WHEN {rows} THEN {number}");
             let worth = worth(held.version.worth);
             worths.push(format!("({number}, {index}, {worth})"));
+            any.push(rows);
         }
         pieces.push(case + " END");
     }
@@ -102,6 +103,7 @@ fn statement(frame: &Frame, goals: &[&Goal]) -> Option<(String, Vec<Value>)> {
     let extra = [
         ("worths", worths.join(", ")),
         ("pieces", pieces.join(",\n")),
+        ("any_piece", any.join(" OR ")),
     ];
     let extra = extra.each_ref().map(|(name, text)| (*name, text.as_str()));
     Some(frame.statement(sql!("by_goal"), &extra, binder.values))

@@ -94,7 +94,7 @@ function Halves({ report, by, setBy }: { report: FunnelReport; by: FunnelBy | un
             <span class="muted">come to the end</span>
           </p>
         </header>
-        <Steps part={everyone} unit="visits" />
+        <Steps part={everyone} unit="visit" />
       </section>
       <section class="sheet" aria-labelledby="by">
         <header class="half-head">
@@ -119,7 +119,7 @@ function Halves({ report, by, setBy }: { report: FunnelReport; by: FunnelBy | un
         )}
       </section>
       <Agreed about={agreed.about} empty={agreed.visitors === 0}>
-        <Steps part={agreed} unit="visitors" />
+        <Steps part={agreed} unit="visitor" />
         {by && report.by === by && <Rows part={agreed} by={by} />}
       </Agreed>
     </>

@@ -5,19 +5,30 @@ import { counted } from "../../goals/counted.ts";
 import { bars, worst, type Bar } from "../../goals/funnel.ts";
 
 interface Words {
-  /** What is counted: visits or visitors. */
-  unit: string;
+  /** What is counted. */
+  unit: "visit" | "visitor";
 }
 
 function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepReport } & Words) {
   const lost = next.lost ?? 0;
   const top = Math.max(1, ...step.went.map(counted));
   const others = step.went_rows - step.went.length;
+  // Nobody was lost, so there is nothing to say of them.
+  if (lost === 0) {
+    return (
+      <p class="drop">
+        <span class="muted">
+          {counted(step.reached) === 0 ? "Nobody came so far" : "All went on"}
+          {next.median_seconds != null && `, after ${format.duration(next.median_seconds)}`}
+        </span>
+      </p>
+    );
+  }
   const face = (
     <>
       <span class="drop-lost">
         −{format.exact(lost)}
-        <span class="sr-only"> {unit}</span>
+        <span class="sr-only"> {format.noun(lost, unit)}</span>
       </span>
       <span class="muted">
         {format.share(next.reached.share_of_step_before == null ? null : 1 - next.reached.share_of_step_before)} went no
@@ -26,7 +37,7 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
       </span>
     </>
   );
-  if (lost === 0 || step.went.length === 0) return <p class="drop">{face}</p>;
+  if (step.went.length === 0) return <p class="drop">{face}</p>;
   return (
     <details class="drop-more">
       <summary class="drop">
@@ -38,7 +49,7 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
         <thead class="sr-only">
           <tr>
             <th scope="col">Page</th>
-            <th scope="col">{unit}</th>
+            <th scope="col">{unit}s</th>
             <th scope="col">Share</th>
           </tr>
         </thead>
@@ -57,7 +68,7 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
           ))}
         </tbody>
       </table>
-      {others > 0 && <p class="hint">and {format.exact(others)} more pages</p>}
+      {others > 0 && <p class="hint">and {format.exact(others)} more {format.noun(others, "page")}</p>}
     </details>
   );
 }
@@ -88,9 +99,9 @@ function Step({ step, bar, first, weak, unit }: StepProps) {
         </div>
         <p class="fstep-figures">
           <span>
-            <b>{format.exact(counted(reached))}</b> {unit}
+            <b>{format.exact(counted(reached))}</b> {format.noun(counted(reached), unit)}
             {previous && <span class="muted"> from {format.exact(counted(previous))}</span>}
-            {reached.visits != null && <span class="muted"> · {format.exact(reached.visitors)} visitors</span>}
+            {reached.visits != null && <span class="muted"> · {format.several(reached.visitors, "visitor")}</span>}
           </span>
           {!first && (
             <span>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 const said = (reached: { hits: number; visitors: number }): string =>
-  `${format.exact(reached.hits)} times, by ${format.exact(reached.visitors)} visitors`;
+  `${format.several(reached.hits, "time")}, by ${format.several(reached.visitors, "visitor")}`;
 
 export function Counts({ from, onFrom, fresh, beside }: Props) {
   const group = useId();

@@ -43,7 +43,7 @@ function Side({ title, sign, reaching, zone }: SideProps) {
       </span>
       <span>
         {title}
-        <span class="muted"> · {format.exact(reaching.visitors)} visitors</span>
+        <span class="muted"> · {format.several(reaching.visitors, "visitor")}</span>
       </span>
     </>
   );
@@ -79,7 +79,7 @@ export function Past({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }
           <span class="muted">
             {beside.added.hits === 0 && beside.removed.hits === 0
               ? "The same hits as before."
-              : `Before: ${format.exact(beside.present.hits)} times, by ${format.exact(beside.present.visitors)} visitors.`}
+              : `Before: ${format.several(beside.present.hits, "time")}, by ${format.several(beside.present.visitors, "visitor")}.`}
           </span>
         )}
       </p>

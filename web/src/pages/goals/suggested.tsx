@@ -32,7 +32,7 @@ function One({ name, suggestion, busy, onMake }: OneProps) {
       <div class="line-main">
         <strong>{suggestion.name}</strong>
         <p class="muted">
-          {sentence(suggestion.definition, none)} · {format.exact(suggestion.visitors)} visitors in 30 days
+          {sentence(suggestion.definition, none)} · {format.several(suggestion.visitors, "visitor")} in 30 days
         </p>
       </div>
       <span class="line-acts">

@@ -1,0 +1,123 @@
+//! Who did what, in order: the hits of one visit after the other, or of one visitor across visits, folded as
+//! DuckDB reads them.
+//!
+//! Compaction keeps the rows of a visit together and in order, so one pass over them does what a statement could
+//! do only by gathering each visit's hits once more for each step ([`pieces`] puts them together). Pages and events
+//! come as hashes ([`names`]).
+
+mod names;
+mod pieces;
+mod visitors;
+
+use base::answer::Problem;
+use counts::{Question, Value};
+
+use crate::{
+    asking::{Asker, Columns, Cost, Frame, sql},
+    told::Whose,
+};
+
+pub use names::{Names, STEP, Step};
+use pieces::Pieces;
+pub use visitors::{Visitor, Visitors};
+
+/// When a hit was: by its time, then by its arrival.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// Microseconds since 1970.
+    pub us: i64,
+    /// The number of its arrival.
+    pub seq: u64,
+}
+
+/// Goes along with the hits of each visit or visitor.
+pub trait Walker: Send + 'static {
+    /// What it keeps of a hit until it has seen all of the same visit or visitor.
+    type Hit: Copy + Send;
+    /// What comes of it.
+    type Out: Send;
+
+    /// The hits of a batch, each row one.
+    ///
+    /// # Errors
+    /// A column is missing or of another type.
+    fn read(&mut self, columns: &Columns<'_>) -> anyhow::Result<Vec<Self::Hit>>;
+
+    /// All hits of a visit or visitor, at least one, in order. Visits come in no order.
+    fn walk(&mut self, visitor: Visitor, hits: &[(Place, Self::Hit)]);
+
+    /// About how many bytes it holds.
+    fn held(&self) -> usize;
+
+    /// The end, after all of them.
+    fn finish(self) -> Self::Out;
+}
+
+/// In which order hits are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HitOrder {
+    /// As they are kept.
+    Kept,
+    /// Sorted by whose they are, which takes longer.
+    Sorted,
+}
+
+impl Frame {
+    /// The statement that gives a walk its hits, and its values: those of visits that began in the period. It
+    /// gives these columns of each.
+    pub fn hits(
+        &self,
+        whose: Whose,
+        order: HitOrder,
+        columns: &str,
+        bound: Vec<Value>,
+    ) -> (String, Vec<Value>) {
+        // A visitor's visits lie apart.
+        let sorted = order == HitOrder::Sorted || whose == Whose::Agreed;
+        let (began, settled, sorting) = match sorted {
+            true => ("make_timestamp(0)", "true", "ORDER BY who, ts, seq"),
+            false => ("visit_start", "settled", ""),
+        };
+        let extra = [
+            ("columns", columns),
+            ("who", whose.column()),
+            ("only", whose.rows()),
+            ("began", began),
+            ("settled", settled),
+            ("sorting", sorting),
+        ];
+        self.statement(sql!("walk"), &extra, bound)
+    }
+}
+
+impl Asker {
+    /// Walks with the hits of one question, which `statement` makes; what it took is added to `cost`.
+    ///
+    /// Where compaction left rows in another order than the walk can follow, it is asked for once more, sorted.
+    pub async fn walk<W: Walker>(
+        &self,
+        name: &'static str,
+        statement: impl Fn(HitOrder) -> (String, Vec<Value>),
+        begin: impl Fn() -> W + Clone + Send + 'static,
+        cost: &mut Cost,
+    ) -> Result<W::Out, Problem> {
+        for order in [HitOrder::Kept, HitOrder::Sorted] {
+            let (sql, values) = statement(order);
+            let question = Question { name, sql, values };
+            let begin = begin.clone();
+            let walked = self
+                .fold(question, move || Pieces::new(begin()), cost)
+                .await?;
+            if let Some(out) = walked {
+                return Ok(out);
+            }
+            tracing::info!(
+                question = name,
+                "visits did not lie together; they are sorted"
+            );
+        }
+        Err(Problem::internal(anyhow::anyhow!(
+            "{name}: sorted rows were not in order"
+        )))
+    }
+}

@@ -1,0 +1,303 @@
+//! Rows put together to the hits of each visit or visitor.
+
+use std::{error::Error, mem::size_of};
+
+use counts::{
+    Fold,
+    arrow::{
+        datatypes::{Date32Type, TimestampMicrosecondType, UInt64Type},
+        record_batch::RecordBatch,
+    },
+};
+
+use super::{Place, Visitor, Walker};
+use crate::{asking::Columns, time::DAY};
+
+/// A visit's place among the others: when it began, and its number.
+type Whom = (i64, u64);
+
+/// Rows put together to the hits of each visit or visitor.
+///
+/// DuckDB's threads give batches in no order, but each is a piece of the table, where one visit lies behind the
+/// other. All visits of a piece but its first and its last lie whole in it, and are walked at once; the hits of those
+/// two, which may go on in another piece, are put together at the end, as are those of rows that lie in no order.
+#[derive(Debug)]
+pub(super) struct Pieces<W: Walker> {
+    walker: W,
+    /// The first and last visit of each piece.
+    pieces: Vec<(Whom, Whom)>,
+    /// The piece at hand, and whether its visit at hand is its first.
+    piece: Option<(Whom, Whom)>,
+    first: bool,
+    /// Whose hits are at hand.
+    visitor: Visitor,
+    hits: Vec<(Place, W::Hit)>,
+    loose: Vec<Loose<W::Hit>>,
+}
+
+/// A hit that is put together with others at the end.
+#[derive(Clone, Copy, Debug)]
+struct Loose<T> {
+    who: u64,
+    visitor: Visitor,
+    place: Place,
+    hit: T,
+}
+
+impl<W: Walker> Pieces<W> {
+    pub fn new(walker: W) -> Pieces<W> {
+        Pieces {
+            walker,
+            pieces: Vec::new(),
+            piece: None,
+            first: false,
+            visitor: (0, 0),
+            hits: Vec::new(),
+            loose: Vec::new(),
+        }
+    }
+
+    /// The next row is of another visit.
+    fn next(&mut self, whom: Whom) {
+        match self.piece {
+            // A piece may be made of two, of which the second lies elsewhere: most such are seen by the time between.
+            Some((first, last)) if last < whom && whom.0 - last.0 <= DAY => {
+                match self.first {
+                    true => self.put_aside(last.1),
+                    false => self.walk(),
+                }
+                self.first = false;
+                self.piece = Some((first, whom));
+            }
+            _ => {
+                self.end_piece();
+                self.first = true;
+                self.piece = Some((whom, whom));
+            }
+        }
+    }
+
+    fn end_piece(&mut self) {
+        if let Some(piece) = self.piece.take() {
+            self.put_aside(piece.1.1);
+            self.pieces.push(piece);
+        }
+    }
+
+    fn put_aside(&mut self, who: u64) {
+        let visitor = self.visitor;
+        let hits = self.hits.drain(..).map(|(place, hit)| Loose {
+            who,
+            visitor,
+            place,
+            hit,
+        });
+        self.loose.extend(hits);
+    }
+
+    fn walk(&mut self) {
+        if !self.hits.is_sorted_by_key(|(place, _)| *place) {
+            self.hits.sort_unstable_by_key(|(place, _)| *place);
+        }
+        self.walker.walk(self.visitor, &self.hits);
+        self.hits.clear();
+    }
+
+    /// Whether no visit that was walked can have had rows elsewhere: pieces share their ends at most.
+    fn apart(&mut self) -> bool {
+        self.pieces.sort_unstable();
+        self.pieces.windows(2).all(|pair| pair[0].1 <= pair[1].0)
+    }
+}
+
+impl<W: Walker> Fold for Pieces<W> {
+    /// `None`: a visit lay in two places.
+    type Out = Option<W::Out>;
+
+    fn add(&mut self, batch: &RecordBatch) -> Result<(), Box<dyn Error + Send + Sync>> {
+        let columns = Columns::of(batch);
+        let whose = columns.primitive::<UInt64Type>("who")?;
+        let began = columns.primitive::<TimestampMicrosecondType>("began")?;
+        let times = columns.primitive::<TimestampMicrosecondType>("ts")?;
+        let arrivals = columns.primitive::<UInt64Type>("seq")?;
+        let settled = columns.flags("in_order")?;
+        // Hits of visits have all of these: the statement leaves the others out.
+        let visitors = columns.primitive::<UInt64Type>("visitor")?;
+        let days = columns.primitive::<Date32Type>("visitor_day")?;
+        for (row, hit) in self.walker.read(&columns)?.into_iter().enumerate() {
+            let place = Place {
+                us: times.value(row),
+                seq: arrivals.value(row),
+            };
+            let who = whose.value(row);
+            let visitor = (days.value(row), visitors.value(row));
+            if !settled.value(row) {
+                self.loose.push(Loose {
+                    who,
+                    visitor,
+                    place,
+                    hit,
+                });
+                continue;
+            }
+            let whom = (began.value(row), who);
+            if self.piece.map(|(_, last)| last) != Some(whom) {
+                self.next(whom);
+                self.visitor = visitor;
+            }
+            self.hits.push((place, hit));
+        }
+        self.end_piece();
+        Ok(())
+    }
+
+    fn held(&self) -> usize {
+        self.walker.held() + self.loose.len() * size_of::<Loose<W::Hit>>()
+    }
+
+    fn finish(mut self) -> Option<W::Out> {
+        if !self.apart() {
+            return None;
+        }
+        let mut loose = std::mem::take(&mut self.loose);
+        loose.sort_unstable_by_key(|hit| (hit.who, hit.place));
+        for of_one in loose.chunk_by(|one, other| one.who == other.who) {
+            self.visitor = of_one[0].visitor;
+            self.hits
+                .extend(of_one.iter().map(|hit| (hit.place, hit.hit)));
+            self.walk();
+        }
+        Some(self.walker.finish())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use counts::arrow::array::{
+        ArrayRef, BooleanArray, Date32Array, TimestampMicrosecondArray, UInt64Array,
+    };
+
+    use super::*;
+
+    /// Writes down the arrivals of each.
+    #[derive(Default)]
+    struct Arrivals(Vec<Vec<u64>>);
+
+    impl Walker for Arrivals {
+        type Hit = ();
+        type Out = Vec<Vec<u64>>;
+
+        fn read(&mut self, columns: &Columns<'_>) -> anyhow::Result<Vec<()>> {
+            Ok(vec![(); columns.rows()])
+        }
+
+        fn walk(&mut self, _: Visitor, hits: &[(Place, ())]) {
+            self.0
+                .push(hits.iter().map(|(place, ())| place.seq).collect());
+        }
+
+        fn held(&self) -> usize {
+            0
+        }
+
+        fn finish(mut self) -> Vec<Vec<u64>> {
+            self.0.sort_unstable();
+            self.0
+        }
+    }
+
+    /// A row: its visit, when that began, when the hit was, its arrival, and whether compaction has finished it.
+    type Row = (u64, i64, i64, u64, bool);
+
+    fn batch(rows: &[Row]) -> RecordBatch {
+        let numbers = |of: fn(&Row) -> u64| -> ArrayRef {
+            Arc::new(UInt64Array::from_iter_values(rows.iter().map(of)))
+        };
+        let times = |of: fn(&Row) -> i64| -> ArrayRef {
+            let times = rows.iter().map(of);
+            Arc::new(TimestampMicrosecondArray::from_iter_values(times))
+        };
+        let settled: BooleanArray = rows.iter().map(|row| Some(row.4)).collect();
+        let days = Date32Array::from(vec![0; rows.len()]);
+        let columns = [
+            ("who", numbers(|row| row.0)),
+            ("began", times(|row| row.1)),
+            ("ts", times(|row| row.2)),
+            ("seq", numbers(|row| row.3)),
+            ("in_order", Arc::new(settled) as ArrayRef),
+            ("visitor", numbers(|row| row.0)),
+            ("visitor_day", Arc::new(days)),
+        ];
+        RecordBatch::try_from_iter(columns).unwrap()
+    }
+
+    fn walked<'a>(batches: impl Iterator<Item = &'a [Row]>) -> Option<Vec<Vec<u64>>> {
+        let mut pieces = Pieces::new(Arrivals::default());
+        for rows in batches {
+            pieces.add(&batch(rows)).unwrap();
+        }
+        Fold::finish(pieces)
+    }
+
+    const TABLE: [Row; 14] = [
+        // A month, whose visits lie by when they began; the hits of one were not put in order.
+        (7, 10, 10, 1, true),
+        (7, 10, 12, 4, true),
+        (7, 10, 12, 3, true),
+        (5, 20, 20, 9, true),
+        (9, 20, 20, 8, true),
+        (9, 20, 21, 10, true),
+        (6, 30, 30, 11, true),
+        // One before it, which was packed later.
+        (2, -DAY, -DAY, 30, true),
+        (3, 5, 5, 31, true),
+        (3, 5, 6, 32, true),
+        // And these are not yet.
+        (50, 90, 95, 52, false),
+        (51, 91, 91, 53, false),
+        (50, 90, 90, 50, false),
+        (50, 90, 91, 51, false),
+    ];
+
+    #[test]
+    fn hits_of_a_visit_come_together_however_the_table_is_cut() {
+        let wanted: Vec<Vec<u64>> = vec![
+            vec![1, 3, 4],
+            vec![8, 10],
+            vec![9],
+            vec![11],
+            vec![30],
+            vec![31, 32],
+            vec![50, 51, 52],
+            vec![53],
+        ];
+        for rows in 1..=TABLE.len() {
+            let pieces = || TABLE.chunks(rows);
+            assert_eq!(walked(pieces()).as_ref(), Some(&wanted), "{rows}");
+            // The threads give their pieces in any order.
+            assert_eq!(walked(pieces().rev()).as_ref(), Some(&wanted), "{rows}");
+        }
+        assert_eq!(walked([].into_iter()), Some(vec![]));
+    }
+
+    #[test]
+    fn a_visit_in_two_places_is_noticed() {
+        let (a, b, c) = (
+            (1, 10, 10, 1, true),
+            (2, 20, 20, 2, true),
+            (3, 30, 30, 3, true),
+        );
+        let late = (2, 20, 25, 4, true);
+        // It lies inside one piece, so it must lie whole in it.
+        assert_eq!(walked([&[a, b, c][..], &[late]].into_iter()), None);
+        assert_eq!(walked([&[a, b, c][..], &[a, late, c]].into_iter()), None);
+        // Months of which one reaches into the other may have split one.
+        let d = (4, 25, 25, 5, true);
+        assert_eq!(walked([&[a, c][..], &[b, d]].into_iter()), None);
+        // At the ends of pieces it is put together.
+        let together = Some(vec![vec![1], vec![2, 4], vec![3]]);
+        assert_eq!(walked([&[a, b][..], &[late, c]].into_iter()), together);
+    }
+}
