@@ -21,6 +21,7 @@ const names: Record<string, string> = {
 export const settingName = (what: string): string => names[what] ?? label(what);
 
 const value = (what: string, one: unknown): string => {
+  if (Array.isArray(one)) return one.map((part) => value(what, part)).join(", ");
   if (what === "excluded_countries" && typeof one === "string") return valueName("country", one);
   if (what === "zone" && typeof one === "string") return one.replaceAll("_", " ");
   if (what === "week_start" || what === "bots") {
@@ -47,21 +48,23 @@ function setting(what: string, old: unknown, now: unknown): Row {
   return { name, old: said(old), new: said(now) };
 }
 
-const said = (one: unknown): boolean => one != null && one !== false && !(Array.isArray(one) && one.length === 0);
+const isRecord = (one: unknown): one is Record<string, unknown> =>
+  typeof one === "object" && one !== null && !Array.isArray(one);
 
-/** What one line changed. Of a new site only what is set is told. */
+const isSet = (one: unknown): boolean => one != null && one !== false && !(Array.isArray(one) && one.length === 0);
+
+/** What one line changed. Of a site that was made only what is set is told. */
 function rowsOf({ what, old, new: now }: SiteChangeView): Row[] {
   if (what !== "site") return [setting(what, old, now)];
-  return rows(old, now)
-    .filter(({ name }) => {
-      const field = name.replaceAll(" ", "_");
-      const of = (record: unknown) => (record as Record<string, unknown> | null | undefined)?.[field];
-      return name === "" || said(of(old)) || said(of(now));
-    })
-    .map((row) => {
-      const field = row.name.replaceAll(" ", "_");
-      return { ...row, name: row.name && settingName(field) };
-    });
+  if (!isRecord(old ?? now) || !isRecord(now ?? old)) return rows(old, now);
+  const before = isRecord(old) ? old : {};
+  const after = isRecord(now) ? now : {};
+  const known = Object.keys(names);
+  const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => isSet(before[field]) || isSet(after[field]))
+    .sort((a, b) => place(a) - place(b))
+    .map((field) => setting(field, before[field], after[field]));
 }
 
 export interface Deed {

@@ -66,6 +66,7 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
         </time>
         <span class="tried-verdict">
           <Icon name={passes(hit) ? "check" : "exclude"} />
+          {!passes(hit) && <span class="sr-only">Left out: </span>}
           {verdict(hit)}
         </span>
         <span class="tried-what">
@@ -75,7 +76,15 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
               {classified.event}{" "}
             </b>
           )}
-          {classified ? classified.path : <span class="muted">It could not be read</span>}
+          {classified ? (
+            classified.hostname === site.name ? (
+              classified.path
+            ) : (
+              classified.hostname + classified.path
+            )
+          ) : (
+            <span class="muted">It could not be read</span>
+          )}
           {hit.goals.map(({ id, name }) => (
             <span key={id} class="tag tag-good">
               {name}

@@ -69,7 +69,7 @@ function Nothing({ name }: { name: string }) {
   const curl = install.data?.backend.find(({ language }) => language === "curl")?.code;
   return (
     <div class="tried-empty">
-      <h2>Waiting for a hit</h2>
+      <h3>Waiting for a hit</h3>
       <p class="muted">
         Open{" "}
         <a href={`https://${name}/`} target="_blank" rel="noreferrer">
@@ -107,7 +107,10 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
   };
   const state = paused && stream.state === "open" ? "Paused" : states[stream.state];
   return (
-    <section class="sheet tried" aria-label="Hits">
+    <section class="sheet tried" aria-labelledby="tried-title">
+      <h2 class="sr-only" id="tried-title">
+        Hits
+      </h2>
       <header class="tried-head">
         <p class="tried-state" role="status">
           <i class={`live-dot${stream.state === "open" && !paused ? "" : " live-dot-off"}`} aria-hidden="true" />

@@ -29,6 +29,16 @@ const levels: { id: Bots; name: string; text: string }[] = [
   },
 ];
 
+const labels: Record<ListName, string> = {
+  excluded_addresses: "Addresses",
+  excluded_paths: "Pages",
+  excluded_countries: "Countries",
+  hostnames: "Hostnames",
+  kept_parameters: "Query parameters kept",
+};
+
+const isList = (field: string | undefined): field is ListName => Object.hasOwn(labels, field ?? "");
+
 export function Counting({ site, may, done }: SettingsParts) {
   const saved = draftOf(site);
   const [draft, setDraft] = useState<Draft>(saved);
@@ -48,8 +58,10 @@ export function Counting({ site, may, done }: SettingsParts) {
   });
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const fault = save.fault ?? (rested === text ? preview.fault : undefined);
+  const field = fault?.field?.replace(/\[\d+\]$/, "");
   const list = (name: ListName) => ({
     list: name,
+    label: labels[name],
     values: draft[name],
     disabled: !may,
     fault,
@@ -61,7 +73,6 @@ export function Counting({ site, may, done }: SettingsParts) {
       <SettingCard title="Left out">
         <ListField
           {...list("excluded_addresses")}
-          label="Addresses"
           placeholder="192.0.2.0/24"
           none="No address is left out."
           hint="An address or a block of them, such as your office’s. For people at home the link above does better."
@@ -69,7 +80,6 @@ export function Counting({ site, may, done }: SettingsParts) {
         />
         <ListField
           {...list("excluded_paths")}
-          label="Pages"
           placeholder="/preview/*"
           none="No page is left out."
           hint="A path or a pasted address; * stands for anything: /preview/* is every page under it."
@@ -79,7 +89,6 @@ export function Counting({ site, may, done }: SettingsParts) {
         />
         <ListField
           {...list("excluded_countries")}
-          label="Countries"
           placeholder="Name or code"
           none="No country is left out."
           hint="By where the address is at home. Visits whose country is not known are counted."
@@ -117,7 +126,6 @@ export function Counting({ site, may, done }: SettingsParts) {
       <SettingCard title="Counted">
         <ListField
           {...list("hostnames")}
-          label="Hostnames"
           placeholder="*.example.com"
           none={`${site.name} and what lies under it.`}
           hint="Hits of pages elsewhere are left out. *.example.com is everything under it, but not itself."
@@ -125,7 +133,6 @@ export function Counting({ site, may, done }: SettingsParts) {
         />
         <ListField
           {...list("kept_parameters")}
-          label="Query parameters kept"
           placeholder="q"
           none="None: /search?q=boots is counted as /search."
           hint="With “q” kept, /search?q=boots is a page of its own. Never keep one that names a person."
@@ -139,7 +146,7 @@ export function Counting({ site, may, done }: SettingsParts) {
           onSave={() => void save.run()}
           onDiscard={() => setDraft(saved)}
         >
-          {save.fault ? <FaultLine fault={save.fault} /> : <PreviewText of={preview} />}
+          {save.fault ? <FaultLine fault={save.fault} /> : <PreviewText of={preview} wrong={isList(field) ? labels[field] : undefined} />}
         </SaveBar>
       )}
     </>

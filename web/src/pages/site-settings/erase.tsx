@@ -4,6 +4,7 @@ import { deleteSite, getHolds, resetSite, siteExport, type SiteHolds } from "../
 import { useLoad, type Loaded } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
 import * as format from "../../figures/format.ts";
+import { todayIn } from "../../figures/period.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
@@ -81,7 +82,9 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
       <p class="hint">
         {first == null
           ? "A day by the site’s clock; yesterday at the latest."
-          : `The first hit came on ${format.moment(first, site.zone, { dateStyle: "long" })}; yesterday is the last day that can go.`}
+          : todayIn(site.zone, first * 1000) > last
+            ? "The first hit came today, and today is not over: there is nothing to erase yet."
+            : `The first hit came on ${format.moment(first, site.zone, { dateStyle: "long" })}; yesterday is the last day that can go.`}
       </p>
       {asking && (
         <Confirm

@@ -40,7 +40,10 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
     go(`${siteAddress(renamed.name)}/settings${search}`, true);
   };
   return (
-    <SettingCard title="Name" text={`Added on ${onDay(site.created_at)}.`}>
+    <SettingCard
+      title="Name"
+      text={`A hostname, by which the tag in the pages names the site. Added on ${onDay(site.created_at)}.`}
+    >
       <form
         class="form-row"
         onSubmit={(event) => {
@@ -57,7 +60,6 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
           spellcheck={false}
           value={name}
           onText={setName}
-          hint="A hostname. The tag in the pages names the site by it."
         />
         {may && (
           <button type="submit" class="button" disabled={wanted === "" || wanted === site.name}>

@@ -2,7 +2,6 @@
 import { useId, useRef, useState } from "preact/hooks";
 import type { Fault } from "../../api/index.ts";
 import { Combo, type Proposal } from "../../parts/combo.tsx";
-import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { refused, withTyped, type ListName } from "../../site/rules.ts";
 
@@ -65,7 +64,7 @@ export function ListField(props: Props) {
           ))}
         </ul>
       )}
-      {mine && <FaultLine fault={fault} />}
+      {mine && <p class="fault-line">{fault.message.replace(/`([^`]*)`/g, "“$1”")}</p>}
       {!disabled && (
         <form
           class="list-add"

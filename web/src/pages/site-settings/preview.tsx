@@ -12,15 +12,16 @@ interface Part {
   hits: number;
 }
 
-function Top({ title, parts, whole }: { title: string; parts: readonly Part[]; whole: number }) {
+function Top({ title, parts }: { title: string; parts: readonly Part[] }) {
   if (parts.length === 0) return null;
+  const top = Math.max(1, ...parts.map(({ hits }) => hits));
   return (
     <div class="preview-part">
       <h3>{title}</h3>
       <ul>
         {parts.slice(0, 6).map(({ name, hits }) => (
           <li key={name}>
-            <span class="bar bar-out" style={{ "--part": whole > 0 ? hits / whole : 0 }} />
+            <span class="bar bar-out" style={{ "--part": hits / top }} />
             <span class="preview-name">{name}</span>
             <b>{format.exact(hits)}</b>
           </li>
@@ -37,23 +38,29 @@ function Parts({ of }: { of: Preview }) {
     <details class="preview-more">
       <summary>Which ones</summary>
       <div class="preview-parts">
-        <Top title="Pages" whole={hits} parts={by_page.map(({ page, hits }) => ({ name: page, hits }))} />
+        <Top title="Pages" parts={by_page.map(({ page, hits }) => ({ name: page, hits }))} />
         <Top
           title="Sources"
-          whole={hits}
+         
           parts={by_source.map(({ source, hits }) => ({ name: valueName("source", source), hits }))}
         />
         {by_reason.length > 1 && (
-          <Top title="Why" whole={hits} parts={by_reason.map(({ reason, hits }) => ({ name: reasonName(reason), hits }))} />
+          <Top title="Why" parts={by_reason.map(({ reason, hits }) => ({ name: reasonName(reason), hits }))} />
         )}
       </div>
     </details>
   );
 }
 
-export function PreviewText({ of }: { of: Loaded<Preview | undefined> }) {
+interface Props {
+  of: Loaded<Preview | undefined>;
+  /** What has an entry that the server refuses: it says so itself. */
+  wrong: string | undefined;
+}
+
+export function PreviewText({ of, wrong }: Props) {
   const { data, fault, busy } = of;
-  if (fault) return <FaultLine fault={fault} />;
+  if (fault) return <FaultLine fault={wrong ? `Something in “${wrong}” is not right yet.` : fault} />;
   if (!data) {
     return (
       <p>
