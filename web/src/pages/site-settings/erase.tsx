@@ -2,7 +2,6 @@
 import { useState } from "preact/hooks";
 import { deleteSite, getHolds, resetSite, siteExport, type SiteHolds } from "../../api/site.ts";
 import { useLoad, type Loaded } from "../../base/load.ts";
-import { go } from "../../base/route.tsx";
 import * as format from "../../figures/format.ts";
 import { todayIn } from "../../figures/period.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -115,7 +114,7 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
   );
 }
 
-function Delete({ site, holds, may, sitesAgain }: SettingsParts & { holds: Loaded<SiteHolds> }) {
+function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds> }) {
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState("");
   return (
@@ -139,8 +138,8 @@ function Delete({ site, holds, may, sitesAgain }: SettingsParts & { holds: Loade
           ready={typed === site.name}
           deed={async () => {
             await deleteSite(site.name, typed);
-            sitesAgain();
-            go("/");
+            // Loaded whole: the list of sites, as it was, would ask for the figures of one that is gone.
+            window.location.assign("/");
           }}
           onClose={() => {
             setAsking(false);
