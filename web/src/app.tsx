@@ -6,7 +6,6 @@ import { lazy } from "./base/lazy.tsx";
 import { useLoad, type Loaded } from "./base/load.ts";
 import { go, Router, usePlace } from "./base/route.tsx";
 import { AddSite } from "./pages/add-site.tsx";
-import { InstallPage } from "./pages/install.tsx";
 import { Missing } from "./pages/missing.tsx";
 import { isPart, SitePart } from "./pages/site/frame.tsx";
 import { SitePage } from "./pages/site/index.tsx";
@@ -83,7 +82,6 @@ function Member({ path }: { path: string }) {
     if (parts.length === 2) return <SitePage key={parts[1]} name={parts[1]} {...given} />;
     const [, name, part = "", rest] = parts;
     if (isPart(part) && parts.length <= 4) return <SitePart key={name} name={name} part={part} rest={rest} {...given} />;
-    if (part === "install") return <InstallPage key={parts[1]} name={parts[1]} {...given} />;
   }
   return <Missing {...given} />;
 }

@@ -24,7 +24,14 @@ const shared = [
 /** Whether the audit answers them. */
 const reads = (me: Me): boolean => me.role === "owner" || me.role === "admin";
 
-function Links({ title, links }: { title: string; links: typeof mine }) {
+interface LinksProps {
+  title: string;
+  links: readonly { href: string; text: string }[];
+  /** Behind every address: what is kept on the way. */
+  search?: string;
+}
+
+export function Links({ title, links, search = "" }: LinksProps) {
   const { path } = usePlace();
   const list = useRef<HTMLUListElement>(null);
   // On a phone the list is one line, wider than the window.
@@ -39,7 +46,7 @@ function Links({ title, links }: { title: string; links: typeof mine }) {
       <ul ref={list}>
         {links.map(({ href, text }) => (
           <li key={href}>
-            <a href={href} aria-current={path === href ? "page" : undefined}>
+            <a href={href + search} aria-current={path === href ? "page" : undefined}>
               {text}
             </a>
           </li>

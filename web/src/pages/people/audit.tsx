@@ -4,6 +4,7 @@ import type { MemberPage } from "../../app.tsx";
 import { getAudit, type LogLineView } from "../../api/people.ts";
 import { useLoad } from "../../base/load.ts";
 import * as format from "../../figures/format.ts";
+import { ChangeRows } from "../../parts/change-rows.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
@@ -15,35 +16,6 @@ const step = 100;
 /** The most that the server gives at once. */
 const most = 1000;
 
-function Changes({ line }: { line: LogLineView }) {
-  const changed = rows(line.old, line.new);
-  if (changed.length === 0) return null;
-  return (
-    <dl class="changes">
-      {changed.map((row) => (
-        <div key={row.name}>
-          {row.name && <dt>{row.name}</dt>}
-          <dd>
-            {row.old !== undefined && (
-              <>
-                <span class="sr-only">before: </span>
-                <del>{row.old}</del>
-              </>
-            )}
-            {row.old !== undefined && row.new !== undefined && <span aria-hidden="true"> → </span>}
-            {row.new !== undefined && (
-              <>
-                <span class="sr-only"> now: </span>
-                <ins>{row.new}</ins>
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function Line({ line }: { line: LogLineView }) {
   const { name, through } = doer(line.who);
   const site = line.site?.name;
@@ -54,7 +26,7 @@ function Line({ line }: { line: LogLineView }) {
           <strong>{deed(line.action)}</strong>
           {line.subject && <span class="log-subject"> {line.subject}</span>}
         </p>
-        <Changes line={line} />
+        <ChangeRows rows={rows(line.old, line.new)} />
         <p class="muted">
           {name}
           {through && ` ${through}`} · {line.address && <>from {line.address} · </>}

@@ -22,6 +22,9 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
   paths: lazy(async () => (await import("../paths/index.tsx")).PathsPage, waiting),
   retention: lazy(async () => (await import("../retention/index.tsx")).RetentionPage, waiting),
   revenue: lazy(async () => (await import("../revenue/index.tsx")).RevenuePage, waiting),
+  settings: lazy(async () => (await import("../site-settings/index.tsx")).SettingsPage, waiting),
+  install: lazy(async () => (await import("../install/index.tsx")).InstallPage, waiting),
+  "dry-run": lazy(async () => (await import("../dry-run/index.tsx")).DryRunPage, waiting),
 };
 
 export const isPart = (word: string): boolean => Object.hasOwn(pages, word);

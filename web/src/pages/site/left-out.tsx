@@ -3,29 +3,9 @@ import { useId, useState } from "preact/hooks";
 import { getLeftOut, type LeftOut } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import * as format from "../../figures/format.ts";
+import { reasonName } from "../../figures/reason.ts";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
-
-const names: Record<string, string> = {
-  bot: "Known robots",
-  headless: "Automated browsers",
-  hosting: "Data centres",
-  prefetch: "Prefetched pages",
-  spam_referrer: "Spam referrers",
-  wrong_host: "Other hostnames",
-  excluded_path: "Excluded pages",
-  excluded_address: "Excluded addresses",
-  excluded_country: "Excluded countries",
-  opted_out: "Opted out",
-  repeated: "Repeated",
-  malformed: "Malformed",
-  too_old: "Too old",
-  over_limit: "Over the limit",
-  suspended: "Account suspended",
-  paused: "Site paused",
-};
-
-const reasonName = (reason: string): string => names[reason] ?? reason.replaceAll("_", " ");
 
 function Sum({ data }: { data: LeftOut }) {
   return (

@@ -1,0 +1,198 @@
+// A site's own pages, as its owner meets them: installed, watched hit by hit, its rules tried before they are saved,
+// paused, renamed, erased, deleted. What stands on the pages must be what the server has.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { agents, api, heading, launch, press, until, visitor } from './browser.mjs';
+import { startServer } from './server.mjs';
+
+const HOST = 'shop.example';
+const HOME = `/sites/${HOST}`;
+let browser, server, owner, page;
+
+before(async () => {
+  browser = await launch();
+  server = await startServer();
+  owner = await visitor(browser, { timezoneId: 'UTC' });
+  page = owner.page;
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const go = (path) => page.goto(server.origin + path);
+const at = (path) => page.waitForURL((url) => decodeURIComponent(url.pathname) == path);
+const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const aside = (name) => page.getByRole('navigation', { name: /^Settings of/ }).getByRole('link', { name }).click();
+
+async function hit(sent, { agent = agents.desktop, site = HOST } = {}) {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
+    method: 'POST',
+    headers: { 'user-agent': agent, 'accept-language': 'en' },
+    body: JSON.stringify({ v: 1, s: site, ...sent }),
+  });
+  assert.equal(answer.status, 202);
+  return answer.headers.get('stile-left-out');
+}
+const view = (path) => ({ u: `https://${HOST}${path}` });
+
+test('a new site waits for its first hit, and sees it come', async () => {
+  await page.goto(server.startLink);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('E-mail address').fill('ada@shop.example');
+  await page.getByLabel('Name of the account').fill('Harbour');
+  await press(page, 'Open the account');
+  await at('/add-site');
+  await page.getByLabel('Where is it?').fill(HOST);
+  await press(page, 'Add the site');
+  await at(`${HOME}/install`);
+  await heading(page, 'Install');
+  await page.getByText('Waiting for the first hit').waitFor();
+  await page.getByText(`data-site="${HOST}"`).first().waitFor();
+  await clean(page, 'install');
+  await hit(view('/'), { agent: agents.crawler });
+  await page.getByText(/A hit arrived .*, but was left out/).waitFor();
+  await hit(view('/'));
+  await page.getByText('Hits arrive').waitFor();
+});
+
+test('the code of each place has an address of its own', async () => {
+  await page.getByRole('radio', { name: 'WordPress' }).check();
+  await page.waitForURL((url) => url.searchParams.get('with') == 'wordpress');
+  await page.getByText('add_action("wp_head"').waitFor();
+  await go(`${HOME}/install?with=nginx`);
+  await page.getByText('proxy_pass').waitFor();
+  assert.ok(await page.getByRole('radio', { name: 'nginx' }).isChecked());
+  await press(page, 'Check the page');
+  await page.getByText('The page could not be read').waitFor();
+  await clean(page, 'install, checked');
+});
+
+test('the dry run tells of each hit what became of it', async () => {
+  await aside('Dry run');
+  await heading(page, 'Dry run');
+  await page.getByText('Waiting for a hit').waitFor();
+  await page.getByText('Listening').waitFor();
+  await clean(page, 'dry run, empty');
+  await hit({ ...view('/pricing?utm_source=news&utm_medium=email'), n: 'Sign-up', p: { plan: 'pro' }, i: 1 });
+  await hit(view('/robots'), { agent: agents.crawler });
+  const lines = page.locator('.tried-line');
+  await until(async () => (await lines.count()) == 2, 'two hits');
+  assert.match(await lines.nth(0).textContent(), /Known robots.*\/robots/s);
+  assert.match(await lines.nth(1).textContent(), /Counted.*Sign-up.*news/s);
+  await lines.nth(1).click();
+  await page.getByRole('term').filter({ hasText: 'plan' }).waitFor();
+  await lines.nth(0).click();
+  await page.getByText(/Step \d+ asks/).waitFor();
+  await clean(page, 'dry run');
+
+  await press(page, 'Pause');
+  await hit(view('/later'), { agent: agents.crawler });
+  await press(page, 'Show 1 newer hit');
+  await until(async () => (await lines.count()) == 3, 'the one that was held back');
+  await press(page, 'Counted');
+  await page.waitForURL((url) => url.searchParams.get('show') == 'counted');
+  await until(async () => (await lines.count()) == 1, 'only what is counted');
+  await press(page, 'All');
+  await press(page, 'Clear');
+  await page.getByText('Waiting for a hit').waitFor();
+});
+
+test('a rule shows what it would have done, and nothing is saved until it is', async () => {
+  await hit(view('/preview/a'));
+  await hit(view('/preview/b'));
+  await aside('What counts');
+  await heading(page, 'What counts');
+  assert.match(await page.getByLabel('Link that leaves a browser out').textContent(), /#stile_ignore=yes$/);
+  await until(async () => (await api(page, `${HOME}/stats?period=today`)).totals.views.value == 3, 'three views');
+  const pages = page.getByLabel('Add to “Pages”');
+  await pages.fill('preview/*');
+  await pages.press('Enter');
+  await page.getByText(/^2 of the 4 hits counted in the last 30 days/).waitFor();
+  await page.getByText('Which ones').click();
+  await page.getByRole('region', { name: 'Not saved yet' }).getByText('/preview/a').waitFor();
+  assert.deepEqual((await api(page, HOME)).excluded_paths, []);
+  await clean(page, 'rules');
+
+  const addresses = page.getByLabel('Add to “Addresses”');
+  await addresses.fill('office');
+  await addresses.press('Enter');
+  await page.getByText('“office” is no address', { exact: false }).waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Save' }).isDisabled());
+  await clean(page, 'rules, one wrong');
+  await press(page, 'Remove office');
+
+  const countries = page.getByLabel('Add to “Countries”');
+  await countries.fill('new z');
+  await page.getByRole('option', { name: /^New Zealand/ }).waitFor();
+  await countries.press('ArrowDown');
+  await countries.press('Enter');
+  await page.getByRole('button', { name: 'Remove New Zealand' }).waitFor();
+  await press(page, 'Save');
+  await said('The rules are saved.');
+  const site = await api(page, HOME);
+  assert.deepEqual([site.excluded_paths, site.excluded_countries], [['/preview/*'], ['NZ']]);
+  await until(async () => (await hit(view('/preview/c'))) == 'excluded_path', 'the rule holds');
+});
+
+test('the clock, the money and the weeks of the figures', async () => {
+  await aside('General');
+  await heading(page, 'General');
+  await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
+  await page.getByLabel('Currency').selectOption('NZD');
+  await page.getByText('Sunday').click();
+  await press(page, 'Save');
+  await said('The settings are saved.');
+  const { zone, currency, week_start } = await api(page, HOME);
+  assert.deepEqual([zone, currency, week_start], ['Pacific/Auckland', 'NZD', 'sunday']);
+  await clean(page, 'general');
+});
+
+test('while counting is paused nothing counts, and the dry run says what would', async () => {
+  await press(page, 'Pause');
+  await page.getByText('Counting is paused.').first().waitFor();
+  await aside('Dry run');
+  await page.getByText('Listening').waitFor();
+  await until(async () => (await hit(view('/tried'))) == 'paused', 'the pause holds');
+  await page.getByText('Would count').first().waitFor();
+  await clean(page, 'dry run, paused');
+  await press(page, 'Count again');
+  await said('Counting goes on.');
+  assert.equal((await api(page, HOME)).paused, false);
+});
+
+test('every change is told, with old and new', async () => {
+  await aside('Changes');
+  await heading(page, 'Changes');
+  const line = page.getByRole('listitem').filter({ hasText: 'Time zone' }).filter({ hasText: 'Currency' }).first();
+  assert.match(await line.textContent(), /EUR.*NZD.*Monday.*Sunday.*UTC.*Pacific\/Auckland.*Ada/s);
+  await page.getByRole('listitem').filter({ hasText: 'New Zealand' }).waitFor();
+  await page.getByText('Added the site').waitFor();
+  await clean(page, 'changes');
+});
+
+test('another name, then the end: the name is typed', async () => {
+  await aside('General');
+  await page.getByLabel('Name of the site').fill('https://harbour.example/');
+  await press(page, 'Rename…');
+  await press(page, 'Rename');
+  await at('/sites/harbour.example/settings');
+  await aside('Erase and delete');
+  await heading(page, 'Erase and delete');
+  await press(page, 'Delete the site…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/page views?$/).waitFor();
+  await clean(page, 'deleting');
+  const sure = dialog.getByRole('button', { name: 'Delete it for good' });
+  await dialog.getByLabel('Type its name').fill(HOST);
+  assert.ok(await sure.isDisabled());
+  await dialog.getByLabel('Type its name').fill('harbour.example');
+  await sure.click();
+  await at('/');
+  assert.deepEqual(await api(page, '/sites'), []);
+});
+
+test('no fault in the console but the one that was meant', () => {
+  assert.deepEqual(owner.faults.filter((fault) => !fault.includes('400')), []);
+});

@@ -1,0 +1,206 @@
+/** Hits as they arrive, each with its whole verdict. Nothing of it is stored. */
+import { useCallback, useState } from "preact/hooks";
+import { getInstall, type Site } from "../../api/index.ts";
+import { dryRunAddress, getSite, type Tried } from "../../api/site.ts";
+import { useLoad } from "../../base/load.ts";
+import { useStream, type StreamState } from "../../base/stream.ts";
+import * as format from "../../figures/format.ts";
+import { Copy } from "../../parts/copy.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { SiteSettings } from "../../parts/site-settings.tsx";
+import { cleared, empty, heard, most, passedOver, passes, resumed, type Feed } from "../../site/feed.ts";
+import { useWords } from "../site/asked.ts";
+import { changes } from "../site/bar.tsx";
+import type { PartPage } from "../site/frame.tsx";
+import { PausedNotice } from "../site-settings/paused.tsx";
+import { HitLine } from "./hit.tsx";
+import "../../style/dry-run.css";
+
+const events = ["hit", "skipped"] as const;
+
+const shows = [
+  { id: "", name: "All" },
+  { id: "counted", name: "Counted" },
+  { id: "left-out", name: "Left out" },
+];
+
+const states: Record<StreamState, string> = {
+  opening: "Connecting…",
+  open: "Listening",
+  lost: "The line broke; it comes again by itself",
+  ended: "Not listening",
+};
+
+function useFeed(name: string, paused: boolean) {
+  const [feed, setFeed] = useState<Feed>(empty);
+  const stream = useStream(dryRunAddress(name), events, (event, data) => {
+    if (event === "hit" && data) setFeed((old) => heard(old, data as Tried, paused));
+    const hits = (data as { hits?: unknown } | undefined)?.hits;
+    if (event === "skipped" && typeof hits === "number") setFeed((old) => passedOver(old, hits));
+  });
+  const resume = useCallback(() => setFeed(resumed), []);
+  const clear = useCallback(() => setFeed(cleared), []);
+  return { feed, stream, resume, clear };
+}
+
+function Sums({ feed }: { feed: Feed }) {
+  const parts: [string, number, string][] = [
+    ["Received", feed.counted + feed.leftOut, ""],
+    ["Counted", feed.counted, "key key-counted"],
+    ["Left out", feed.leftOut, "key key-out"],
+  ];
+  return (
+    <dl class="tried-sums">
+      {parts.map(([name, n, key]) => (
+        <div key={name}>
+          <dt>
+            {key && <i class={key} />} {name}
+          </dt>
+          <dd>{format.exact(n)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Nothing has come yet: how to make something come. */
+function Nothing({ name }: { name: string }) {
+  const install = useLoad(name, (signal) => getInstall(name, signal), name);
+  const curl = install.data?.backend.find(({ language }) => language === "curl")?.code;
+  return (
+    <div class="tried-empty">
+      <h3>Waiting for a hit</h3>
+      <p class="muted">
+        Open{" "}
+        <a href={`https://${name}/`} target="_blank" rel="noreferrer">
+          {name}
+          <span class="sr-only"> (in a new tab)</span>
+        </a>{" "}
+        in another tab, and click around. Each hit shows up here as it arrives: whether it is counted, why not, its
+        source, the goals it reaches.
+      </p>
+      {curl && (
+        <details class="more">
+          <summary>Or send one from a terminal</summary>
+          <Copy text={curl} label="A hit by curl" />
+        </details>
+      )}
+      <p class="hint">
+        Nothing comes? <a href={`/sites/${encodeURIComponent(name)}/install`}>Check the page</a> for what keeps it from
+        counting.
+      </p>
+    </div>
+  );
+}
+
+function Stream({ site, may }: { site: Site; may: boolean }) {
+  const { word, setWords } = useWords();
+  const [paused, setPaused] = useState(false);
+  const { feed, stream, resume, clear } = useFeed(site.name, paused);
+  const show = word("show");
+  const wanted = (hit: Tried) => show === "" || (show === "counted") === passes(hit);
+  const shown = feed.shown.filter(({ hit }) => wanted(hit));
+  const held = feed.held.filter(({ hit }) => wanted(hit)).length;
+  const goOn = () => {
+    setPaused(false);
+    resume();
+  };
+  const state = paused && stream.state === "open" ? "Paused" : states[stream.state];
+  return (
+    <section class="sheet tried" aria-labelledby="tried-title">
+      <h2 class="sr-only" id="tried-title">
+        Hits
+      </h2>
+      <header class="tried-head">
+        <p class="tried-state" role="status">
+          <i class={`live-dot${stream.state === "open" && !paused ? "" : " live-dot-off"}`} aria-hidden="true" />
+          {state}
+        </p>
+        <Sums feed={feed} />
+        <div class="buttons">
+          <button type="button" class="button" onClick={() => (paused ? goOn() : setPaused(true))}>
+            {paused ? "Go on" : "Pause"}
+          </button>
+          <button type="button" class="button" disabled={feed.next === 0} onClick={clear}>
+            Clear
+          </button>
+        </div>
+      </header>
+      {stream.state === "ended" && (
+        <div class="notice notice-odd notice-row" role="alert">
+          <p>{stream.end ?? "The stream ended. Listen again to go on."}</p>
+          <button type="button" class="button" onClick={stream.again}>
+            Listen again
+          </button>
+        </div>
+      )}
+      {(feed.shown.length > 0 || show !== "") && (
+        <div class="segments segments-small tried-show" role="group" aria-label="Show">
+          {shows.map(({ id, name }) => (
+            <button key={id} type="button" aria-pressed={show === id} onClick={() => setWords({ show: id })}>
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      {held > 0 && (
+        <button type="button" class="tried-held" onClick={goOn}>
+          Show {format.several(held, "newer hit")}
+        </button>
+      )}
+      {shown.length > 0 ? (
+        <ul class="tried-list">
+          {shown.map(({ n, hit }) => (
+            <HitLine key={n} hit={hit} site={site} />
+          ))}
+        </ul>
+      ) : feed.shown.length > 0 ? (
+        <p class="muted tried-none">None of the hits so far is {show === "counted" ? "counted" : "left out"}.</p>
+      ) : (
+        <Nothing name={site.name} />
+      )}
+      {feed.shown.length >= most && <p class="hint">The last {most} are shown.</p>}
+      {feed.skipped > 0 && (
+        <p class="hint">{format.several(feed.skipped, "hit")} came too fast, and were passed over here.</p>
+      )}
+      {!site.paused && (
+        <p class="hint">
+          Watching changes nothing: what counts is counted as ever.{" "}
+          {may && (
+            <>
+              To try things without counting them,{" "}
+              <a href={`/sites/${encodeURIComponent(site.name)}/settings`}>pause counting</a> meanwhile.
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function DryRunPage({ name, me, sites }: PartPage) {
+  const say = useSay();
+  const site = useLoad(name, (signal) => getSite(name, signal), name);
+  const may = changes(me);
+  const known = site.data ?? sites.data?.find((one) => one.name === name);
+  return (
+    <SiteSettings name={name} title="Dry run" text="Each hit as it arrives, and what becomes of it. Nothing of this list is kept.">
+      {known ? (
+        <>
+          <PausedNotice
+            site={known}
+            may={may}
+            onDone={(text) => {
+              site.again();
+              sites.again();
+              say(text);
+            }}
+          />
+          <Stream key={known.id} site={known} may={may} />
+        </>
+      ) : (
+        <div class="sheet tried">{site.fault ? <p role="alert">{site.fault.message}</p> : <span class="skeleton skeleton-row" />}</div>
+      )}
+    </SiteSettings>
+  );
+}

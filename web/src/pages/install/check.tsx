@@ -1,0 +1,102 @@
+/** A page fetched and looked at: what keeps it from counting, and what to do about it. */
+import { useState } from "preact/hooks";
+import { checkPage, type Finding, type PageCheck } from "../../api/site.ts";
+import { useDeed } from "../../base/load.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Icon, type IconName } from "../../parts/icon.tsx";
+import * as format from "../../figures/format.ts";
+
+type Tone = "good" | "odd" | "bad";
+
+const verdicts: Record<PageCheck["verdict"], { text: string; tone: Tone }> = {
+  counts: { text: "The page is counted", tone: "good" },
+  counts_partly: { text: "The page is counted, but not all of it", tone: "odd" },
+  counts_later: { text: "The page is counted once something lets the tag run", tone: "odd" },
+  unsure: { text: "Whether the page is counted cannot be told from outside", tone: "odd" },
+  counts_not: { text: "The page is not counted", tone: "bad" },
+  no_page: { text: "The page could not be read", tone: "bad" },
+};
+
+const levels: Record<Finding["level"], { name: string; icon: IconName }> = {
+  problem: { name: "Problem", icon: "close" },
+  warning: { name: "Warning", icon: "info" },
+  note: { name: "Note", icon: "info" },
+  fine: { name: "Fine", icon: "check" },
+};
+
+function Found({ of }: { of: Finding }) {
+  const { name, icon } = levels[of.level];
+  return (
+    <li class={`finding finding-${of.level}`}>
+      <span class="finding-sign">
+        <Icon name={icon} />
+        <span class="sr-only">{name}: </span>
+      </span>
+      <div>
+        <p>{of.message}</p>
+        {of.advice && <p class="muted">{of.advice}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Result({ of }: { of: PageCheck }) {
+  const { text, tone } = verdicts[of.verdict];
+  return (
+    <div class="checked" role="status">
+      <p class={`checked-verdict checked-${tone}`}>
+        <strong>{text}</strong>
+        <span class="muted">
+          {of.url ?? of.asked}
+          {of.status != null && ` · ${of.status} in ${format.computing(of.took_ms)}`}
+        </span>
+      </p>
+      <ul class="findings">
+        {of.findings.map((finding, n) => (
+          <Found key={n} of={finding} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Check({ name }: { name: string }) {
+  const [url, setUrl] = useState("");
+  const [result, setResult] = useState<PageCheck>();
+  const deed = useDeed(async () => {
+    setResult(undefined);
+    setResult(await checkPage(name, url.trim()));
+  });
+  return (
+    <SettingCard
+      title="No hits?"
+      text="Stile fetches a page of the site as it is published, and says what keeps it from counting."
+    >
+      <form
+        class="form-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <Field
+          label="Page"
+          inputMode="url"
+          autoCapitalize="off"
+          spellcheck={false}
+          placeholder="/"
+          value={url}
+          onText={setUrl}
+        />
+        <button type="submit" class="button" disabled={deed.busy}>
+          {deed.busy ? "Looking…" : "Check the page"}
+        </button>
+      </form>
+      {deed.busy && <span class="skeleton skeleton-row" role="status" aria-label="Looking at the page" />}
+      <FaultLine fault={deed.fault} />
+      {result && <Result of={result} />}
+    </SettingCard>
+  );
+}

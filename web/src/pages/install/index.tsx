@@ -1,0 +1,76 @@
+/** How a site is counted: the line for its pages, the same for builders and proxies, and whether it works. */
+import { getInstall, type Install } from "../../api/index.ts";
+import { useLoad } from "../../base/load.ts";
+import { Waiting } from "../../parts/arriving.tsx";
+import { SettingCard } from "../../parts/card.tsx";
+import { Copy } from "../../parts/copy.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { SiteSettings } from "../../parts/site-settings.tsx";
+import { useWords } from "../site/asked.ts";
+import { changes } from "../site/bar.tsx";
+import type { PartPage } from "../site/frame.tsx";
+import { Check } from "./check.tsx";
+import { groups, wayOf, type Way } from "./ways.ts";
+import "../../style/install.css";
+
+function Ways({ way, install, onWay }: { way: Way; install: Install | undefined; onWay: (way: string) => void }) {
+  return (
+    <div class="ways">
+      {groups(install).map(({ title, ways }) => (
+        <fieldset key={title} class="way-group">
+          <legend>{title}</legend>
+          <div class="way-list">
+            {ways.map(({ id, name }) => (
+              <label key={id} class="way">
+                <input type="radio" name="way" checked={id === way.id} onChange={() => onWay(id)} />
+                <span>{name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function How({ way, install }: { way: Way; install: Install | undefined }) {
+  return (
+    <div class="how" aria-live="polite">
+      <p>{way.text}</p>
+      {install ? (
+        <Copy key={way.id} text={way.code(install) ?? ""} label={`For ${way.name}`} />
+      ) : (
+        <div class="skeleton skeleton-code" />
+      )}
+      {way.after && <p class="hint">{way.after}</p>}
+    </div>
+  );
+}
+
+export function InstallPage({ name, me }: PartPage) {
+  const { word, setWords } = useWords();
+  const install = useLoad(name, (signal) => getInstall(name, signal), name);
+  const way = wayOf(word("with"), install.data);
+  return (
+    <SiteSettings name={name} title="Install" text={`One line, and ${name} is counted.`}>
+      <Waiting site={name} />
+      <SettingCard title="Where does it go?">
+        {install.fault && !install.data ? (
+          <FaultBox fault={install.fault} again={install.again} />
+        ) : (
+          <>
+            <Ways way={way} install={install.data} onWay={(id) => setWords({ with: id === "html" ? "" : id })} />
+            <How way={way} install={install.data} />
+            <p class="hint">
+              <a href="/script.md" target="_blank">
+                All that can be said to the script
+              </a>
+              : attributes, events, opting out.
+            </p>
+          </>
+        )}
+      </SettingCard>
+      {changes(me) && <Check name={name} />}
+    </SiteSettings>
+  );
+}

@@ -1,0 +1,174 @@
+/** What the site is called, and by which clock, in which money and weeks its figures are told. */
+import { useState } from "preact/hooks";
+import { getZones } from "../../api/index.ts";
+import { changeSite, type WeekStart } from "../../api/site.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { go, usePlace } from "../../base/route.tsx";
+import * as format from "../../figures/format.ts";
+import { siteName } from "../../figures/site-name.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { Select } from "../../parts/select.tsx";
+import { onDay } from "../../people/time.ts";
+import { allCurrencies } from "../../site/codes.ts";
+import { changed, draftOf, type Draft } from "../../site/rules.ts";
+import { siteAddress } from "../site/asked.ts";
+import type { SettingsParts } from "./index.tsx";
+import { Pause } from "./paused.tsx";
+import { SaveBar } from "./save-bar.tsx";
+
+const weekStarts: { id: WeekStart; name: string }[] = [
+  { id: "monday", name: "Monday" },
+  { id: "sunday", name: "Sunday" },
+  { id: "saturday", name: "Saturday" },
+];
+
+function Name({ site, may, sitesAgain }: SettingsParts) {
+  const say = useSay();
+  const { search } = usePlace();
+  const [name, setName] = useState(site.name);
+  const [asking, setAsking] = useState(false);
+  const wanted = siteName(name);
+  const rename = async () => {
+    const renamed = await changeSite(site.name, { name: wanted });
+    setAsking(false);
+    sitesAgain();
+    say(`The site is called ${renamed.name} now.`);
+    go(`${siteAddress(renamed.name)}/settings${search}`, true);
+  };
+  return (
+    <SettingCard
+      title="Name"
+      text={`A hostname, by which the tag in the pages names the site. Added on ${onDay(site.created_at)}.`}
+    >
+      <form
+        class="form-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        <Field
+          label="Name of the site"
+          required
+          disabled={!may}
+          inputMode="url"
+          autoCapitalize="off"
+          spellcheck={false}
+          value={name}
+          onText={setName}
+        />
+        {may && (
+          <button type="submit" class="button" disabled={wanted === "" || wanted === site.name}>
+            Rename…
+          </button>
+        )}
+      </form>
+      {asking && (
+        <Confirm
+          title={`Rename it to ${wanted}?`}
+          act="Rename"
+          busy="Renaming…"
+          deed={rename}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            The tag in its pages names the site: change it there to <code>data-site="{wanted}"</code> at the same
+            time. Hits under the name {site.name} are not counted from then on.
+          </p>
+          {site.hostnames.length === 0 && (
+            <p>It names no hostnames, so it counts {wanted} and what lies under it from then on.</p>
+          )}
+        </Confirm>
+      )}
+    </SettingCard>
+  );
+}
+
+/** The clock there now, so that the right zone is known by sight. */
+const clock = (zone: string): string =>
+  format.moment(Date.now() / 1000, zone, { weekday: "short", hour: "numeric", minute: "2-digit" });
+
+function Figures({ site, may, done }: SettingsParts) {
+  const saved = draftOf(site);
+  const [draft, setDraft] = useState<Draft>(saved);
+  const zones = useLoad("zones", getZones);
+  const [currencies] = useState(allCurrencies);
+  const change = changed(saved, draft);
+  const save = useDeed(async () => {
+    if (!change) return;
+    await changeSite(site.name, change);
+    done("The settings are saved.");
+  });
+  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const known = zones.data?.map((one) => one.zone) ?? [];
+  const offered = known.includes(draft.zone) ? known : [draft.zone, ...known];
+  return (
+    <>
+      <SettingCard title="How figures are told">
+        <div class="field">
+          <label for="zone">Time zone</label>
+          <Select id="zone" value={draft.zone} disabled={!may} onPick={(zone) => set({ zone })}>
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {one.replaceAll("_", " ")}
+              </option>
+            ))}
+          </Select>
+          <p class="hint">
+            It is {clock(draft.zone)} there.{" "}
+            {draft.zone === saved.zone
+              ? "Days begin and end by this clock."
+              : `Days counted so far stay days of ${saved.zone.replaceAll("_", " ")}.`}
+          </p>
+        </div>
+        <div class="field">
+          <label for="currency">Currency</label>
+          <Select id="currency" value={draft.currency} disabled={!may} onPick={(currency) => set({ currency })}>
+            {currencies.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name} ({code})
+              </option>
+            ))}
+          </Select>
+          <p class="hint">Revenue is shown in it; each amount keeps the currency it was paid in as well.</p>
+        </div>
+        <fieldset class="field">
+          <legend>Weeks begin on</legend>
+          <div class="segments">
+            {weekStarts.map(({ id, name }) => (
+              <label key={id}>
+                <input
+                  type="radio"
+                  name="week-start"
+                  checked={draft.week_start === id}
+                  disabled={!may}
+                  onChange={() => set({ week_start: id })}
+                />
+                <span>{name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </SettingCard>
+      {change && (
+        <SaveBar busy={save.busy} onSave={() => void save.run()} onDiscard={() => setDraft(saved)}>
+          {save.fault ? <FaultLine fault={save.fault} /> : <p>Not saved yet. Figures of the past are not touched.</p>}
+        </SaveBar>
+      )}
+    </>
+  );
+}
+
+export function General(props: SettingsParts) {
+  return (
+    <>
+      <Name key={props.site.name} {...props} />
+      <Figures {...props} />
+      <Pause site={props.site} may={props.may} onDone={props.done} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** A site's settings: which of their pages the address names. */
+import type { Me, Site } from "../../api/index.ts";
+import { getSite } from "../../api/site.ts";
+import { useLoad } from "../../base/load.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { Waiting } from "../../parts/settings.tsx";
+import { SiteSettings } from "../../parts/site-settings.tsx";
+import { changes } from "../site/bar.tsx";
+import type { PartPage } from "../site/frame.tsx";
+import { Changes } from "./changes.tsx";
+import { Counting } from "./counting.tsx";
+import { Erase } from "./erase.tsx";
+import { General } from "./general.tsx";
+import { PausedNotice } from "./paused.tsx";
+
+export interface SettingsParts {
+  me: Me;
+  site: Site;
+  /** Whether the reader may change them. */
+  may: boolean;
+  /** Says what was done, and reads the settings anew. */
+  done: (text: string) => void;
+  /** The list of all sites is another one now. */
+  sitesAgain: () => void;
+}
+
+const pages = {
+  "": { title: "General", Page: General },
+  counting: { title: "What counts", Page: Counting },
+  changes: { title: "Changes", Page: Changes },
+  erase: { title: "Erase and delete", Page: Erase },
+};
+
+const texts: Record<string, string> = {
+  counting: "Each rule shows what it would have done to the last 30 days before it is saved.",
+  changes: "Every change of the settings by anyone, newest first.",
+};
+
+const isPage = (word: string): word is keyof typeof pages => Object.hasOwn(pages, word);
+
+export function SettingsPage({ name, rest = "", me, sites }: PartPage) {
+  const say = useSay();
+  const site = useLoad(name, (signal) => getSite(name, signal), name);
+  const word = isPage(rest) ? rest : "";
+  const { title, Page } = pages[word];
+  const may = changes(me);
+  const done = (text: string) => {
+    site.again();
+    sites.again();
+    say(text);
+  };
+  return (
+    <SiteSettings name={name} title={title} text={texts[word]}>
+      {me && site.data ? (
+        <>
+          {me && !may && word !== "changes" && (
+            <p class="notice">You read this site. Its editors change these settings.</p>
+          )}
+          <PausedNotice site={site.data} may={may} onDone={done} />
+          <Page key={word} me={me} site={site.data} may={may} done={done} sitesAgain={sites.again} />
+        </>
+      ) : site.fault ? (
+        <div class="sheet">
+          <FaultBox fault={site.fault} again={site.again} />
+        </div>
+      ) : (
+        <Waiting lines={5} />
+      )}
+    </SiteSettings>
+  );
+}

@@ -1,0 +1,56 @@
+/** Counting rests: said wherever it matters, with the way back. */
+import type { Site } from "../../api/index.ts";
+import { changeSite } from "../../api/site.ts";
+import { useDeed } from "../../base/load.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
+
+interface Props {
+  site: Site;
+  may: boolean;
+  onDone: (text: string) => void;
+}
+
+export function usePausing({ site, onDone }: Pick<Props, "site" | "onDone">) {
+  return useDeed(async (paused: boolean) => {
+    await changeSite(site.name, { paused });
+    onDone(paused ? "Counting is paused." : "Counting goes on.");
+  });
+}
+
+export function PausedNotice({ site, may, onDone }: Props) {
+  const deed = usePausing({ site, onDone });
+  if (!site.paused) return null;
+  return (
+    <div class="notice notice-odd notice-row" role="status">
+      <p>
+        <strong>Counting is paused.</strong> What arrives is left out, and does not come back.
+      </p>
+      {may && (
+        <button type="button" class="button" disabled={deed.busy} onClick={() => void deed.run(false)}>
+          {deed.busy ? "One moment…" : "Count again"}
+        </button>
+      )}
+      <FaultLine fault={deed.fault} />
+    </div>
+  );
+}
+
+/** Where it is paused; the notice above leads back. */
+export function Pause({ site, may, onDone }: Props) {
+  const deed = usePausing({ site, onDone });
+  if (site.paused) return null;
+  return (
+    <SettingCard
+      title="Pause counting"
+      text="Figures stay as they are. Hits that arrive meanwhile are left out, as “Site paused”."
+      end={
+        <button type="button" class="button" disabled={!may || deed.busy} onClick={() => void deed.run(true)}>
+          {deed.busy ? "Pausing…" : "Pause"}
+        </button>
+      }
+    >
+      <FaultLine fault={deed.fault} />
+    </SettingCard>
+  );
+}

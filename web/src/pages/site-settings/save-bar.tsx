@@ -1,0 +1,27 @@
+/** What was changed and not saved yet: it stays in view below, with what it would have done. */
+import type { ComponentChildren } from "preact";
+
+interface Props {
+  busy: boolean;
+  /** Why it cannot be saved as it stands. */
+  wrong?: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  children?: ComponentChildren;
+}
+
+export function SaveBar({ busy, wrong, onSave, onDiscard, children }: Props) {
+  return (
+    <section class="save-bar" aria-label="Not saved yet">
+      <div class="save-bar-text">{children ?? <p>Not saved yet.</p>}</div>
+      <div class="buttons">
+        <button type="button" class="button" disabled={busy} onClick={onDiscard}>
+          Discard
+        </button>
+        <button type="button" class="button button-main" disabled={busy || wrong} onClick={onSave}>
+          {busy ? "Saving…" : "Save"}
+        </button>
+      </div>
+    </section>
+  );
+}

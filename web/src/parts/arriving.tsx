@@ -1,0 +1,52 @@
+/** Whether a site's hits arrive, told while one waits for the first. */
+import { getArriving } from "../api/index.ts";
+import { usePolled } from "../base/load.ts";
+import * as format from "../figures/format.ts";
+
+/** Asks every three seconds until the first hit is there, and says what became of it. */
+export function Waiting({ site }: { site: string }) {
+  const arriving = usePolled(`arriving ${site}`, 3, (signal) => getArriving(site, signal));
+  const state = arriving.data;
+  const now = Date.now() / 1000;
+  if (state?.last_counted != null) {
+    return (
+      <div class="waiting waiting-good" role="status">
+        <i class="waiting-sign" aria-hidden="true" />
+        <div>
+          <strong>Hits arrive</strong>
+          <p>
+            The last one was counted {format.ago(state.last_counted, now)}.{" "}
+            <a href={`/sites/${encodeURIComponent(site)}?period=today`}>See today’s figures</a>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  if (state?.last_left_out) {
+    const { explanation, at } = state.last_left_out;
+    return (
+      <div class="waiting waiting-odd" role="status">
+        <i class="waiting-sign" aria-hidden="true" />
+        <div>
+          <strong>A hit arrived {format.ago(at, now)}, but was left out</strong>
+          <p>
+            {explanation} <a href={`/sites/${encodeURIComponent(site)}/dry-run`}>Watch each hit being judged</a>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div class="waiting" role="status">
+      <i class="waiting-sign" aria-hidden="true" />
+      <div>
+        <strong>Waiting for the first hit</strong>
+        <p>
+          {arriving.fault
+            ? arriving.fault.message
+            : "Open a page of the site in another tab. This changes by itself."}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a deed changed: old and new, side by side. */
+import type { Row } from "../people/values.ts";
+
+export function ChangeRows({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <dl class="changes">
+      {rows.map((row) => (
+        <div key={row.name}>
+          {row.name && <dt>{row.name}</dt>}
+          <dd>
+            {row.old !== undefined && (
+              <>
+                <span class="sr-only">before: </span>
+                <del>{row.old}</del>
+              </>
+            )}
+            {row.old !== undefined && row.new !== undefined && <span aria-hidden="true"> → </span>}
+            {row.new !== undefined && (
+              <>
+                <span class="sr-only"> now: </span>
+                <ins>{row.new}</ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

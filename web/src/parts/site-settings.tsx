@@ -1,0 +1,58 @@
+/** The frame of the pages about a site itself: their list beside the page. */
+import type { ComponentChildren } from "preact";
+import { usePlace, useTitle } from "../base/route.tsx";
+import { readView, writeView } from "../figures/view.ts";
+import { siteAddress } from "../pages/site/asked.ts";
+import { Heading } from "./heading.tsx";
+import { Links } from "./settings.tsx";
+import "../style/site-settings.css";
+
+interface Props {
+  name: string;
+  title: string;
+  text?: ComponentChildren;
+  /** Beside the heading: the page's main deed. */
+  act?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+export function SiteSettings({ name, title, text, act, children }: Props) {
+  useTitle(`${title} · ${name}`);
+  const { search } = usePlace();
+  const home = siteAddress(name);
+  const kept = writeView(readView(search));
+  return (
+    <div class="settings site-settings">
+      <nav class="aside" aria-label={`Settings of ${name}`}>
+        <Links
+          title="The site"
+          search={kept}
+          links={[
+            { href: `${home}/settings`, text: "General" },
+            { href: `${home}/settings/counting`, text: "What counts" },
+            { href: `${home}/settings/changes`, text: "Changes" },
+            { href: `${home}/settings/erase`, text: "Erase and delete" },
+          ]}
+        />
+        <Links
+          title="Getting hits"
+          search={kept}
+          links={[
+            { href: `${home}/install`, text: "Install" },
+            { href: `${home}/dry-run`, text: "Dry run" },
+          ]}
+        />
+      </nav>
+      <div class="settings-main">
+        <div class="page-head">
+          <div>
+            <Heading key={title}>{title}</Heading>
+            {text && <p class="muted">{text}</p>}
+          </div>
+          {act}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

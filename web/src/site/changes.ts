@@ -1,0 +1,84 @@
+/** A site's list of changes in words: settings by their names, lists by what came and went. */
+import { valueName } from "../figures/dimension.ts";
+import { label, rows, text, type Row } from "../people/values.ts";
+import type { SiteChangeView } from "../api/site-types.ts";
+
+const names: Record<string, string> = {
+  name: "Name",
+  hostnames: "Hostnames",
+  zone: "Time zone",
+  currency: "Currency",
+  week_start: "First day of the week",
+  paused: "Counting paused",
+  bots: "Robots",
+  excluded_paths: "Pages left out",
+  excluded_addresses: "Addresses left out",
+  excluded_countries: "Countries left out",
+  kept_parameters: "Query parameters kept",
+  last_day: "Last day erased",
+};
+
+export const settingName = (what: string): string => names[what] ?? label(what);
+
+const value = (what: string, one: unknown): string => {
+  if (Array.isArray(one)) return one.map((part) => value(what, part)).join(", ");
+  if (what === "excluded_countries" && typeof one === "string") return valueName("country", one);
+  if (what === "zone" && typeof one === "string") return one.replaceAll("_", " ");
+  if (what === "week_start" || what === "bots") {
+    const said = text(one);
+    return said.charAt(0).toUpperCase() + said.slice(1);
+  }
+  return text(one);
+};
+
+const all = (what: string, list: readonly unknown[]): string | undefined =>
+  list.length === 0 ? undefined : list.map((one) => value(what, one)).join(", ");
+
+/** Of two lists only what differs is told. */
+function setting(what: string, old: unknown, now: unknown): Row {
+  const name = settingName(what);
+  if (Array.isArray(old) && Array.isArray(now)) {
+    return {
+      name,
+      old: all(what, old.filter((one) => !now.includes(one))),
+      new: all(what, now.filter((one) => !old.includes(one))),
+    };
+  }
+  const said = (one: unknown) => (one == null ? undefined : value(what, one));
+  return { name, old: said(old), new: said(now) };
+}
+
+const isRecord = (one: unknown): one is Record<string, unknown> =>
+  typeof one === "object" && one !== null && !Array.isArray(one);
+
+const isSet = (one: unknown): boolean => one != null && one !== false && !(Array.isArray(one) && one.length === 0);
+
+/** What one line changed. Of a site that was made only what is set is told. */
+function rowsOf({ what, old, new: now }: SiteChangeView): Row[] {
+  if (what !== "site") return [setting(what, old, now)];
+  if (!isRecord(old ?? now) || !isRecord(now ?? old)) return rows(old, now);
+  const before = isRecord(old) ? old : {};
+  const after = isRecord(now) ? now : {};
+  const known = Object.keys(names);
+  const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => isSet(before[field]) || isSet(after[field]))
+    .sort((a, b) => place(a) - place(b))
+    .map((field) => setting(field, before[field], after[field]));
+}
+
+export interface Deed {
+  first: SiteChangeView;
+  rows: Row[];
+}
+
+/** Settings that were changed at once are one deed. */
+export function deeds(list: readonly SiteChangeView[]): Deed[] {
+  const found = new Map<string, Deed>();
+  for (const line of list) {
+    const deed = found.get(line.id);
+    if (deed) deed.rows.push(...rowsOf(line));
+    else found.set(line.id, { first: line, rows: rowsOf(line) });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,36 @@
+/** How a hit was read, as rows of a name and a value; only what is known. */
+import type { Tried } from "../api/site-types.ts";
+import { kindName, valueName } from "../figures/dimension.ts";
+
+const dimensions = [
+  "referrer",
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+  "utm_content",
+  "utm_term",
+  "country",
+  "device",
+  "browser",
+  "os",
+  "language",
+] as const;
+
+export function facts(hit: Tried): [string, string][] {
+  const read = hit.classified;
+  const sent: [string, string] = ["Sent by", hit.sent_by === "script" ? "The script" : "A backend"];
+  if (!read) return [sent];
+  const found: [string, string][] = [
+    sent,
+    ["Hostname", read.hostname],
+    ["Page", read.path],
+    ["Source", read.source ?? "Direct or not known"],
+    ["Channel", read.channel],
+  ];
+  if (read.event) found.push(["Ends a bounce", read.interactive ? "Yes" : "No"]);
+  for (const kind of dimensions) {
+    const value = read[kind];
+    if (value) found.push([kindName(kind), valueName(kind, value)]);
+  }
+  return found;
+}

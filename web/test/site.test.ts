@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Preview, SiteChangeView, SiteHolds, Tried } from "../src/api/site-types.ts";
+import { groups, wayOf } from "../src/pages/install/ways.ts";
+import { deeds } from "../src/site/changes.ts";
+import { allCountries, allCurrencies, countryCode, findCountries } from "../src/site/codes.ts";
+import { yesterday } from "../src/site/days.ts";
+import { cleared, empty, heard, most, passes, resumed } from "../src/site/feed.ts";
+import { goesWith } from "../src/site/holds.ts";
+import { preview } from "../src/site/preview.ts";
+import { changed, hostname, parameter, path, refused, withTyped, type Draft } from "../src/site/rules.ts";
+
+const saved: Draft = {
+  hostnames: [],
+  zone: "Europe/Berlin",
+  currency: "EUR",
+  week_start: "monday",
+  bots: "standard",
+  excluded_paths: ["/preview/*"],
+  excluded_addresses: [],
+  excluded_countries: [],
+  kept_parameters: [],
+};
+
+test("only what differs from what is saved is sent", () => {
+  assert.equal(changed(saved, { ...saved, excluded_paths: ["/preview/*"] }), undefined);
+  assert.deepEqual(changed(saved, { ...saved, bots: "strict", excluded_paths: [] }), {
+    bots: "strict",
+    excluded_paths: [],
+  });
+});
+
+test("entries are typed one by one or pasted as a list, each once", () => {
+  assert.deepEqual(withTyped(["a.example"], "https://B.example:8080/x, a.example\n*.c.example", hostname), [
+    "a.example",
+    "b.example",
+    "*.c.example",
+  ]);
+  assert.deepEqual(withTyped([], "https://a.example/blog/?q=1 admin /*.pdf", path), ["/blog/", "/admin", "/*.pdf"]);
+  assert.deepEqual(withTyped([], "https://a.example", path), ["/"]);
+  assert.deepEqual(withTyped([], "?q=boots", parameter), ["q"]);
+  assert.deepEqual(withTyped(["DE"], "South Korea, germany; at", countryCode, true), ["DE", "KR", "AT"]);
+  assert.equal(countryCode("Atlantis"), "Atlantis");
+});
+
+test("countries are found by any word of their name, and by their code", () => {
+  const all = allCountries();
+  const found = (search: string) => findCountries(search, all).map(({ code }) => code);
+  assert.deepEqual(found("cote"), ["CI"]);
+  assert.ok(found("kor").includes("KR") && found("kor").includes("KP"));
+  assert.ok(found("DE").includes("DE"));
+  assert.equal(allCurrencies().find(({ code }) => code === "EUR")?.name, "Euro");
+});
+
+test("the entry that the server refuses is known", () => {
+  assert.equal(refused("excluded_paths[2]", "excluded_paths"), 2);
+  assert.equal(refused("excluded_paths[2]", "hostnames"), undefined);
+  assert.equal(refused("zone", "zone"), undefined);
+  assert.equal(refused(undefined, "hostnames"), undefined);
+});
+
+const tried: Preview = {
+  from: "2026-10-24",
+  to: "2026-11-22",
+  counted: 12365,
+  would_leave_out: { hits: 4459, by_reason: [], by_page: [], by_source: [] },
+  would_count: [
+    { reason: "excluded_path", at_most: 32 },
+    { reason: "wrong_host", at_most: 1 },
+  ],
+  unknown: [
+    { field: "bots", why: "User agents are not kept." },
+    { field: "would_count", why: "Only numbers are kept." },
+  ],
+  computed_ms: 1,
+  rows_read: 1,
+};
+
+test("what rules would have done is said in sentences", () => {
+  assert.deepEqual(preview(tried), {
+    leftOut: "4,459 of the 12,365 hits counted in the last 30 days (36.1%) would have been left out.",
+    counted: "At most 33 hits that were left out would have been counted.",
+    unknown: ["User agents are not kept."],
+  });
+  const none = { ...tried, would_leave_out: { ...tried.would_leave_out, hits: 0 }, would_count: [], unknown: [] };
+  assert.equal(preview(none).leftOut, "Of the 12,365 hits counted in the last 30 days none would have been left out.");
+  assert.equal(preview(none).counted, undefined);
+  assert.match(preview({ ...none, counted: 0 }).leftOut, /^Nothing was counted/);
+});
+
+const change = (id: string, what: string, old: unknown, now: unknown): SiteChangeView => ({
+  id,
+  at: 1,
+  who: {},
+  action: what === "site" ? "site.made" : "site.changed",
+  what,
+  old,
+  new: now,
+});
+
+test("changes: settings changed at once are one deed, of lists only what came and went is told", () => {
+  const told = deeds([
+    change("2", "excluded_paths", ["/a", "/b"], ["/b", "/c"]),
+    change("2", "excluded_countries", [], ["DE"]),
+    change("2", "paused", false, true),
+    change("1", "site", null, { bots: "standard", name: "a.example", paused: false, hostnames: [] }),
+  ]);
+  assert.deepEqual(told.map(({ rows }) => rows), [
+    [
+      { name: "Pages left out", old: "/a", new: "/c" },
+      { name: "Countries left out", old: undefined, new: "Germany" },
+      { name: "Counting paused", old: "no", new: "yes" },
+    ],
+    [
+      { name: "Name", old: undefined, new: "a.example" },
+      { name: "Robots", old: undefined, new: "Standard" },
+    ],
+  ]);
+});
+
+const hit = (counted: boolean, unpaused?: boolean): Tried => ({
+  at: 1,
+  sent_by: "script",
+  counted,
+  steps_passed: 3,
+  props: {},
+  goals: [],
+  ...(unpaused === undefined ? {} : { unpaused: { counted: unpaused, steps_passed: 3 } }),
+});
+
+test("a dry run: newest first, held back while paused, keys never used twice", () => {
+  let feed = heard(empty, hit(true), false);
+  feed = heard(feed, hit(false), false);
+  feed = heard(feed, hit(false), true);
+  assert.deepEqual(feed.shown.map(({ n }) => n), [1, 0]);
+  assert.deepEqual([feed.counted, feed.leftOut, feed.held.length], [1, 2, 1]);
+  feed = resumed(feed);
+  assert.deepEqual(feed.shown.map(({ n }) => n), [2, 1, 0]);
+  feed = heard(cleared(feed), hit(true), false);
+  assert.deepEqual([feed.shown.map(({ n }) => n), feed.counted, feed.leftOut], [[3], 1, 0]);
+  for (let n = 0; n < most + 5; n++) feed = heard(feed, hit(true), false);
+  assert.equal(feed.shown.length, most);
+});
+
+test("while counting is paused a hit has the verdict that it would have", () => {
+  assert.ok(passes(hit(false, true)));
+  assert.ok(!passes(hit(false, false)));
+  assert.ok(!passes(hit(false)));
+});
+
+test("the last day that is over, by the site’s clock", () => {
+  const now = Date.parse("2026-03-01T03:00:00Z");
+  assert.equal(yesterday("UTC", now), "2026-02-28");
+  assert.equal(yesterday("America/New_York", now), "2026-02-27");
+  assert.equal(yesterday("Asia/Tokyo", now), "2026-02-28");
+});
+
+test("what goes with a site is told in words", () => {
+  const nothing = { site: "a.example", left_out: 0 } as SiteHolds;
+  assert.deepEqual(goesWith(nothing), ["its settings; nothing was counted yet"]);
+  assert.deepEqual(goesWith({ ...nothing, views: 1200, goals: 1, snapshots: 2 }), [
+    "1,200 page views",
+    "1 goal",
+    "2 copies of pages",
+  ]);
+});
+
+test("every place that the server knows the code for is offered, and only those", () => {
+  const install = {
+    snippet: "s",
+    pinned_snippet: "p",
+    integrity: "i",
+    script_url: "u",
+    noscript_snippet: "n",
+    csp: ["a", "b"],
+    elsewhere: [{ language: "wordpress", code: "w" }],
+    backend: [{ language: "elixir", code: "e" }],
+  };
+  const offered = groups(install).flatMap(({ ways }) => ways.map(({ id }) => id));
+  assert.deepEqual(offered, ["html", "wordpress", "noscript", "pinned", "csp", "elixir"]);
+  assert.equal(wayOf("elixir", install).code(install), "e");
+  assert.equal(wayOf("csp", install).code(install), "a; b");
+  assert.equal(wayOf("shopify", install).id, "html");
+});
