@@ -22,6 +22,9 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
   paths: lazy(async () => (await import("../paths/index.tsx")).PathsPage, waiting),
   retention: lazy(async () => (await import("../retention/index.tsx")).RetentionPage, waiting),
   revenue: lazy(async () => (await import("../revenue/index.tsx")).RevenuePage, waiting),
+  changed: lazy(async () => (await import("../moves/changed.tsx")).ChangedPage, waiting),
+  why: lazy(async () => (await import("../moves/why.tsx")).WhyPage, waiting),
+  "left-out": lazy(async () => (await import("../left-out/index.tsx")).LeftOutPage, waiting),
 };
 
 export const isPart = (word: string): boolean => Object.hasOwn(pages, word);

@@ -4,13 +4,14 @@ import { usePlace } from "../../base/route.tsx";
 import { readView, writeView } from "../../figures/view.ts";
 import { siteAddress } from "./asked.ts";
 
-const pages = [
-  { path: "", text: "Dashboard" },
+const pages: { path: string; text: string; also?: readonly string[] }[] = [
+  { path: "", text: "Dashboard", also: ["/left-out"] },
   { path: "/goals", text: "Goals" },
   { path: "/funnels", text: "Funnels" },
   { path: "/paths", text: "Paths" },
   { path: "/retention", text: "Retention" },
   { path: "/revenue", text: "Revenue" },
+  { path: "/changed", text: "Changes", also: ["/why"] },
 ];
 
 export function SiteNav({ name }: { name: string }) {
@@ -30,7 +31,8 @@ export function SiteNav({ name }: { name: string }) {
       <ul ref={list}>
         {pages.map((page) => {
           const address = home + page.path;
-          const within = page.path !== "" && here.startsWith(`${address}/`);
+          const within =
+            (page.path !== "" && here.startsWith(`${address}/`)) || page.also?.some((path) => here === home + path);
           return (
             <li key={page.path}>
               <a href={address + view} aria-current={here === address ? "page" : within ? "true" : undefined}>
