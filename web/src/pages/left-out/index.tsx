@@ -1,6 +1,7 @@
 /** Every hit accounted for: received = counted + left out, and for each one left out why, and what can be done. */
 import { getLeftOut, type LeftOut, type Site } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
+import { booked, type Booked } from "../../figures/books.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { Answered } from "../../parts/answered.tsx";
@@ -22,13 +23,28 @@ interface ReasonsProps {
   onReason: (reason: string) => void;
 }
 
+/** Its days, as small as they can still be told apart. */
+function Spark({ points, reason }: { points: readonly Booked[]; reason: string }) {
+  const values = points.map((point) => point.reasons[reason] ?? 0);
+  const top = Math.max(1, ...values);
+  return (
+    <span class="out-days" aria-hidden="true">
+      {values.map((value, n) => (
+        <i key={n} style={{ "--part": value / top }} />
+      ))}
+    </span>
+  );
+}
+
 function Reasons({ data, name, site, reason, onReason }: ReasonsProps) {
   const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
+  const { unit, points } = booked(data.by_day);
   return (
     <section class="sheet" aria-labelledby="reasons">
       <h2 id="reasons">Why they were left out</h2>
       <p class="hint">
-        Shares are of {format.several(data.received, "hit")} received. Pick a reason to see its days.
+        Shares are of {format.several(data.received, "hit")} received; below each reason it is drawn by {unit}. Pick one to
+        see it in the chart.
       </p>
       <ul class="out-reasons">
         {data.by_reason.map((one) => (
@@ -44,6 +60,7 @@ function Reasons({ data, name, site, reason, onReason }: ReasonsProps) {
               >
                 <span class="value-text">{reasonName(one.reason)}</span>
               </button>
+              {points.length > 1 && <Spark points={points} reason={one.reason} />}
             </div>
             <p class="out-figures">
               <b>{format.exact(one.hits)}</b> <span class="muted">{format.share(one.share)}</span>

@@ -32,13 +32,13 @@ function Verdict({ told, zone }: { told: Told; zone: string }) {
     <div class="receipt-told" role="status">
       <p>
         <b>{told.counted ? "Counted." : `Left out: ${reasonName(told.reason ?? "").toLowerCase()}.`}</b>{" "}
-        {told.explanation} {told.step_text} {told.detail}
+        {told.explanation} {told.detail}
       </p>
       <p class="hint">
         It arrived {format.moment(told.at, zone, { dateStyle: "medium", timeStyle: "medium" })}.{" "}
         {told.counted
           ? `All ${format.exact(told.steps_passed)} steps kept it.`
-          : `${format.several(told.steps_passed, "step")} had kept it before.`}
+          : `${format.several(told.steps_passed, "step")} had kept it; the next one asks: ${told.step_text ?? ""}`}
       </p>
       <dl class="receipt-facts">
         {facts.map(

@@ -12,6 +12,7 @@ import { writeView, type View } from "../../figures/view.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Change } from "../../parts/change.tsx";
 import { Define } from "../../parts/define.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
 import { siteAddress, useQuestion, useView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
@@ -24,12 +25,19 @@ const counted: readonly ChangedMetric[] = ["visitors", "views"];
 /** Every headline figure; each leads to why it moved. */
 function Figures({ site, view }: { site: string; view: View }) {
   const question = useQuestion(site, { ...view, compare: "previous" });
-  const { data } = useLoad(
+  const { data, fault, again } = useLoad(
     JSON.stringify(question),
     // The totals are wanted, and one row is the least that comes with them.
     (signal) => getStats(question, { by: ["device"], limit: 1 }, signal),
     site,
   );
+  if (fault && !data) {
+    return (
+      <div class="sheet moved-fault">
+        <FaultBox fault={fault} again={again} />
+      </div>
+    );
+  }
   return (
     <ul class="moved-figures" aria-busy={!data}>
       {metrics.map((one) => {
@@ -90,7 +98,9 @@ function Side({ dimension, side, rose, metric, onFilter }: SideProps) {
         </span>
       </header>
       {side.rows.length === 0 ? (
-        <p class="card-empty">None.</p>
+        <p class="card-empty">
+          No {several(dimension, 1)} {rose ? "rose" : "fell"}.
+        </p>
       ) : (
         <table class="rows changed-rows" data-rose={rose}>
           <caption class="sr-only">{heading}</caption>

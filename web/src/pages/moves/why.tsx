@@ -1,5 +1,6 @@
 /** Why a figure moved: what the site's people did, whether it is ordinary, and the parts that add up to it. */
 import { getMove, type Move } from "../../api/moves.ts";
+import type { Question } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
@@ -116,9 +117,54 @@ const Legend = () => (
   </p>
 );
 
-export function WhyPage({ name, sites }: PartPage) {
+/** The parts by each dimension, in two columns. */
+function Parts({ move, metric, question }: { move: Move; metric: Metric; question: Question }) {
   const { view, setView } = useView();
   const { word, setWords } = useWords();
+  const all = word("all");
+  if (move.difference == null) {
+    return (
+      <p class="moves-apart">
+        A move is taken apart where both periods have the figure: with one of them empty, there is nothing to compare
+        part by part.
+      </p>
+    );
+  }
+  return (
+    <>
+      {isRate(metric) && <Legend />}
+      <div class="cards move-cards">
+        {columns.map((column) => (
+          <div class="stack" key={column[0]}>
+            {move.by
+              .filter((parts) => column.includes(parts.dimension))
+              .map((parts) => (
+                <PartsCard
+                  key={parts.dimension}
+                  move={move}
+                  metric={metric}
+                  parts={parts}
+                  question={question}
+                  all={all === parts.dimension}
+                  onAll={(wanted) => setWords({ all: wanted ? parts.dimension : "" })}
+                  onFilter={(filter) => setView({ filters: withFilter(view.filters, filter) })}
+                />
+              ))}
+          </div>
+        ))}
+      </div>
+      {move.parting && (
+        <details class="sheet parting">
+          <summary>How proportion and rate are told apart</summary>
+          <p class="muted">{move.parting}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+export function WhyPage({ name, sites }: PartPage) {
+  const { view, setView } = useView();
   const question = useQuestion(name, view);
   const { metric } = view;
   const pair = question.compare !== undefined;
@@ -127,7 +173,6 @@ export function WhyPage({ name, sites }: PartPage) {
     (signal) => getMove(question, { metric, by: dimensions, limit: partsShown }, signal),
     name,
   );
-  const all = word("all");
   return (
     <>
       <Bar
@@ -148,33 +193,7 @@ export function WhyPage({ name, sites }: PartPage) {
                 <Head move={move} metric={of} />
                 <Doings move={move} leftOut={`${siteAddress(name)}/left-out${writeView(view)}`} />
                 <Standouts move={move} metric={of} />
-                {isRate(of) && <Legend />}
-                <div class="cards move-cards">
-                  {columns.map((column) => (
-                    <div class="stack" key={column[0]}>
-                      {move.by
-                        .filter((parts) => column.includes(parts.dimension))
-                        .map((parts) => (
-                          <PartsCard
-                            key={parts.dimension}
-                            move={move}
-                            metric={of}
-                            parts={parts}
-                            question={question}
-                            all={all === parts.dimension}
-                            onAll={(wanted) => setWords({ all: wanted ? parts.dimension : "" })}
-                            onFilter={(filter) => setView({ filters: withFilter(view.filters, filter) })}
-                          />
-                        ))}
-                    </div>
-                  ))}
-                </div>
-                {move.parting && (
-                  <details class="sheet parting">
-                    <summary>How proportion and rate are told apart</summary>
-                    <p class="muted">{move.parting}</p>
-                  </details>
-                )}
+                <Parts move={move} metric={of} question={question} />
                 <Computed stats={move} />
               </>
             );
