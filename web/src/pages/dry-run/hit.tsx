@@ -4,7 +4,7 @@ import type { Site } from "../../api/index.ts";
 import type { Tried } from "../../api/site.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
-import { reasonName } from "../../figures/reason.ts";
+import { reasonName } from "../../figures/reasons.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { passes, why } from "../../site/feed.ts";
 import { facts } from "../../site/facts.ts";

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { RevenueReport } from "../../api/goals.ts";
 import * as format from "../../figures/format.ts";
 import { pointName, tickLabel } from "../../figures/points.ts";
-import { columnsOf } from "../../goals/columns.ts";
+import { Columns } from "../../parts/columns.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 
 function Table({ data }: { data: RevenueReport }) {
@@ -34,50 +34,36 @@ function Table({ data }: { data: RevenueReport }) {
   );
 }
 
-function Columns({ data }: { data: RevenueReport }) {
-  const [at, setAt] = useState<number>();
-  const { columns, lines, every } = columnsOf(data.series.map((point) => point.earned?.converted.amount ?? null));
+function Chart({ data }: { data: RevenueReport }) {
+  const { series, interval, currency } = data;
   const { zone } = data.period;
-  const shown = at === undefined ? undefined : data.series[at];
+  const at = (n: number) => series[n]?.starts_at ?? 0;
   return (
-    <div class="money-chart" role="img" aria-label={`Revenue by ${data.interval}; the table beside it has the numbers`}>
-      <div class="money-lines" aria-hidden="true">
-        {lines.map((line) => (
-          <span key={line.value} style={{ bottom: `${line.part * 100}%` }}>
-            <i>{format.shortMoney(line.value, data.currency)}</i>
-          </span>
-        ))}
-      </div>
-      <div class="money-columns" aria-hidden="true" onPointerLeave={() => setAt(undefined)}>
-        {columns.map((part, n) => (
-          <span key={n} data-at={n === at} onPointerEnter={() => setAt(n)}>
-            <i style={{ "--part": part ?? 0 }} data-none={part === null} />
-            {n % every === 0 && (
-              <b>{tickLabel(data.series[n]?.starts_at ?? 0, data.interval, zone, false)}</b>
-            )}
-          </span>
-        ))}
-      </div>
-      {shown && at !== undefined && (
-        <div
-          class="read-out"
-          data-side={at > columns.length / 2 ? "left" : "right"}
-          style={{ left: `calc(4rem + (100% - 4rem) * ${(at + 0.5) / columns.length})` }}
-        >
-          <p>
-            <span>{pointName(shown.starts_at, data.interval, zone)}</span>
-            <b>{shown.earned ? format.money(shown.earned.converted.amount, data.currency) : "not yet"}</b>
-          </p>
-          {(shown.earned?.original.length ?? 0) > 1 &&
-            shown.earned?.original.map((one) => (
-              <p key={one.currency} class="read-out-before">
-                <span>in {one.currency}</span>
-                <b>{format.money(one.amount, one.currency)}</b>
-              </p>
-            ))}
-        </div>
-      )}
-    </div>
+    <Columns
+      label={`Revenue by ${interval}; the table beside it has the numbers`}
+      values={series.map((point) => point.earned?.converted.amount ?? null)}
+      level={(value) => format.shortMoney(value, currency)}
+      tick={(n) => tickLabel(at(n), interval, zone, false)}
+    >
+      {(n) => {
+        const earned = series[n]?.earned;
+        return (
+          <>
+            <p>
+              <span>{pointName(at(n), interval, zone)}</span>
+              <b>{earned ? format.money(earned.converted.amount, currency) : "not yet"}</b>
+            </p>
+            {(earned?.original.length ?? 0) > 1 &&
+              earned?.original.map((one) => (
+                <p key={one.currency} class="read-out-before">
+                  <span>in {one.currency}</span>
+                  <b>{format.money(one.amount, one.currency)}</b>
+                </p>
+              ))}
+          </>
+        );
+      }}
+    </Columns>
   );
 }
 
@@ -93,7 +79,7 @@ export function MoneyChart({ data }: { data: RevenueReport }) {
         </p>
         <TableButton table={table} onTable={setTable} drawn="chart" />
       </div>
-      {table ? <Table data={data} /> : <Columns data={data} />}
+      {table ? <Table data={data} /> : <Chart data={data} />}
     </div>
   );
 }

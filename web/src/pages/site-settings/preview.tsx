@@ -3,7 +3,7 @@ import type { Preview } from "../../api/site.ts";
 import type { Loaded } from "../../base/load.ts";
 import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
-import { reasonName } from "../../figures/reason.ts";
+import { reasonName } from "../../figures/reasons.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { preview as words } from "../../site/preview.ts";
 

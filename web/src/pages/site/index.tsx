@@ -7,11 +7,11 @@ import { useTitle } from "../../base/route.tsx";
 import { cards } from "../../figures/dimension.ts";
 import { withFilter, type Filter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
-import { intervalOf, type View } from "../../figures/view.ts";
+import { intervalOf, writeView, type View } from "../../figures/view.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Install } from "../../parts/install.tsx";
 import { Shell } from "../../parts/shell.tsx";
-import { useQuestion, useView, type SetView } from "./asked.ts";
+import { siteAddress, useQuestion, useView, type SetView } from "./asked.ts";
 import { BreakdownCard, rowsShown } from "./card.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import { Chips } from "./chips.tsx";
@@ -83,12 +83,18 @@ function Figures({ name, view, setView }: { name: string; view: View; setView: S
 
   const addFilter = (filter: Filter) =>
     setView({ filters: withFilter(view.filters, filter) });
+  const why = (metric: View["metric"]) => `${siteAddress(name)}/why${writeView({ ...view, metric })}`;
   const busy = stats.busy && stats.data !== undefined;
   return (
     <div class="figures" aria-busy={stats.busy} data-busy={busy}>
       {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
       <section class="hero" aria-label="Totals and their course">
-        <Totals stats={stats.data} metric={view.metric} onPick={(metric) => setView({ metric })} />
+        <Totals
+          stats={stats.data}
+          metric={view.metric}
+          onPick={(metric) => setView({ metric })}
+          why={why}
+        />
         <ChartPanel series={series} view={view} setView={setView} />
       </section>
       <Revenue totals={stats.data?.revenue} />

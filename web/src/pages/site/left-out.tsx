@@ -3,11 +3,14 @@ import { useId, useState } from "preact/hooks";
 import { getLeftOut, type LeftOut } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import * as format from "../../figures/format.ts";
-import { reasonName } from "../../figures/reason.ts";
+import { reasonName } from "../../figures/reasons.ts";
+import { startView, writeView } from "../../figures/view.ts";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
+import { siteAddress } from "./asked.ts";
 
-function Sum({ data }: { data: LeftOut }) {
+/** Received = counted + left out. */
+export function Sum({ data }: { data: LeftOut }) {
   return (
     <div class="sum">
       <dl class="sum-line">
@@ -121,6 +124,9 @@ export function LeftOutCard({ site, period, filtered }: Props) {
       <header class="card-head">
         <h2 id={title}>Every hit accounted for</h2>
         {filtered && <span class="muted">of the whole site, without filters</span>}
+        <a class="quiet-link" href={`${siteAddress(site)}/left-out${writeView({ ...startView, period })}`}>
+          By day, and what to do
+        </a>
       </header>
       {fault && !data ? (
         <FaultBox fault={fault} again={again} />

@@ -5,12 +5,13 @@ import { readView, writeView } from "../../figures/view.ts";
 import { siteAddress } from "./asked.ts";
 
 const pages: { path: string; text: string; also?: readonly string[] }[] = [
-  { path: "", text: "Dashboard" },
+  { path: "", text: "Dashboard", also: ["/left-out"] },
   { path: "/goals", text: "Goals" },
   { path: "/funnels", text: "Funnels" },
   { path: "/paths", text: "Paths" },
   { path: "/retention", text: "Retention" },
   { path: "/revenue", text: "Revenue" },
+  { path: "/changed", text: "Changes", also: ["/why"] },
   { path: "/settings", text: "Settings", also: ["/install", "/dry-run"] },
 ];
 
@@ -32,7 +33,7 @@ export function SiteNav({ name }: { name: string }) {
         {pages.map((page) => {
           const address = home + page.path;
           const within =
-            page.path !== "" && (here.startsWith(`${address}/`) || page.also?.some((path) => here === home + path));
+            (page.path !== "" && here.startsWith(`${address}/`)) || page.also?.some((path) => here === home + path);
           return (
             <li key={page.path}>
               <a href={address + view} aria-current={here === address ? "page" : within ? "true" : undefined}>

@@ -8,9 +8,11 @@ interface Props {
   stats: Stats | undefined;
   metric: Metric;
   onPick: (metric: Metric) => void;
+  /** The address that tells why a figure moved. */
+  why: (metric: Metric) => string;
 }
 
-export function Totals({ stats, metric, onPick }: Props) {
+export function Totals({ stats, metric, onPick, why }: Props) {
   return (
     <ul class="totals">
       {metrics.map((one) => {
@@ -34,7 +36,12 @@ export function Totals({ stats, metric, onPick }: Props) {
               <>
                 <span class="total-value">{write(figure.value)}</span>
                 <span class="total-foot">
-                  <Change metric={one} figure={figure} />
+                  {figure.change != null && (
+                    <a class="total-why" href={why(one)} title={`Why ${name.toLowerCase()} moved`}>
+                      <Change metric={one} figure={figure} />
+                      <span class="sr-only">. Why?</span>
+                    </a>
+                  )}
                   {figure.previous != null && (
                     <span class="total-before" aria-hidden="true">
                       from {write(figure.previous)}

@@ -1,4 +1,4 @@
-/** Why hits are left out, in two words each. */
+/** Why hits are left out: the names of the reasons. */
 const names: Record<string, string> = {
   bot: "Known robots",
   headless: "Automated browsers",

@@ -1,0 +1,214 @@
+// What changed, why, and what was left out, as an owner meets it: two days of known visits, and what the pages say of
+// them must be what they were, and add up.
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { clean } from './axe.mjs';
+import { agents, api, heading, launch, pause, press, until, visitor } from './browser.mjs';
+import { startServer } from './server.mjs';
+
+const shots = fileURLToPath(new URL('./shots/', import.meta.url));
+const HOST = 'shop.example';
+const HOME = `/sites/${HOST}`;
+const DAY = 86_400;
+// Noon, so that neither day is over 72 hours old or not begun.
+const noon = Math.floor(Date.now() / 1000 / DAY) * DAY + DAY / 2;
+const yesterday = noon - DAY;
+let browser, server, owner, page, token;
+
+const visits = (count, time, path, more = {}) =>
+  Array.from({ length: count }, (_, n) => ({
+    url: `https://${HOST}${path}`,
+    time: time + n,
+    visitor: { id: `${path} ${time} ${n}`, user_agent: agents.desktop },
+    ...more,
+  }));
+
+/** 40 visitors, then 58: a new page, and a letter that did not go out again. */
+const sent = [
+  ...visits(28, yesterday - DAY, '/'),
+  ...visits(12, yesterday - DAY, '/?utm_source=letter&utm_campaign=first'),
+  ...visits(30, yesterday, '/'),
+  ...visits(28, yesterday, '/new'),
+  ...visits(3, yesterday, '/', { visitor: { id: 'crawler', user_agent: agents.crawler } }),
+  ...visits(2, yesterday, '/', { url: 'https://copy.example/' }),
+];
+
+before(async () => {
+  await mkdir(shots, { recursive: true });
+  browser = await launch();
+  server = await startServer();
+  owner = await visitor(browser, { timezoneId: 'UTC' });
+  page = owner.page;
+  await page.goto(server.startLink);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('E-mail address').fill('ada@shop.example');
+  await page.getByLabel('Name of the account').fill('Harbour');
+  await press(page, 'Open the account');
+  await at((path) => path == '/add-site');
+  await tell('/sites', { name: HOST, zone: 'UTC' });
+  const wish = { name: 'Backend', scopes: ['events:write'], sites: null, expires_at: null };
+  ({ token } = await tell('/tokens', wish));
+  await send('events/batch', sent);
+  const day = new Date(yesterday * 1000).toISOString().slice(0, 10);
+  await tell(`${HOME}/annotations`, { day, text: 'The new page went online' });
+  const totals = async () => (await api(page, `${HOME}/stats?period=yesterday`)).totals;
+  await until(async () => (await totals()).visitors.value == 58, '58 visitors');
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** As its owner, in the browser's own session. */
+const tell = (path, body) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const told = await answer.json();
+      if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(told)}`);
+      return told;
+    },
+    [path, body],
+  );
+
+/** As a backend of the site. */
+async function send(what, body) {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1${HOME}/${what}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const told = await answer.json();
+  assert.equal(answer.status, 202, JSON.stringify(told));
+  return told;
+}
+
+const go = (path) => page.goto(server.origin + path);
+const at = (test) => page.waitForURL((url) => test(url.pathname, url.searchParams));
+const text = (selector) => page.locator(selector).first().innerText();
+const number = (written) => Number(written.replace('−', '-').replace(/[+,\s]/g, ''));
+const card = (name) => page.locator('section.card', { has: page.getByRole('heading', { name, exact: true }) });
+
+test('a click on a change in the dashboard tells why, with all that the address asked', async () => {
+  await go(`${HOME}?period=yesterday`);
+  await page.getByRole('link', { name: /\. Why\?/ }).nth(2).click();
+  await at((path, asked) => path == `${HOME}/why` && asked.get('metric') == 'views' && asked.get('period') == 'yesterday');
+  await heading(page, 'Why it moved');
+  await page.getByLabel('Figure').selectOption('visitors');
+  await at((path, asked) => !asked.has('metric'));
+  await page.getByText('Visitors rose by 18, from 40 to 58.').waitFor();
+  await clean(page, 'why');
+});
+
+test('the site’s own doings come first, and ordinary variation is told or said not to be known', async () => {
+  const sections = await page.locator('main h2').allInnerTexts();
+  assert.equal(sections[0], 'First: what you did, and the counting itself');
+  await page.getByText('The new page went online').waitFor();
+  assert.match(await text('.ordinary-said'), /too few earlier weeks/);
+});
+
+test('the parts add up to the whole move, in every card', async () => {
+  const cards = await page.locator('.move-card').all();
+  assert.equal(cards.length, 6);
+  for (const one of cards) {
+    const parts = (await one.locator('tbody td').allInnerTexts()).map(number);
+    assert.equal(parts.reduce((sum, part) => sum + part, 0), 18, await one.innerText());
+    assert.equal(number(await one.locator('tfoot td').innerText()), 18);
+  }
+  const rows = card('By page').getByRole('row');
+  await rows.filter({ hasText: '/new' }).getByText('new: 28, none before').waitFor();
+  await page.locator('.standouts').getByText('/new is new: 28 visitors, none before.').waitFor();
+});
+
+test('a value is asked about alone, and the way back leads back', async () => {
+  await page.getByRole('button', { name: 'letter: show only this source' }).click();
+  await at((path, asked) => asked.get('filter') == 'source:letter');
+  await page.getByText('Visitors fell by 12, from 12 to 0.').waitFor();
+  await page.goBack();
+  await page.getByText('Visitors rose by 18, from 40 to 58.').waitFor();
+});
+
+test('of a rate, proportion and rate are told apart, and add up', async () => {
+  await go(`${HOME}/why?period=yesterday&metric=views_per_visit`);
+  await page.getByText('By proportion:').waitFor();
+  await page.getByText('How proportion and rate are told apart').waitFor();
+  const move = (await api(page, `${HOME}/why?period=yesterday&metric=views_per_visit`)).moved;
+  for (const { mix, rate } of move.by) assert.ok(Math.abs(mix + rate - move.difference) < 1e-9);
+  await clean(page, 'why of a rate');
+});
+
+test('without a period before, the page says so and offers one', async () => {
+  await go(`${HOME}/why?period=all`);
+  await press(page, 'Last 30 days, beside those before');
+  await at((path, asked) => !asked.has('period'));
+});
+
+test('what rose and what fell make the whole', async () => {
+  await go(`${HOME}/changed?period=yesterday`);
+  await heading(page, 'Changes');
+  await card('Pages that rose').getByRole('row').filter({ hasText: '/new' }).getByText('+28').waitFor();
+  await card('Sources that fell').getByRole('row').filter({ hasText: 'letter' }).getByText('−12').waitFor();
+  for (const line of await page.locator('.changed-sum b').all()) assert.match(await line.innerText(), /^[+−]?\d+$/);
+  for (const line of await page.locator('.changed-sum').all()) {
+    const [rose, fell, whole] = (await line.locator('b').allInnerTexts()).map(number);
+    assert.equal(rose + fell, whole);
+    assert.equal(whole, 18);
+  }
+  await clean(page, 'changed');
+  await press(page, 'Page views');
+  await page.getByText('Page views rose by 18').waitFor();
+  await page.getByRole('link', { name: /^Bounce rate/ }).click();
+  await at((path, asked) => path == `${HOME}/why` && asked.get('metric') == 'bounce_rate');
+});
+
+test('received is counted and left out, and each reason is explained in place', async () => {
+  await go(`${HOME}?period=yesterday`);
+  await page.getByRole('link', { name: 'By day, and what to do' }).click();
+  await heading(page, 'Left out');
+  await page.locator('.out-reasons').waitFor();
+  const [received, counted, out] = (await page.locator('.sum-line dd').allInnerTexts()).map(number);
+  assert.deepEqual([received, counted, out], [63, 58, 5]);
+  const reason = (name) => page.locator('.out-reasons li').filter({ hasText: name });
+  await reason('Known robots').getByText('How strictly programs are told from people').waitFor();
+  await reason('Other hostnames').getByText('copy.example').waitFor();
+  await press(page, 'Known robots');
+  await at((path, asked) => asked.get('reason') == 'bot');
+  await press(page, 'As a table');
+  const row = await page.locator('.point-table tbody tr').first().locator('td').allInnerTexts();
+  assert.deepEqual(row.map(number), [63, 58, 5, 3]);
+  await clean(page, 'left out');
+});
+
+test('a receipt tells what became of one hit', async () => {
+  const { receipt } = await send('events?receipts=true', {
+    url: 'https://copy.example/',
+    visitor: { id: 'one', user_agent: agents.desktop },
+  });
+  await page.getByText('Is somebody missing?').click();
+  await page.getByLabel('Receipt').fill(receipt);
+  await press(page, 'Open it');
+  await page.getByText('Left out: other hostnames.').waitFor();
+});
+
+for (const [width, height] of [[1280, 900], [390, 844]]) {
+  for (const colorScheme of ['light', 'dark']) {
+    test(`pictures at ${width} px, ${colorScheme}`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      for (const name of ['changed', 'why', 'left-out']) {
+        await go(`${HOME}/${name}?period=yesterday`);
+        await page.waitForLoadState('networkidle');
+        await pause(400);
+        await page.screenshot({ path: `${shots}${name}-${width}-${colorScheme}.png`, fullPage: true });
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wider <= 0, `${name} is ${wider} px wider than the window`);
+        await clean(page, `${name} at ${width} px, ${colorScheme}`);
+      }
+    });
+  }
+}
+
+test('no fault in the console', () => assert.deepEqual(owner.faults, []));

@@ -1,0 +1,62 @@
+/** Requests about what moved, and why. Apart from index.ts, so that the dashboard loads without it. */
+import createClient from "openapi-fetch";
+import { asMember, base, type Question } from "./index.ts";
+import type { components, paths } from "./schema.d.ts";
+
+type Schemas = components["schemas"];
+
+export type Changed = Schemas["ChangedResponse"];
+export type ChangedBy = Schemas["ChangedBy"];
+export type ChangedSide = Schemas["ChangedSide"];
+export type ChangedMetric = Schemas["ChangedMetric"];
+export type Move = Schemas["MoveView"];
+export type MoveParts = Schemas["MoveParts"];
+export type MovePart = Schemas["MovePart"];
+export type MoveRest = Schemas["MoveRest"];
+export type Ordinary = Schemas["OrdinaryView"];
+export type Doing = Schemas["Doing"];
+export type Receipt = Schemas["ReceiptView"];
+type Why = Schemas["WhyView"];
+
+const client = createClient<paths>({ baseUrl: base });
+
+const filter = (filters: readonly string[]) => (filters.length > 0 ? { filter: [...filters] } : {});
+
+export const getChanged = (
+  { site, period, filters }: Question,
+  metrics: ChangedMetric,
+  signal?: AbortSignal,
+): Promise<Changed> =>
+  asMember(
+    client.GET("/sites/{site}/changed", {
+      params: { path: { site }, query: { period, metrics, ...filter(filters) } },
+      signal: signal ?? null,
+    }),
+  );
+
+export const getMove = async (
+  { site, period, compare, filters }: Question,
+  asked: { metric: Move["metric"]; by: readonly string[]; limit: number },
+  signal?: AbortSignal,
+): Promise<Move> => {
+  const { moved } = await asMember<Why>(
+    client.GET("/sites/{site}/why", {
+      params: {
+        path: { site },
+        query: { ...asked, by: [...asked.by], period, ...(compare ? { compare } : {}), ...filter(filters) },
+      },
+      signal: signal ?? null,
+    }),
+  );
+  if (!moved) throw new TypeError("an answer about a move without one");
+  return moved;
+};
+
+/** What became of one hit. */
+export const getReceipt = async (site: string, receipt: string, signal?: AbortSignal): Promise<Receipt> => {
+  const { receipt: told } = await asMember<Why>(
+    client.GET("/sites/{site}/why", { params: { path: { site }, query: { receipt } }, signal: signal ?? null }),
+  );
+  if (!told) throw new TypeError("an answer about a receipt without one");
+  return told;
+};

@@ -1,0 +1,96 @@
+/** What became of one hit, by the receipt that came with it. */
+import { useState } from "preact/hooks";
+import { getReceipt, type Receipt as Told } from "../../api/moves.ts";
+import { useLoad } from "../../base/load.ts";
+import { valueName } from "../../figures/dimension.ts";
+import * as format from "../../figures/format.ts";
+import { reasonName } from "../../figures/reasons.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+
+interface Props {
+  site: string;
+  zone: string | undefined;
+  receipt: string;
+  onReceipt: (receipt: string) => void;
+}
+
+function Verdict({ told, zone }: { told: Told; zone: string }) {
+  const of = told.classified;
+  const facts: [string, string | null | undefined][] = of
+    ? [
+        ["Page", of.hostname + of.path],
+        ["Event", of.event],
+        ["Source", valueName("source", of.source)],
+        ["Channel", of.channel],
+        ["Country", of.country && valueName("country", of.country)],
+        ["Device", of.device && valueName("device", of.device)],
+        ["Browser", of.browser],
+        ["System", of.os],
+      ]
+    : [];
+  return (
+    <div class="receipt-told" role="status">
+      <p>
+        <b>{told.counted ? "Counted." : `Left out: ${reasonName(told.reason ?? "").toLowerCase()}.`}</b>{" "}
+        {told.explanation} {told.detail}
+      </p>
+      <p class="hint">
+        It arrived {format.moment(told.at, zone, { dateStyle: "medium", timeStyle: "medium" })}.{" "}
+        {told.counted
+          ? `All ${format.exact(told.steps_passed)} steps kept it.`
+          : `${format.several(told.steps_passed, "step")} had kept it; the next one asks: ${told.step_text ?? ""}`}
+      </p>
+      <dl class="receipt-facts">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}
+
+export function Receipt({ site, zone, receipt, onReceipt }: Props) {
+  const [text, setText] = useState(receipt);
+  const asked = useLoad(receipt || undefined, (signal) => getReceipt(site, receipt, signal), `${site} ${receipt}`);
+  return (
+    <details class="sheet receipt" open={receipt !== ""}>
+      <summary>Is somebody missing? Ask about one hit</summary>
+      <p class="muted">
+        With <code>?receipts=true</code> behind the address of the hits, each answer carries the header{" "}
+        <code>Stile-Receipt</code>. For 48 hours it says here what was decided about that hit, and why. Nothing is
+        stored for it. <a href="/docs">More in the docs</a>.
+      </p>
+      <form
+        class="receipt-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onReceipt(text.trim());
+        }}
+      >
+        <label class="field">
+          <span>Receipt</span>
+          <input
+            required
+            autocomplete="off"
+            spellcheck={false}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="button" disabled={asked.busy}>
+          Open it
+        </button>
+      </form>
+      {asked.fault && <FaultBox fault={asked.fault} />}
+      {asked.data && (
+        <Verdict told={asked.data} zone={zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone} />
+      )}
+    </details>
+  );
+}

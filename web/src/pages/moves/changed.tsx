@@ -1,0 +1,231 @@
+/** What moved beside the period before: every headline figure, and the pages and sources that rose and fell most. */
+import { useId } from "preact/hooks";
+import { getStats } from "../../api/index.ts";
+import { getChanged, type Changed as ChangedAnswer, type ChangedBy, type ChangedMetric, type ChangedSide } from "../../api/moves.ts";
+import { useLoad } from "../../base/load.ts";
+import { kindName } from "../../figures/dimension.ts";
+import { withFilter } from "../../figures/filter.ts";
+import * as format from "../../figures/format.ts";
+import { metrics, metricSort, type Metric } from "../../figures/metric.ts";
+import { headline, restName, several, signed } from "../../figures/moves.ts";
+import { writeView, type View } from "../../figures/view.ts";
+import { Answered } from "../../parts/answered.tsx";
+import { Change } from "../../parts/change.tsx";
+import { Define } from "../../parts/define.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { siteAddress, useQuestion, useView } from "../site/asked.ts";
+import { Bar } from "../site/bar.tsx";
+import { Computed } from "../site/computed.tsx";
+import type { PartPage } from "../site/frame.tsx";
+import { Value, type OnFilter } from "./value.tsx";
+import "../../style/moves.css";
+
+const counted: readonly ChangedMetric[] = ["visitors", "views"];
+
+/** Every headline figure; each leads to why it moved. */
+function Figures({ site, view }: { site: string; view: View }) {
+  const question = useQuestion(site, { ...view, compare: "previous" });
+  const { data, fault, again } = useLoad(
+    JSON.stringify(question),
+    // The totals are wanted, and one row is the least that comes with them.
+    (signal) => getStats(question, { by: ["device"], limit: 1 }, signal),
+    site,
+  );
+  if (fault && !data) {
+    return (
+      <div class="sheet moved-fault">
+        <FaultBox fault={fault} again={again} />
+      </div>
+    );
+  }
+  return (
+    <ul class="moved-figures" aria-busy={!data}>
+      {metrics.map((one) => {
+        const { name, write } = metricSort[one];
+        const figure = data?.totals[one];
+        return (
+          <li key={one}>
+            <a href={`${siteAddress(site)}/why${writeView({ ...view, compare: "previous", metric: one })}`}>
+              <span class="moved-name">{name}</span>
+              {figure ? (
+                <>
+                  <span class="moved-change">
+                    {figure.change == null ? <span class="muted">{format.none}</span> : <Change metric={one} figure={figure} />}
+                  </span>
+                  <span class="moved-from">
+                    {write(figure.previous)} <span aria-hidden="true">→</span>
+                    <span class="sr-only">to</span> {write(figure.value)}
+                  </span>
+                </>
+              ) : (
+                <>
+                  <span class="moved-change">
+                    <span class="skeleton skeleton-short" />
+                  </span>
+                  <span class="moved-from">
+                    <span class="skeleton skeleton-line" />
+                  </span>
+                </>
+              )}
+              <span class="moved-why">Why?</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface SideProps {
+  dimension: string;
+  side: ChangedSide;
+  rose: boolean;
+  metric: Metric;
+  onFilter: OnFilter;
+}
+
+function Side({ dimension, side, rose, metric, onFilter }: SideProps) {
+  const id = useId();
+  const top = Math.max(1, ...side.rows.map((row) => Math.abs(row.difference)));
+  const many = several(dimension, 2);
+  const heading = `${many.charAt(0).toUpperCase()}${many.slice(1)} that ${rose ? "rose" : "fell"}`;
+  return (
+    <section class="card" aria-labelledby={id}>
+      <header class="card-head">
+        <h2 id={id}>{heading}</h2>
+        <span class="muted">
+          {format.exact(side.total_rows)}, <b class={rose ? "change-good" : "change-bad"}>{signed(metric, side.difference)}</b>
+        </span>
+      </header>
+      {side.rows.length === 0 ? (
+        <p class="card-empty">
+          No {several(dimension, 1)} {rose ? "rose" : "fell"}.
+        </p>
+      ) : (
+        <table class="rows changed-rows" data-rose={rose}>
+          <caption class="sr-only">{heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{kindName(dimension)}</th>
+              <th scope="col">Before</th>
+              <th scope="col">Now</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {side.rows.map((row) => (
+              <tr key={row.value}>
+                <th scope="row">
+                  <span class="bar" style={{ "--part": Math.abs(row.difference) / top }} />
+                  <Value dimension={dimension} value={row.value} onFilter={onFilter} />
+                </th>
+                <td>{format.exact(row.before)}</td>
+                <td>{format.exact(row.now)}</td>
+                <td title={row.change == null ? "None before" : format.change(row.change)}>{signed(metric, row.difference)}</td>
+              </tr>
+            ))}
+            {side.rest.values > 0 && (
+              <tr class="changed-rest">
+                <th scope="row">
+                  <span class="value">{restName(dimension, side.rest)}</span>
+                </th>
+                <td>{format.exact(side.rest.before)}</td>
+                <td>{format.exact(side.rest.now)}</td>
+                <td>{signed(metric, side.rest.difference)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function By({ by, data, metric, onFilter }: { by: ChangedBy; data: ChangedAnswer; metric: Metric; onFilter: OnFilter }) {
+  const { dimension, rose, fell, stayed } = by;
+  const many = several(dimension, 2);
+  return (
+    <>
+      <Side dimension={dimension} side={rose} rose metric={metric} onFilter={onFilter} />
+      <Side dimension={dimension} side={fell} rose={false} metric={metric} onFilter={onFilter} />
+      <p class="changed-sum">
+        By {many}: <b class="change-good">{signed(metric, rose.difference)}</b> and{" "}
+        <b class="change-bad">{signed(metric, fell.difference)}</b> make <b>{signed(metric, data.difference)}</b>.
+        {stayed.values > 0 && ` ${format.exact(stayed.values)} stayed where ${stayed.values === 1 ? "it was" : "they were"}.`}
+      </p>
+    </>
+  );
+}
+
+export function ChangedPage({ name, sites }: PartPage) {
+  const { view, setView } = useView();
+  const question = useQuestion(name, view);
+  const metric: ChangedMetric = view.metric === "views" ? "views" : "visitors";
+  const whole = view.period === "all";
+  const changed = useLoad(
+    whole ? undefined : JSON.stringify([question.period, question.filters, metric]),
+    (signal) => getChanged(question, metric, signal),
+    name,
+  );
+  return (
+    <>
+      <Bar
+        site={name}
+        sites={sites.data}
+        title="Changes"
+        compares={false}
+        act={
+          <div class="segments segments-small" role="group" aria-label="Counted">
+            {counted.map((one) => (
+              <button key={one} type="button" aria-pressed={one === metric} onClick={() => setView({ metric: one })}>
+                {metricSort[one].name}
+              </button>
+            ))}
+          </div>
+        }
+      />
+      {whole ? (
+        <div class="sheet moves-empty">
+          <h2>All time has nothing before it</h2>
+          <p class="muted">What changed is told beside the period before. Choose a period that has one.</p>
+          <p class="buttons">
+            <button type="button" class="button button-main" onClick={() => setView({ period: "30d" })}>
+              Last 30 days
+            </button>
+          </p>
+        </div>
+      ) : (
+        <>
+          <Figures site={name} view={view} />
+          <Answered of={changed} lines={10}>
+            {(data) => (
+              <>
+                <div class="moved-line">
+                  <p class="move-line">
+                    {headline(data.metrics, data)} <Define name="How pages and sources are counted" text={data.counted_as} />
+                  </p>
+                  <p class="hint">
+                    {format.range(data.period.from, data.period.to)} beside {format.range(data.compare.from, data.compare.to)}.
+                    {data.running && " The period is not over yet, while the one before it is whole."}
+                  </p>
+                </div>
+                <div class="cards changed-cards">
+                  {data.by.map((by) => (
+                    <By
+                      key={by.dimension}
+                      by={by}
+                      data={data}
+                      metric={data.metrics}
+                      onFilter={(filter) => setView({ filters: withFilter(view.filters, filter) })}
+                    />
+                  ))}
+                </div>
+                <Computed stats={data} />
+              </>
+            )}
+          </Answered>
+        </>
+      )}
+    </>
+  );
+}

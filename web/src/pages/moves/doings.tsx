@@ -1,0 +1,44 @@
+/** What is not the visitors' doing: it comes before everything else that could explain a move. */
+import type { Move } from "../../api/moves.ts";
+import { doingText, doingTime, isOdd, kindText } from "../../figures/doings.ts";
+import * as format from "../../figures/format.ts";
+
+interface Props {
+  move: Move;
+  /** The address of the hits left out. */
+  leftOut: string;
+}
+
+export function Doings({ move, leftOut }: Props) {
+  const { doings, left_out: out } = move;
+  return (
+    <section class="sheet doings" aria-labelledby="doings">
+      <h2 id="doings">First: what you did, and the counting itself</h2>
+      {doings.length === 0 ? (
+        <p class="doings-none">
+          In both periods no setting was changed, nothing was noted, hits arrived in every usual hour, and as many of
+          them were left out as usual. So it is the visitors who moved.
+        </p>
+      ) : (
+        <ul class="doings-list">
+          {doings.map((doing, n) => (
+            <li key={n}>
+              <span class="doing-time">{doingTime(doing, move.period.zone)}</span>
+              <span class={`tag ${isOdd(doing.kind) ? "tag-odd" : ""}`}>{kindText(doing.kind)}</span>
+              <span class="doing-text">
+                {doingText(doing)}
+                {doing.who && <span class="muted"> {doing.who}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {out.share != null && (
+        <p class="hint">
+          Of {format.several(out.received, "hit")} received {format.share(out.share)} were left out
+          {out.share_before == null ? "" : `, ${format.share(out.share_before)} before`}. <a href={leftOut}>Left out, by reason</a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** A value of a dimension: a click asks the same of it alone. */
+import { canFilter, flag, kindName, valueName } from "../../figures/dimension.ts";
+import type { Filter } from "../../figures/filter.ts";
+
+export type OnFilter = (filter: Filter) => void;
+
+interface Props {
+  dimension: string;
+  value: string | null | undefined;
+  onFilter: OnFilter;
+}
+
+export function Value({ dimension, value, onFilter }: Props) {
+  const name = valueName(dimension, value);
+  const face = (
+    <>
+      {dimension === "country" && value && (
+        <span class="flag" aria-hidden="true">
+          {flag(value)}
+        </span>
+      )}
+      <span class={value ? "value-text" : "value-text muted"} title={name}>
+        {name}
+      </span>
+    </>
+  );
+  if (!canFilter(dimension)) return <span class="value">{face}</span>;
+  return (
+    <button
+      type="button"
+      class="value"
+      aria-label={`${name}: show only this ${kindName(dimension).toLowerCase()}`}
+      onClick={() => onFilter({ not: false, kind: dimension, value: value ?? "" })}
+    >
+      {face}
+    </button>
+  );
+}

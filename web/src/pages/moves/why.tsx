@@ -1,0 +1,205 @@
+/** Why a figure moved: what the site's people did, whether it is ordinary, and the parts that add up to it. */
+import { getMove, type Move } from "../../api/moves.ts";
+import type { Question } from "../../api/index.ts";
+import { useLoad } from "../../base/load.ts";
+import { withFilter } from "../../figures/filter.ts";
+import * as format from "../../figures/format.ts";
+import { isMetric, metrics, metricSort, welcome, type Metric } from "../../figures/metric.ts";
+import { headline, isRate, partName, standouts } from "../../figures/moves.ts";
+import { writeView } from "../../figures/view.ts";
+import { Answered } from "../../parts/answered.tsx";
+import { Changed } from "../../parts/change.tsx";
+import { Define } from "../../parts/define.tsx";
+import { Select } from "../../parts/select.tsx";
+import { siteAddress, useQuestion, useView, useWords, type SetView } from "../site/asked.ts";
+import { Bar } from "../site/bar.tsx";
+import { Computed } from "../site/computed.tsx";
+import type { PartPage } from "../site/frame.tsx";
+import { Doings } from "./doings.tsx";
+import { OrdinaryLine } from "./ordinary.tsx";
+import { PartsCard, partsShown } from "./parts.tsx";
+import "../../style/moves.css";
+
+/** In two columns, each of which is closed up. */
+const columns = [
+  ["page", "country", "device"],
+  ["source", "channel", "utm_campaign"],
+];
+const dimensions = columns.flat();
+
+function Pick({ metric, setView }: { metric: Metric; setView: SetView }) {
+  return (
+    <Select class="button" label="Figure" value={metric} onPick={(one) => isMetric(one) && setView({ metric: one })}>
+      {metrics.map((one) => (
+        <option key={one} value={one}>
+          {metricSort[one].name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** There is no move without something to move from. */
+function NoPair({ all, setView }: { all: boolean; setView: SetView }) {
+  return (
+    <div class="sheet moves-empty">
+      <h2>A move is between two periods</h2>
+      <p class="muted">
+        {all
+          ? "All time has nothing before it. Choose a period that has."
+          : "Nothing is compared now. Choose what the period is to be compared with."}
+      </p>
+      <p class="buttons">
+        <button
+          type="button"
+          class="button button-main"
+          onClick={() => setView(all ? { period: "30d", compare: "previous" } : { compare: "previous" })}
+        >
+          {all ? "Last 30 days, beside those before" : "Compare with the period before"}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Head({ move, metric }: { move: Move; metric: Metric }) {
+  const { period, compare, change } = move;
+  return (
+    <section class="sheet move-head" aria-label="The move">
+      <p class="move-line">
+        {headline(metric, move)}{" "}
+        {change != null && change !== 0 && (
+          <Changed change={change} good={welcome(metric, change)} from={metricSort[metric].write(move.previous)} />
+        )}{" "}
+        <Define name={metricSort[metric].name} id={move.definition} />
+      </p>
+      <p class="hint">
+        {format.range(period.from, period.to)} beside {format.range(compare.from, compare.to)}.
+        {move.running && " The period is not over yet, while the one before it is whole."}
+      </p>
+      <OrdinaryLine move={move} metric={metric} />
+    </section>
+  );
+}
+
+function Standouts({ move, metric }: { move: Move; metric: Metric }) {
+  if (isRate(metric) || !move.previous || !move.difference) return null;
+  const found = standouts(metric, move);
+  return (
+    <section class="sheet standouts" aria-labelledby="standouts">
+      <h2 id="standouts">What stands out</h2>
+      {found.length === 0 ? (
+        <p>
+          Nothing: among the values below, none moved by more than its share. The{" "}
+          {move.difference > 0 ? "rise" : "fall"} is spread over all of them.
+        </p>
+      ) : (
+        <ul>
+          {found.map((one) => (
+            <li key={one.dimension}>
+              <b>{partName(one.dimension, one.value)}</b> {one.text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const Legend = () => (
+  <p class="move-legend hint">
+    <span>
+      <i class="move-mix-key" /> By proportion: more or fewer of the visits came with this value
+    </span>
+    <span>
+      <i class="move-rate-key" /> By itself: visits with this value did otherwise than before
+    </span>
+  </p>
+);
+
+/** The parts by each dimension, in two columns. */
+function Parts({ move, metric, question }: { move: Move; metric: Metric; question: Question }) {
+  const { view, setView } = useView();
+  const { word, setWords } = useWords();
+  const all = word("all");
+  if (move.difference == null) {
+    return (
+      <p class="moves-apart">
+        A move is taken apart where both periods have the figure: with one of them empty, there is nothing to compare
+        part by part.
+      </p>
+    );
+  }
+  return (
+    <>
+      {isRate(metric) && <Legend />}
+      <div class="cards move-cards">
+        {columns.map((column) => (
+          <div class="stack" key={column[0]}>
+            {move.by
+              .filter((parts) => column.includes(parts.dimension))
+              .map((parts) => (
+                <PartsCard
+                  key={parts.dimension}
+                  move={move}
+                  metric={metric}
+                  parts={parts}
+                  question={question}
+                  all={all === parts.dimension}
+                  onAll={(wanted) => setWords({ all: wanted ? parts.dimension : "" })}
+                  onFilter={(filter) => setView({ filters: withFilter(view.filters, filter) })}
+                />
+              ))}
+          </div>
+        ))}
+      </div>
+      {move.parting && (
+        <details class="sheet parting">
+          <summary>How proportion and rate are told apart</summary>
+          <p class="muted">{move.parting}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+export function WhyPage({ name, sites }: PartPage) {
+  const { view, setView } = useView();
+  const question = useQuestion(name, view);
+  const { metric } = view;
+  const pair = question.compare !== undefined;
+  const asked = useLoad(
+    pair ? JSON.stringify([question, metric]) : undefined,
+    (signal) => getMove(question, { metric, by: dimensions, limit: partsShown }, signal),
+    name,
+  );
+  return (
+    <>
+      <Bar
+        site={name}
+        sites={sites.data}
+        title="Why it moved"
+        act={<Pick metric={metric} setView={setView} />}
+      />
+      {!pair ? (
+        <NoPair all={view.period === "all"} setView={setView} />
+      ) : (
+        <Answered of={asked} lines={9}>
+          {(move) => {
+            // What stands there may still be the answer to the question before.
+            const of = isMetric(move.metric) ? move.metric : metric;
+            return (
+              <>
+                <Head move={move} metric={of} />
+                <Doings move={move} leftOut={`${siteAddress(name)}/left-out${writeView(view)}`} />
+                <Standouts move={move} metric={of} />
+                <Parts move={move} metric={of} question={question} />
+                <Computed stats={move} />
+              </>
+            );
+          }}
+        </Answered>
+      )}
+    </>
+  );
+}
