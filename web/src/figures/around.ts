@@ -54,6 +54,9 @@ export function sides(data: Around): Sides {
   };
 }
 
+/** Between a band and the next, where each row has its own. */
+const air = 6;
+
 export interface Band {
   path: string;
   index: number;
@@ -72,7 +75,7 @@ export function bands(
   let y = top;
   return rows.map(({ top: start, share }, index) => {
     const thick = Math.max(1, share * height);
-    const near = Math.min(thick, row);
+    const near = Math.min(thick, row - air);
     const from = start + (row - near) / 2;
     const half = fixed(width / 2);
     const path =

@@ -6,6 +6,7 @@ import { siteAddress } from "./asked.ts";
 
 const pages = [
   { path: "", text: "Dashboard" },
+  { path: "/live", text: "Live" },
   { path: "/goals", text: "Goals" },
   { path: "/funnels", text: "Funnels" },
   { path: "/paths", text: "Paths" },
