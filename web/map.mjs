@@ -7,7 +7,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { geoNaturalEarth1, geoPath } from "d3-geo";
+import { geoCentroid, geoDistance, geoNaturalEarth1, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 import { presimplify, quantile, simplify } from "topojson-simplify";
 
@@ -19,6 +19,12 @@ const kept = 0.06;
 /** Square units of the picture under which a country becomes a dot. */
 const least = 9;
 
+/** Places with letters of their own, which Natural Earth draws as parts of other countries. */
+const apart = {
+  FR: { GF: [-53.1, 3.9], GP: [-61.5, 16.2], MQ: [-61, 14.6], RE: [55.5, -21.1], YT: [45.2, -12.8] },
+  NL: { BQ: [-68.3, 12.2] },
+};
+
 const atlas = JSON.parse(readFileSync(new URL("node_modules/world-atlas/countries-50m.json", import.meta.url), "utf8"));
 const weighed = presimplify(atlas);
 const simple = simplify(weighed, quantile(weighed, kept));
@@ -28,6 +34,19 @@ const countries = (topology) =>
 /** ISO 3166-1: the three digits are an alias of the two letters. Kosovo has letters alone. */
 const letters = ({ id, properties }) =>
   id ? Intl.getCanonicalLocales(`und-${id}`)[0].slice(4) : properties.name === "Kosovo" ? "XK" : "";
+
+/** A country, and of it what has letters of its own. */
+function parts(one) {
+  const { type, coordinates } = one.geometry;
+  const polygons = new Map([[letters(one), []]]);
+  for (const polygon of type === "MultiPolygon" ? coordinates : [coordinates]) {
+    const middle = geoCentroid({ type: "Polygon", coordinates: polygon });
+    const near = Object.entries(apart[letters(one)] ?? {}).find(([, place]) => geoDistance(place, middle) < 0.03);
+    const code = near?.[0] ?? letters(one);
+    polygons.set(code, [...(polygons.get(code) ?? []), polygon]);
+  }
+  return [...polygons].map(([code, all]) => [code, { type: "MultiPolygon", coordinates: all }]);
+}
 
 const whole = { type: "FeatureCollection", features: countries(atlas) };
 const projection = geoNaturalEarth1().rotate([-11, 0]).fitWidth(width, whole);
@@ -67,15 +86,17 @@ function rings(shape) {
     .join("");
 }
 
-const exact = new Map(countries(atlas).map((one) => [one.properties.name, one]));
+const areas = new Map();
+for (const [code, shape] of countries(atlas).flatMap(parts)) {
+  if (path.area(shape) > (areas.get(code)?.area ?? 0)) areas.set(code, { area: path.area(shape), middle: path.centroid(shape) });
+}
 const found = new Map();
 const dots = new Map();
-for (const one of countries(simple)) {
-  const code = letters(one);
-  const full = exact.get(one.properties.name);
-  const drawn = rings(one);
-  if (drawn && path.area(full) >= least) found.set(code, (found.get(code) ?? "") + drawn);
-  else if (code && !dots.has(code)) dots.set(code, path.centroid(full).map(Math.round));
+for (const [code, shape] of countries(simple).flatMap(parts)) {
+  const drawn = rings(shape);
+  const full = areas.get(code);
+  if (drawn && full?.area >= least) found.set(code, (found.get(code) ?? "") + drawn);
+  else if (code && full) dots.set(code, full.middle.map(Math.round));
 }
 const sorted = (map) => Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 const world = { width, height, shapes: sorted(found), dots: sorted(new Map([...dots].filter(([code]) => !found.has(code)))) };

@@ -94,9 +94,9 @@ function Top({ live, list }: { live: Live; list: (typeof lists)[number] }) {
             <li key={row.value}>
               <span class="bar" style={{ "--part": row.visitors / top }} />
               <span class="value">
-                {list.kind === "country" && (
+                {list.kind === "country" && row.value && (
                   <span class="flag" aria-hidden="true">
-                    {flag(row.value ?? "")}
+                    {flag(row.value)}
                   </span>
                 )}
                 <span class={row.value ? "value-text" : "value-text muted"}>{valueName(list.kind, row.value)}</span>
