@@ -10,7 +10,6 @@ import { InstallPage } from "./pages/install.tsx";
 import { Missing } from "./pages/missing.tsx";
 import { isPart, SitePart } from "./pages/site/frame.tsx";
 import { SitePage } from "./pages/site/index.tsx";
-import { SitesPage } from "./pages/sites.tsx";
 import { Net } from "./parts/fault.tsx";
 import { keepWayBack } from "./people/way-back.ts";
 
@@ -33,6 +32,7 @@ const door: Record<string, FunctionComponent<{ token: string; problem: string }>
   "/start": lazy(async () => (await import("./pages/door/start.tsx")).Start),
 };
 
+const Sites = lazy(async () => (await import("./pages/sites.tsx")).SitesPage);
 const You = lazy(async () => (await import("./pages/people/you.tsx")).YouPage);
 const Tokens = lazy(async () => (await import("./pages/people/tokens.tsx")).TokensPage);
 
@@ -75,7 +75,7 @@ function Member({ path }: { path: string }) {
 
   const given: MemberPage = { me: me.data, meAgain: me.again, sites };
   const parts = path.split("/").filter(Boolean).map(decoded);
-  if (parts.length === 0) return <SitesPage {...given} />;
+  if (parts.length === 0) return <Sites {...given} />;
   if (path === "/add-site") return <AddSite {...given} />;
   const Found = own(settings, path);
   if (Found) return <Found key={path} {...given} />;

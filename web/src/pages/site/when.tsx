@@ -70,7 +70,7 @@ export function WhenCard({ question }: { question: Question }) {
                 <tr>
                   <td />
                   {Array.from({ length: 24 }, (_, hour) => (
-                    <th key={hour} scope="col" data-told={hour % 3 === 0}>
+                    <th key={hour} scope="col" data-told={hour % 3 === 0} data-noon={hour % 6 === 0}>
                       <span>{hourName(hour)}</span>
                     </th>
                   ))}

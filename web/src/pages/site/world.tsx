@@ -53,7 +53,6 @@ export function World({ question, whole, onFilter }: Props) {
   const drawn = (code: string) => {
     const visitors = byCode.get(code)?.visitors ?? 0;
     return {
-      key: code,
       "data-code": code,
       "data-some": visitors > 0,
       "data-lit": pointed?.code === code,
@@ -80,12 +79,12 @@ export function World({ question, whole, onFilter }: Props) {
         }}
       >
         {Object.entries(shapes).map(([code, path]) => (
-          <path {...drawn(code)} d={path} />
+          <path key={code} {...drawn(code)} d={path} />
         ))}
         {Object.entries(dots)
           .filter(([code]) => byCode.has(code))
           .map(([code, [x, y]]) => (
-            <circle {...drawn(code)} cx={x} cy={y} r="4.5" />
+            <circle key={code} {...drawn(code)} cx={x} cy={y} r="4.5" />
           ))}
       </svg>
       {pointed && pointed.code && (
