@@ -9,7 +9,6 @@ import { AddSite } from "./pages/add-site.tsx";
 import { Missing } from "./pages/missing.tsx";
 import { isPart, SitePart } from "./pages/site/frame.tsx";
 import { SitePage } from "./pages/site/index.tsx";
-import { SitesPage } from "./pages/sites.tsx";
 import { Net } from "./parts/fault.tsx";
 import { keepWayBack } from "./people/way-back.ts";
 
@@ -32,6 +31,7 @@ const door: Record<string, FunctionComponent<{ token: string; problem: string }>
   "/start": lazy(async () => (await import("./pages/door/start.tsx")).Start),
 };
 
+const Sites = lazy(async () => (await import("./pages/sites.tsx")).SitesPage);
 const You = lazy(async () => (await import("./pages/people/you.tsx")).YouPage);
 const Tokens = lazy(async () => (await import("./pages/people/tokens.tsx")).TokensPage);
 
@@ -74,7 +74,7 @@ function Member({ path }: { path: string }) {
 
   const given: MemberPage = { me: me.data, meAgain: me.again, sites };
   const parts = path.split("/").filter(Boolean).map(decoded);
-  if (parts.length === 0) return <SitesPage {...given} />;
+  if (parts.length === 0) return <Sites {...given} />;
   if (path === "/add-site") return <AddSite {...given} />;
   const Found = own(settings, path);
   if (Found) return <Found key={path} {...given} />;

@@ -71,8 +71,9 @@ export function usePolled<T>(
   key: string | undefined,
   seconds: number,
   ask: (signal: AbortSignal) => Promise<T>,
+  scope = key ?? "",
 ): Loaded<T> {
-  const loaded = useLoad(key, ask, key ?? "");
+  const loaded = useLoad(key, ask, scope);
   const { again } = loaded;
   useEffect(() => {
     if (key === undefined) return;

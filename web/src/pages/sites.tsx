@@ -1,79 +1,245 @@
-/** All sites as cards: a week's visitors with their line, and who is there now. */
+/** All sites at a glance: their visitors, beside the period before, and whether hits arrive. */
 import type { MemberPage } from "../app.tsx";
-import { getLive, getSeries, getStats, type Site } from "../api/index.ts";
+import { getLive } from "../api/index.ts";
+import { getOverview, type OverviewSite } from "../api/figures.ts";
 import { lazy } from "../base/lazy.tsx";
-import { useLoad, usePolled } from "../base/load.ts";
+import { usePolled, type Loaded } from "../base/load.ts";
 import { useSeen } from "../base/seen.ts";
-import { useTitle } from "../base/route.tsx";
+import { usePlace, useTitle } from "../base/route.tsx";
 import * as format from "../figures/format.ts";
+import { arrival, found, readSorting, sorted, sortedBy, writeSorting } from "../figures/overview.ts";
+import type { Order, Sorting } from "../figures/overview.ts";
+import { isPeriod } from "../figures/period.ts";
 import { spark } from "../figures/points.ts";
+import { startView } from "../figures/view.ts";
 import { Change } from "../parts/change.tsx";
 import { FaultBox } from "../parts/fault.tsx";
 import { Icon, Logo } from "../parts/icon.tsx";
+import { Select } from "../parts/select.tsx";
 import { Shell } from "../parts/shell.tsx";
+import { siteAddress, useWords } from "./site/asked.ts";
+import { Toolbar } from "./site/toolbar.tsx";
+import "../style/overview.css";
 
 const SetupCard = lazy(async () => (await import("./people/setup-card.tsx")).SetupCard, null);
 
+const startPeriod = "7d";
 const width = 240;
-const height = 44;
+const height = 40;
+const now = (): number => Date.now() / 1000;
 
 /** The running day is dashed: it is not over, so it has not fallen. */
-function Spark({ values }: { values: readonly number[] }) {
+function Spark({ site }: { site: OverviewSite }) {
+  const values = site.sparkline.map((point) => point.visitors).filter((value) => value != null);
   const { done, running } = spark(values, width, height - 4);
+  const runs = site.period.ends_at > now();
   return (
     <svg class="spark" viewBox={`0 -2 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      <path class="spark-base" d={`M0 ${height - 1}H${width}`} />
+      {running && <path class="spark-fill" d={`${done || "M0 0"}${running.replace("M", "L")}V${height - 2}H0Z`} />}
+      <path class="spark-base" d={`M0 ${height - 2}H${width}`} />
       <path class="spark-line" d={done} />
-      <path class="spark-line spark-running" d={running} />
+      <path class={`spark-line ${runs ? "spark-running" : ""}`} d={running} />
     </svg>
   );
 }
 
-function SiteCard({ site }: { site: Site }) {
-  const { element, seen } = useSeen<HTMLAnchorElement>();
-  const key = seen ? site.id : undefined;
-  const week = { site: site.name, period: "7d", filters: [] };
-  const totals = useLoad(key, (signal) =>
-    getStats({ ...week, compare: "previous" }, { by: ["device"], limit: 1 }, signal),
-  );
-  const series = useLoad(key, (signal) => getSeries(week, ["visitors"], "day", signal));
-  const live = usePolled(key, 30, (signal) => getLive(site.name, signal));
-
-  const visitors = totals.data?.totals.visitors;
-  const now = live.data?.visitors_5m ?? 0;
-  const values = (series.data?.points ?? [])
-    .map((point) => point.visitors)
-    .filter((value) => value != null);
-  return (
-    <a ref={element} class="site-card" href={`/sites/${encodeURIComponent(site.name)}`}>
-      <span class="site-card-head">
-        <strong>{site.name}</strong>
-        {site.paused ? (
-          <span class="tag">Paused</span>
-        ) : (
-          now > 0 && (
-            <span class="live-count">
-              <i class="live-dot" aria-hidden="true" />
-              {format.exact(now)} now
-            </span>
-          )
-        )}
-      </span>
-      <Spark values={values} />
-      <span class="site-card-foot">
-        {visitors ? (
-          <span class="site-card-figure">
-            <b>{format.exact(visitors.value)}</b>
-            <Change metric="visitors" figure={visitors} />
+function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
+  const { last_hit: hit, last_left_out: out } = site.arriving;
+  const install = `${siteAddress(site.name)}/install`;
+  switch (arrival(site, now())) {
+    case "paused":
+      return <span class="tag">Paused</span>;
+    case "never":
+      return (
+        <span class="arrives arrives-odd">
+          <i class="waiting-sign" aria-hidden="true" />
+          <span>
+            Waiting for the first hit. <a href={install}>Put in the snippet</a>
           </span>
-        ) : totals.fault ? (
-          <span class="muted">{totals.fault.message}</span>
+        </span>
+      );
+    case "silent":
+      return (
+        <span class="arrives arrives-odd">
+          <i class="waiting-sign" aria-hidden="true" />
+          <span>
+            Last hit {format.ago(hit ?? 0, now())}. <a href={install}>Check the snippet</a>
+          </span>
+        </span>
+      );
+    case "refused":
+      return (
+        <span class="arrives arrives-odd">
+          <i class="waiting-sign" aria-hidden="true" />
+          <span>Hits arrive, and none was counted within a day{out ? `: ${out.explanation}` : "."}</span>
+        </span>
+      );
+    default:
+      return (
+        <span class="arrives">
+          <i class={`live-dot${visitors > 0 ? "" : " live-dot-off"}`} aria-hidden="true" />
+          {visitors > 0
+            ? `${format.several(visitors, "visitor")} now`
+            : `Hits arrive, the last ${format.ago(hit ?? 0, now())}`}
+        </span>
+      );
+  }
+}
+
+function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
+  const { element, seen } = useSeen<HTMLTableRowElement>();
+  const live = usePolled(seen && site.arriving.arriving ? site.id : undefined, 30, (signal) =>
+    getLive(site.name, signal),
+  );
+  const asked = period === startView.period ? "" : `?period=${period}`;
+  return (
+    <tr ref={element}>
+      <th scope="row">
+        <a class="site-link" href={siteAddress(site.name) + asked}>
+          {site.name}
+        </a>
+        <Arrives site={site} visitors={live.data?.visitors_5m ?? 0} />
+      </th>
+      <td class="site-spark">
+        <Spark site={site} />
+      </td>
+      <td class="site-visitors">
+        <b>{format.exact(site.visitors.value)}</b>
+        <span class="site-unit"> visitors</span>
+      </td>
+      <td class="site-change">
+        {site.visitors.change == null ? (
+          <span class="muted">{format.none}</span>
         ) : (
-          <span class="skeleton skeleton-figure" />
+          <Change metric="visitors" figure={site.visitors} />
         )}
-        <span class="muted">visitors in 7 days</span>
-      </span>
-    </a>
+      </td>
+      <td class="site-views">
+        {format.exact(site.views.value)}
+        <span class="site-unit"> views</span>
+      </td>
+    </tr>
+  );
+}
+
+const heads: Record<Order, string> = {
+  name: "Site",
+  visitors: "Visitors",
+  change: "Change",
+  views: "Views",
+};
+
+const ways: readonly { sorting: Sorting; text: string }[] = [
+  { sorting: { by: "visitors", first: true }, text: "Most visitors" },
+  { sorting: { by: "visitors", first: false }, text: "Fewest visitors" },
+  { sorting: { by: "change", first: true }, text: "Rising most" },
+  { sorting: { by: "change", first: false }, text: "Falling most" },
+  { sorting: { by: "views", first: true }, text: "Most views" },
+  { sorting: { by: "views", first: false }, text: "Fewest views" },
+  { sorting: { by: "name", first: true }, text: "A to Z" },
+  { sorting: { by: "name", first: false }, text: "Z to A" },
+];
+
+function Head({ by, sorting, onSort }: { by: Order; sorting: Sorting; onSort: (sorting: Sorting) => void }) {
+  const mine = sorting.by === by;
+  const up = by === "name" ? sorting.first : !sorting.first;
+  return (
+    <th scope="col" aria-sort={mine ? (up ? "ascending" : "descending") : undefined}>
+      <button type="button" class="sort" data-picked={mine} onClick={() => onSort(sortedBy(sorting, by))}>
+        {heads[by]}
+        <Icon name={mine && up ? "up" : "down"} />
+      </button>
+    </th>
+  );
+}
+
+interface ListProps {
+  overview: Loaded<{ sites: OverviewSite[] }>;
+  period: string;
+  /** Of the skeleton. */
+  lines: number;
+}
+
+function SiteList({ overview, period, lines }: ListProps) {
+  const { word, setWords } = useWords();
+  const sorting = readSorting(word("sort"));
+  const search = word("q");
+  const onSort = (next: Sorting) => setWords({ sort: writeSorting(next) }, true);
+  const { data, fault, busy, again } = overview;
+  if (fault && !data) {
+    return (
+      <div class="sheet">
+        <FaultBox fault={fault} again={again} />
+      </div>
+    );
+  }
+  const shown = data && sorted(found(data.sites, search), sorting);
+  return (
+    <>
+      {fault && <FaultBox fault={fault} again={again} />}
+      <div class="site-tools">
+        <span class="search">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label="Search the sites"
+            placeholder={data ? `Search ${format.several(data.sites.length, "site")}` : "Search"}
+            value={search}
+            onInput={(event) => setWords({ q: event.currentTarget.value }, true)}
+          />
+        </span>
+        <Select
+          class="button"
+          label="Order"
+          value={writeSorting(sorting)}
+          onPick={(one) => onSort(readSorting(one))}
+        >
+          {ways.map((way) => (
+            <option key={way.text} value={writeSorting(way.sorting)}>
+              {way.text}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p class="sr-only" role="status">
+        {search && shown && `${format.several(shown.length, "site")} found`}
+      </p>
+      {shown?.length === 0 ? (
+        <div class="sheet card-empty">
+          <p>No site’s name has “{search}” in it.</p>
+          <button type="button" class="button" onClick={() => setWords({ q: "" }, true)}>
+            Show all sites
+          </button>
+        </div>
+      ) : (
+        <div class="site-sheet" aria-busy={busy}>
+          <table class="site-table">
+            <caption class="sr-only">Sites, their visitors and views beside the period before</caption>
+            <thead>
+              <tr>
+                <Head by="name" sorting={sorting} onSort={onSort} />
+                <td />
+                <Head by="visitors" sorting={sorting} onSort={onSort} />
+                <Head by="change" sorting={sorting} onSort={onSort} />
+                <Head by="views" sorting={sorting} onSort={onSort} />
+              </tr>
+            </thead>
+            <tbody>
+              {shown
+                ? shown.map((site) => <SiteRow key={site.id} site={site} period={period} />)
+                : Array.from({ length: lines }, (_, n) => (
+                    <tr key={n}>
+                      <th scope="row" colSpan={5}>
+                        <span class="skeleton skeleton-line" />
+                        <span class="skeleton skeleton-short" />
+                      </th>
+                    </tr>
+                  ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -108,6 +274,11 @@ function NoSites({ adds }: { adds: boolean }) {
 
 export function SitesPage({ me, sites }: MemberPage) {
   useTitle("Sites");
+  const { search } = usePlace();
+  const { setWords } = useWords();
+  const asked = new URLSearchParams(search).get("period") ?? "";
+  const period = isPeriod(asked) ? asked : startPeriod;
+  const overview = usePolled(period, 60, (signal) => getOverview(period, signal), "overview");
   const list = sites.data;
   const adds = me?.role === "owner" || me?.role === "admin";
   return (
@@ -118,21 +289,27 @@ export function SitesPage({ me, sites }: MemberPage) {
         <NoSites adds={adds} />
       ) : (
         <>
-          <div class="page-head">
-            <h1>Sites</h1>
-            {adds && (
-              <a class="button button-main" href="/add-site">
-                <Icon name="plus" />
-                Add a site
-              </a>
-            )}
+          <div class="toolbar">
+            <div class="toolbar-title">
+              <h1>Sites</h1>
+              {adds && (
+                <a class="button" href="/add-site">
+                  <Icon name="plus" />
+                  Add a site
+                </a>
+              )}
+            </div>
+            <Toolbar
+              view={{ ...startView, period }}
+              setView={(change) =>
+                change.period && setWords({ period: change.period === startPeriod ? "" : change.period })
+              }
+              zone={undefined}
+              compares={false}
+            />
           </div>
+          <SiteList overview={overview} period={period} lines={Math.min(list?.length ?? 3, 12)} />
           {list && adds && <SetupCard sites={list} />}
-          <div class="site-grid">
-            {list
-              ? list.map((site) => <SiteCard key={site.id} site={site} />)
-              : [0, 1, 2].map((n) => <span key={n} class="site-card skeleton" />)}
-          </div>
         </>
       )}
     </Shell>

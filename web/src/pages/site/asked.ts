@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import type { Question } from "../../api/index.ts";
 import { go, usePlace } from "../../base/route.tsx";
-import { changed, compareOf, readView, type View } from "../../figures/view.ts";
+import { changed, compareOf, readView, writeView, type View } from "../../figures/view.ts";
 
 export type SetView = (change: Partial<View>) => void;
 
@@ -16,19 +16,31 @@ export function useView(): { view: View; setView: SetView } {
 }
 
 /** Further words of the address, such as the step that paths begin with. An empty one is taken out. */
-export function useWords(): { word: (name: string) => string; setWords: (words: Record<string, string>) => void } {
+export function useWords(): {
+  word: (name: string) => string;
+  /** `replace` leaves no entry to go back to, as while one types. */
+  setWords: (words: Record<string, string>, replace?: boolean) => void;
+} {
   const { path, search } = usePlace();
   const asked = new URLSearchParams(search);
-  const setWords = (words: Record<string, string>) => {
+  const setWords = (words: Record<string, string>, replace = false) => {
     const kept = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(words)) {
       if (value === "") kept.delete(name);
       else kept.set(name, value);
     }
     const text = kept.toString();
-    go(path + (text === "" ? "" : `?${text}`));
+    go(path + (text === "" ? "" : `?${text}`), replace);
   };
   return { word: (name) => asked.get(name) ?? "", setWords };
+}
+
+/** The pages and sources around one page, in the same period and with the same filters. */
+export function aroundAddress(site: string, search: string, page: string): string {
+  const asked = new URLSearchParams(writeView(readView(search)));
+  if (page) asked.set("path", page);
+  const text = asked.toString();
+  return `${siteAddress(site)}/around${text === "" ? "" : `?${text}`}`;
 }
 
 /** What is asked of the site; the same object as long as it is the same. */

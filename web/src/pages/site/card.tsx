@@ -1,13 +1,15 @@
 /** A card with tabs: one breakdown at a time. */
+import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { getStats, type Question, type Stats } from "../../api/index.ts";
 import { useLoad, type Loaded } from "../../base/load.ts";
+import { usePlace } from "../../base/route.tsx";
 import { dimensionSort, type Card } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import { exact } from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Select } from "../../parts/select.tsx";
-import { siteAddress } from "./asked.ts";
+import { aroundAddress, siteAddress } from "./asked.ts";
 import { cardColumns, Rows } from "./rows.tsx";
 import { ShowAll } from "./show-all.tsx";
 
@@ -21,6 +23,8 @@ interface Props {
   question: Question;
   stats: Loaded<Stats>;
   onFilter: (filter: Filter) => void;
+  /** A picture of the same, left of the rows: the card then takes the whole width. */
+  picture?: ComponentChildren;
 }
 
 function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dimension" | "onDimension">) {
@@ -91,6 +95,7 @@ function Empty({ dimension, site }: { dimension: string; site: string }) {
 export function BreakdownCard(props: Props) {
   const { card, dimension, question, stats, onFilter } = props;
   const [all, setAll] = useState(false);
+  const { search } = usePlace();
   const title = useId();
   const inStats = stats.data?.by.find((one) => one.dimension === dimension);
   // A tab that the page's one request did not ask for: asked for by itself.
@@ -104,11 +109,12 @@ export function BreakdownCard(props: Props) {
   const whole = stats.data?.totals.visitors.value ?? 0;
   const fault = inStats ? undefined : own.fault;
   return (
-    <section class="card" aria-labelledby={title}>
+    <section class="card" data-wide={props.picture !== undefined} aria-labelledby={title}>
       <header class="card-head">
         <h2 id={title}>{card.title}</h2>
         <Tabs {...props} />
       </header>
+      {props.picture}
       <div class="card-body">
         {fault ? (
           <FaultBox fault={fault} again={own.again} />
@@ -128,6 +134,11 @@ export function BreakdownCard(props: Props) {
         )}
       </div>
       <footer class="card-foot">
+        {card.id === "pages" && (
+          <a class="quiet-link card-foot-end" href={aroundAddress(question.site, search, "")}>
+            Before and after a page
+          </a>
+        )}
         {breakdown && breakdown.rows.length > 0 && (
           <button type="button" class="quiet-link" onClick={() => setAll(true)}>
             {breakdown.total_rows > breakdown.rows.length

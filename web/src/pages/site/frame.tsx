@@ -17,6 +17,8 @@ export interface PartPage extends MemberPage {
 const waiting = <div class="part-waiting" role="status" aria-label="Loading" />;
 
 const pages: Record<string, FunctionComponent<PartPage>> = {
+  live: lazy(async () => (await import("../live/index.tsx")).LivePage, waiting),
+  around: lazy(async () => (await import("../around/index.tsx")).AroundPage, waiting),
   goals: lazy(async () => (await import("../goals/index.tsx")).GoalsPage, waiting),
   funnels: lazy(async () => (await import("../funnels/index.tsx")).FunnelsPage, waiting),
   paths: lazy(async () => (await import("../paths/index.tsx")).PathsPage, waiting),

@@ -1,8 +1,11 @@
 /** One site's dashboard: what is asked comes from the address, two requests answer it. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
+import { lazy } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
+import { useSeen } from "../../base/seen.ts";
 import { useTitle } from "../../base/route.tsx";
 import { cards } from "../../figures/dimension.ts";
 import { withFilter, type Filter } from "../../figures/filter.ts";
@@ -23,6 +26,23 @@ import { Revenue } from "./revenue.tsx";
 import { SiteSwitch } from "./switch.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { Totals } from "./totals.tsx";
+
+const worldWaiting = <div class="world-waiting" />;
+const World = lazy(async () => (await import("./world.tsx")).World, worldWaiting);
+const cardWaiting = <div class="card" />;
+const PropertiesCard = lazy(async () => (await import("./properties.tsx")).PropertiesCard, cardWaiting);
+const whenWaiting = <div class="card when-waiting" />;
+const WhenCard = lazy(async () => (await import("./when.tsx")).WhenCard, whenWaiting);
+
+/** What is neither loaded nor asked for until it comes near the window; what waits is as high. */
+function WhenSeen(props: { class: string; waiting: ComponentChildren; children: ComponentChildren }) {
+  const { element, seen } = useSeen<HTMLDivElement>();
+  return (
+    <div ref={element} class={props.class}>
+      {seen ? props.children : props.waiting}
+    </div>
+  );
+}
 
 type Tabs = Record<string, string>;
 const firstTabs: Tabs = Object.fromEntries(
@@ -108,8 +128,25 @@ function Figures({ name, view, setView }: { name: string; view: View; setView: S
             question={question}
             stats={stats}
             onFilter={addFilter}
+            picture={
+              card.id === "places" ? (
+                <WhenSeen class="card-picture" waiting={worldWaiting}>
+                  <World
+                    question={question}
+                    whole={stats.data?.totals.visitors.value ?? 0}
+                    onFilter={addFilter}
+                  />
+                </WhenSeen>
+              ) : undefined
+            }
           />
         ))}
+        <WhenSeen class="card-seen" waiting={cardWaiting}>
+          <PropertiesCard question={question} onFilter={addFilter} />
+        </WhenSeen>
+        <WhenSeen class="card-seen books" waiting={whenWaiting}>
+          <WhenCard question={question} />
+        </WhenSeen>
         <LeftOutCard site={name} period={view.period} filtered={view.filters.length > 0} />
       </div>
       <Computed stats={stats.data} />

@@ -4,6 +4,7 @@ import { usePolled } from "../../base/load.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { Popover } from "../../parts/popover.tsx";
+import { siteAddress } from "./asked.ts";
 
 function Minutes({ live }: { live: Live }) {
   const top = Math.max(1, ...live.minutes.map((minute) => minute.visitors));
@@ -68,7 +69,10 @@ export function LiveCount({ site }: { site: string }) {
           <Top title="Pages" kind="page" rows={data.pages} />
           <Top title="Sources" kind="source" rows={data.sources} />
           <Top title="Countries" kind="country" rows={data.countries} />
-          <p class="hint">“Now” counts visitors with a hit in the last five minutes.</p>
+          <p class="hint">
+            “Now” counts visitors with a hit in the last five minutes.{" "}
+            <a href={`${siteAddress(site)}/live`}>See each hit arrive</a>
+          </p>
         </>
       )}
     </Popover>

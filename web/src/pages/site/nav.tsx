@@ -5,7 +5,8 @@ import { readView, writeView } from "../../figures/view.ts";
 import { siteAddress } from "./asked.ts";
 
 const pages: { path: string; text: string; also?: readonly string[] }[] = [
-  { path: "", text: "Dashboard", also: ["/left-out"] },
+  { path: "", text: "Dashboard", also: ["/left-out", "/around"] },
+  { path: "/live", text: "Live" },
   { path: "/goals", text: "Goals" },
   { path: "/funnels", text: "Funnels" },
   { path: "/paths", text: "Paths" },

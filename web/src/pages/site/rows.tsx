@@ -1,11 +1,13 @@
 /** Rows of a breakdown as a table: a bar behind the value, a click makes it a filter. */
 import type { ComponentChildren } from "preact";
 import type { Breakdown, Row } from "../../api/index.ts";
+import { usePlace } from "../../base/route.tsx";
 import { canFilter, dimensionSort, flag, kindName, rowName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { Define, DefineChannels } from "../../parts/define.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { aroundAddress } from "./asked.ts";
 
 export interface Column {
   head: string;
@@ -55,6 +57,7 @@ interface Props {
 }
 
 function Value({ site, dimension, row, onFilter }: Pick<Props, "site" | "onFilter"> & { dimension: string; row: Row }) {
+  const { search } = usePlace();
   const name = rowName(dimension, row);
   const missing = row.value == null || row.value === "";
   const words: ComponentChildren = (
@@ -83,6 +86,16 @@ function Value({ site, dimension, row, onFilter }: Pick<Props, "site" | "onFilte
         {words}
       </button>
       <span class="row-tools">
+        {page && row.value && (
+          <a
+            class="row-tool row-tool-around"
+            href={aroundAddress(site, search, row.value)}
+            title="Before and after this page"
+            aria-label={`Before and after ${row.value}`}
+          >
+            <Icon name="around" />
+          </a>
+        )}
         {page && row.value?.startsWith("/") && (
           <a
             class="row-tool"

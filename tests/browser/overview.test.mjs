@@ -1,0 +1,187 @@
+// All sites at a glance, and what a site's page has below: the map, properties, weekday by hour, what stands around a
+// page, and hits as they arrive. What stands there must be what the visits were.
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { clean } from './axe.mjs';
+import { agents, api, heading, launch, press, until, visitor } from './browser.mjs';
+import { startServer } from './server.mjs';
+
+const shots = fileURLToPath(new URL('./shots/', import.meta.url));
+const HOST = 'shop.example';
+const OTHER = 'blog.example';
+const HOME = `/sites/${HOST}`;
+let browser, server, owner, page;
+
+/** The pages of each visitor, in order; those with a plan sign up at the end. */
+const visits = [
+  { pages: ['/', '/pricing', '/thanks'], plan: 'pro' },
+  { pages: ['/', '/pricing', '/thanks'], plan: 'pro' },
+  { pages: ['/', '/pricing'], plan: 'free' },
+  { pages: ['/pricing', '/about'] },
+];
+
+before(async () => {
+  await mkdir(shots, { recursive: true });
+  browser = await launch();
+  server = await startServer();
+  owner = await visitor(browser, { timezoneId: 'UTC' });
+  page = owner.page;
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const go = (path) => page.goto(server.origin + path);
+const asked = () => new URL(page.url()).searchParams;
+const names = () => page.locator('.site-link').allTextContents();
+
+async function hit(site, n, sent) {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
+    method: 'POST',
+    headers: { 'user-agent': agents.desktop.replace('142', String(100 + n)), 'accept-language': 'en' },
+    body: JSON.stringify({ v: 1, s: site, ...sent }),
+  });
+  const why = answer.headers.get('stile-left-out');
+  assert.ok(answer.status == 202 && !why, `a hit: ${answer.status} ${why}`);
+}
+
+async function play() {
+  for (const [n, { pages, plan }] of visits.entries()) {
+    for (const path of pages) await hit(HOST, n, { u: `https://${HOST}${path}` });
+    if (plan) await hit(HOST, n, { u: `https://${HOST}${pages.at(-1)}`, n: 'Sign-up', p: { plan } });
+  }
+  const views = visits.flatMap(({ pages }) => pages).length;
+  const counted = async () => (await api(page, `${HOME}/stats?period=today`)).totals.views.value == views;
+  await until(counted, `${views} views`);
+}
+
+test('sites are listed with their visitors, and the one without a hit says what to do', async () => {
+  await page.goto(server.startLink);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('E-mail address').fill('ada@shop.example');
+  await page.getByLabel('Name of the account').fill('Harbour');
+  await Promise.all([page.waitForURL('**/add-site'), page.click('button[type=submit]')]);
+  for (const name of [HOST, OTHER]) {
+    const status = await page.evaluate(
+      async (name) =>
+        (
+          await fetch('/api/v1/sites', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ name, zone: 'UTC' }),
+          })
+        ).status,
+      name,
+    );
+    assert.equal(status, 201);
+  }
+  await play();
+
+  await go('/');
+  await heading(page, 'Sites');
+  const row = (name) => page.getByRole('row').filter({ hasText: name });
+  await row(HOST).getByText(String(visits.length), { exact: true }).first().waitFor();
+  await row(OTHER).getByText('Waiting for the first hit').waitFor();
+  assert.equal(
+    await row(OTHER).getByRole('link', { name: 'Put in the snippet' }).getAttribute('href'),
+    `/sites/${OTHER}/install`,
+  );
+  await clean(page, 'all sites');
+  await page.screenshot({ path: `${shots}sites.png`, fullPage: true });
+});
+
+test('order, search and period are kept in the address', async () => {
+  assert.deepEqual(await names(), [HOST, OTHER]);
+  await press(page, 'Site');
+  await until(async () => (await names())[0] == OTHER, 'A to Z');
+  assert.equal(asked().get('sort'), 'name');
+  assert.equal(await page.getByRole('columnheader', { name: 'Site' }).getAttribute('aria-sort'), 'ascending');
+
+  await page.getByLabel('Search the sites').fill('shop');
+  await until(async () => (await names()).join() == HOST, 'the one found');
+  await page.reload();
+  await until(async () => (await names()).join() == HOST, 'the one found, after a reload');
+  await page.getByLabel('Search the sites').fill('nothing of the kind');
+  await press(page, 'Show all sites');
+  await until(async () => (await names()).length == 2, 'both');
+
+  await page.locator('.period').click();
+  await page.getByRole('button', { name: /^Today/ }).click();
+  await until(() => asked().get('period') == 'today', 'the period in the address');
+  await page.getByRole('link', { name: HOST, exact: true }).click();
+  await page.waitForURL((url) => url.pathname == HOME && url.searchParams.get('period') == 'today');
+});
+
+test('a property leads to its values, and a value is a filter', async () => {
+  await go(`${HOME}?period=today`);
+  const card = page.locator('.card', { has: page.getByRole('heading', { name: /Properties|plan/ }) });
+  await page.getByRole('heading', { name: 'Events' }).scrollIntoViewIfNeeded();
+  await press(page, 'plan: show its values');
+  await card.getByRole('row').filter({ hasText: 'pro' }).getByText('2', { exact: true }).first().waitFor();
+  assert.equal(asked().get('prop'), 'plan');
+  await press(page, 'pro: show only this value of plan');
+  await until(() => asked().getAll('filter').join() == 'prop.plan:pro', 'the filter');
+  await press(page, 'Back to all properties');
+  await until(() => !asked().has('prop'), 'all properties');
+});
+
+test('weekday by hour is a table with what the API says', async () => {
+  await go(`${HOME}?period=today`);
+  await page.getByRole('heading', { name: 'Events' }).scrollIntoViewIfNeeded();
+  const table = page.getByRole('table', { name: /by weekday and hour/ });
+  await table.waitFor();
+  assert.equal(await table.getByRole('row').count(), 8);
+  const { cells } = await api(page, `${HOME}/when?period=today`);
+  const top = cells.find(({ visitors }) => visitors == Math.max(...cells.map((cell) => cell.visitors)));
+  const shown = table.getByRole('row').filter({ hasText: new RegExp(top.weekday, 'i') }).getByRole('cell').nth(top.hour);
+  assert.notEqual((await shown.textContent()).trim(), '0');
+});
+
+test('the map is drawn, and the page has nothing that axe minds', async () => {
+  const map = page.getByRole('img', { name: /^Map of the world: visitors/ });
+  await map.waitFor();
+  assert.ok((await map.locator('path').count()) > 150);
+  await clean(page, 'the dashboard with all that is below');
+  await page.screenshot({ path: `${shots}dashboard-below.png`, fullPage: true });
+});
+
+test('from its row to what stands before and after a page', async () => {
+  await go(`${HOME}?period=today`);
+  const link = page.getByRole('link', { name: 'Before and after /pricing' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname == `${HOME}/around` && url.searchParams.get('path') == '/pricing');
+  await heading(page, 'Before and after');
+  assert.equal(asked().get('period'), 'today');
+  const side = (name) => page.getByRole('region', { name });
+  await side('Came from a page').getByRole('listitem').filter({ hasText: '/' }).getByText('75.0%').waitFor();
+  await side('Entered the site here').getByText('25.0%').first().waitFor();
+  await side('Went on to a page').getByRole('listitem').filter({ hasText: '/thanks' }).getByText('50.0%').waitFor();
+  await clean(page, 'around a page');
+  await page.screenshot({ path: `${shots}around.png`, fullPage: true });
+  await side('Went on to a page').getByRole('link', { name: /^\/thanks/ }).click();
+  await until(() => asked().get('path') == '/thanks', 'the next page');
+});
+
+test('a hit shows up on the live page as it arrives, and not while it is paused', async () => {
+  await go(`${HOME}/live`);
+  await page.getByText('Each hit shows up here as it arrives').waitFor();
+  await hit(HOST, 20, { u: `https://${HOST}/fresh`, n: 'Download' });
+  const hits = page.getByRole('region', { name: 'Hits, newest first' }).getByRole('listitem');
+  await hits.filter({ hasText: '/fresh' }).filter({ hasText: 'Download' }).waitFor();
+  await clean(page, 'live');
+  await page.screenshot({ path: `${shots}live.png`, fullPage: true });
+  await press(page, 'Pause');
+  const before = await hits.count();
+  await hit(HOST, 21, { u: `https://${HOST}/later` });
+  await until(async () => (await api(page, `${HOME}/live`)).pages.some(({ value }) => value == '/later'), 'it is counted');
+  assert.equal(await hits.count(), before);
+  await press(page, 'Go on');
+  await hit(HOST, 22, { u: `https://${HOST}/at-last` });
+  await hits.filter({ hasText: '/at-last' }).waitFor();
+});
+
+test('nothing of all that failed in the console', () => assert.deepEqual(owner.faults, []));

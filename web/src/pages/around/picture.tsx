@@ -1,0 +1,170 @@
+/** What stands before a page at its left, what stands after it at its right, and bands as wide as they were taken. */
+import type { ComponentChildren } from "preact";
+import type { Around } from "../../api/figures.ts";
+import { bands, sides, type Item } from "../../figures/around.ts";
+import { valueName } from "../../figures/dimension.ts";
+import * as format from "../../figures/format.ts";
+
+const row = 40;
+const head = 34;
+const between = 22;
+const bandWidth = 88;
+
+interface Part {
+  title: string;
+  views: number;
+  items: Item[];
+}
+
+interface Placed extends Item {
+  top: number;
+}
+
+/** Where each row stands: the same heights as the style gives them. */
+function placed(parts: readonly Part[]): { rows: Placed[]; height: number } {
+  const rows: Placed[] = [];
+  let y = 0;
+  for (const part of parts) {
+    if (y > 0) y += between;
+    y += head;
+    for (const item of part.items) {
+      rows.push({ ...item, top: y });
+      y += row;
+    }
+  }
+  return { rows, height: y };
+}
+
+function words(item: Item): string {
+  switch (item.kind) {
+    case "rest":
+      return `${format.several(item.of, "other")}`;
+    case "left":
+      return "Left the site, or are still here";
+    case "unknown":
+      return "Sent by a backend, without a visit";
+    case "source":
+      return valueName("source", item.value);
+    default:
+      return valueName("page", item.value);
+  }
+}
+
+interface SideProps {
+  parts: readonly Part[];
+  here: string;
+  address: (path: string) => string;
+  onSource: (source: string) => void;
+}
+
+function Name({ item, here, address, onSource }: { item: Item } & Omit<SideProps, "parts">) {
+  const name = words(item);
+  const text = (
+    <span class="value-text" title={name}>
+      {name}
+    </span>
+  );
+  if (item.kind === "page" && item.value && item.value !== here) {
+    return (
+      <a class="value" href={address(item.value)} aria-label={`${name}: before and after it`}>
+        {text}
+      </a>
+    );
+  }
+  if (item.kind === "source") {
+    return (
+      <button
+        type="button"
+        class="value"
+        aria-label={`${name}: show only this source`}
+        onClick={() => onSource(item.value ?? "")}
+      >
+        {text}
+      </button>
+    );
+  }
+  return (
+    <span class="value">
+      {text}
+      {item.value === here && <span class="muted">again</span>}
+    </span>
+  );
+}
+
+function Side({ parts, ...rest }: SideProps) {
+  return (
+    <div class="around-side">
+      {parts.map((part) => (
+        <section key={part.title} aria-label={part.title}>
+          <h3>
+            {part.title} <b>{format.exact(part.views)}</b>
+          </h3>
+          <ul>
+            {part.items.map((item) => (
+              <li key={`${item.kind} ${item.value}`} data-kind={item.kind}>
+                <span class="bar" style={{ "--part": item.share }} />
+                <Name item={item} {...rest} />
+                <span class="around-count">
+                  {format.exact(item.views)} <span class="muted">{format.share(item.share)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Bands({ rows, height, tall, turned }: { rows: Placed[]; height: number; tall: number; turned?: boolean }) {
+  const top = (height - tall) / 2;
+  return (
+    <svg
+      class="around-bands"
+      data-turned={turned}
+      viewBox={`0 0 ${bandWidth} ${height}`}
+      width={bandWidth}
+      height={height}
+      aria-hidden="true"
+    >
+      {bands(rows, { row, width: bandWidth, top, height: tall }).map(({ path, index }) => (
+        <path key={index} data-kind={rows[index]?.kind} d={path} />
+      ))}
+    </svg>
+  );
+}
+
+interface Props extends Omit<SideProps, "parts" | "here"> {
+  data: Around;
+  children?: ComponentChildren;
+}
+
+export function Picture({ data, address, onSource }: Props) {
+  const found = sides(data);
+  const some = (part: Part) => part.items.length > 0;
+  const sum = (items: readonly Item[]) => items.reduce((views, item) => views + item.views, 0);
+  const left = [
+    { title: "Came from a page", views: data.before.views, items: found.before },
+    { title: "Entered the site here", views: sum(found.entered), items: found.entered },
+  ].filter(some);
+  const right = [
+    { title: "Went on to a page", views: data.after.views, items: found.after },
+    { title: "Went no further", views: sum(found.ended), items: found.ended },
+  ].filter(some);
+  const [before, after] = [placed(left), placed(right)];
+  const height = Math.max(before.height, after.height);
+  const tall = Math.min(height, 320);
+  const given = { here: data.path, address, onSource };
+  return (
+    <div class="around">
+      <Side parts={left} {...given} />
+      <Bands rows={before.rows} height={height} tall={tall} />
+      <p class="around-page" style={{ "--tall": `${tall}px` }}>
+        <b>{format.exact(data.views)}</b>
+        <span>{data.views === 1 ? "view" : "views"}</span>
+      </p>
+      <Bands rows={after.rows} height={height} tall={tall} turned />
+      <Side parts={right} {...given} />
+    </div>
+  );
+}

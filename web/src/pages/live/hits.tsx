@@ -1,0 +1,69 @@
+/** The last hits, newest first. Not read aloud by itself: it would never be still. */
+import { flag, valueName } from "../../figures/dimension.ts";
+import * as format from "../../figures/format.ts";
+import type { Arrived } from "../../figures/live.ts";
+import { Icon } from "../../parts/icon.tsx";
+
+function Hit({ hit, zone }: { hit: Arrived; zone: string }) {
+  const country = hit.country ? valueName("country", hit.country) : "";
+  const from = [
+    hit.source ? `from ${hit.source}` : "",
+    country,
+    [hit.browser, hit.device && valueName("device", hit.device).toLowerCase()].filter(Boolean).join(", "),
+    hit.sent_by === "backend" ? "sent by a backend" : "",
+  ].filter(Boolean);
+  const goals = hit.goals.map((goal) => goal.name);
+  return (
+    <li data-event={hit.event != null}>
+      <time dateTime={new Date(hit.at * 1000).toISOString()}>
+        {format.moment(hit.at, zone, { hour: "numeric", minute: "2-digit", second: "2-digit" })}
+      </time>
+      <span class="hit-what">
+        {hit.event != null && (
+          <b>
+            <Icon name="event" />
+            {hit.event}
+          </b>
+        )}
+        <span class="value-text" title={hit.path}>
+          {hit.path}
+        </span>
+        {goals.length > 0 && <span class="tag">Goal: {goals.join(", ")}</span>}
+      </span>
+      <span class="hit-who">
+        {hit.country && <span aria-hidden="true">{flag(hit.country)} </span>}
+        {from.join(" · ")}
+      </span>
+    </li>
+  );
+}
+
+interface Props {
+  hits: readonly Arrived[];
+  zone: string | undefined;
+  /** In the place of the first. */
+  waiting: string;
+}
+
+export function Hits({ hits, zone, waiting }: Props) {
+  const shown = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <section class="card hits" aria-label="Last hits">
+      <header class="card-head">
+        <h2>Last hits</h2>
+        <span class="muted">nothing personal is in them</span>
+      </header>
+      {hits.length === 0 ? (
+        <p class="card-empty">{waiting}</p>
+      ) : (
+        <div class="hits-list" tabIndex={0} role="region" aria-label="Hits, newest first">
+          <ol>
+            {hits.map((hit) => (
+              <Hit key={hit.n} hit={hit} zone={shown} />
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+/** What events carry: the properties, and of one its values; a value becomes a filter. */
+import { useId } from "preact/hooks";
+import { getProperties, type Properties } from "../../api/figures.ts";
+import type { Question } from "../../api/index.ts";
+import { useLoad } from "../../base/load.ts";
+import type { Filter } from "../../figures/filter.ts";
+import * as format from "../../figures/format.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { useWords } from "./asked.ts";
+import { rowsShown } from "./card.tsx";
+import "../../style/properties.css";
+
+interface RowsProps {
+  data: Properties;
+  onName: (name: string) => void;
+  onFilter: (filter: Filter) => void;
+}
+
+function Names({ data, onName }: Pick<RowsProps, "data" | "onName">) {
+  const top = Math.max(1, ...data.names.map((one) => one.visitors));
+  return (
+    <table class="rows">
+      <caption class="sr-only">Properties</caption>
+      <thead>
+        <tr>
+          <th scope="col">Property</th>
+          <th scope="col">Visitors</th>
+          <th scope="col">Values</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.names.map((one) => (
+          <tr key={one.name}>
+            <th scope="row">
+              <span class="bar" style={{ "--part": one.visitors / top }} />
+              <button type="button" class="value" aria-label={`${one.name}: show its values`} onClick={() => onName(one.name)}>
+                <span class="value-text">{one.name}</span>
+                <Icon name="right" />
+              </button>
+            </th>
+            <td>{format.exact(one.visitors)}</td>
+            <td>{format.exact(one.values)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Values({ data, onFilter }: Pick<RowsProps, "data" | "onFilter">) {
+  const top = Math.max(1, ...data.values.map((one) => one.visitors));
+  return (
+    <table class="rows">
+      <caption class="sr-only">Values of {data.name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Value</th>
+          <th scope="col">Visitors</th>
+          <th scope="col">Times</th>
+          <th scope="col">Rate</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.values.map((one) => (
+          <tr key={one.value}>
+            <th scope="row">
+              <span class="bar" style={{ "--part": one.visitors / top }} />
+              <button
+                type="button"
+                class="value"
+                aria-label={`${one.value}: show only this value of ${data.name}`}
+                onClick={() => onFilter({ not: false, kind: `prop.${data.name}`, value: one.value })}
+              >
+                <span class={one.value === "" ? "value-text muted" : "value-text"} title={one.value}>
+                  {one.value === "" ? "Empty" : one.value}
+                </span>
+              </button>
+            </th>
+            <td>{format.exact(one.visitors)}</td>
+            <td>{format.exact(one.events + one.views)}</td>
+            <td>{format.share(one.conversion_rate)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface Props {
+  question: Question;
+  onFilter: (filter: Filter) => void;
+}
+
+export function PropertiesCard({ question, onFilter }: Props) {
+  const title = useId();
+  const { word, setWords } = useWords();
+  const name = word("prop");
+  const more = word("props") === "all";
+  const limit = more ? 500 : rowsShown;
+  const { data, fault, busy, again } = useLoad(
+    JSON.stringify([{ ...question, compare: undefined }, name, limit]),
+    (signal) => getProperties(question, { name, limit }, signal),
+    `${question.site} ${name}`,
+  );
+  const rows = data ? (name ? data.values : data.names).length : 0;
+  return (
+    <section class="card" aria-labelledby={title} data-busy={busy && data !== undefined}>
+      <header class="card-head">
+        {name ? (
+          <h2 id={title} class="prop-head">
+            <button
+              type="button"
+              class="icon-button"
+              aria-label="Back to all properties"
+              onClick={() => setWords({ prop: "", props: "" })}
+            >
+              <Icon name="left" />
+            </button>
+            <span class="value-text">{name}</span>
+          </h2>
+        ) : (
+          <h2 id={title}>Properties</h2>
+        )}
+      </header>
+      <div class="card-body prop-body">
+        {fault && !data ? (
+          <FaultBox fault={fault} again={again} />
+        ) : !data ? (
+          <div class="rows-skeleton" aria-label="Loading">
+            {Array.from({ length: 5 }, (_, i) => (
+              <span key={i} class="skeleton" style={{ "--part": 1 - i * 0.1 }} />
+            ))}
+          </div>
+        ) : rows === 0 ? (
+          <p class="card-empty">
+            {name
+              ? `No event of this period carries “${name}”.`
+              : "No properties in this period. Send some with stile(\"Sign-up\", { plan: \"Pro\" })."}
+          </p>
+        ) : name ? (
+          <Values data={data} onFilter={onFilter} />
+        ) : (
+          <Names data={data} onName={(one) => setWords({ prop: one, props: "" })} />
+        )}
+      </div>
+      <footer class="card-foot">
+        {data && (more || data.total_rows > rows) && (
+          <button
+            type="button"
+            class="quiet-link"
+            aria-expanded={more}
+            onClick={() => setWords({ props: more ? "" : "all" }, true)}
+          >
+            {more ? "Show fewer" : `Show all ${format.exact(data.total_rows)}`}
+          </button>
+        )}
+      </footer>
+    </section>
+  );
+}

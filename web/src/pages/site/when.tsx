@@ -1,0 +1,120 @@
+/** When people come: each hour of each weekday, as a table whose cells are shaded. */
+import { useId, useState } from "preact/hooks";
+import { getWhen, type WhenCell } from "../../api/figures.ts";
+import type { Question } from "../../api/index.ts";
+import { useLoad } from "../../base/load.ts";
+import * as format from "../../figures/format.ts";
+import { busiest, hourName, hourRange, lines, perHour, strongest, weekdayName, type Per } from "../../figures/when.ts";
+import { Define } from "../../parts/define.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import "../../style/when.css";
+
+const pers: readonly Per[] = ["visitors", "views"];
+
+const mean = (value: number | null): string =>
+  value !== null && value > 0 && value < 10 ? format.decimal(value).replace(/0$/, "") : format.exact(value);
+
+const cellName = (cell: WhenCell): string => `${weekdayName(cell.weekday, "long")}, ${hourRange(cell.hour)}`;
+
+function Told({ cell, per }: { cell: WhenCell | undefined; per: Per }) {
+  if (!cell) return <>Nothing in this period.</>;
+  const value = perHour(cell, per);
+  return (
+    <>
+      <b>{cellName(cell)}</b>: {value === null ? "not in this period" : `${mean(value)} ${per} in an hour`}
+    </>
+  );
+}
+
+export function WhenCard({ question }: { question: Question }) {
+  const title = useId();
+  const [per, setPer] = useState<Per>("visitors");
+  const [pointed, setPointed] = useState<WhenCell>();
+  const { data, fault, busy, again } = useLoad(
+    JSON.stringify({ ...question, compare: undefined }),
+    (signal) => getWhen(question, signal),
+    question.site,
+  );
+  const top = strongest(data?.cells ?? [], per);
+  const most = data && busiest(data.cells, per);
+  return (
+    <section class="card when" aria-labelledby={title} data-busy={busy && data !== undefined}>
+      <header class="card-head">
+        <h2 id={title}>
+          When they come{" "}
+          <Define
+            name="When they come"
+            text="The mean of an hour by the site's clock: what came in that hour of that weekday, over how often the period has it. A visitor of two hours is in both."
+          />
+        </h2>
+        <div class="tabs" role="group" aria-label="When they come: by">
+          {pers.map((one) => (
+            <button key={one} type="button" aria-pressed={one === per} onClick={() => setPer(one)}>
+              {one === "visitors" ? "Visitors" : "Views"}
+            </button>
+          ))}
+        </div>
+      </header>
+      {fault && !data ? (
+        <FaultBox fault={fault} again={again} />
+      ) : !data ? (
+        <span class="skeleton when-skeleton" aria-label="Loading" />
+      ) : (
+        <>
+          <div class="when-wide" tabIndex={0} role="region" aria-label="Weekday by hour">
+            <table class="when-table" onPointerLeave={() => setPointed(undefined)}>
+              <caption class="sr-only">
+                {per === "visitors" ? "Visitors" : "Views"} in a mean hour, by weekday and hour of the site’s clock
+              </caption>
+              <thead>
+                <tr>
+                  <td />
+                  {Array.from({ length: 24 }, (_, hour) => (
+                    <th key={hour} scope="col" data-told={hour % 3 === 0} data-noon={hour % 6 === 0}>
+                      <span>{hourName(hour)}</span>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {lines(data).map((line) => (
+                  <tr key={line.weekday}>
+                    <th scope="row">
+                      <span aria-hidden="true">{weekdayName(line.weekday, "short")}</span>
+                      <span class="sr-only">{weekdayName(line.weekday, "long")}</span>
+                    </th>
+                    {line.cells.map((cell) => {
+                      const value = perHour(cell, per);
+                      return (
+                        <td
+                          key={cell.hour}
+                          data-none={value === null}
+                          data-most={cell === most}
+                          style={{ "--part": top > 0 ? (value ?? 0) / top : 0 }}
+                          onPointerEnter={() => setPointed(cell)}
+                        >
+                          <span class="sr-only">{mean(value)}</span>
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <footer class="card-foot when-foot">
+            <p aria-hidden={pointed !== undefined}>
+              {!pointed && most && <span class="muted">Busiest </span>}
+              <Told cell={pointed ?? most} per={per} />
+            </p>
+            <p class="when-scale" aria-hidden="true">
+              <span>0</span>
+              <i />
+              <span>{mean(top)}</span>
+            </p>
+          </footer>
+        </>
+      )}
+    </section>
+  );
+}

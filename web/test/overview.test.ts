@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Around, OverviewSite, StreamHit, WhenCell } from "../src/api/figures.ts";
+import { bands, sides } from "../src/figures/around.ts";
+import { added, hitsShown, message } from "../src/figures/live.ts";
+import { arrival, found, readSorting, sorted, sortedBy, startSorting, writeSorting } from "../src/figures/overview.ts";
+import { shade } from "../src/figures/shade.ts";
+import { busiest, lines, perHour, strongest } from "../src/figures/when.ts";
+import world from "../src/figures/world.json" with { type: "json" };
+
+const site = (name: string, visitors: number, change: number | null, arriving = {}): OverviewSite =>
+  ({
+    name,
+    visitors: { value: visitors, change },
+    views: { value: visitors * 2 },
+    arriving: { arriving: true, last_hit: 1000, last_counted: 1000, ...arriving },
+    paused: false,
+  }) as OverviewSite;
+
+const sites = [site("b10.example", 5, 0.5), site("b9.example", 9, null), site("a.example", 7, -0.2)];
+const names = (of: OverviewSite[]) => of.map((one) => one.name).join(" ");
+
+test("an order is kept in one word of the address", () => {
+  for (const word of ["", "-visitors", "change", "-change", "views", "name", "-name"]) {
+    assert.equal(writeSorting(readSorting(word)), word);
+  }
+  assert.deepEqual(readSorting("beauty"), startSorting);
+  assert.deepEqual(sortedBy(startSorting, "visitors"), { by: "visitors", first: false });
+  assert.deepEqual(sortedBy(startSorting, "name"), { by: "name", first: true });
+});
+
+test("sites stand in the order asked for, those without a change last either way", () => {
+  assert.equal(names(sorted(sites, readSorting(""))), "b9.example a.example b10.example");
+  assert.equal(names(sorted(sites, readSorting("-visitors"))), "b10.example a.example b9.example");
+  assert.equal(names(sorted(sites, readSorting("change"))), "b10.example a.example b9.example");
+  assert.equal(names(sorted(sites, readSorting("-change"))), "a.example b10.example b9.example");
+  assert.equal(names(sorted(sites, readSorting("name"))), "a.example b9.example b10.example");
+});
+
+test("a search finds every word of it, in any order and case", () => {
+  assert.equal(names(found(sites, " EXAMPLE b ")), "b10.example b9.example");
+  assert.equal(found(sites, "none").length, 0);
+  assert.equal(found(sites, " ").length, 3);
+});
+
+test("whether hits arrive is told apart in five ways", () => {
+  const now = 200_000;
+  const told = (arriving: object) => arrival(site("a", 0, null, arriving), now);
+  assert.equal(told({ last_counted: now - 10 }), "arriving");
+  assert.equal(told({ last_counted: 1 }), "refused");
+  assert.equal(told({ arriving: false }), "silent");
+  assert.equal(told({ arriving: false, last_hit: undefined }), "never");
+  assert.equal(arrival({ ...site("a", 0, null), paused: true }, now), "paused");
+});
+
+test("an hour is as strong as its mean, and an hour that was not is none", () => {
+  const cell = (weekday: string, hour: number, mean: number | null) =>
+    ({ weekday, hour, visitors_per_hour: mean, views_per_hour: 1 }) as WhenCell;
+  const cells = [cell("sunday", 0, 2), cell("sunday", 1, 4), cell("monday", 0, null)];
+  assert.deepEqual(lines({ cells }).map((line) => line.weekday), ["sunday", "monday"]);
+  assert.equal(strongest(cells, "visitors"), 4);
+  assert.equal(busiest(cells, "visitors")?.hour, 1);
+  assert.equal(perHour(cells[2] as WhenCell, "visitors"), null);
+  assert.equal(busiest([cell("monday", 0, 0)], "visitors"), undefined);
+});
+
+test("a country with visitors can be told from one without, and the first is the strongest", () => {
+  assert.equal(shade(0, 100), 0);
+  assert.ok(shade(1, 100_000) > 0.1);
+  assert.ok(shade(50, 100) < shade(80, 100));
+  assert.equal(shade(100, 100), 1);
+});
+
+test("the map has every larger country under its two letters, and small ones as dots", () => {
+  const shapes: Record<string, string> = world.shapes;
+  const dots: Record<string, number[]> = world.dots;
+  for (const code of ["DE", "US", "BR", "IN", "ZA", "AU", "XK", "TW"]) assert.match(shapes[code] ?? "", /^M\d/);
+  for (const code of ["SG", "MT", "MC"]) assert.equal(dots[code]?.length, 2);
+  assert.deepEqual(Object.keys(dots).filter((code) => code in shapes), []);
+  for (const code of [...Object.keys(shapes), ...Object.keys(dots)]) assert.match(code, /^([A-Z]{2})?$/);
+});
+
+const around = {
+  views: 100,
+  entries: 40,
+  exits: 70,
+  without_visit: 5,
+  before: { views: 55, total_rows: 4, rows: [{ value: "/a", views: 30 }, { value: "/b", views: 20 }] },
+  after: { views: 25, total_rows: 1, rows: [{ value: "/c", views: 25 }] },
+  sources: { views: 40, total_rows: 2, rows: [{ value: "Google", views: 30 }, { value: null, views: 10 }] },
+} as unknown as Around;
+
+test("both sides of a page add up to its views", () => {
+  const { before, entered, after, ended } = sides(around);
+  const sum = (items: { views: number }[]) => items.reduce((views, item) => views + item.views, 0);
+  assert.equal(sum([...before, ...entered]), 100);
+  assert.equal(sum([...after, ...ended]), 100);
+  assert.deepEqual(before.at(-1), { kind: "rest", value: null, views: 5, share: 0.05, of: 2 });
+  assert.deepEqual(ended.map((item) => item.kind), ["left", "unknown"]);
+});
+
+test("bands stand one under the other at the page, and within their rows", () => {
+  const drawn = bands([{ top: 0, share: 0.5 }, { top: 40, share: 0.5 }], { row: 40, width: 88, top: 10, height: 100 });
+  assert.deepEqual(
+    drawn.map(({ path }) => path),
+    ["M0 3.0C44.0 3.0 44.0 10.0 88 10.0V60.0C44.0 60.0 44.0 37.0 0 37.0Z", "M0 43.0C44.0 43.0 44.0 60.0 88 60.0V110.0C44.0 110.0 44.0 77.0 0 77.0Z"],
+  );
+});
+
+test("the last hits are kept, newest first, each with a number of its own", () => {
+  let hits = added([], { path: "/0" } as StreamHit);
+  for (let n = 1; n < hitsShown + 5; n++) hits = added(hits, { path: `/${n}` } as StreamHit);
+  assert.equal(hits.length, hitsShown);
+  assert.equal(hits[0]?.path, `/${hitsShown + 4}`);
+  assert.equal(new Set(hits.map((hit) => hit.n)).size, hitsShown);
+});
+
+test("a message that is none is passed over", () => {
+  assert.deepEqual(message('{"at":1}'), { at: 1 });
+  for (const text of ["{", "1", "null", undefined]) assert.equal(message(text), undefined);
+});
