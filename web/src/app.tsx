@@ -11,6 +11,7 @@ import { Missing } from "./pages/missing.tsx";
 import { isPart, SitePart } from "./pages/site/frame.tsx";
 import { SitePage } from "./pages/site/index.tsx";
 import { SitesPage } from "./pages/sites.tsx";
+import { Commands } from "./parts/commands.tsx";
 import { Net } from "./parts/fault.tsx";
 import { keepWayBack } from "./people/way-back.ts";
 
@@ -74,6 +75,15 @@ function Member({ path }: { path: string }) {
   );
 
   const given: MemberPage = { me: me.data, meAgain: me.again, sites };
+  return (
+    <>
+      {memberPage(path, given)}
+      <Commands {...given} />
+    </>
+  );
+}
+
+function memberPage(path: string, given: MemberPage) {
   const parts = path.split("/").filter(Boolean).map(decoded);
   if (parts.length === 0) return <SitesPage {...given} />;
   if (path === "/add-site") return <AddSite {...given} />;

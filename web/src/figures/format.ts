@@ -17,6 +17,12 @@ function formatter(name: string, options: Intl.NumberFormatOptions): Intl.Number
 export const exact = (n: Maybe): string =>
   n == null ? none : formatter("exact", { maximumFractionDigits: 0 }).format(n);
 
+/** A number with what it counts: 1 visit, 12,345 visits. */
+export const several = (n: Maybe, one: string): string => `${exact(n)} ${noun(n, one)}`;
+
+/** The noun alone, where the number stands by itself: visit, visits. */
+export const noun = (n: Maybe, one: string): string => (n === 1 ? one : `${one}s`);
+
 /** Short form for narrow places (12.3K); wherever it stands, the exact one is in reach. */
 export const compact = (n: Maybe): string =>
   n == null
