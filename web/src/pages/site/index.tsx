@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
+import { useKeys } from "../../base/keys.ts";
 import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { cards } from "../../figures/dimension.ts";
@@ -23,6 +24,7 @@ import { Revenue } from "./revenue.tsx";
 import { SiteSwitch } from "./switch.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { Totals } from "./totals.tsx";
+import { ViewTools } from "./view-tools.tsx";
 
 type Tabs = Record<string, string>;
 const firstTabs: Tabs = Object.fromEntries(
@@ -89,7 +91,7 @@ function Figures({ name, view, setView }: { name: string; view: View; setView: S
       {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
       <section class="hero" aria-label="Totals and their course">
         <Totals stats={stats.data} metric={view.metric} onPick={(metric) => setView({ metric })} />
-        <ChartPanel series={series} view={view} setView={setView} />
+        <ChartPanel site={name} totals={stats.data?.totals} series={series} view={view} setView={setView} />
       </section>
       <Revenue totals={stats.data?.revenue} />
       <div class="cards">
@@ -115,6 +117,7 @@ export function SitePage({ name, me, sites }: MemberPage & { name: string }) {
   useTitle(name);
   const { view, setView } = useView();
   const zone = sites.data?.find((site) => site.name === name)?.zone;
+  useKeys(Object.fromEntries(metrics.map((metric, i) => [String(i + 1), () => setView({ metric })])));
   return (
     <Shell
       me={me}
@@ -124,6 +127,7 @@ export function SitePage({ name, me, sites }: MemberPage & { name: string }) {
       <h1 class="sr-only">{name}</h1>
       <div class="toolbar">
         <LiveCount site={name} />
+        <ViewTools site={name} view={view} />
         <Toolbar view={view} setView={setView} zone={zone} />
       </div>
       <Chips site={name} filters={view.filters} onChange={(filters) => setView({ filters })} />
