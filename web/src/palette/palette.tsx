@@ -6,6 +6,7 @@ import { getViews } from "../api/views.ts";
 import { useLoad } from "../base/load.ts";
 import { useRested } from "../base/rested.ts";
 import { go, usePlace } from "../base/route.tsx";
+import { takeEarly } from "../base/wanted.ts";
 import { dimensionSort, kindName, rowName } from "../figures/dimension.ts";
 import { withFilter } from "../figures/filter.ts";
 import * as format from "../figures/format.ts";
@@ -143,7 +144,10 @@ export function Palette({ sites, filter, onClose }: Props) {
   }, [chosen, shown.length]);
 
   // Windows begin at the first thing that can be pressed, which may be the way back.
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    setTyped(takeEarly());
+  }, []);
 
   const back = () => {
     if (dimension) enter(undefined);

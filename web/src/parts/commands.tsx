@@ -4,7 +4,7 @@ import type { MemberPage } from "../app.tsx";
 import { useKeys } from "../base/keys.ts";
 import { lazy } from "../base/lazy.tsx";
 import { go } from "../base/route.tsx";
-import { onWanted, want, type Wanted } from "../base/wanted.ts";
+import { keepEarly, onWanted, takeEarly, want, type Wanted } from "../base/wanted.ts";
 
 const Windows = lazy(async () => (await import("../palette/index.tsx")).Windows, null);
 
@@ -25,5 +25,11 @@ export function Commands(props: MemberPage) {
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
   }, []);
+  useEffect(() => {
+    if (!open) return;
+    takeEarly();
+    document.addEventListener("keydown", keepEarly, true);
+    return () => document.removeEventListener("keydown", keepEarly, true);
+  }, [open]);
   return used ? <Windows {...props} open={open} onClose={() => setOpen(undefined)} /> : null;
 }
