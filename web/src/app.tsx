@@ -9,6 +9,7 @@ import { AddSite } from "./pages/add-site.tsx";
 import { Missing } from "./pages/missing.tsx";
 import { isPart, SitePart } from "./pages/site/frame.tsx";
 import { SitePage } from "./pages/site/index.tsx";
+import { Commands } from "./parts/commands.tsx";
 import { Net } from "./parts/fault.tsx";
 import { keepWayBack } from "./people/way-back.ts";
 
@@ -73,6 +74,15 @@ function Member({ path }: { path: string }) {
   );
 
   const given: MemberPage = { me: me.data, meAgain: me.again, sites };
+  return (
+    <>
+      {memberPage(path, given)}
+      <Commands {...given} />
+    </>
+  );
+}
+
+function memberPage(path: string, given: MemberPage) {
   const parts = path.split("/").filter(Boolean).map(decoded);
   if (parts.length === 0) return <Sites {...given} />;
   if (path === "/add-site") return <AddSite {...given} />;

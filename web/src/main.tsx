@@ -10,6 +10,7 @@ import "./style/pages.css";
 import "./style/site.css";
 import "./style/chart.css";
 import "./style/cards.css";
+import "./style/views.css";
 import "./style/print.css";
 
 const root = document.getElementById("app");

@@ -5,6 +5,7 @@ import { chooseAccount } from "../api/people.ts";
 import { useDeed } from "../base/load.ts";
 import { go } from "../base/route.tsx";
 import { chosenTheme, chooseTheme, type Theme } from "../base/theme.ts";
+import { want } from "../base/wanted.ts";
 import { roleName } from "../people/words.ts";
 import { FaultLine } from "./fault.tsx";
 import { Icon } from "./icon.tsx";
@@ -101,6 +102,17 @@ export function MenuBody({ me, close }: { me: Me; close: () => void }) {
             {text}
           </a>
         ))}
+        <button
+          type="button"
+          class="menu-item"
+          onClick={() => {
+            close();
+            want("keys");
+          }}
+        >
+          Keyboard shortcuts
+          <kbd>?</kbd>
+        </button>
         <a class="menu-item" href="/docs">
           API description
         </a>

@@ -5,6 +5,8 @@ import { Icon } from "./icon.tsx";
 
 interface Props {
   title: string;
+  /** The title is heard and not seen, and what is inside has its own way out. */
+  bare?: boolean;
   onClose: () => void;
   class?: string;
   children: ComponentChildren;
@@ -34,7 +36,7 @@ export function Dialog(props: Props) {
     <dialog
       ref={element}
       class={`dialog ${props.class ?? ""}`}
-      aria-labelledby={title}
+      {...(props.bare ? { "aria-label": props.title } : { "aria-labelledby": title })}
       onCancel={(event) => {
         event.preventDefault();
         props.onClose();
@@ -44,12 +46,14 @@ export function Dialog(props: Props) {
       }}
     >
       <div class="dialog-body">
-        <header class="dialog-head">
-          <h2 id={title}>{props.title}</h2>
-          <button type="button" class="icon-button" aria-label="Close" onClick={props.onClose}>
-            <Icon name="close" />
-          </button>
-        </header>
+        {!props.bare && (
+          <header class="dialog-head">
+            <h2 id={title}>{props.title}</h2>
+            <button type="button" class="icon-button" aria-label="Close" onClick={props.onClose}>
+              <Icon name="close" />
+            </button>
+          </header>
+        )}
         {props.children}
       </div>
     </dialog>

@@ -2,6 +2,7 @@
 import { createContext, type ComponentChildren } from "preact";
 import { useCallback, useContext, useEffect, useState } from "preact/hooks";
 import { Icon } from "./icon.tsx";
+import "../style/say.css";
 
 const Say = createContext<(text: string) => void>(() => undefined);
 

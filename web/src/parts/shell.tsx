@@ -2,7 +2,8 @@
 import type { ComponentChildren } from "preact";
 import type { Me } from "../api/index.ts";
 import { lazy } from "../base/lazy.tsx";
-import { Logo } from "./icon.tsx";
+import { want } from "../base/wanted.ts";
+import { Icon, Logo } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
 
 const initials = (name: string): string =>
@@ -36,6 +37,8 @@ function AccountMenu({ me }: { me: Me }) {
     </Popover>
   );
 }
+
+export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
 
 /** What holds on every page, where something does. */
 function Banner({ me }: { me: Me }) {
@@ -74,6 +77,16 @@ export function Shell({ me, trail, below, children }: Props) {
           </a>
           {trail && <div class="trail">{trail}</div>}
           <nav class="top-end" aria-label="Account">
+            <button
+              type="button"
+              class="find"
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={() => want("commands")}
+            >
+              <Icon name="search" />
+              <span class="sr-only">Find and do</span>
+              <kbd>{commandKey}</kbd>
+            </button>
             <a class="quiet-link docs-link" href="/docs">
               API
             </a>

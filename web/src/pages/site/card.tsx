@@ -1,12 +1,13 @@
 /** A card with tabs: one breakdown at a time. */
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
-import { getStats, type Question, type Stats } from "../../api/index.ts";
+import { csvAddress, getStats, type Question, type Stats } from "../../api/index.ts";
 import { useLoad, type Loaded } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
-import { dimensionSort, type Card } from "../../figures/dimension.ts";
+import { dimensionSort, kindName, rowName, type Card } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import { exact } from "../../figures/format.ts";
+import { CardMenu, NoCardMenu } from "../../parts/card-menu.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Select } from "../../parts/select.tsx";
 import { aroundAddress, siteAddress } from "./asked.ts";
@@ -108,11 +109,38 @@ export function BreakdownCard(props: Props) {
   const breakdown = inStats ?? own.data?.by.find((one) => one.dimension === dimension);
   const whole = stats.data?.totals.visitors.value ?? 0;
   const fault = inStats ? undefined : own.fault;
+  const tab = dimensionSort[dimension]?.tab ?? dimension;
+  const columns = cardColumns(dimension, whole);
+  const top = Math.max(...(breakdown?.rows.map((row) => row.visitors) ?? []));
+  const period = (inStats ? stats : own).data?.period;
   return (
     <section class="card" data-wide={props.picture !== undefined} aria-labelledby={title}>
       <header class="card-head">
         <h2 id={title}>{card.title}</h2>
         <Tabs {...props} />
+        {breakdown && period && breakdown.rows.length > 0 ? (
+          <CardMenu
+            title={card.title}
+            csv={csvAddress(question, dimension)}
+            picture={() => ({
+              kind: "rows",
+              title: card.title === tab ? tab : `${card.title}: ${kindName(dimension)}`,
+              site: question.site,
+              from: period.from,
+              to: period.to,
+              filters: question.filters,
+              head: [kindName(dimension), ...columns.map((column) => column.head)],
+              rows: breakdown.rows.map((row) => ({
+                name: rowName(dimension, row),
+                part: top > 0 ? row.visitors / top : 0,
+                cells: columns.map((column) => column.write(row)),
+              })),
+              more: breakdown.total_rows - breakdown.rows.length,
+            })}
+          />
+        ) : (
+          <NoCardMenu />
+        )}
       </header>
       {props.picture}
       <div class="card-body">
@@ -126,10 +154,10 @@ export function BreakdownCard(props: Props) {
           <Rows
             site={question.site}
             breakdown={breakdown}
-            columns={cardColumns(dimension, whole)}
-            top={Math.max(...breakdown.rows.map((row) => row.visitors))}
+            columns={columns}
+            top={top}
             onFilter={onFilter}
-            caption={`${card.title} by ${dimensionSort[dimension]?.tab.toLowerCase() ?? dimension}`}
+            caption={`${card.title} by ${tab.toLowerCase()}`}
           />
         )}
       </div>

@@ -1,12 +1,14 @@
 /** The chart with what belongs to it: interval, legend, and the same numbers as a table. */
 import { useState } from "preact/hooks";
-import type { Series } from "../../api/index.ts";
+import type { Series, Totals } from "../../api/index.ts";
 import type { Loaded } from "../../base/load.ts";
-import { range } from "../../figures/format.ts";
-import { metricSort, type Metric } from "../../figures/metric.ts";
+import type { Cell } from "../../figures/csv.ts";
+import { change, range } from "../../figures/format.ts";
+import { metrics, metricSort, type Metric } from "../../figures/metric.ts";
 import { intervals } from "../../figures/period.ts";
 import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { intervalOf, type View } from "../../figures/view.ts";
+import { CardMenu, NoCardMenu } from "../../parts/card-menu.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 import { Chart } from "./chart.tsx";
@@ -47,13 +49,30 @@ function PointTable({ series, metric }: { series: Series; metric: Metric }) {
   );
 }
 
+/** Every metric of every bucket, as exact as the answer has it. */
+function rowsOf({ points, compare }: Series): Cell[][] {
+  const before = compare ? metrics.map((metric) => `${metric}_before`) : [];
+  return [
+    ["at", ...metrics, ...before],
+    ...points
+      .filter((point) => metrics.some((metric) => valueAt(point, metric) !== null))
+      .map((point) => [
+        point.label,
+        ...metrics.map((metric) => valueAt(point, metric)),
+        ...(compare ? metrics.map((metric) => previousAt(point, metric)) : []),
+      ]),
+  ];
+}
+
 interface Props {
+  site: string;
+  totals: Totals | undefined;
   series: Loaded<Series>;
   view: View;
   setView: (change: Partial<View>) => void;
 }
 
-export function ChartPanel({ series, view, setView }: Props) {
+export function ChartPanel({ site, totals, series, view, setView }: Props) {
   const [table, setTable] = useState(false);
   const { data, fault } = series;
   const choices = intervals(view.period);
@@ -88,6 +107,29 @@ export function ChartPanel({ series, view, setView }: Props) {
           </div>
         )}
         <TableButton table={table} onTable={setTable} drawn="chart" />
+        {data ? (
+          <CardMenu
+            title="Chart"
+            csv={() => rowsOf(data)}
+            picture={() => {
+              const figure = totals?.[view.metric];
+              return {
+                kind: "chart",
+                title: metricSort[view.metric].name,
+                site,
+                from: data.period.from,
+                to: data.period.to,
+                filters: view.filters,
+                series: data,
+                metric: view.metric,
+                total: figure ? metricSort[view.metric].write(figure.value) : "",
+                change: figure?.change == null ? "" : change(figure.change),
+              };
+            }}
+          />
+        ) : (
+          <NoCardMenu />
+        )}
       </div>
       {fault && !data ? (
         <div class="chart chart-empty">

@@ -1,6 +1,8 @@
 /** The filters in force: each can be turned round or removed. */
 import { getGoals } from "../../api/index.ts";
+import { useKeys } from "../../base/keys.ts";
 import { useLoad } from "../../base/load.ts";
+import { want } from "../../base/wanted.ts";
 import { readFilter, turned } from "../../figures/filter.ts";
 import { flag, kindName, valueName } from "../../figures/dimension.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -21,6 +23,7 @@ function useGoalNames(site: string, filters: readonly string[]) {
 
 export function Chips({ site, filters, onChange }: Props) {
   const goalName = useGoalNames(site, filters);
+  useKeys({ "/": () => want("filter") });
   if (filters.length === 0) return null;
   return (
     <ul class="chips" aria-label="Filters">

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
+import { useKeys } from "../../base/keys.ts";
 import { lazy } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { useSeen } from "../../base/seen.ts";
@@ -26,6 +27,7 @@ import { Revenue } from "./revenue.tsx";
 import { SiteSwitch } from "./switch.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { Totals } from "./totals.tsx";
+import { ViewTools } from "./view-tools.tsx";
 
 const worldWaiting = <div class="world-waiting" />;
 const World = lazy(async () => (await import("./world.tsx")).World, worldWaiting);
@@ -115,7 +117,7 @@ function Figures({ name, view, setView }: { name: string; view: View; setView: S
           onPick={(metric) => setView({ metric })}
           why={why}
         />
-        <ChartPanel series={series} view={view} setView={setView} />
+        <ChartPanel site={name} totals={stats.data?.totals} series={series} view={view} setView={setView} />
       </section>
       <Revenue totals={stats.data?.revenue} />
       <div class="cards">
@@ -158,6 +160,7 @@ export function SitePage({ name, me, sites }: MemberPage & { name: string }) {
   useTitle(name);
   const { view, setView } = useView();
   const zone = sites.data?.find((site) => site.name === name)?.zone;
+  useKeys(Object.fromEntries(metrics.map((metric, i) => [String(i + 1), () => setView({ metric })])));
   return (
     <Shell
       me={me}
@@ -167,6 +170,7 @@ export function SitePage({ name, me, sites }: MemberPage & { name: string }) {
       <h1 class="sr-only">{name}</h1>
       <div class="toolbar">
         <LiveCount site={name} />
+        <ViewTools site={name} view={view} />
         <Toolbar view={view} setView={setView} zone={zone} />
       </div>
       <Chips site={name} filters={view.filters} onChange={(filters) => setView({ filters })} />

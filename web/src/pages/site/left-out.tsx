@@ -2,9 +2,11 @@
 import { useId, useState } from "preact/hooks";
 import { getLeftOut, type LeftOut } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
+import type { Drawn } from "../../picture/index.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { startView, writeView } from "../../figures/view.ts";
+import { CardMenu, NoCardMenu } from "../../parts/card-menu.tsx";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { siteAddress } from "./asked.ts";
@@ -102,6 +104,26 @@ function Reasons({ data }: { data: LeftOut }) {
   );
 }
 
+function pictureOf(site: string, data: LeftOut): Drawn {
+  const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
+  return {
+    kind: "rows",
+    title: "Hits left out",
+    site,
+    from: data.period.from,
+    to: data.period.to,
+    filters: [],
+    head: ["Reason", "Hits", "Share"],
+    rows: data.by_reason.map((one) => ({
+      name: reasonName(one.reason),
+      part: one.hits / top,
+      cells: [format.exact(one.hits), format.share(one.share)],
+    })),
+    more: 0,
+    out: true,
+  };
+}
+
 interface Props {
   site: string;
   period: string;
@@ -127,6 +149,21 @@ export function LeftOutCard({ site, period, filtered }: Props) {
         <a class="quiet-link" href={`${siteAddress(site)}/left-out${writeView({ ...startView, period })}`}>
           By day, and what to do
         </a>
+        {data && data.by_reason.length > 0 ? (
+          <CardMenu
+            title="Every hit accounted for"
+            csv={() => [
+              ["reason", "hits", "share"],
+              ...data.by_reason.map((one) => [one.reason, one.hits, one.share]),
+              ["left_out", data.left_out, data.share],
+              ["counted", data.counted, null],
+              ["received", data.received, null],
+            ]}
+            picture={() => pictureOf(site, data)}
+          />
+        ) : (
+          <NoCardMenu />
+        )}
       </header>
       {fault && !data ? (
         <FaultBox fault={fault} again={again} />

@@ -1,19 +1,29 @@
 /** The pages of one site, under the header. They keep the period, the comparison and the filters. */
 import { useEffect, useRef } from "preact/hooks";
-import { usePlace } from "../../base/route.tsx";
+import { useKeys } from "../../base/keys.ts";
+import { go, usePlace } from "../../base/route.tsx";
 import { readView, writeView } from "../../figures/view.ts";
 import { siteAddress } from "./asked.ts";
 
-const pages: { path: string; text: string; also?: readonly string[] }[] = [
-  { path: "", text: "Dashboard", also: ["/left-out", "/around"] },
-  { path: "/live", text: "Live" },
-  { path: "/goals", text: "Goals" },
-  { path: "/funnels", text: "Funnels" },
-  { path: "/paths", text: "Paths" },
-  { path: "/retention", text: "Retention" },
-  { path: "/revenue", text: "Revenue" },
-  { path: "/changed", text: "Changes", also: ["/why"] },
-  { path: "/settings", text: "Settings", also: ["/install", "/dry-run"] },
+interface Page {
+  path: string;
+  text: string;
+  /** Goes there, after G. */
+  key?: string;
+  /** Pages without a place of their own here. */
+  also?: readonly string[];
+}
+
+export const pages: readonly Page[] = [
+  { path: "", text: "Dashboard", key: "d", also: ["/left-out", "/around"] },
+  { path: "/live", text: "Live", key: "l" },
+  { path: "/goals", text: "Goals", key: "g" },
+  { path: "/funnels", text: "Funnels", key: "f" },
+  { path: "/paths", text: "Paths", key: "p" },
+  { path: "/retention", text: "Retention", key: "r" },
+  { path: "/revenue", text: "Revenue", key: "v" },
+  { path: "/changed", text: "Changes", key: "c", also: ["/why"] },
+  { path: "/settings", text: "Settings", key: "s", also: ["/install", "/dry-run"] },
 ];
 
 export function SiteNav({ name }: { name: string }) {
@@ -28,6 +38,9 @@ export function SiteNav({ name }: { name: string }) {
     list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
   }, [here]);
   const view = writeView(readView(search));
+  useKeys(
+    Object.fromEntries(pages.flatMap((page) => (page.key ? [[`g ${page.key}`, () => go(home + page.path + view)]] : []))),
+  );
   return (
     <nav class="site-nav" aria-label={name}>
       <ul ref={list}>

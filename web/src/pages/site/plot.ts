@@ -108,6 +108,8 @@ export interface Told {
 
 export function plot(element: HTMLElement, series: Series, metric: Metric, told: Told): uPlot {
   const look = colours(element);
+  // Paper is light, and takes the drawing as it is.
+  element.toggleAttribute("data-dark", getComputedStyle(element).colorScheme === "dark");
   const { short } = metricSort[metric];
   const data = columns(series.points, metric);
   const count = series.points.length;

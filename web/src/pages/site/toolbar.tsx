@@ -1,7 +1,8 @@
 /** Which period, and against which. */
-import { useEffect, useState } from "preact/hooks";
-import * as format from "../../figures/format.ts";
+import { useState } from "preact/hooks";
+import { useKeys } from "../../base/keys.ts";
 import { comparisons, dates, periods, step, todayIn } from "../../figures/period.ts";
+import { periodName } from "../../figures/period-name.ts";
 import type { View } from "../../figures/view.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
@@ -14,12 +15,6 @@ interface Props {
   zone: string | undefined;
   /** Whether the page shows anything beside an earlier period. */
   compares?: boolean;
-}
-
-function label(period: string): string {
-  const custom = dates(period);
-  if (custom) return format.range(custom.from, custom.to);
-  return periods.flat().find((choice) => choice.value === period)?.label ?? period;
 }
 
 function Custom({ view, today, pick }: { view: View; today: string; pick: (p: string) => void }) {
@@ -85,9 +80,6 @@ function covered(period: string, today: string): { from: string; to: string } {
   }
 }
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
-
 export function Toolbar({ view, setView, zone, compares = true }: Props) {
   const today = todayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const shown = covered(view.period, today);
@@ -95,14 +87,10 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
   const after = step(view.period, shown, 1, today);
   const pick = (period: string) => setView({ period });
 
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || typing(event.target)) return;
-      const choice = periods.flat().find((one) => one.key === event.key.toLowerCase());
-      if (choice) pick(choice.value);
-    };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
+  useKeys({
+    ...Object.fromEntries(periods.flat().map(({ key, value }) => [key, () => pick(value)])),
+    ArrowLeft: () => before && pick(before),
+    ArrowRight: () => after && pick(after),
   });
 
   return (
@@ -127,6 +115,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
           type="button"
           class="button button-icon"
           aria-label="The period before"
+          aria-keyshortcuts="ArrowLeft"
           disabled={!before}
           onClick={() => before && pick(before)}
         >
@@ -139,7 +128,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
           face={
             <>
               <span class="sr-only">Period: </span>
-              {label(view.period)}
+              {periodName(view.period)}
               <Icon name="chevron" />
             </>
           }
@@ -180,6 +169,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
           type="button"
           class="button button-icon"
           aria-label="The period after"
+          aria-keyshortcuts="ArrowRight"
           disabled={!after}
           onClick={() => after && pick(after)}
         >

@@ -1,0 +1,273 @@
+// What a hand on the keyboard does with the dashboard: the commands, single keys, saved views, a card as a file, paper.
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { clean } from './axe.mjs';
+import { agents, api, launch, pause, press, until, visitor } from './browser.mjs';
+import { startServer } from './server.mjs';
+
+const shots = fileURLToPath(new URL('./shots/', import.meta.url));
+const HOST = 'shop.example';
+const HOME = `/sites/${HOST}`;
+const paths = ['/', '/', '/', '/pricing', '/pricing', '/blog/a,b'];
+let browser, server, owner, page;
+
+before(async () => {
+  await mkdir(shots, { recursive: true });
+  browser = await launch();
+  server = await startServer();
+  owner = await visitor(browser, { timezoneId: 'UTC', acceptDownloads: true });
+  page = owner.page;
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const go = (path) => page.goto(server.origin + path);
+const key = (name) => page.keyboard.press(name);
+const field = () => page.getByRole('combobox', { name: /^(Find a|Filter by)/ });
+/** Opens a window by keys and awaits it; what is typed too early is kept, but no Enter. */
+const open = async (name) => {
+  await key(name);
+  await field().waitFor();
+};
+// The page below has options of its own, in its lists of choices.
+const found = () => page.getByRole('listbox').getByRole('option');
+const chosen = () => page.locator('[role=listbox] [role=option][aria-selected=true]');
+const closed = () => until(async () => (await page.locator('dialog[open]').count()) == 0, 'no window open');
+const asks = (wanted) =>
+  until(async () => decodeURIComponent(await page.evaluate(() => location.pathname + location.search)) == wanted, wanted);
+
+test('an account, a site, and some hits', async () => {
+  await page.goto(server.startLink);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('E-mail address').fill('ada@shop.example');
+  await page.getByLabel('Name of the account').fill('Harbour');
+  await press(page, 'Open the account');
+  await page.waitForURL('**/add-site');
+  await page.getByLabel('Where is it?').fill(HOST);
+  await press(page, 'Add the site');
+  await page.waitForURL('**/install');
+  for (const [n, path] of paths.entries()) {
+    const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
+      method: 'POST',
+      headers: { 'user-agent': agents.desktop.replace('142', String(100 + n)), 'accept-language': 'en' },
+      body: JSON.stringify({ v: 1, s: HOST, u: `https://${HOST}${path}` }),
+    });
+    assert.equal(answer.status, 202);
+  }
+  const views = async () => (await api(page, `${HOME}/stats?period=today`)).totals.views.value;
+  await until(async () => (await views()) == paths.length, 'all views');
+});
+
+test('the commands are loaded when they are asked for, and not before', async () => {
+  await go(HOME);
+  await page.locator('.rows').first().waitFor();
+  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const before = await scripts();
+  await key('Control+k');
+  await field().waitFor();
+  assert.ok((await scripts()).some((name) => name.endsWith('.js') && !before.includes(name)));
+  assert.ok(!before.some((name) => /palette|picture/.test(name)), before.join());
+  await clean(page, 'the commands');
+  await page.screenshot({ path: `${shots}commands-1280-light.png` });
+});
+
+test('the pattern of a combobox: the field keeps the focus, the arrows choose', async () => {
+  const active = () => field().getAttribute('aria-activedescendant');
+  const first = await active();
+  await key('ArrowDown');
+  assert.notEqual(await active(), first);
+  assert.equal(await chosen().getAttribute('id'), await active());
+  await key('ArrowUp');
+  await key('ArrowUp');
+  assert.equal(await chosen().getAttribute('id'), await found().last().getAttribute('id'));
+  assert.equal(await field().evaluate((element) => element == document.activeElement), true);
+  await page.keyboard.type('12mo');
+  await until(async () => (await found().first().textContent()).startsWith('Last 12 months'), 'the period is found');
+  await key('Enter');
+  await closed();
+  await asks(`${HOME}?period=12mo`);
+});
+
+test('the button does the same; nothing found is said', async () => {
+  await page.getByRole('button', { name: /^Find and do/ }).click();
+  await field().fill('xyzzy');
+  await page.getByText('Nothing is called “xyzzy”.').waitFor();
+  await key('Escape');
+  await closed();
+});
+
+test('a filter by keys alone: / then a dimension, then a value; shift leaves it out', async () => {
+  await go(HOME);
+  await page.locator('.rows').first().waitFor();
+  await open('/');
+  await page.keyboard.type('page');
+  await key('Enter');
+  await until(async () => (await found().count()) == 3, 'three pages');
+  await clean(page, 'the values of a dimension');
+  await page.keyboard.type('pric');
+  await until(async () => (await found().first().textContent()).includes('2 visitors'), 'the page with its visitors');
+  await key('Enter');
+  await asks(`${HOME}?filter=page:/pricing`);
+  await page.getByRole('list', { name: 'Filters' }).getByText('/pricing').waitFor();
+  await open('/');
+  await page.keyboard.type('browser');
+  await key('Enter');
+  await until(async () => (await found().count()) == 1, 'one browser');
+  await key('Shift+Enter');
+  await asks(`${HOME}?filter=page:/pricing&filter=!browser:Chrome`);
+  await open('/');
+  await key('Backspace');
+  await page.getByRole('group', { name: 'Go to' }).waitFor();
+  await key('Escape');
+  await closed();
+});
+
+test('single keys: periods, metrics, the period before and after, pages', async () => {
+  await go(HOME);
+  await page.locator('.rows').first().waitFor();
+  await key('w');
+  await asks(`${HOME}?period=7d`);
+  await key('3');
+  await asks(`${HOME}?period=7d&metric=views`);
+  await key('d');
+  await asks(`${HOME}?period=today&metric=views`);
+  await key('ArrowLeft');
+  await asks(`${HOME}?period=yesterday&metric=views`);
+  await key('ArrowRight');
+  await asks(`${HOME}?period=today&metric=views`);
+  await key('g');
+  await key('f');
+  await asks(`${HOME}/funnels?period=today&metric=views`);
+  // The second of two is no key of its own.
+  await key('g');
+  await key('d');
+  await asks(`${HOME}?period=today&metric=views`);
+});
+
+test('keys are listed, never work while one types, and can be turned off', async () => {
+  await key('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.getByText('Last 12 months').waitFor();
+  await clean(page, 'the list of keys');
+  await key('w');
+  await list.getByRole('checkbox').uncheck();
+  await key('Escape');
+  await closed();
+  await key('w');
+  await pause(200);
+  await asks(`${HOME}?period=today&metric=views`);
+  await open('Control+k');
+  await page.keyboard.type('keyboard');
+  await key('Enter');
+  await list.getByRole('checkbox').check();
+  await key('Escape');
+  await closed();
+  await key('w');
+  await asks(`${HOME}?period=7d&metric=views`);
+});
+
+test('a view is saved, chosen and deleted', async () => {
+  await go(`${HOME}?period=7d&metric=views&filter=page:/pricing`);
+  await press(page, 'Saved');
+  await press(page, 'Save this view…');
+  await page.getByLabel('Name', { exact: true }).fill('Prices');
+  await page.getByLabel(`Everyone who sees ${HOST}`).check();
+  await clean(page, 'saving a view');
+  await press(page, 'Save');
+  await page.getByRole('status').filter({ hasText: 'The view is saved.' }).waitFor();
+  const [view] = await api(page, `${HOME}/views`);
+  assert.deepEqual(
+    [view.name, view.period, view.compare, view.filters, view.metric, view.seen_by],
+    ['Prices', '7d', 'previous', ['page:/pricing'], 'views', 'team'],
+  );
+  await go(HOME);
+  await open('Control+k');
+  await page.keyboard.type('prices');
+  await until(async () => (await found().first().textContent()).startsWith('Prices'), 'the view among the commands');
+  await key('Enter');
+  await asks(`${HOME}?period=7d&metric=views&filter=page:/pricing`);
+  await press(page, 'Saved');
+  await page.getByRole('link', { name: /^Prices/ }).waitFor();
+  await clean(page, 'the saved views');
+  await press(page, 'Delete Prices');
+  await press(page, 'Delete');
+  await closed();
+  await until(async () => (await api(page, `${HOME}/views`)).length == 0, 'no view left');
+});
+
+test('a theme by the commands', async () => {
+  const colours = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  for (const theme of ['dark', 'light']) {
+    await open('Control+k');
+    await page.keyboard.type(theme);
+    await key('Enter');
+    await closed();
+    await until(async () => (await colours()) == theme, theme);
+  }
+});
+
+/** What is downloaded by an item of a card's menu. */
+async function saved(card, item) {
+  await page.getByRole('button', { name: `${card}: save as a file` }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.card-menu-panel .menu-item').filter({ hasText: item }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('each card as CSV and as a picture', async () => {
+  await go(`${HOME}?period=today`);
+  await page.locator('.rows').first().waitFor();
+  const rows = (await saved('Pages', 'CSV')).bytes.toString().trim().split(/\r?\n/);
+  assert.match(rows[0], /^page,visitors,/);
+  assert.equal(rows.length, 4);
+  assert.ok(rows.some((row) => row.startsWith('"/blog/a,b",1,')), rows.join('\n'));
+  const course = (await saved('Chart', 'CSV')).bytes.toString().split('\r\n');
+  assert.match(course[0], /^at,visitors,visits,views,.*visitors_before/);
+  const views = course.slice(1, -1).map((row) => Number(row.split(',')[3]));
+  assert.equal(views.reduce((a, b) => a + b), paths.length);
+  for (const card of ['Pages', 'Chart']) {
+    const { name, bytes } = await saved(card, 'Picture');
+    assert.match(name, /^shop\.example_.*\.png$/);
+    assert.equal(bytes.subarray(1, 4).toString(), 'PNG');
+    // Twice as fine as it is wide.
+    assert.equal(bytes.readUInt32BE(16), card == 'Pages' ? 1280 : 2000);
+  }
+});
+
+test('on paper: figures and no buttons, no wider than the sheet, light', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open('Control+k');
+  await page.keyboard.type('dark');
+  await key('Enter');
+  await closed();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 703, height: 1000 });
+  await pause(300);
+  assert.equal(await page.getByRole('button', { name: 'Saved' }).isVisible(), false);
+  assert.equal(await page.locator('.total-value').first().isVisible(), true);
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+  await page.screenshot({ path: `${shots}paper.png`, fullPage: true });
+  await page.emulateMedia({ media: null, colorScheme: null });
+});
+
+test('on a phone the commands fill the window', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await go(HOME);
+  await page.getByRole('button', { name: /^Find and do/ }).click();
+  await field().waitFor();
+  await clean(page, 'the commands on a phone');
+  const { width, height } = await page.locator('dialog[open]').boundingBox();
+  assert.deepEqual([width, height], [390, 844]);
+  await press(page, 'Close');
+  await closed();
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+  await clean(page, 'the dashboard on a phone');
+});
+
+test('no fault in the console', () => assert.deepEqual(owner.faults, []));

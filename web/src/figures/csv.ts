@@ -1,0 +1,18 @@
+/** Rows as a CSV file, for figures that the API has under no address of their own. */
+export type Cell = string | number | null | undefined;
+
+const cell = (value: Cell): string => {
+  const text = value == null ? "" : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** With a line of names first; lines end as RFC 4180 has it. */
+export const csv = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+
+/** A name for a file: site, what it is, and its days. */
+export const fileName = (parts: readonly string[], kind: string): string =>
+  `${parts
+    .map((part) => part.toLowerCase().replace(/[^\p{L}\p{N}.-]+/gu, "-").replace(/^-+|-+$/g, ""))
+    .filter((part) => part !== "")
+    .join("_")}.${kind}`;

@@ -1,0 +1,9 @@
+import { range } from "./format.ts";
+import { dates, periods } from "./period.ts";
+
+/** What a period is called: its own name, or its two dates. */
+export function periodName(period: string): string {
+  const custom = dates(period);
+  if (custom) return range(custom.from, custom.to);
+  return periods.flat().find((choice) => choice.value === period)?.label ?? period;
+}

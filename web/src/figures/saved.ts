@@ -1,0 +1,28 @@
+/** Between a saved view and what a site's page shows. */
+import type { SavedView } from "../api/views.ts";
+import { isMetric } from "./metric.ts";
+import { startView, writeView, type View } from "./view.ts";
+
+type Told = Pick<SavedView, "period" | "compare" | "filters" | "metric">;
+
+/** The part of an address that shows what was saved, from "?" on. */
+export const savedSearch = ({ period, compare, filters, metric }: Told): string =>
+  writeView({
+    ...startView,
+    period,
+    compare: compare ?? "none",
+    filters,
+    metric: isMetric(metric) ? metric : startView.metric,
+  });
+
+/** Is this what is shown? The interval is not saved. */
+export const isShown = (saved: Told, view: View): boolean =>
+  savedSearch(saved) === writeView({ ...view, interval: undefined });
+
+/** What is shown, to be saved. */
+export const toSave = ({ period, compare, filters, metric }: View) => ({
+  period,
+  ...(compare === "none" ? {} : { compare }),
+  filters: [...filters],
+  metric,
+});

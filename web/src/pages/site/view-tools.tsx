@@ -1,0 +1,54 @@
+/** What can be done with the whole view: filter it, and keep it for later. */
+import { useState } from "preact/hooks";
+import { lazy } from "../../base/lazy.tsx";
+import { want } from "../../base/wanted.ts";
+import type { View } from "../../figures/view.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Popover } from "../../parts/popover.tsx";
+
+const waiting = <span class="skeleton skeleton-views" />;
+const SavedViews = lazy(async () => (await import("./saved-views.tsx")).SavedViews, waiting);
+const DeleteView = lazy(async () => (await import("./saved-views.tsx")).DeleteView, null);
+
+/** A saved view that is about to go. */
+export interface Going {
+  id: string;
+  name: string;
+  team: boolean;
+}
+
+export function ViewTools({ site, view }: { site: string; view: View }) {
+  const [going, setGoing] = useState<Going>();
+  return (
+    <div class="view-tools">
+      <button type="button" class="button button-plain" aria-keyshortcuts="/" onClick={() => want("filter")}>
+        <Icon name="filter" />
+        <span class="button-text">Filter</span>
+      </button>
+      <Popover
+        class="button button-plain"
+        panelClass="menu views-menu"
+        align="end"
+        face={
+          <>
+            <Icon name="bookmark" />
+            <span class="button-text">Saved</span>
+          </>
+        }
+      >
+        {(close) => (
+          <SavedViews
+            site={site}
+            view={view}
+            close={close}
+            onDelete={(one) => {
+              close();
+              setGoing(one);
+            }}
+          />
+        )}
+      </Popover>
+      {going && <DeleteView going={going} onClose={() => setGoing(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** The windows over every page, loaded when the first one is opened. */
+import type { MemberPage } from "../app.tsx";
+import type { Wanted } from "../base/wanted.ts";
+import { SayProvider } from "../parts/say.tsx";
+import "./palette.css";
+import { Keys } from "./keys.tsx";
+import { Palette } from "./palette.tsx";
+import { SaveView } from "./save.tsx";
+
+interface Props extends MemberPage {
+  open: Wanted | undefined;
+  onClose: () => void;
+}
+
+function Window({ open, ...given }: Props) {
+  switch (open) {
+    case undefined:
+      return null;
+    case "keys":
+      return <Keys onClose={given.onClose} />;
+    case "save":
+      return <SaveView me={given.me} onClose={given.onClose} />;
+    default:
+      return <Palette key={open} {...given} filter={open === "filter"} />;
+  }
+}
+
+/** What was done is said after its window is closed. */
+export const Windows = (props: Props) => (
+  <SayProvider>
+    <Window {...props} />
+  </SayProvider>
+);

@@ -1,0 +1,85 @@
+/** Keeps what is shown under a name, for oneself or for the team. */
+import { useState } from "preact/hooks";
+import type { Me } from "../api/index.ts";
+import { saveView } from "../api/views.ts";
+import { usePlace } from "../base/route.tsx";
+import { kindName, valueName } from "../figures/dimension.ts";
+import { readFilter } from "../figures/filter.ts";
+import { metricSort } from "../figures/metric.ts";
+import { periodName } from "../figures/period-name.ts";
+import { toSave } from "../figures/saved.ts";
+import { readView } from "../figures/view.ts";
+import { changes } from "../pages/site/bar.tsx";
+import { Confirm } from "../parts/confirm.tsx";
+import { Field } from "../parts/field.tsx";
+import { useSay } from "../parts/say.tsx";
+import { siteOf } from "./entries.ts";
+
+/** Goals are named by an id, which says nothing. */
+function proposed(filters: readonly string[], period: string): string {
+  const words = filters.flatMap((text) => {
+    const filter = readFilter(text);
+    if (!filter || filter.kind === "goal") return [];
+    const value = valueName(filter.kind, filter.value);
+    return [filter.not ? `not ${value}` : value];
+  });
+  const name = [...words, periodName(period)].join(", ").slice(0, 100);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+export function SaveView({ me, onClose }: { me: Me | undefined; onClose: () => void }) {
+  const { path, search } = usePlace();
+  const view = readView(search);
+  const say = useSay();
+  const [name, setName] = useState(() => proposed(view.filters, view.period));
+  const [team, setTeam] = useState(false);
+  const site = siteOf(path)?.name;
+  if (!site) return null;
+  const shown = [
+    periodName(view.period),
+    metricSort[view.metric].name,
+    ...view.filters.flatMap((text) => {
+      const filter = readFilter(text);
+      if (!filter) return [];
+      const value = filter.kind === "goal" ? "" : ` ${valueName(filter.kind, filter.value)}`;
+      return [`${kindName(filter.kind)}${filter.not ? " is not" : ""}${value}`];
+    }),
+  ];
+  return (
+    <Confirm
+      title="Save this view"
+      act="Save"
+      busy="Saving…"
+      ready={name.trim() !== ""}
+      onClose={onClose}
+      deed={async () => {
+        await saveView(site, { name: name.trim(), ...toSave(view), seen_by: team ? "team" : "me" });
+        say("The view is saved.");
+        onClose();
+      }}
+    >
+      <p class="save-shown">
+        {shown.map((one) => (
+          <span key={one} class="tag">
+            {one}
+          </span>
+        ))}
+      </p>
+      <Field label="Name" required maxLength={100} value={name} onText={setName} />
+      <fieldset class="checks">
+        <legend>Who sees it</legend>
+        <label>
+          <input type="radio" name="seen-by" checked={!team} onChange={() => setTeam(false)} />
+          Only me
+        </label>
+        <label>
+          <input type="radio" name="seen-by" checked={team} disabled={!changes(me)} onChange={() => setTeam(true)} />
+          <span>
+            Everyone who sees {site}
+            {me && !changes(me) && <span class="hint"> (editors save for the team)</span>}
+          </span>
+        </label>
+      </fieldset>
+    </Confirm>
+  );
+}

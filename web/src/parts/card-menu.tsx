@@ -1,0 +1,61 @@
+/** The small menu of a card: its figures as a file. What makes the files is loaded when one is asked for. */
+import { useDeed } from "../base/load.ts";
+import type { Cell } from "../figures/csv.ts";
+import type { Drawn } from "../picture/index.ts";
+import { FaultLine } from "./fault.tsx";
+import { Icon } from "./icon.tsx";
+import { Popover } from "./popover.tsx";
+
+interface Props {
+  /** Which card's. */
+  title: string;
+  /** An address that answers a file, or rows to make one of. */
+  csv: string | (() => Cell[][]);
+  picture: () => Drawn;
+}
+
+export function CardMenu(props: Props) {
+  return (
+    <Popover
+      class="card-menu"
+      panelClass="menu card-menu-panel"
+      align="end"
+      label={`${props.title}: save as a file`}
+      face={<Icon name="more" />}
+    >
+      {(close) => <Choices {...props} close={close} />}
+    </Popover>
+  );
+}
+
+/** Keeps its place until there is something to save. */
+export const NoCardMenu = () => <span class="card-menu" aria-hidden="true" />;
+
+function Choices({ csv, picture, close }: Props & { close: () => void }) {
+  const rows = useDeed(async () => {
+    if (typeof csv === "string") return;
+    await (await import("../picture/index.ts")).saveCsv(csv(), picture());
+    close();
+  });
+  const drawn = useDeed(async () => {
+    await (await import("../picture/index.ts")).savePicture(picture());
+    close();
+  });
+  return (
+    <>
+      {typeof csv === "string" ? (
+        <a class="menu-item" href={csv} download onClick={close}>
+          CSV, every row
+        </a>
+      ) : (
+        <button type="button" class="menu-item" disabled={rows.busy} onClick={() => void rows.run()}>
+          CSV
+        </button>
+      )}
+      <button type="button" class="menu-item" disabled={drawn.busy} onClick={() => void drawn.run()}>
+        Picture (PNG)
+      </button>
+      <FaultLine fault={rows.fault ?? drawn.fault} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { deedOf } from "../src/base/keys.ts";
+import { csv, fileName } from "../src/figures/csv.ts";
+import { isShown, savedSearch, toSave } from "../src/figures/saved.ts";
+import { readView, startView } from "../src/figures/view.ts";
+import { match, ranked } from "../src/palette/match.ts";
+
+const all = [
+  { text: "Dashboard" },
+  { text: "Goals" },
+  { text: "Last 30 days", also: "period" },
+  { text: "Last 12 months", also: "period" },
+  { text: "This month", also: "period" },
+  { text: "Page views", also: "metric" },
+  { text: "Pâtés & Säle" },
+  { text: "You", also: "settings name" },
+  { text: "Security", also: "settings password" },
+];
+const found = (asked: string) => ranked(asked, all).map(({ one }) => one.text);
+
+test("letters are found in their order, words' beginnings first", () => {
+  assert.equal(found("12mo")[0], "Last 12 months");
+  assert.equal(found("pv")[0], "Page views");
+  assert.equal(found("month")[0], "This month");
+  assert.deepEqual(found("xq"), []);
+  assert.equal(match("sg", "Goals"), undefined);
+});
+
+test("accents and case are not asked for", () => assert.equal(found("PATES sale")[0], "Pâtés & Säle"));
+
+test("what is found by other words comes in its order, after names", () => {
+  assert.deepEqual(found("settings"), ["You", "Security"]);
+  assert.equal(ranked("settings", all)[0]?.at.length, 0);
+});
+
+test("the letters that were found are told", () => {
+  assert.deepEqual(match("go", "Goals")?.at, [0, 1]);
+  assert.deepEqual(match("3d", "Last 30 days")?.at, [5, 8]);
+});
+
+test("nothing asked finds everything", () => assert.equal(found("").length, all.length));
+
+test("keys: what was said last counts, and two in a row are awaited", () => {
+  const told: string[] = [];
+  const tell = (text: string) => () => void told.push(text);
+  const first = { d: tell("today"), "g d": tell("dashboard"), 1: tell("visitors") };
+  const second = { d: tell("another") };
+  const press = (key: string, before?: string) => {
+    const deed = deedOf([first, second], key, before);
+    if (typeof deed === "function") deed();
+    return deed;
+  };
+  press("d");
+  press("1");
+  assert.equal(press("g"), "more");
+  press("d", "g");
+  assert.equal(press("x", "g"), undefined);
+  assert.equal(press("z"), undefined);
+  assert.deepEqual(told, ["another", "visitors", "dashboard"]);
+});
+
+test("a view is saved and shown again as it was", () => {
+  const view = readView("?period=7d&compare=none&metric=views&filter=page:/a b&filter=!country:DE&interval=hour");
+  const body = toSave(view);
+  assert.deepEqual(body, { period: "7d", filters: ["page:/a b", "!country:DE"], metric: "views" });
+  const saved = { ...body, compare: null };
+  assert.deepEqual(readView(savedSearch(saved)), { ...view, interval: undefined });
+  assert.ok(isShown(saved, view));
+  assert.ok(!isShown(saved, { ...view, period: "30d" }));
+  assert.equal(savedSearch({ ...toSave(startView), compare: "previous" }), "");
+  // A metric that the dashboard does not draw.
+  assert.equal(savedSearch({ period: "30d", compare: "previous", filters: [], metric: "events" }), "");
+});
+
+test("rows become CSV", () => {
+  assert.equal(csv([["a", "b"], [1, null], ['x "y"', "1,5\n2"]]), 'a,b\r\n1,\r\n"x ""y""","1,5\n2"\r\n');
+  assert.equal(fileName(["a.example", "Sources: UTM source", "2026-01-01"], "png"), "a.example_sources-utm-source_2026-01-01.png");
+});
