@@ -72,7 +72,7 @@ test-rust: setup ## Rust: unit tests and the integration tests
 .PHONY: test-ledger
 test-ledger: setup ## Random questions against the second implementation, many more than test-rust asks (5 minutes)
 	$(call heading,Half a million hits and 300 questions in eight zones)
-	LEDGER_HITS=500000 LEDGER_QUESTIONS=300 LEDGER_SEED=$(or $(SEED),2) cargo test $(LOCKED) --workspace --test it -- figures::second --nocapture
+	LEDGER_HITS=500000 LEDGER_QUESTIONS=300 LEDGER_RUSH=50000 LEDGER_SITES=400 LEDGER_SEED=$(or $(SEED),2) cargo test $(LOCKED) --workspace --test it -- figures::second --nocapture
 
 .PHONY: test-tracker
 test-tracker: setup ## The tracker and its WebAssembly, in Node

@@ -3,7 +3,8 @@
     python3 generate.py --hits 200000 --seed 1 > ledger.jsonl
 
 The same arguments always make the same bytes. `--no-goals` leaves out the goals, `--lean` leaves out `body` and
-`client`, for those who put arrivals in below HTTP.
+`client`, for those who put arrivals in below HTTP. `--rush 0.3` lets so large a share of the stays begin within 40
+minutes of one night, for those who ask who is there at a moment.
 
 The first lines describe the sites:
 
@@ -85,6 +86,8 @@ CHANGES = {
     "Africa/Cairo": datetime(2026, 10, 29, 21, tzinfo=timezone.utc),
     "America/Havana": datetime(2026, 11, 1, 5, tzinfo=timezone.utc),
 }
+# The rush: around midnight in Berlin, in the night in which its clocks change.
+RUSH = datetime(2026, 10, 24, 21, 40, tzinfo=timezone.utc)
 GAPS = [
     30 * MINUTE, 30 * MINUTE + MILLI, 30 * MINUTE - MILLI, 29 * MINUTE + 59 * SECOND,
     30 * MINUTE + SECOND, 31 * MINUTE, 59 * MINUTE, 60 * MINUTE, 60 * MINUTE + MILLI,
@@ -103,14 +106,17 @@ def local_day(ts, zone):
 class Ledger:
     """Collects what is sent, in any order."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, rush):
         self.chance = random.Random(seed)
+        self.rush = rush
         self.lines = []
 
     # Where in time a stay starts.
     def start(self, site):
         chance = self.chance
         zone = ZoneInfo(site["zone"])
+        if self.rush and chance.random() < self.rush:
+            return micros(RUSH) + chance.randrange(40 * MINUTE)
         kind = chance.random()
         if kind < 0.03 and site["zone"] in CHANGES:
             return micros(CHANGES[site["zone"]]) + chance.randint(-3 * HOUR, 3 * HOUR)
@@ -255,9 +261,9 @@ def goal(chance, site, number):
     }
 
 
-def make(hits, seed):
+def make(hits, seed, rush=0):
     """The ledger's lines: sites and their goals first, then at least `hits` things in order of arrival."""
-    ledger = Ledger(seed)
+    ledger = Ledger(seed, rush)
     while len(ledger.lines) < hits:
         ledger.stay()
     # Stable: what arrives at the same millisecond stays in the order made.
@@ -272,10 +278,11 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--hits", type=int, default=200_000)
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--rush", type=float, default=0, help="this share of the stays begins in one hour")
     arguments.add_argument("--lean", action="store_true", help="without body and client")
     arguments.add_argument("--no-goals", action="store_true", help="without goals")
     chosen = arguments.parse_args()
-    for line in make(chosen.hits, chosen.seed):
+    for line in make(chosen.hits, chosen.seed, chosen.rush):
         if chosen.no_goals and line["line"] == "goal":
             continue
         if chosen.lean:

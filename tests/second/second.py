@@ -4,13 +4,16 @@
     python3 second.py --questions 200 --seed 1 LEDGER lines {"request", "question", "answer"}
     python3 second.py --deeds 100 --seed 1 LEDGER     the same of funnels, paths, retention and revenue, 100 of each,
                                                       behind a line of what must be there: goals, rates, who agreed
+    python3 second.py --sites 80 --seed 1 LEDGER      the same of `live`, `holds`, `daily.csv` and what changed rules
+                                                      would have done, 80 in all
     python3 second.py --verdicts LEDGER               one line for each hit: counted, dropped or the reason
 
 A question: {"ask": "stats" | "series" | "left-out" | "changed" | "why" | "around" |
 "overlay" | "when" | "props" | "overview", "site", "now" (Unix seconds), "period", "compare",
 "filters": [], "by": [], "limit", "offset", "search", "interval", "metrics": [], "metric", "zone", "week_start"};
-zone and week_start are the site's where left out. The answer has the API's shape without
-`computed_ms`, `rows_read` and `explanation`.
+zone and week_start are the site's where left out. Or {"ask": "live", "now_us" (microseconds)}, "holds", "daily", or
+{"ask": "preview", "rules" (a site's settings), "wish" (those that change)}, each with site and now. The answer has the
+API's shape without `computed_ms`, `rows_read` and `explanation`.
 """
 
 import argparse
@@ -19,6 +22,7 @@ import sys
 
 import deed_questions
 import fold
+import site_questions
 from all_answers import answer
 from questions import Asker, query
 
@@ -27,11 +31,21 @@ def show(value):
     sys.stdout.write(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
+def elsewhere(chosen):
+    """The sites with their hits as they were counted; asked in another zone, where one was given."""
+    sites = fold.read(chosen.ledger)
+    for site in sites.values():
+        site.zone = chosen.zone or site.zone
+        site.week_start = chosen.week_start or site.week_start
+    return sites
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("ledger")
     arguments.add_argument("--questions", type=int, help="so many random questions with their answers")
     arguments.add_argument("--deeds", type=int, help="so many of each question about what visits came to")
+    arguments.add_argument("--sites", type=int, help="so many questions about sites as they stand")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--late-now", action="store_true", help="ask only from after the last hit")
     arguments.add_argument("--verdicts", action="store_true")
@@ -45,12 +59,11 @@ def main():
     elif chosen.deeds:
         for line in deed_questions.lines(fold.read(chosen.ledger), chosen.seed, chosen.deeds):
             sys.stdout.write(line + "\n")
+    elif chosen.sites:
+        for line in site_questions.lines(elsewhere(chosen), chosen.seed, chosen.sites):
+            show(line)
     elif chosen.questions:
-        sites = fold.read(chosen.ledger)
-        for site in sites.values():
-            # The hits stay as they were counted; the questions are asked in another zone.
-            site.zone = chosen.zone or site.zone
-            site.week_start = chosen.week_start or site.week_start
+        sites = elsewhere(chosen)
         asker = Asker(sites, chosen.seed, chosen.late_now)
         for _ in range(chosen.questions):
             question = asker.question()

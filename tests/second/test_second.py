@@ -42,7 +42,10 @@ class Book:
 
     def ask(self, ask, period, **more):
         question = {"ask": ask, "site": "a.example", "period": period, "now": unix("2026-11-20T12:00"), **more}
-        return answer(fold(self.lines), question)
+        return answer(self.sites(), question)
+
+    def sites(self):
+        return fold(self.lines)
 
     def totals(self, period, **more):
         shown = self.ask("stats", period, by=["page"], **more)["totals"]

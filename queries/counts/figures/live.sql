@@ -1,4 +1,5 @@
--- The last half hour by minute, page, source and country. `part` says which.
+-- The last half hour by minute, page, source and country. `part` says which; `views` are hits of any kind in the last
+-- three, which have the ten values with most visitors, then with most hits, as every table.
 WITH recent AS MATERIALIZED (
     SELECT ts, kind, visitor, path, source, country FROM hits_live
     WHERE site_id = $1 AND kind < 2 AND ts > {since} AND ts <= {now}
@@ -18,3 +19,4 @@ UNION ALL
 (SELECT 'source', source, NULL, count(DISTINCT visitor) AS visitors, 0, count(*) FROM recent GROUP BY source ORDER BY visitors DESC, count(*) DESC, source NULLS LAST LIMIT 10)
 UNION ALL
 (SELECT 'country', country, NULL, count(DISTINCT visitor) AS visitors, 0, count(*) FROM recent GROUP BY country ORDER BY visitors DESC, count(*) DESC, country NULLS LAST LIMIT 10)
+ORDER BY part, visitors DESC, views DESC, value NULLS LAST

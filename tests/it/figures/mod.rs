@@ -22,6 +22,7 @@ mod retention;
 mod revenue;
 mod second;
 mod second_deeds;
+mod second_sites;
 mod story;
 mod stream;
 mod texts;

@@ -172,6 +172,37 @@ async fn it_says_what_goes_by_page_and_source() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_another_entry_covers_is_not_loosened() {
+    let (_app, owner, _) = house().await;
+    let named = json!(["ours.example"]);
+    let paths = json!(["/admin/users", "/list"]);
+    let rules = json!({"excluded_paths": paths, "excluded_addresses": ["192.0.2.7"]});
+    owner.patch(SITE, &rules).await.expect(200);
+    for (wish, reasons) in [
+        (json!({"hostnames": named}), &[][..]),
+        (
+            json!({"hostnames": ["ours.example", "*.ours.example"]}),
+            &[],
+        ),
+        (json!({"hostnames": ["other.example"]}), &["wrong_host"]),
+        (json!({"name": "other.example"}), &["wrong_host"]),
+        (json!({"name": "other.example", "hostnames": named}), &[]),
+        (json!({"excluded_paths": ["/admin/*", "*list"]}), &[]),
+        (json!({"excluded_paths": ["/admin/*"]}), &["excluded_path"]),
+        (json!({"excluded_addresses": ["192.0.2.0/24"]}), &[]),
+        (
+            json!({"excluded_addresses": ["192.0.3.0/24"]}),
+            &["excluded_address"],
+        ),
+    ] {
+        let told = preview(&owner, &wish).await["preview"]["would_count"].take();
+        let rows = told.as_array().expect("a list").iter();
+        let told: Vec<&Value> = rows.map(|row| &row["reason"]).collect();
+        assert_eq!(json!(told), json!(reasons), "{wish}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_be_told_is_said() {
     let (app, owner, program) = house().await;
     let crawler = json!([{

@@ -37,13 +37,6 @@ pub async fn live(asker: &Asker, site: &InSite<ReadFigures>) -> Result<Live, Pro
     for batch in &batches {
         read(&Columns::of(batch), &mut live).map_err(Problem::internal)?;
     }
-    for rows in [&mut live.pages, &mut live.sources, &mut live.countries] {
-        rows.sort_by(|a, b| {
-            b.visitors
-                .cmp(&a.visitors)
-                .then_with(|| a.value.cmp(&b.value))
-        });
-    }
     live.computed_ms = told::computed_ms(&cost);
     live.rows_read = cost.rows_read as i64;
     Ok(live)

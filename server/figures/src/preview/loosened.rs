@@ -1,6 +1,6 @@
 //! Which reasons a change loosens, and what of it cannot be told.
 
-use shared::reason::Reason;
+use shared::{pattern::Pattern, reason::Reason};
 use sites::{Bots, Site, sites::Unknown};
 
 /// The reasons for which fewer hits would be left out.
@@ -11,27 +11,64 @@ pub(super) fn reasons(before: &Site, after: &Site) -> Vec<Reason> {
         (Bots::Strict, Bots::Standard) => found.extend([Reason::Bot, Reason::Hosting]),
         (_, Bots::Off) => found.extend([Reason::Bot, Reason::Headless, Reason::Hosting]),
     }
-    // An empty list stands for the name and what lies under it, which is neither more nor less than another list.
-    let other_meaning =
-        before.name() != after.name() || before.hostnames.is_empty() != after.hostnames.is_empty();
-    if other_meaning || lost(&after.hostnames, &before.hostnames) {
+    if lost(&hosts(after), &hosts(before), |host, other| {
+        covers(host, other)
+    }) {
         found.push(Reason::WrongHost);
     }
-    if lost(&before.excluded_paths, &after.excluded_paths) {
+    if lost(
+        &before.excluded_paths,
+        &after.excluded_paths,
+        |path, other| fits(path, other),
+    ) {
         found.push(Reason::ExcludedPath);
     }
-    if lost(&before.excluded_addresses, &after.excluded_addresses) {
+    if addresses_lost(before, after) {
         found.push(Reason::ExcludedAddress);
     }
-    if lost(&before.excluded_countries, &after.excluded_countries) {
+    if lost(
+        &before.excluded_countries,
+        &after.excluded_countries,
+        String::eq,
+    ) {
         found.push(Reason::ExcludedCountry);
     }
     found
 }
 
-/// Whether an entry of a list is gone.
-fn lost<T: PartialEq>(before: &[T], after: &[T]) -> bool {
-    before.iter().any(|entry| !after.contains(entry))
+/// Whether there is an entry that none of the others covers.
+fn lost<T>(entries: &[T], others: &[T], covers: impl Fn(&T, &T) -> bool) -> bool {
+    let covered = |entry| others.iter().any(|other| covers(other, entry));
+    !entries.iter().all(covered)
+}
+
+/// Whether addresses that one site's list leaves out are not in the other's.
+fn addresses_lost(one: &Site, other: &Site) -> bool {
+    lost(
+        &one.excluded_addresses,
+        &other.excluded_addresses,
+        |net, entry| net.contains(entry),
+    )
+}
+
+/// The list by which hosts are judged; an empty one stands for the name and what lies under it.
+fn hosts(site: &Site) -> Vec<String> {
+    match site.hostnames.is_empty() {
+        true => vec![site.name().to_owned(), format!("*.{}", site.name())],
+        false => site.hostnames.clone(),
+    }
+}
+
+/// Whether all hosts of the other entry are among those of this one.
+fn covers(entry: &str, other: &str) -> bool {
+    let under = entry.strip_prefix('*');
+    entry == other || under.is_some_and(|under| other.trim_start_matches('*').ends_with(under))
+}
+
+/// Whether a pattern fits whatever the other one fits: where it fits that one as a text, each of its stars lies in one
+/// of this one's.
+fn fits(pattern: &str, other: &str) -> bool {
+    Pattern::new(pattern).matches(other)
 }
 
 fn strictness(bots: Bots) -> u8 {
@@ -51,7 +88,7 @@ pub(super) fn unknown(before: &Site, after: &Site, loosened: bool) -> Vec<Unknow
             why: why.to_owned(),
         });
     };
-    if lost(&after.excluded_addresses, &before.excluded_addresses) {
+    if addresses_lost(after, before) {
         say(
             "excluded_addresses",
             "The addresses of counted hits are not kept, so it cannot be told which of them these would have left out.",
