@@ -30,6 +30,10 @@ const key = (name) => page.keyboard.press(name);
 const field = () => page.getByRole('combobox', { name: /^(Find a|Filter by)/ });
 /** Opens a window by keys and awaits it; what is typed too early is kept, but no Enter. */
 const open = async (name) => {
+  await closed();
+  await page.locator('.figures').waitFor();
+  // Keys are heard once the page stands.
+  await pause(100);
   await key(name);
   await field().waitFor();
 };
