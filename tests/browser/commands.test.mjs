@@ -30,6 +30,10 @@ const key = (name) => page.keyboard.press(name);
 const field = () => page.getByRole('combobox', { name: /^(Find a|Filter by)/ });
 /** Opens a window by keys and awaits it; what is typed too early is kept, but no Enter. */
 const open = async (name) => {
+  await closed();
+  await page.locator('.figures').waitFor();
+  // Keys are heard once the page stands.
+  await pause(100);
   await key(name);
   await field().waitFor();
 };
@@ -116,7 +120,7 @@ test('a filter by keys alone: / then a dimension, then a value; shift leaves it 
   await open('/');
   await page.keyboard.type('browser');
   await key('Enter');
-  await until(async () => (await found().count()) == 1, 'one browser');
+  await until(async () => (await found().first().textContent()).includes('visitor'), 'the browser with its visitors');
   await key('Shift+Enter');
   await asks(`${HOME}?filter=page:/pricing&filter=!browser:Chrome`);
   await open('/');
@@ -162,6 +166,7 @@ test('keys are listed, never work while one types, and can be turned off', async
   await asks(`${HOME}?period=today&metric=views`);
   await open('Control+k');
   await page.keyboard.type('keyboard');
+  await until(async () => (await found().first().textContent()).startsWith('Keyboard'), 'the list among the commands');
   await key('Enter');
   await list.getByRole('checkbox').check();
   await key('Escape');
