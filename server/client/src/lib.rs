@@ -3,14 +3,16 @@
 //!
 //! It stands on `shared` alone, so it opens no database: everything it shows
 //! was answered by a server. `place` knows which server and which token,
-//! `ask` speaks HTTP, `failure` says how a command ended, `show` writes tables,
-//! and there is one file for each command.
+//! `ask` speaks HTTP, `asked` has what several questions have in common,
+//! `failure` says how a command ended, `show` writes tables, and there is one
+//! file for each command.
 //!
 //! Whatever comes from a server may have been written by a stranger (a page's
 //! path, a referrer): nothing of it reaches a terminal but through
 //! `show::safe`.
 
 mod ask;
+mod asked;
 mod failure;
 mod place;
 mod show;
