@@ -102,6 +102,15 @@ pub fn shown_of((shown, all): (usize, i64)) -> String {
     format!("{} of {}", count(shown as f64), count(all as f64))
 }
 
+/// Of how many something is told: visits are not counted across visits.
+pub fn of_whom(visits: Option<i64>, visitors: i64) -> String {
+    let visitors = format!("{} visitors", count(visitors as f64));
+    match visits {
+        Some(visits) => format!("{} visits, {visitors}", count(visits as f64)),
+        None => visitors,
+    }
+}
+
 /// What a breakdown is by, as the name of a column.
 pub fn heading(dimension: &str) -> String {
     let mut letters = dimension.chars();

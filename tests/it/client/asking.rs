@@ -7,14 +7,15 @@ use tokio::io::{AsyncBufReadExt as _, BufReader};
 use super::{Terminal, shop};
 
 /// An answer without what differs from one asking to the next.
-fn lasting(mut answer: Value) -> Value {
+pub fn lasting(mut answer: Value) -> Value {
     for name in ["computed_ms", "rows_read"] {
         answer[name] = json!(0);
     }
     answer
 }
 
-async fn answered(program: &Actor, path: &str) -> Value {
+/// The server's own answer about the shop.
+pub async fn answered(program: &Actor, path: &str) -> Value {
     lasting(
         program
             .get(&format!("/api/v1/sites/shop.example/{path}"))

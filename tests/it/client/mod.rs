@@ -1,6 +1,7 @@
 //! The customer's command line: the real binary against a real server.
 
 mod asking;
+mod came;
 mod deeds;
 mod sending;
 mod shell;
