@@ -4,8 +4,8 @@
 //! It stands on `shared` alone, so it opens no database: everything it shows
 //! was answered by a server. `place` knows which server and which token,
 //! `ask` speaks HTTP, `asked` has what several questions have in common,
-//! `failure` says how a command ended, `show` writes tables, and there is one
-//! file for each command.
+//! `stream` listens to what goes on, `failure` says how a command ended, `show`
+//! writes tables, and there is one file for each command.
 //!
 //! Whatever comes from a server may have been written by a stranger (a page's
 //! path, a referrer): nothing of it reaches a terminal but through
@@ -16,6 +16,7 @@ mod asked;
 mod failure;
 mod place;
 mod show;
+mod stream;
 
 mod definitions;
 mod events;

@@ -6,6 +6,7 @@ mod deeds;
 mod sending;
 mod shell;
 mod signing;
+mod watching;
 
 use std::{path::Path, process::Stdio};
 
