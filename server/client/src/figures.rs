@@ -5,12 +5,13 @@ use serde::Deserialize;
 
 use crate::{
     ask::{Query, Server},
+    asked::{Asked, Compared, Money, Period, by_head, heading, headline, sums},
     failure::Failure,
     place::Place,
     series,
     show::{
-        Cell, Screen, Shape, Table, change, count, days, percent, plain, print, print_answer,
-        print_csv, safe, seconds, share,
+        Cell, Screen, Shape, Table, change, count, percent, plain, print, print_answer, print_csv,
+        safe, seconds, share,
     },
 };
 
@@ -28,9 +29,8 @@ pub struct Figures {
     site: String,
     #[command(flatten)]
     asked: Asked,
-    /// `previous`, `year`, or two dates.
-    #[arg(long, short)]
-    compare: Option<String>,
+    #[command(flatten)]
+    compared: Compared,
     /// What to break down by: page, entry, exit, host, source, channel, country, region, city, device, browser, os, language, event, goal, utm_source (and the other four), prop.<name>. Repeatable; page and source when left out.
     #[arg(long, short)]
     by: Vec<String>,
@@ -50,40 +50,6 @@ pub struct Figures {
     shape: Shape,
     #[command(flatten)]
     place: Place,
-}
-
-/// A period, and what is looked at of it.
-#[derive(Clone, Debug, Args)]
-pub struct Asked {
-    /// today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates as in 2026-01-01..2026-01-31.
-    #[arg(long, short, default_value = "30d")]
-    pub period: String,
-    /// Such as 'page:/blog/*', 'source:Google', '!country:DE' or 'goal:<id>'. Repeatable: two of one kind are or, different kinds are and.
-    #[arg(long, short)]
-    pub filter: Vec<String>,
-}
-
-impl Asked {
-    pub fn query(&self) -> Query {
-        let mut query: Query = vec![("period", self.period.clone())];
-        query.extend(self.filter.iter().map(|filter| ("filter", filter.clone())));
-        query
-    }
-}
-
-/// A period as it was answered.
-#[derive(Debug, Deserialize)]
-pub struct Period {
-    pub from: String,
-    pub to: String,
-    pub zone: String,
-}
-
-impl Period {
-    /// As a headline shows it.
-    pub fn shown(&self) -> String {
-        format!("{} ({})", days(&self.from, &self.to), safe(&self.zone))
-    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -148,13 +114,7 @@ struct Row {
     completions: Option<f64>,
     conversion_rate: Option<f64>,
     #[serde(default)]
-    worth: Vec<Worth>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Worth {
-    amount: f64,
-    currency: String,
+    worth: Vec<Money>,
 }
 
 /// One of the totals, for people and for programs.
@@ -236,11 +196,7 @@ impl Figures {
 
     fn query(&self) -> Query {
         let mut query = self.asked.query();
-        query.extend(
-            self.compare
-                .iter()
-                .map(|compare| ("compare", compare.clone())),
-        );
+        query.extend(self.compared.query());
         if self.totals {
             query.push(("by", "none".to_owned()));
             return query;
@@ -272,7 +228,7 @@ impl Figures {
                 "CSV holds one breakdown: give --by once, or --totals",
             ));
         }
-        if self.compare.is_some() {
+        if self.compared.compare.is_some() {
             return Err(Failure::usage("a breakdown's CSV has no comparison")
                 .hint("Leave out --compare, or ask for --json."));
         }
@@ -318,16 +274,7 @@ fn print_totals(stats: &Stats) -> Result<(), Failure> {
 }
 
 fn draw(stats: &Stats, spark: &str, screen: Screen) -> String {
-    let mut text = format!(
-        "{}  {}\n",
-        screen.bold(&safe(&stats.site)),
-        stats.period.shown()
-    );
-    if let Some(compare) = &stats.compare {
-        let compared = format!("compared with {}", days(&compare.from, &compare.to));
-        text.push_str(&format!("{}\n", screen.dim(&compared)));
-    }
-    text.push('\n');
+    let mut text = headline(&stats.site, &stats.period, stats.compare.as_ref(), screen);
     if !spark.trim().is_empty() {
         text.push_str(&format!(
             "  {spark}\n  {}\n\n",
@@ -414,32 +361,14 @@ fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
             number(row.exits),
             number(row.completions),
             Cell::Number(share(row.conversion_rate)),
-            Cell::Number(worth(&row.worth)),
+            Cell::Number(sums(&row.worth)),
             Cell::text(id.unwrap_or_default()),
         ]);
     }
-    let rows = breakdown.rows.len() as i64;
-    let head = screen.bold(&format!("By {}", safe(&breakdown.dimension)));
-    let of = screen.dim(&format!(
-        "{} of {}",
-        count(rows as f64),
-        count(breakdown.total_rows as f64)
-    ));
-    format!("{head}  {of}\n{}", table.draw(screen))
-}
-
-/// Sums of money, one for each currency.
-fn worth(sums: &[Worth]) -> String {
-    let sums: Vec<String> = sums
-        .iter()
-        .map(|sum| format!("{} {}", count(sum.amount), safe(&sum.currency)))
-        .collect();
-    sums.join(", ")
-}
-
-/// What a breakdown is by, as the name of a column.
-fn heading(dimension: &str) -> String {
-    let mut letters = dimension.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
+    let of = (breakdown.rows.len(), breakdown.total_rows);
+    format!(
+        "{}{}",
+        by_head(&breakdown.dimension, of, screen),
+        table.draw(screen)
+    )
 }

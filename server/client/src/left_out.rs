@@ -7,10 +7,10 @@ use serde::Deserialize;
 
 use crate::{
     ask::Server,
+    asked::{Period, headline},
     failure::Failure,
-    figures::Period,
     place::Place,
-    show::{Cell, Screen, Shape, Table, count, print, print_answer, print_csv, safe, share},
+    show::{Cell, Screen, Shape, Table, count, print, print_answer, print_csv, share},
 };
 
 /// Show which hits were left out, and why.
@@ -93,11 +93,7 @@ fn print_days(answered: &Answered) -> Result<(), Failure> {
 }
 
 fn draw(answered: &Answered, screen: Screen) -> String {
-    let mut text = format!(
-        "{}  {}\n\n",
-        screen.bold(&safe(&answered.site)),
-        answered.period.shown()
-    );
+    let mut text = headline(&answered.site, &answered.period, None, screen);
     let days: Vec<_> = answered
         .by_day
         .iter()

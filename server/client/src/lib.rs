@@ -3,26 +3,33 @@
 //!
 //! It stands on `shared` alone, so it opens no database: everything it shows
 //! was answered by a server. `place` knows which server and which token,
-//! `ask` speaks HTTP, `failure` says how a command ended, `show` writes tables,
-//! and there is one file for each command.
+//! `ask` speaks HTTP, `asked` has what several questions have in common,
+//! `stream` listens to what goes on, `failure` says how a command ended, `show`
+//! writes tables, and there is one file for each command.
 //!
 //! Whatever comes from a server may have been written by a stranger (a page's
 //! path, a referrer): nothing of it reaches a terminal but through
 //! `show::safe`.
 
 mod ask;
+mod asked;
 mod failure;
 mod place;
 mod show;
+mod stream;
 
 mod definitions;
 mod events;
 mod figures;
+mod funnels;
+mod goals;
 mod left_out;
 mod live;
 mod login;
 mod overview;
+mod paths;
 mod raw;
+mod revenue;
 mod series;
 mod sites;
 
@@ -50,16 +57,24 @@ pub enum Deed {
     #[command(display_order = 6)]
     Series(series::Series),
     #[command(display_order = 7)]
-    LeftOut(left_out::LeftOut),
+    Funnels(funnels::Funnels),
     #[command(display_order = 8)]
-    Live(live::Live),
+    Paths(paths::Paths),
     #[command(display_order = 9)]
-    Sites(Box<sites::Sites>),
+    Goals(goals::Goals),
     #[command(display_order = 10)]
-    Events(events::Events),
+    Revenue(revenue::Revenue),
     #[command(display_order = 11)]
-    Definitions(definitions::Definitions),
+    LeftOut(left_out::LeftOut),
     #[command(display_order = 12)]
+    Live(live::Live),
+    #[command(display_order = 13)]
+    Sites(Box<sites::Sites>),
+    #[command(display_order = 14)]
+    Events(events::Events),
+    #[command(display_order = 15)]
+    Definitions(definitions::Definitions),
+    #[command(display_order = 16)]
     Api(raw::Api),
 }
 
@@ -94,6 +109,10 @@ impl Deed {
             Deed::Overview(overview) => overview.run().await,
             Deed::Figures(figures) => figures.run().await,
             Deed::Series(series) => series.run().await,
+            Deed::Funnels(funnels) => funnels.run().await,
+            Deed::Paths(paths) => paths.run().await,
+            Deed::Goals(goals) => goals.run().await,
+            Deed::Revenue(revenue) => revenue.run().await,
             Deed::LeftOut(left_out) => left_out.run().await,
             Deed::Live(live) => live.run().await,
             Deed::Sites(sites) => sites.run().await,

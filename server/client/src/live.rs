@@ -1,38 +1,35 @@
 //! `stile live SITE`: who is on a site now.
 
-use std::time::Duration;
+mod board;
 
 use clap::Args;
 use serde::Deserialize;
+use serde_json::{Value, json};
 
 use crate::{
     ask::Server,
-    failure::{Exit, Failure},
+    failure::Failure,
+    live::board::Board,
     place::Place,
-    show::{Cell, Color, Screen, Table, count, print, print_answer, safe},
+    show::{Color, Screen, print, print_answer},
+    stream::{Event, Stream},
 };
 
-/// Begins a terminal's screen anew.
-const CLEAR: &str = "\u{1b}[H\u{1b}[2J";
-/// How often in a row the server may be out of reach while it is watched.
-const MISSES: u32 = 5;
-
 /// Show who is on a site now.
+///
+/// With --watch it follows the server's stream: each counted hit as it comes, and who is there, every five seconds where anything happens. What breaks off is told and taken up again where it ended.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile live example.com
   stile live example.com --watch
-  stile live example.com --watch --json   # one line of JSON every five seconds")]
+  stile live example.com --watch --json   # one line of JSON for each event")]
 pub struct Live {
     /// The site's name or id.
     site: String,
     /// Go on until interrupted.
     #[arg(long, short)]
     watch: bool,
-    /// Seconds between two looks.
-    #[arg(long, default_value_t = 5, requires = "watch", value_parser = clap::value_parser!(u64).range(1..=3_600))]
-    every: u64,
-    /// Print the server's answer as it is, in JSON; with --watch one line for each look.
+    /// Print the server's answer as it is, in JSON; with --watch one line for each event.
     #[arg(long)]
     json: bool,
     /// Whether to use bold and dim letters.
@@ -42,6 +39,7 @@ pub struct Live {
     place: Place,
 }
 
+/// The last half hour.
 #[derive(Debug, Deserialize)]
 struct Answered {
     visitors_5m: i64,
@@ -63,86 +61,110 @@ struct Row {
     visitors: i64,
 }
 
+/// A hit as the stream tells it.
+#[derive(Debug, Deserialize)]
+struct Hit {
+    at: i64,
+    event: Option<String>,
+    path: String,
+    source: Option<String>,
+    country: Option<String>,
+    #[serde(default)]
+    goals: Vec<Goal>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Goal {
+    name: String,
+}
+
+/// Hits that were passed over.
+#[derive(Debug, Deserialize)]
+struct Skipped {
+    hits: Option<u64>,
+}
+
+#[derive(Deserialize)]
+struct Site {
+    zone: String,
+}
+
 impl Live {
     pub async fn run(self) -> Result<(), Failure> {
         let server = Server::open(&self.place)?;
         let screen = Screen::of(self.color);
-        let path = ["sites", self.site.as_str(), "live"];
-        let mut misses = 0;
+        if self.watch && self.json {
+            return self.tell(&server).await;
+        }
+        if self.watch {
+            return self.watch(&server, screen).await;
+        }
+        let answer = server
+            .get(&["sites", &self.site, "live"], &Vec::new())
+            .await?;
+        if self.json {
+            return print_answer(&answer);
+        }
+        print(&board::now(&self.site, &answer.read()?, screen))
+    }
+
+    fn stream<'a>(&'a self, server: &'a Server) -> Stream<'a> {
+        Stream::of(server, &["sites", &self.site, "stream"])
+    }
+
+    /// A line for each event.
+    async fn tell(&self, server: &Server) -> Result<(), Failure> {
+        let mut stream = self.stream(server);
         loop {
-            let wait = match server.get(&path, &Vec::new()).await {
-                Ok(answer) => {
-                    misses = 0;
-                    if !self.json {
-                        let board = draw(&self.site, &answer.read()?, screen);
-                        print(&if self.watch && screen.terminal {
-                            format!("{CLEAR}{board}")
-                        } else {
-                            board
-                        })?;
-                    } else if self.watch {
-                        let value: serde_json::Value = answer.read()?;
-                        print(&format!("{value}\n"))?;
-                    } else {
-                        print_answer(&answer)?;
-                    }
-                    None
-                }
-                // Restarts and breaks of the line are sat out.
-                Err(failure) if self.watch && failure.exit == Exit::Later && misses < MISSES => {
-                    misses += 1;
-                    eprintln!("stile: {failure}; tries again");
-                    failure.retry_after
-                }
-                Err(failure) => return Err(failure),
-            };
-            if !self.watch {
-                return Ok(());
+            let events = stream.next().await?;
+            let lines: String = events.iter().map(line).collect();
+            print(&lines)?;
+        }
+    }
+
+    /// A board that is drawn anew; where it cannot be, one after the other.
+    async fn watch(&self, server: &Server, screen: Screen) -> Result<(), Failure> {
+        let site: Site = server
+            .get(&["sites", &self.site], &Vec::new())
+            .await?
+            .read()?;
+        let mut board = Board::of(&self.site, &site.zone);
+        let mut stream = self.stream(server);
+        loop {
+            let mut counted = false;
+            for event in stream.next().await? {
+                counted |= event.name == "live";
+                board.take(&event)?;
             }
-            let wait = wait.unwrap_or(0).max(self.every);
-            tokio::time::sleep(Duration::from_secs(wait)).await;
+            if counted || screen.terminal {
+                print(&board.draw(screen))?;
+            }
         }
     }
 }
 
-fn draw(site: &str, live: &Answered, screen: Screen) -> String {
-    let minutes: Vec<_> = live
-        .minutes
-        .iter()
-        .map(|minute| Some(minute.visitors as f64))
-        .collect();
-    let mut text = format!(
-        "{}  {} in the last 5 minutes, {} in the last 30\n\n  {}\n  {}\n",
-        screen.bold(&safe(site)),
-        people(live.visitors_5m),
-        count(live.visitors_30m as f64),
-        screen.spark(&minutes),
-        screen.dim("visitors by minute"),
-    );
-    for (name, rows) in [
-        ("Page", &live.pages),
-        ("Source", &live.sources),
-        ("Country", &live.countries),
-    ] {
-        if rows.is_empty() {
-            continue;
-        }
-        let mut table = Table::new(&[name, "Visitors"]);
-        for row in rows {
-            table.push(vec![
-                Cell::value(row.value.as_deref()),
-                Cell::Number(count(row.visitors as f64)),
-            ]);
-        }
-        text.push('\n');
-        text.push_str(&table.draw(screen));
-    }
-    text
+/// An event on one line; what is no JSON is a text.
+fn line(event: &Event) -> String {
+    let data = serde_json::from_str(&event.data).unwrap_or(Value::from(event.data.as_str()));
+    let line = json!({"event": event.name, "id": event.id, "data": data});
+    format!("{line}\n")
 }
 
-fn people(number: i64) -> String {
-    match number {
-        1 => "1 visitor".to_owned(),
-        number => format!("{} visitors", count(number as f64)),
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_is_one_line() {
+        let event = |data: &str| Event {
+            name: "hit".to_owned(),
+            data: data.to_owned(),
+            id: Some("a-1".to_owned()),
+        };
+        assert_eq!(
+            line(&event("{\"path\": \"/a\"}")),
+            "{\"event\":\"hit\",\"id\":\"a-1\",\"data\":{\"path\":\"/a\"}}\n"
+        );
+        assert!(line(&event("no\njson")).ends_with("\"data\":\"no\\njson\"}\n"));
     }
 }

@@ -6,8 +6,8 @@ use serde_json::{Map, Value};
 
 use crate::{
     ask::{Query, Server},
+    asked::{Asked, Compared, Period},
     failure::Failure,
-    figures::{Asked, Period},
     place::Place,
     show::{
         Cell, Screen, Shape, Table, count, print, print_answer, print_csv, safe, seconds, share,
@@ -25,9 +25,8 @@ pub struct Series {
     site: String,
     #[command(flatten)]
     asked: Asked,
-    /// `previous`, `year`, or two dates.
-    #[arg(long, short)]
-    compare: Option<String>,
+    #[command(flatten)]
+    compared: Compared,
     /// How long each line lasts; what suits the period when left out.
     #[arg(long, short, value_enum)]
     interval: Option<Interval>,
@@ -175,11 +174,7 @@ impl Series {
 
     fn query(&self, metrics: &[Metric]) -> Query {
         let mut query = self.asked.query();
-        query.extend(
-            self.compare
-                .iter()
-                .map(|compare| ("compare", compare.clone())),
-        );
+        query.extend(self.compared.query());
         let interval = self
             .interval
             .and_then(|interval| interval.to_possible_value());

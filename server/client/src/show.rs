@@ -1,5 +1,6 @@
 //! Writing for people and for programs: tables, sparklines, numbers, CSV.
 
+mod bar;
 mod spark;
 mod table;
 mod words;
@@ -8,11 +9,15 @@ use std::io::{self, IsTerminal as _, Write as _};
 
 use clap::{Args, ValueEnum};
 
+pub use bar::bar;
 pub use spark::spark;
 pub use table::{Cell, Table};
 pub use words::{change, count, days, moment, percent, safe, seconds, share};
 
 use crate::{ask::Answer, failure::Failure};
+
+/// The columns of a bar where there is room.
+const BAR: usize = 20;
 
 /// How the answer is written.
 #[derive(Clone, Copy, Debug, Args)]
@@ -100,6 +105,17 @@ impl Screen {
         } else {
             text.to_owned()
         }
+    }
+
+    /// A share as a bar beside other columns: a part of the width, and no more than people compare well.
+    pub fn bar(self, share: Option<f64>) -> String {
+        let width = self.width.map_or(BAR, |width| (width / 8).clamp(4, BAR));
+        bar(share, width, self.unicode)
+    }
+
+    /// Between two things of which one follows the other.
+    pub fn arrow(self) -> &'static str {
+        if self.unicode { " → " } else { " > " }
     }
 
     /// A line of small bars.

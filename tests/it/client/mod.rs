@@ -1,10 +1,12 @@
 //! The customer's command line: the real binary against a real server.
 
 mod asking;
+mod came;
 mod deeds;
 mod sending;
 mod shell;
 mod signing;
+mod watching;
 
 use std::{path::Path, process::Stdio};
 

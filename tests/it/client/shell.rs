@@ -19,7 +19,15 @@ async fn completions_are_scripts_of_their_shells() {
     let terminal = terminal();
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let ran = terminal.run(&["completions", shell]).await.expect(0);
-        for word in ["figures", "left-out", "must-count", "exclude-path"] {
+        for word in [
+            "figures",
+            "funnels",
+            "goals",
+            "revenue",
+            "left-out",
+            "must-count",
+            "exclude-path",
+        ] {
             assert!(ran.out.contains(word), "{shell} knows no {word}");
         }
         if shell == "bash" {
@@ -54,6 +62,10 @@ async fn every_command_has_a_page() {
     for page in [
         "stile.1",
         "stile-figures.1",
+        "stile-funnels.1",
+        "stile-paths.1",
+        "stile-goals.1",
+        "stile-revenue.1",
         "stile-events-send.1",
         "stile-sites-change.1",
         "stile-serve.1",

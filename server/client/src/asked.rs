@@ -1,0 +1,119 @@
+//! What several questions are asked with, and what several answers say alike: a period and filters, a
+//! comparison, sums of money.
+
+use clap::Args;
+use serde::Deserialize;
+
+use crate::{
+    ask::Query,
+    show::{Screen, count, days, safe},
+};
+
+/// A period, and what is looked at of it.
+#[derive(Clone, Debug, Args)]
+pub struct Asked {
+    /// today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates as in 2026-01-01..2026-01-31.
+    #[arg(long, short, default_value = "30d")]
+    pub period: String,
+    /// Such as 'page:/blog/*', 'source:Google', '!country:DE' or 'goal:<id>'. Repeatable: two of one kind are or, different kinds are and.
+    #[arg(long, short)]
+    pub filter: Vec<String>,
+}
+
+/// What a period is compared with.
+#[derive(Clone, Debug, Args)]
+pub struct Compared {
+    /// `previous`, `year`, or two dates.
+    #[arg(long, short)]
+    pub compare: Option<String>,
+}
+
+/// A period as it was answered.
+#[derive(Debug, Deserialize)]
+pub struct Period {
+    pub from: String,
+    pub to: String,
+    pub zone: String,
+}
+
+/// A sum in one currency.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Money {
+    pub amount: f64,
+    pub currency: String,
+}
+
+impl Asked {
+    pub fn query(&self) -> Query {
+        let mut query: Query = vec![("period", self.period.clone())];
+        query.extend(self.filter.iter().map(|filter| ("filter", filter.clone())));
+        query
+    }
+}
+
+impl Compared {
+    pub fn query(&self) -> Query {
+        let compare = self.compare.iter();
+        compare
+            .map(|compare| ("compare", compare.clone()))
+            .collect()
+    }
+}
+
+impl Period {
+    /// As a headline shows it.
+    pub fn shown(&self) -> String {
+        format!("{} ({})", days(&self.from, &self.to), safe(&self.zone))
+    }
+}
+
+impl Money {
+    /// As people read it.
+    pub fn shown(&self) -> String {
+        format!("{} {}", count(self.amount), safe(&self.currency))
+    }
+}
+
+/// Sums of money, one for each currency.
+pub fn sums(sums: &[Money]) -> String {
+    let sums: Vec<String> = sums.iter().map(Money::shown).collect();
+    sums.join(", ")
+}
+
+/// The lines above an answer: which site, when, and compared with what.
+pub fn headline(site: &str, period: &Period, compare: Option<&Period>, screen: Screen) -> String {
+    let mut text = format!("{}  {}\n", screen.bold(&safe(site)), period.shown());
+    if let Some(compare) = compare {
+        let compared = format!("compared with {}", days(&compare.from, &compare.to));
+        text.push_str(&format!("{}\n", screen.dim(&compared)));
+    }
+    text.push('\n');
+    text
+}
+
+/// The line above a breakdown: what it is by, and how many of all its rows are shown.
+pub fn by_head(dimension: &str, of: (usize, i64), screen: Screen) -> String {
+    let head = screen.bold(&format!("By {}", safe(dimension)));
+    format!("{head}  {}\n", screen.dim(&shown_of(of)))
+}
+
+/// `10 of 60`.
+pub fn shown_of((shown, all): (usize, i64)) -> String {
+    format!("{} of {}", count(shown as f64), count(all as f64))
+}
+
+/// Of how many something is told: visits are not counted across visits.
+pub fn of_whom(visits: Option<i64>, visitors: i64) -> String {
+    let visitors = format!("{} visitors", count(visitors as f64));
+    match visits {
+        Some(visits) => format!("{} visits, {visitors}", count(visits as f64)),
+        None => visitors,
+    }
+}
+
+/// What a breakdown is by, as the name of a column.
+pub fn heading(dimension: &str) -> String {
+    let mut letters = dimension.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}

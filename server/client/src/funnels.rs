@@ -1,0 +1,203 @@
+//! `stile funnels SITE`: the funnels, and how many took the steps of one.
+
+mod draw;
+mod rows;
+
+use clap::{Args, ValueEnum};
+use serde::Deserialize;
+
+use crate::{
+    ask::{Query, Server},
+    asked::{Asked, Compared, Period},
+    failure::{Exit, Failure},
+    place::Place,
+    show::{Screen, Shape, print, print_answer},
+};
+
+/// List a site's funnels, or show how many took the steps of one.
+///
+/// A step's share is of those who took the first one; its drop-off of those who took the step before. Inside one visit for everyone, and across visits for those who agreed to be known again; the two are never added up.
+#[derive(Debug, Args)]
+#[command(
+    mut_args(|arg| match arg.get_id().as_str() {
+        "period" | "filter" | "compare" | "by" => arg.requires("funnel"),
+        _ => arg,
+    }),
+    after_help = "Examples:
+  stile funnels example.com
+  stile funnels example.com Checkout --period 7d --compare previous
+  stile funnels example.com Checkout --by device --filter '!country:DE'
+  stile funnels example.com Checkout --csv > checkout.csv"
+)]
+pub struct Funnels {
+    /// The site's name or id.
+    site: String,
+    /// The funnel's name or id; all are listed when left out.
+    funnel: Option<String>,
+    #[command(flatten)]
+    asked: Asked,
+    #[command(flatten)]
+    compared: Compared,
+    /// What of the visit to break it down by.
+    #[arg(long, short, value_enum)]
+    by: Option<By>,
+    #[command(flatten)]
+    shape: Shape,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum By {
+    Source,
+    Country,
+    Device,
+}
+
+#[derive(Debug, Deserialize)]
+struct Funnel {
+    id: String,
+    name: String,
+    steps: Vec<Named>,
+    order: String,
+    within_seconds: Option<i64>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Named {
+    name: String,
+    goal: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Report {
+    site: String,
+    funnel: Funnel,
+    period: Period,
+    compare: Option<Period>,
+    by: Option<String>,
+    everyone: Part,
+    agreed: Part,
+}
+
+/// One half of a report: inside one visit, or across visits.
+#[derive(Debug, Deserialize)]
+struct Part {
+    visits: Option<i64>,
+    visitors: i64,
+    steps: Vec<Step>,
+    completed: Option<f64>,
+    rows: Vec<Row>,
+    total_rows: i64,
+}
+
+#[derive(Debug, Deserialize)]
+struct Step {
+    position: i64,
+    name: String,
+    reached: Reached,
+    previous: Option<Reached>,
+    lost: Option<i64>,
+    median_seconds: Option<f64>,
+    mean_seconds: Option<f64>,
+    went: Vec<Went>,
+    went_rows: i64,
+}
+
+#[derive(Debug, Deserialize)]
+struct Reached {
+    visits: Option<i64>,
+    visitors: i64,
+    share_of_first: Option<f64>,
+    share_of_step_before: Option<f64>,
+}
+
+/// Where those went who did not take the next step.
+#[derive(Debug, Deserialize)]
+struct Went {
+    page: Option<String>,
+    visits: Option<i64>,
+    visitors: i64,
+    share: Option<f64>,
+}
+
+/// The steps for one value.
+#[derive(Debug, Deserialize)]
+struct Row {
+    value: Option<String>,
+    rest: bool,
+    steps: Vec<Reached>,
+    previous: Option<Vec<Reached>>,
+}
+
+impl Reached {
+    /// What is counted: visits inside one visit, visitors across visits.
+    fn counted(&self) -> i64 {
+        self.visits.unwrap_or(self.visitors)
+    }
+}
+
+impl Funnel {
+    /// How its steps are taken, in words.
+    fn order(&self) -> &str {
+        match self.order.as_str() {
+            "ordered" => "in order",
+            "contiguous" => "one right after the other",
+            "any" => "in any order",
+            other => other,
+        }
+    }
+}
+
+impl Funnels {
+    pub async fn run(self) -> Result<(), Failure> {
+        let server = Server::open(&self.place)?;
+        let answer = server
+            .get(&["sites", &self.site, "funnels"], &Vec::new())
+            .await?;
+        let screen = Screen::of(self.shape.color);
+        let Some(wanted) = &self.funnel else {
+            if self.shape.json {
+                return print_answer(&answer);
+            }
+            let funnels: Vec<Funnel> = answer.read()?;
+            return match self.shape.csv {
+                true => rows::print_list(&funnels),
+                false => print(&draw::list(&funnels, screen)),
+            };
+        };
+        let id = find(answer.read()?, wanted)?;
+        let path = ["sites", self.site.as_str(), "funnels", &id];
+        let answer = server.get(&path, &self.query()).await?;
+        if self.shape.json {
+            return print_answer(&answer);
+        }
+        let report: Report = answer.read()?;
+        match self.shape.csv {
+            true => rows::print_report(&report),
+            false => print(&draw::report(&report, screen)),
+        }
+    }
+
+    fn query(&self) -> Query {
+        let mut query = self.asked.query();
+        query.extend(self.compared.query());
+        let by = self.by.and_then(|by| by.to_possible_value());
+        query.extend(by.map(|by| ("by", by.get_name().to_owned())));
+        query
+    }
+}
+
+/// The id of the funnel that is meant. Another's id cannot be a name's equal by chance, and no two names of a site are
+/// told apart by their capitals alone.
+fn find(funnels: Vec<Funnel>, wanted: &str) -> Result<String, Failure> {
+    let same = |text: &str| text.to_lowercase() == wanted.trim().to_lowercase();
+    let mut all = funnels.into_iter();
+    match all.find(|funnel| same(&funnel.id) || same(&funnel.name)) {
+        Some(funnel) => Ok(funnel.id),
+        None => Err(
+            Failure::new(Exit::Unknown, format!("the site has no funnel `{wanted}`"))
+                .hint("`stile funnels SITE` lists them."),
+        ),
+    }
+}

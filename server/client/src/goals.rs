@@ -1,0 +1,171 @@
+//! `stile goals SITE`: the goals, what reaches each, and what that is worth.
+
+mod words;
+
+use std::collections::BTreeMap;
+
+use clap::Args;
+use serde::Deserialize;
+use shared::goal::{Definition, Kind};
+
+use crate::{
+    ask::Server,
+    asked::Money,
+    failure::Failure,
+    place::Place,
+    show::{Cell, Screen, Shape, Table, plain, print, print_answer, print_csv},
+};
+
+/// List a site's goals: what reaches each, what that is worth, and its newest version.
+///
+/// `stile figures SITE --by goal` says how often each was reached.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  stile goals example.com
+  stile goals example.com --csv > goals.csv")]
+pub struct Goals {
+    /// The site's name or id.
+    site: String,
+    #[command(flatten)]
+    shape: Shape,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Debug, Deserialize)]
+struct Goal {
+    id: String,
+    name: String,
+    definition: Definition,
+    value: Option<Value>,
+    paused: bool,
+    version: i64,
+    versions: i64,
+    counts_from: Option<i64>,
+    changed_at: i64,
+    created_at: i64,
+}
+
+/// What reaching it is worth.
+#[derive(Debug, Deserialize)]
+struct Value {
+    kind: String,
+    amount: Option<f64>,
+    currency: Option<String>,
+}
+
+/// A picked element, or a part of pages.
+#[derive(Debug, Deserialize)]
+struct Element {
+    id: String,
+    name: String,
+}
+
+/// Names of elements and parts of pages by their ids.
+type Names = BTreeMap<String, String>;
+
+impl Goals {
+    pub async fn run(self) -> Result<(), Failure> {
+        let server = Server::open(&self.place)?;
+        let answer = server
+            .get(&["sites", &self.site, "goals"], &Vec::new())
+            .await?;
+        if self.shape.json {
+            return print_answer(&answer);
+        }
+        let goals: Vec<Goal> = answer.read()?;
+        let names = names(&server, &self.site, &goals).await?;
+        if self.shape.csv {
+            return print_rows(&goals, &names);
+        }
+        print(&draw(&goals, &names, Screen::of(self.shape.color)))
+    }
+}
+
+/// Asks what the elements are called that goals are about; nothing where none is about any.
+async fn names(server: &Server, site: &str, goals: &[Goal]) -> Result<Names, Failure> {
+    let mut names = Names::new();
+    for (kind, list) in [(Kind::Pick, "picks"), (Kind::Stretch, "stretches")] {
+        if goals.iter().any(|goal| is_about(&goal.definition, kind)) {
+            let answer = server.get(&["sites", site, list], &Vec::new()).await?;
+            let elements: Vec<Element> = answer.read()?;
+            names.extend(elements.into_iter().map(|one| (one.id, one.name)));
+        }
+    }
+    Ok(names)
+}
+
+fn is_about(definition: &Definition, kind: Kind) -> bool {
+    definition.kind == kind || definition.parts.iter().any(|part| is_about(part, kind))
+}
+
+impl Value {
+    fn shown(&self) -> String {
+        match (self.amount, &self.currency) {
+            (Some(amount), Some(currency)) => {
+                let currency = currency.clone();
+                format!("{} each time", Money { amount, currency }.shown())
+            }
+            _ => "the event's own amount".to_owned(),
+        }
+    }
+}
+
+fn print_rows(goals: &[Goal], names: &Names) -> Result<(), Failure> {
+    let rows = goals.iter().map(|goal| {
+        let value = goal.value.as_ref();
+        [
+            goal.name.clone(),
+            goal.id.clone(),
+            words::sentence(&goal.definition, names),
+            value.map(|value| value.kind.clone()).unwrap_or_default(),
+            plain(value.and_then(|value| value.amount)),
+            value
+                .and_then(|value| value.currency.clone())
+                .unwrap_or_default(),
+            goal.version.to_string(),
+            goal.versions.to_string(),
+            goal.paused.to_string(),
+            goal.counts_from
+                .map(|from| from.to_string())
+                .unwrap_or_default(),
+            goal.changed_at.to_string(),
+            goal.created_at.to_string(),
+        ]
+    });
+    let names = [
+        "name",
+        "id",
+        "reached_by",
+        "value",
+        "amount",
+        "currency",
+        "version",
+        "versions",
+        "paused",
+        "counts_from",
+        "changed_at",
+        "created_at",
+    ];
+    print_csv(names, rows)
+}
+
+fn draw(goals: &[Goal], names: &Names, screen: Screen) -> String {
+    let mut table =
+        Table::new(&["Goal", "What reaches it", "Worth", "Version", "", "Id"]).yielding(1);
+    for goal in goals {
+        let worth = goal.value.as_ref().map(Value::shown);
+        table.push(vec![
+            Cell::text(&goal.name),
+            Cell::text(&words::sentence(&goal.definition, names)),
+            Cell::Text(worth.unwrap_or_default()),
+            Cell::Number(goal.version.to_string()),
+            Cell::Text(if goal.paused { "paused" } else { "" }.to_owned()),
+            Cell::text(&goal.id),
+        ]);
+    }
+    if table.is_empty() {
+        return "The site has no goal yet. Make one in the dashboard under Goals.\n".to_owned();
+    }
+    table.draw(screen)
+}

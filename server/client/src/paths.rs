@@ -1,0 +1,211 @@
+//! `stile paths SITE`: the commonest ways through a site.
+
+use clap::Args;
+use serde::Deserialize;
+
+use crate::{
+    ask::{Query, Server},
+    asked::{Asked, Period, headline, of_whom, shown_of},
+    failure::Failure,
+    place::Place,
+    show::{Cell, Screen, Shape, Table, count, plain, print, print_answer, print_csv, safe, share},
+};
+
+/// The most steps that a run can have.
+const STEPS: usize = 6;
+
+/// Show the commonest ways through a site: runs of pages and events.
+///
+/// A step is a page such as /pricing, or an event such as event:Signup; the same thing twice in a row is one.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  stile paths example.com --period 7d
+  stile paths example.com --from /pricing --steps 3
+  stile paths example.com --to event:Signup --filter 'source:Google'")]
+pub struct Paths {
+    /// The site's name or id.
+    site: String,
+    #[command(flatten)]
+    asked: Asked,
+    /// The step that runs begin with, such as /pricing or event:Signup; their visit's first when left out.
+    #[arg(long)]
+    from: Option<String>,
+    /// The step that runs end with.
+    #[arg(long, conflicts_with = "from")]
+    to: Option<String>,
+    /// Steps in a run, 2 to 6; 4 when left out.
+    #[arg(long, short, value_parser = clap::value_parser!(u32).range(2..=STEPS as i64))]
+    steps: Option<u32>,
+    /// Runs to show; 10 when left out.
+    #[arg(long, short)]
+    limit: Option<u32>,
+    #[command(flatten)]
+    shape: Shape,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Debug, Deserialize)]
+struct Answered {
+    site: String,
+    period: Period,
+    from: Option<String>,
+    to: Option<String>,
+    steps: usize,
+    everyone: Part,
+    agreed: Part,
+}
+
+/// One half of an answer: inside one visit, or across visits.
+#[derive(Debug, Deserialize)]
+struct Part {
+    visits: Option<i64>,
+    visitors: i64,
+    runs: Vec<Run>,
+    total_runs: i64,
+}
+
+#[derive(Debug, Deserialize)]
+struct Run {
+    steps: Vec<String>,
+    visits: Option<i64>,
+    visitors: i64,
+    share: Option<f64>,
+}
+
+impl Paths {
+    pub async fn run(self) -> Result<(), Failure> {
+        let answer = Server::open(&self.place)?
+            .get(&["sites", &self.site, "paths"], &self.query())
+            .await?;
+        if self.shape.json {
+            return print_answer(&answer);
+        }
+        let answered: Answered = answer.read()?;
+        if self.shape.csv {
+            return print_runs(&answered);
+        }
+        print(&draw(&answered, Screen::of(self.shape.color)))
+    }
+
+    fn query(&self) -> Query {
+        let mut query = self.asked.query();
+        query.extend(self.from.iter().map(|from| ("from", from.clone())));
+        query.extend(self.to.iter().map(|to| ("to", to.clone())));
+        query.extend(self.steps.map(|steps| ("steps", steps.to_string())));
+        query.extend(self.limit.map(|limit| ("limit", limit.to_string())));
+        query
+    }
+}
+
+/// One row for each run, with as many columns for steps as a run can have.
+fn print_runs(answered: &Answered) -> Result<(), Failure> {
+    let parts = [
+        ("everyone", &answered.everyone),
+        ("agreed", &answered.agreed),
+    ];
+    let rows = parts.into_iter().flat_map(|(name, part)| {
+        part.runs.iter().map(move |run| {
+            let step = |at: usize| run.steps.get(at).cloned().unwrap_or_default();
+            [
+                name.to_owned(),
+                plain(run.visits.map(|visits| visits as f64)),
+                run.visitors.to_string(),
+                plain(run.share),
+                step(0),
+                step(1),
+                step(2),
+                step(3),
+                step(4),
+                step(5),
+            ]
+        })
+    });
+    let names = [
+        "part", "visits", "visitors", "share", "step_1", "step_2", "step_3", "step_4", "step_5",
+        "step_6",
+    ];
+    print_csv(names, rows)
+}
+
+fn draw(answered: &Answered, screen: Screen) -> String {
+    let mut text = headline(&answered.site, &answered.period, None, screen);
+    let which = match (&answered.from, &answered.to) {
+        (Some(from), _) => format!("Runs from {} on", safe(from)),
+        (None, Some(to)) => format!("Runs up to {}", safe(to)),
+        (None, None) => "Runs from the first step of a visit on".to_owned(),
+    };
+    text.push_str(&format!("{}\n\n", screen.bold(&which)));
+    text.push_str(&part(
+        "Everyone, inside one visit",
+        &answered.everyone,
+        answered,
+        screen,
+    ));
+    // As long as nobody agreed there is nothing to say of them.
+    if answered.agreed.visitors > 0 {
+        let name = "Those who agreed, across visits";
+        text.push('\n');
+        text.push_str(&part(name, &answered.agreed, answered, screen));
+    }
+    text
+}
+
+fn part(name: &str, part: &Part, answered: &Answered, screen: Screen) -> String {
+    let shown = shown_of((part.runs.len(), part.total_runs));
+    let of = of_whom(part.visits, part.visitors);
+    let of = screen.dim(&format!("{of}; {shown} runs"));
+    let number = |number: i64| Cell::Number(count(number as f64));
+    let mut table = Table::new(&["Run", "", "Visits", "Visitors", "Share"]);
+    for run in &part.runs {
+        table.push(vec![
+            Cell::text(&way(run, answered, screen)),
+            Cell::Text(screen.bar(run.share)),
+            run.visits.map_or(Cell::Number(String::new()), number),
+            number(run.visitors),
+            Cell::Number(share(run.share)),
+        ]);
+    }
+    if table.is_empty() {
+        return format!("{}\n  No visit went so.\n", screen.bold(name));
+    }
+    format!("{}  {of}\n{}", screen.bold(name), table.draw(screen))
+}
+
+/// A run's steps, and that there were no others where there are fewer than were asked for.
+fn way(run: &Run, answered: &Answered, screen: Screen) -> String {
+    let mut steps: Vec<&str> = run.steps.iter().map(String::as_str).collect();
+    if steps.len() < answered.steps {
+        match answered.to {
+            Some(_) => steps.insert(0, "(beginning)"),
+            None => steps.push("(end)"),
+        }
+    }
+    steps.join(screen.arrow())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn where_a_run_ends_is_said() {
+        let part = json!({"visits": 3, "visitors": 3, "runs": [], "total_runs": 0});
+        let mut answer = json!({
+            "site": "example.com", "period": {"from": "2026-11-20", "to": "2026-11-20", "zone": "UTC"},
+            "from": null, "to": null, "steps": 3, "everyone": part, "agreed": part,
+        });
+        let said = |answer: &serde_json::Value, steps: &[&str]| {
+            let run = json!({"steps": steps, "visits": 1, "visitors": 1, "share": 0.5});
+            let run = serde_json::from_value(run).unwrap();
+            let answered = serde_json::from_value(answer.clone()).unwrap();
+            way(&run, &answered, Screen::plain())
+        };
+        assert_eq!(said(&answer, &["/a", "/b"]), "/a → /b → (end)");
+        assert_eq!(said(&answer, &["/a", "/b", "/c"]), "/a → /b → /c");
+        answer["to"] = json!("/b");
+        assert_eq!(said(&answer, &["/a", "/b"]), "(beginning) → /a → /b");
+    }
+}
