@@ -6,17 +6,25 @@ const name = "stile-wanted";
 export const want = (what: Wanted): boolean => window.dispatchEvent(new CustomEvent(name, { detail: what }));
 
 let early = "";
+let waiting = false;
 
-/** What was typed before the window stood there; it belongs into its field. */
+/** A window with a field is on its way. */
+export function awaitField(): void {
+  early = "";
+  waiting = true;
+}
+
+/** What was typed before the field stood there, into which it belongs; from now on nothing is kept. */
 export function takeEarly(): string {
   const taken = early;
   early = "";
+  waiting = false;
   return taken;
 }
 
-/** Keeps what is typed until the window stands: the hand does not wait for it. */
+/** Keeps what is typed until the field stands: the hand does not wait for it. */
 export function keepEarly(event: KeyboardEvent): void {
-  if (document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!waiting || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Backspace") early = early.slice(0, -1);
   else if (event.key.length === 1) early += event.key;
   else return;

@@ -146,7 +146,8 @@ export function Palette({ sites, filter, onClose }: Props) {
   // Windows begin at the first thing that can be pressed, which may be the way back.
   useEffect(() => {
     input.current?.focus();
-    setTyped(takeEarly());
+    const early = takeEarly();
+    if (early) setTyped((typed) => early + typed);
   }, []);
 
   const back = () => {

@@ -4,7 +4,7 @@ import type { MemberPage } from "../app.tsx";
 import { useKeys } from "../base/keys.ts";
 import { lazy } from "../base/lazy.tsx";
 import { go } from "../base/route.tsx";
-import { keepEarly, onWanted, takeEarly, want, type Wanted } from "../base/wanted.ts";
+import { awaitField, keepEarly, onWanted, takeEarly, want, type Wanted } from "../base/wanted.ts";
 
 const Windows = lazy(async () => (await import("../palette/index.tsx")).Windows, null);
 
@@ -13,23 +13,26 @@ export function Commands(props: MemberPage) {
   // Once loaded they stay, unseen: what they did is said after they are closed.
   const [used, setUsed] = useState(false);
   if (open && !used) setUsed(true);
-  useEffect(() => onWanted(setOpen), []);
+  const show = (wanted: Wanted | undefined) => {
+    if (wanted === "commands" || wanted === "filter") awaitField();
+    else takeEarly();
+    setOpen(wanted);
+  };
+  useEffect(() => onWanted(show), []);
   useKeys({ "?": () => want("keys"), "g s": () => go("/"), "g m": () => go("/settings/me") });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
       event.preventDefault();
       // Not over another window, which would then be open below.
-      if (!document.querySelector("dialog[open]:not(.palette)")) setOpen((now) => (now ? undefined : "commands"));
+      if (!document.querySelector("dialog[open]:not(.palette)")) show(open ? undefined : "commands");
     };
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
-  }, []);
+  }, [open]);
   useEffect(() => {
-    if (!open) return;
-    takeEarly();
     document.addEventListener("keydown", keepEarly, true);
     return () => document.removeEventListener("keydown", keepEarly, true);
-  }, [open]);
-  return used ? <Windows {...props} open={open} onClose={() => setOpen(undefined)} /> : null;
+  }, []);
+  return used ? <Windows {...props} open={open} onClose={() => show(undefined)} /> : null;
 }

@@ -23,7 +23,7 @@ export const pages: readonly Page[] = [
   { path: "/retention", text: "Retention", key: "r" },
   { path: "/revenue", text: "Revenue", key: "v" },
   { path: "/changed", text: "Changes", key: "c", also: ["/why"] },
-  { path: "/settings", text: "Settings", key: "s", also: ["/install", "/dry-run"] },
+  { path: "/settings", text: "Settings", key: "e", also: ["/install", "/dry-run"] },
 ];
 
 export function SiteNav({ name }: { name: string }) {
