@@ -10,7 +10,7 @@ let waiting = false;
 
 /** A window with a field is on its way. */
 export function awaitField(): void {
-  early = "";
+  if (!waiting) early = "";
   waiting = true;
 }
 
@@ -27,7 +27,8 @@ export function keepEarly(event: KeyboardEvent): void {
   if (!waiting || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Backspace") early = early.slice(0, -1);
   else if (event.key.length === 1) early += event.key;
-  else return;
+  // What the page below would do with it was not meant.
+  else if (event.key !== "Enter") return;
   event.preventDefault();
   event.stopPropagation();
 }

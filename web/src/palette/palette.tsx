@@ -69,7 +69,7 @@ function useValues(dimension: string | undefined, asked: string): { options: Opt
       act: add(asked.includes("*") ? asked.trim() : `*${asked.trim()}*`),
     });
   }
-  return { options, busy: loaded.busy, fault: loaded.fault };
+  return { options, busy: loaded.busy || rested !== asked.trim(), fault: loaded.fault };
 }
 
 /** A text with the letters that were found. */
@@ -164,10 +164,11 @@ export function Palette({ sites, filter, onClose }: Props) {
     }[event.key];
     if (to !== undefined) {
       event.preventDefault();
-      setAt(to);
+      setAt(Math.max(0, to));
     } else if (event.key === "Enter" && !event.isComposing) {
       event.preventDefault();
-      shown[chosen]?.act(event.shiftKey);
+      // What stands there is what was looked for before; the hand is faster than the answer.
+      if (!values.busy) shown[chosen]?.act(event.shiftKey);
     } else if (event.key === "Backspace" && typed === "" && (dimension || filtering)) {
       event.preventDefault();
       back();

@@ -6,7 +6,15 @@ import { lazy } from "../base/lazy.tsx";
 import { go } from "../base/route.tsx";
 import { awaitField, keepEarly, onWanted, takeEarly, want, type Wanted } from "../base/wanted.ts";
 
-const Windows = lazy(async () => (await import("../palette/index.tsx")).Windows, null);
+const Windows = lazy(async () => {
+  try {
+    return (await import("../palette/index.tsx")).Windows;
+  } catch (fault) {
+    // No field will come: the page below hears its keys again.
+    takeEarly();
+    throw fault;
+  }
+}, null);
 
 export function Commands(props: MemberPage) {
   const [open, setOpen] = useState<Wanted>();
@@ -24,6 +32,7 @@ export function Commands(props: MemberPage) {
     const pressed = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
       event.preventDefault();
+      if (event.repeat) return;
       // Not over another window, which would then be open below.
       if (!document.querySelector("dialog[open]:not(.palette)")) show(open ? undefined : "commands");
     };
@@ -32,7 +41,10 @@ export function Commands(props: MemberPage) {
   }, [open]);
   useEffect(() => {
     document.addEventListener("keydown", keepEarly, true);
-    return () => document.removeEventListener("keydown", keepEarly, true);
+    return () => {
+      document.removeEventListener("keydown", keepEarly, true);
+      takeEarly();
+    };
   }, []);
   return used ? <Windows {...props} open={open} onClose={() => show(undefined)} /> : null;
 }

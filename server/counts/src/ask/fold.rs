@@ -75,9 +75,10 @@ struct Share<'a> {
 
 impl Share<'_> {
     fn set(&mut self, own: usize) -> Result<(), AskError> {
-        self.room.held.fetch_add(own, Relaxed);
-        let all = self.room.held.fetch_sub(self.own, Relaxed) - self.own;
-        self.own = own;
+        let before = std::mem::replace(&mut self.own, own);
+        // Wraps around where it became less, and comes out right.
+        let more = own.wrapping_sub(before);
+        let all = self.room.held.fetch_add(more, Relaxed).wrapping_add(more);
         if own > self.room.most {
             return Err(AskError::TooLarge);
         }

@@ -28,6 +28,9 @@ pub(super) const VIEW: u16 = 1 << MOST_STEPS;
 /// interactive event.
 pub(super) const COUNTS: u16 = VIEW << 1;
 
+/// About what a page takes that was viewed next.
+const OF_PAGE: usize = 2 * size_of::<(Option<Step>, Vec<u64>)>() + 4 * size_of::<u64>();
+
 /// A view or event.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hit {
@@ -239,7 +242,11 @@ impl Walker for Steps {
         self.walked.held += steps * size_of::<i64>() + size_of::<u64>();
         if let Some(lost) = self.walked.lost.get_mut(steps - 1) {
             let page = hits[last + 1..].iter().find_map(|(_, hit)| hit.viewed());
-            lost.entry(page).or_default().push(visitor.1);
+            let visitors = lost.entry(page).or_default();
+            if visitors.is_empty() {
+                self.walked.held += OF_PAGE;
+            }
+            visitors.push(visitor.1);
         }
         if !matches!(self.rows, Rows::None) {
             self.walked.takers.push(Taker {

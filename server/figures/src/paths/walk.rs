@@ -163,9 +163,13 @@ impl Walker for Ways {
     fn held(&self) -> usize {
         let walked = &self.walked;
         let of_run = 2 * size_of::<Run>() + size_of::<(u32, i64)>();
+        // Here, in the table of their numbers, and as runs of one.
+        let of_step =
+            2 * size_of::<(Step, Number)>() + size_of::<Step>() + size_of::<Option<u32>>();
         walked.visitors.held()
             + walked.ways.len() * size_of::<(u32, u64)>()
             + walked.runs.len() * of_run
+            + walked.steps.len() * of_step
     }
 
     fn finish(self) -> Common {
