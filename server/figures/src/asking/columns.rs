@@ -53,35 +53,28 @@ pub(super) const OF_VISITS: [&str; 9] = [
     "scroll",
 ];
 
-/// The columns that tell what compaction found out, with what gives them in a row that it has finished, and in a
-/// raw one.
-pub(super) const ADDED: [(&str, &str, &str); 9] = [
-    ("entry_path", "entry_path", "v.entry_path"),
-    ("exit_path", "exit_path", "v.exit_path"),
-    ("v_first", "v_first", "(r.seq = v.first_seq)::UTINYINT"),
+/// The columns that compaction adds, and what stands in their place for a raw row.
+pub(super) const ADDED: [(&str, &str); 8] = [
+    ("entry_path", "v.entry_path"),
+    ("exit_path", "v.exit_path"),
+    ("v_first", "(r.seq = v.first_seq)::UTINYINT"),
     (
-        "v_views",
         "v_views",
         "CASE WHEN r.seq = v.first_seq THEN v.views ELSE 0 END::UINTEGER",
     ),
     (
         "v_bounce",
-        "v_bounce",
         "(r.seq = v.first_seq AND v.views = 1 AND v.acts = 0)::UTINYINT",
     ),
     (
-        "v_engaged",
         "v_engaged",
         "(r.seq = v.first_seq AND (v.views >= 2 OR v.acts > 0 OR v.engaged_ms >= 10000))::UTINYINT",
     ),
     (
         "v_dur_ms",
-        "v_dur_ms",
         "CASE WHEN r.seq = v.first_seq THEN v.dur_ms ELSE 0 END::UINTEGER",
     ),
-    ("p_depth", "p_depth", "p.depth"),
-    // Whether the rows of a visit lie together, in order.
-    ("settled", "true", "false"),
+    ("p_depth", "p.depth"),
 ];
 
 /// Whether a text names this column.

@@ -58,18 +58,14 @@ impl Rows {
             .into_iter()
             .filter(|column| plain.contains(column) || OF_VISITS.contains(column))
             .collect();
-        let added: Vec<&(&str, &str, &str)> = ADDED
+        let added: Vec<&(&str, &str)> = ADDED
             .iter()
-            .filter(|(column, ..)| names(used, column))
+            .filter(|(column, _)| names(used, column))
             .collect();
-        let done: Vec<String> = plain
+        let done: Vec<&str> = plain
             .iter()
-            .map(|column| (*column).to_owned())
-            .chain(
-                added
-                    .iter()
-                    .map(|(column, done, _)| format!("{done} AS {column}")),
-            )
+            .copied()
+            .chain(added.iter().map(|(column, _)| *column))
             .collect();
         let finished: Vec<String> = plain
             .iter()
@@ -77,7 +73,7 @@ impl Rows {
             .chain(
                 added
                     .iter()
-                    .map(|(column, _, raw)| format!("{raw} AS {column}")),
+                    .map(|(column, raw)| format!("{raw} AS {column}")),
             )
             .collect();
         let (text, raw) = match &self.raw {
@@ -178,6 +174,11 @@ impl Frame {
     /// Whether a filter picks hits.
     pub fn filters_hits(&self) -> bool {
         self.conditions.on_hits
+    }
+
+    /// Which rows compaction has finished, as a condition: those of a visit then lie together, in order.
+    pub fn settled(&self) -> String {
+        self.rows().done
     }
 
     /// The rows that the period touches.

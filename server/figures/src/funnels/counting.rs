@@ -1,12 +1,13 @@
 //! Counts whoever took the steps of a funnel.
 
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{cmp::Reverse, collections::BTreeMap, sync::Arc};
 
 use counts::sums::Text;
 use rustc_hash::FxHashMap;
 
 use super::{
     counted::{Count, Counted, Row, Step},
+    records::FunnelBy,
     rules::MOST_STEPS,
     walk::Walked,
 };
@@ -26,9 +27,19 @@ pub(super) enum Rows {
     /// None are asked for.
     None,
     /// Those with the most who took the first step.
-    Most,
+    Most(FunnelBy),
     /// These.
-    Same(Vec<Option<String>>),
+    Same(FunnelBy, Vec<Option<String>>),
+}
+
+impl Rows {
+    /// What tells them apart.
+    pub fn by(&self) -> Option<FunnelBy> {
+        match self {
+            Rows::None => None,
+            Rows::Most(by) | Rows::Same(by, _) => Some(*by),
+        }
+    }
 }
 
 /// How far people came.
@@ -165,36 +176,30 @@ impl Lost {
     }
 }
 
-fn named(walked: &Walked, text: Text) -> Option<String> {
-    walked.texts.text(text).map(|text| text.to_string())
-}
-
 /// The steps by value: those that have a row, in order, and behind them all others together. And how many values
 /// there are in all.
 fn by_value(walked: &Walked, rows: &Rows) -> (BTreeMap<i64, Row>, i64) {
     let (values, total) = match rows {
         Rows::None => return (BTreeMap::new(), 0),
-        Rows::Most => {
+        Rows::Most(_) => {
             let mut counts: FxHashMap<Text, i64> = FxHashMap::default();
             for taker in &walked.takers {
                 *counts.entry(taker.value).or_default() += 1;
             }
             let total = counts.len() as i64;
-            let counts = counts.into_iter().collect();
-            let mut most: Vec<(Option<String>, i64)> =
-                candidates(counts, ROWS, |(value, count): &(Text, i64)| {
-                    (*count, *value)
-                })
+            let mut most: Vec<(Option<Arc<str>>, i64)> = counts
                 .into_iter()
-                .map(|(value, count): (Text, i64)| (named(walked, value), count))
+                .map(|(value, count)| (walked.texts.text(value), count))
                 .collect();
             most.sort_by_cached_key(|(value, count)| {
                 (Reverse(*count), value.is_none(), value.clone())
             });
             most.truncate(ROWS);
-            (most.into_iter().map(|(value, _)| value).collect(), total)
+            let values = most.into_iter().map(|(value, _)| value);
+            let owned = |value: Option<Arc<str>>| value.map(|value| value.to_string());
+            (values.map(owned).collect(), total)
         }
-        Rows::Same(values) => (values.clone(), 0),
+        Rows::Same(_, values) => (values.clone(), 0),
     };
     let places: FxHashMap<Option<&str>, i64> =
         (values.iter().map(Option::as_deref)).zip(1..).collect();

@@ -78,16 +78,12 @@ async fn part(
     by: Option<FunnelBy>,
 ) -> Result<(FunnelPart, Cost), Problem> {
     let mut cost = Cost::default();
-    let rows = match by {
-        Some(_) => Rows::Most,
-        None => Rows::None,
-    };
+    let rows = by.map_or(Rows::None, Rows::Most);
     let asked = Counting {
         asker,
         prepared,
         funnel,
         whose,
-        by,
     };
     let now = asked.count(&prepared.frame, rows, &mut cost).await?;
     let before = match prepared.before {
@@ -95,10 +91,7 @@ async fn part(
             let frame = prepared.frame.with_span(span);
             let own = now.rows.range(..=ROWS as i64);
             let values: Vec<_> = own.map(|(_, row)| row.value.clone()).collect();
-            let rows = match by {
-                Some(_) => Rows::Same(values),
-                None => Rows::None,
-            };
+            let rows = by.map_or(Rows::None, |by| Rows::Same(by, values));
             Some(asked.count(&frame, rows, &mut cost).await?)
         }
         None => None,
@@ -116,7 +109,6 @@ struct Counting<'a> {
     prepared: &'a Prepared,
     funnel: &'a FunnelView,
     whose: Whose,
-    by: Option<FunnelBy>,
 }
 
 impl Counting<'_> {
@@ -125,9 +117,12 @@ impl Counting<'_> {
             question::reached(frame, &self.prepared.site, self.funnel).ok_or_else(|| {
                 Problem::internal(anyhow::anyhow!("a step of a funnel means nothing"))
             })?;
-        let statement = |order| reached.statement(frame, self.whose, self.by, order);
+        let statement = |order| reached.statement(frame, self.whose, rows.by(), order);
         let funnel = self.funnel.clone();
-        let begin = move || Steps::new(&funnel, rows.clone());
+        let begin = {
+            let rows = rows.clone();
+            move || Steps::new(&funnel, rows.clone())
+        };
         let walked = self.asker.walk("funnel", statement, begin, cost);
         let (mut counted, lost) = walked.await?;
         let names = self.asker.names(frame, self.whose, lost.pages(), cost);

@@ -205,10 +205,8 @@ impl Walker for Steps {
     fn read(&mut self, columns: &Columns<'_>) -> anyhow::Result<Vec<Hit>> {
         let bits = columns.primitive::<UInt16Type>("bits")?;
         let pages = columns.primitive::<UInt64Type>("page")?;
-        let values = match self.rows {
-            Rows::None => None,
-            _ => Some(columns.strings("value")?),
-        };
+        let values = self.rows.by().map(|_| columns.strings("value"));
+        let values = values.transpose()?;
         let texts = &mut self.walked.texts;
         // It is asked of the hit with which the first step is taken.
         let mut value = |row, bits| {
@@ -248,7 +246,7 @@ impl Walker for Steps {
             }
             visitors.push(visitor.1);
         }
-        if !matches!(self.rows, Rows::None) {
+        if self.rows.by().is_some() {
             self.walked.takers.push(Taker {
                 visitor,
                 value: hits[self.taken[0].0].1.value,

@@ -6,7 +6,6 @@ use base::{
 };
 
 use counts::Value;
-use tokio::task::spawn_blocking;
 
 use super::{
     records::{PathsPart, PathsView},
@@ -69,16 +68,13 @@ async fn part(
     let frame = &prepared.frame;
     let (columns, bound) = columns(frame, wish);
     let statement = |order| frame.hits(whose, order, &columns, bound.clone());
-    let wish = wish.clone();
     let begin = {
         let wish = wish.clone();
         move || Ways::new(wish.clone())
     };
     let common = asker.walk("paths", statement, begin, &mut cost).await?;
     let names = asker.names(frame, whose, common.steps(), &mut cost).await?;
-    // It looks at each visit once more.
-    let shown = spawn_blocking(move || common.shown(&names, whose, &wish)).await;
-    Ok((shown.map_err(Problem::internal)?, cost))
+    Ok((common.shown(&names, whose, wish), cost))
 }
 
 /// What is read of each hit, and its values: its step, and whether it is what runs begin or end with.

@@ -173,6 +173,6 @@ impl Walker for Ways {
     }
 
     fn finish(self) -> Common {
-        Common::of(self.walked, &self.wish)
+        Common::of(&self.walked, &self.wish)
     }
 }

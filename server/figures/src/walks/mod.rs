@@ -74,9 +74,10 @@ impl Frame {
     ) -> (String, Vec<Value>) {
         // A visitor's visits lie apart.
         let sorted = order == HitOrder::Sorted || whose == Whose::Agreed;
+        let settled = self.settled();
         let (began, settled, sorting) = match sorted {
             true => ("make_timestamp(0)", "true", "ORDER BY who, ts, seq"),
-            false => ("visit_start", "settled", ""),
+            false => ("visit_start", settled.as_str(), ""),
         };
         let extra = [
             ("columns", columns),
