@@ -278,7 +278,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--hits", type=int, default=200_000)
     arguments.add_argument("--seed", type=int, default=1)
-    arguments.add_argument("--rush", type=float, default=0, help="this share of the stays begins in one hour")
+    arguments.add_argument("--rush", type=float, default=0, help="this share of the stays begins within forty minutes")
     arguments.add_argument("--lean", action="store_true", help="without body and client")
     arguments.add_argument("--no-goals", action="store_true", help="without goals")
     chosen = arguments.parse_args()

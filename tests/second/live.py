@@ -1,10 +1,8 @@
 """Answers `live`: the last half hour up to a moment, which is given in microseconds."""
 
+from pages import visitors_of
+
 MINUTE = 60_000_000
-
-
-def visitors_of(rows):
-    return len({row.visitor for row in rows if row.visitor})
 
 
 def since(rows, begin):

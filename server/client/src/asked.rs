@@ -102,13 +102,26 @@ pub fn shown_of((shown, all): (usize, i64)) -> String {
     format!("{} of {}", count(shown as f64), count(all as f64))
 }
 
+/// A number with what it counts.
+pub fn several(number: i64, one: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {one}{plural}", count(number as f64))
+}
+
 /// Of how many something is told: visits are not counted across visits.
 pub fn of_whom(visits: Option<i64>, visitors: i64) -> String {
-    let visitors = format!("{} visitors", count(visitors as f64));
+    let visitors = several(visitors, "visitor");
     match visits {
-        Some(visits) => format!("{} visits, {visitors}", count(visits as f64)),
+        Some(visits) => format!("{}, {visitors}", several(visits, "visit")),
         None => visitors,
     }
+}
+
+/// The halves of an answer with their names: what is across visits only where somebody agreed, else there is nothing
+/// to say of it.
+pub fn halves<T>(everyone: T, agreed: T, anybody: bool) -> impl Iterator<Item = (&'static str, T)> {
+    let agreed = anybody.then_some(("Those who agreed, across visits", agreed));
+    std::iter::once(("Everyone, inside one visit", everyone)).chain(agreed)
 }
 
 /// What a breakdown is by, as the name of a column.

@@ -10,7 +10,7 @@ use crate::{
     asked::{Period, headline},
     failure::Failure,
     place::Place,
-    show::{Cell, Screen, Shape, Table, count, print, print_answer, print_csv, share},
+    show::{Cell, Screen, Shape, Table, print, print_answer, print_csv, share},
 };
 
 /// Show which hits were left out, and why.
@@ -107,11 +107,10 @@ fn draw(answered: &Answered, screen: Screen) -> String {
         ));
     }
     let mut totals = Table::new(&["Hits", "", "Share"]);
-    let number = |hits: i64| Cell::Number(count(hits as f64));
     let mut push = |name: &str, hits, part| {
         totals.push(vec![
             Cell::text(name),
-            number(hits),
+            Cell::count(Some(hits)),
             Cell::Number(share(part)),
         ]);
     };
@@ -128,7 +127,7 @@ fn draw(answered: &Answered, screen: Screen) -> String {
         for reason in &answered.by_reason {
             reasons.push(vec![
                 Cell::text(&reason.reason),
-                number(reason.hits),
+                Cell::count(Some(reason.hits)),
                 Cell::Number(share(reason.share)),
                 Cell::text(&reason.explanation),
             ]);

@@ -5,10 +5,10 @@ use serde::Deserialize;
 
 use crate::{
     ask::{Query, Server},
-    asked::{Asked, Period, headline, of_whom, shown_of},
+    asked::{Asked, Period, halves, headline, of_whom, shown_of},
     failure::Failure,
     place::Place,
-    show::{Cell, Screen, Shape, Table, count, plain, print, print_answer, print_csv, safe, share},
+    show::{Cell, Screen, Shape, Table, plain, print, print_answer, print_csv, safe, share, whole},
 };
 
 /// The most steps that a run can have.
@@ -109,7 +109,7 @@ fn print_runs(answered: &Answered) -> Result<(), Failure> {
             let step = |at: usize| run.steps.get(at).cloned().unwrap_or_default();
             [
                 name.to_owned(),
-                plain(run.visits.map(|visits| visits as f64)),
+                whole(run.visits),
                 run.visitors.to_string(),
                 plain(run.share),
                 step(0),
@@ -136,17 +136,12 @@ fn draw(answered: &Answered, screen: Screen) -> String {
         (None, None) => "Runs from the first step of a visit on".to_owned(),
     };
     text.push_str(&format!("{}\n\n", screen.bold(&which)));
-    text.push_str(&part(
-        "Everyone, inside one visit",
-        &answered.everyone,
-        answered,
-        screen,
-    ));
-    // As long as nobody agreed there is nothing to say of them.
-    if answered.agreed.visitors > 0 {
-        let name = "Those who agreed, across visits";
-        text.push('\n');
-        text.push_str(&part(name, &answered.agreed, answered, screen));
+    let anybody = answered.agreed.visitors > 0;
+    for (at, (name, half)) in halves(&answered.everyone, &answered.agreed, anybody).enumerate() {
+        if at > 0 {
+            text.push('\n');
+        }
+        text.push_str(&part(name, half, answered, screen));
     }
     text
 }
@@ -155,14 +150,13 @@ fn part(name: &str, part: &Part, answered: &Answered, screen: Screen) -> String 
     let shown = shown_of((part.runs.len(), part.total_runs));
     let of = of_whom(part.visits, part.visitors);
     let of = screen.dim(&format!("{of}; {shown} runs"));
-    let number = |number: i64| Cell::Number(count(number as f64));
     let mut table = Table::new(&["Run", "", "Visits", "Visitors", "Share"]);
     for run in &part.runs {
         table.push(vec![
             Cell::text(&way(run, answered, screen)),
             Cell::Text(screen.bar(run.share)),
-            run.visits.map_or(Cell::Number(String::new()), number),
-            number(run.visitors),
+            Cell::count(run.visits),
+            Cell::count(Some(run.visitors)),
             Cell::Number(share(run.share)),
         ]);
     }

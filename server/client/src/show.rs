@@ -194,6 +194,11 @@ fn no_formula(cell: &str) -> String {
     }
 }
 
+/// A whole number as programs read it; nothing where there is none.
+pub fn whole(number: Option<i64>) -> String {
+    number.map(|number| number.to_string()).unwrap_or_default()
+}
+
 /// A number as programs read it; empty where there is none.
 pub fn plain(number: Option<f64>) -> String {
     number.map(|number| number.to_string()).unwrap_or_default()

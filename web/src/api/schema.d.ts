@@ -6591,7 +6591,7 @@ export interface components {
             name?: string | null;
             /** @description The hosts to count; empty: the name and what lies under it. */
             hostnames?: string[] | null;
-            /** @description An IANA time zone. Days counted before stay days of the earlier zone. */
+            /** @description An IANA time zone. Past days are cut by it too; who counted as one visitor on a day stays as it was. */
             zone?: string | null;
             /** @description An ISO 4217 code. */
             currency?: string | null;

@@ -2,8 +2,8 @@
 
 use super::{Funnel, Part, Reached, Report, Row};
 use crate::{
-    asked::{by_head, heading, headline, of_whom},
-    show::{Cell, Screen, Table, count, safe, seconds, share},
+    asked::{by_head, halves, heading, headline, of_whom},
+    show::{Cell, Screen, Table, safe, seconds, share},
 };
 
 /// So many next pages are shown of each step; `--json` has more.
@@ -42,31 +42,19 @@ pub fn report(report: &Report, screen: Screen) -> String {
         screen.bold(&safe(&funnel.name)),
         screen.dim(&safe(&how))
     ));
-    text.push_str(&part(
-        "Everyone, inside one visit",
-        &report.everyone,
-        screen,
-    ));
-    text.push_str(&broken_down(report, &report.everyone, screen));
-    // As long as nobody agreed there is nothing to say of them.
-    if report.agreed.visitors > 0 {
-        let name = "Those who agreed, across visits";
-        text.push_str(&format!("\n{}", part(name, &report.agreed, screen)));
-        text.push_str(&broken_down(report, &report.agreed, screen));
+    let anybody = report.agreed.visitors > 0;
+    for (at, (name, half)) in halves(&report.everyone, &report.agreed, anybody).enumerate() {
+        if at > 0 {
+            text.push('\n');
+        }
+        text.push_str(&part(name, half, screen));
+        text.push_str(&broken_down(report, half, screen));
     }
     text
 }
 
 fn within(funnel: &Funnel) -> String {
     seconds(funnel.within_seconds.map(|within| within as f64))
-}
-
-fn number(number: i64) -> Cell {
-    Cell::Number(count(number as f64))
-}
-
-fn maybe(number: Option<i64>) -> Cell {
-    Cell::Number(number.map(|one| count(one as f64)).unwrap_or_default())
 }
 
 fn part(name: &str, part: &Part, screen: Screen) -> String {
@@ -94,11 +82,11 @@ fn steps(part: &Part, screen: Screen) -> String {
         table.push(vec![
             Cell::Text(format!("{} {}", step.position, safe(&step.name))),
             Cell::Text(screen.bar(reached.share_of_first)),
-            maybe(reached.visits),
-            number(reached.visitors),
+            Cell::count(reached.visits),
+            Cell::count(Some(reached.visitors)),
             Cell::Number(share(reached.share_of_first)),
             Cell::Number(share(before)),
-            maybe(step.lost),
+            Cell::count(step.lost),
             Cell::Number(share(drop_off)),
             Cell::Number(seconds(step.median_seconds)),
         ]);
@@ -117,8 +105,8 @@ fn went(part: &Part, screen: Screen) -> String {
             table.push(vec![
                 Cell::Text(format!("{} {}", step.position, safe(&step.name))),
                 Cell::text(went.page.as_deref().unwrap_or("(nothing more)")),
-                maybe(went.visits),
-                number(went.visitors),
+                Cell::count(went.visits),
+                Cell::count(Some(went.visitors)),
                 Cell::Number(share(went.share)),
             ]);
         }
@@ -150,7 +138,11 @@ fn broken_down(report: &Report, part: &Part, screen: Screen) -> String {
             true => Cell::Text("(all others)".to_owned()),
             false => Cell::value(row.value.as_deref()),
         }];
-        cells.extend(row.steps.iter().map(|reached| number(reached.counted())));
+        cells.extend(
+            row.steps
+                .iter()
+                .map(|reached| Cell::count(Some(reached.counted()))),
+        );
         cells.push(Cell::Number(share(completed(&row.steps))));
         let before = row.previous.as_deref().and_then(completed);
         cells.push(Cell::Number(share(before)));

@@ -3,7 +3,7 @@
 use super::{Funnel, Part, Reached, Report};
 use crate::{
     failure::Failure,
-    show::{plain, print_csv},
+    show::{plain, print_csv, whole},
 };
 
 /// The names of a report's columns.
@@ -99,8 +99,4 @@ fn row(which: [&str; 5], reached: &Reached, before: Option<&Reached>) -> [String
     row[9] = whole(before.and_then(|before| before.visits));
     row[10] = whole(before.map(|before| before.visitors));
     row
-}
-
-fn whole(number: Option<i64>) -> String {
-    number.map(|number| number.to_string()).unwrap_or_default()
 }

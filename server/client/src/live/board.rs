@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 
 use super::{Answered, Hit, Skipped};
 use crate::{
+    asked::several,
     failure::Failure,
     show::{Cell, Screen, Table, count, moment, safe},
     stream::Event,
@@ -113,7 +114,7 @@ pub fn now(site: &str, live: &Answered, screen: Screen) -> String {
     let mut text = format!(
         "{}  {} in the last 5 minutes, {} in the last 30\n\n  {}\n  {}\n",
         screen.bold(&safe(site)),
-        people(live.visitors_5m),
+        several(live.visitors_5m, "visitor"),
         count(live.visitors_30m as f64),
         screen.spark(&minutes),
         screen.dim("visitors by minute"),
@@ -137,13 +138,6 @@ pub fn now(site: &str, live: &Answered, screen: Screen) -> String {
         text.push_str(&table.draw(screen));
     }
     text
-}
-
-fn people(number: i64) -> String {
-    match number {
-        1 => "1 visitor".to_owned(),
-        number => format!("{} visitors", count(number as f64)),
-    }
 }
 
 #[cfg(test)]

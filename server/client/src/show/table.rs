@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{Screen, words::safe};
+use super::{Screen, count, words::safe};
 
 /// Between two columns.
 const GAP: &str = "  ";
@@ -22,6 +22,11 @@ impl Cell {
     /// What a stranger may have written.
     pub fn text(text: &str) -> Cell {
         Cell::Text(safe(text))
+    }
+
+    /// A whole number; empty where there is none.
+    pub fn count(number: Option<i64>) -> Cell {
+        Cell::Number(number.map(|one| count(one as f64)).unwrap_or_default())
     }
 
     /// The same where there may be none.

@@ -24,7 +24,8 @@ pub trait Fold: Send + 'static {
     /// A column is missing or of another type.
     fn add(&mut self, batch: &RecordBatch) -> Result<(), Box<dyn Error + Send + Sync>>;
 
-    /// About how many bytes it holds; 0 where it holds little, whatever the rows.
+    /// About how many bytes it holds of the room that all folds share; 0: it takes none of it, as what is summed up,
+    /// which is the rows of days that are not packed yet.
     fn held(&self) -> usize {
         0
     }

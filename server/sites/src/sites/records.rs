@@ -133,7 +133,7 @@ pub struct SiteUpdate {
     pub name: Option<String>,
     /// The hosts to count; empty: the name and what lies under it.
     pub hostnames: Option<Vec<String>>,
-    /// An IANA time zone. Days counted before stay days of the earlier zone.
+    /// An IANA time zone. Past days are cut by it too; who counted as one visitor on a day stays as it was.
     pub zone: Option<String>,
     /// An ISO 4217 code.
     pub currency: Option<String>,

@@ -310,6 +310,10 @@ TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW";
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use shared::currency::CODES;
+
     use super::*;
 
     #[test]
@@ -463,5 +467,24 @@ mod tests {
             }),
             "list_too_long"
         );
+    }
+
+    /// The dashboard offers what is taken here, no less and no more.
+    #[test]
+    fn the_dashboard_knows_the_same_countries_and_currencies() {
+        let text = include_str!("../../../../web/src/site/codes.ts");
+        let codes = |letters: usize| -> BTreeSet<&str> {
+            let strings = text
+                .lines()
+                .filter(|line| line.trim_start().starts_with('"'));
+            let words = strings.flat_map(|line| line.split([' ', '"', '+', ')']));
+            let upper = |word: &&str| word.chars().all(|c| c.is_ascii_uppercase());
+            words
+                .filter(|word| word.len() == letters)
+                .filter(upper)
+                .collect()
+        };
+        assert_eq!(codes(2), COUNTRIES.split(' ').collect());
+        assert_eq!(codes(3), CODES.iter().copied().collect());
     }
 }
