@@ -101,19 +101,24 @@ async fn every_figure_equals_the_second_implementation() {
     compare(&app, &owner, &asked, "compacted").await;
     // Every site moves to another zone and another week: all that was counted is read anew, and nothing
     // of it is written anew.
-    app.clock.set_seconds(NOON + 86_400);
-    let sites = owner.get("/api/v1/sites").await.expect(200);
-    for site in sites.json.as_array().expect("sites") {
-        let path = format!("/api/v1/sites/{}", site["name"].as_str().expect("a name"));
-        let body = json!({"zone": MOVED_TO, "week_start": "sunday"});
-        owner.patch(&path, &body).await.expect(200);
-    }
+    let change = json!({"zone": MOVED_TO, "week_start": "sunday"});
+    move_on(&app, &owner, &change).await;
     let asked = app.data().join("asked-elsewhere.jsonl");
     let (few, seed) = ((questions / 3).to_string(), (seed.len() + 100).to_string());
     let moved = ["--zone", MOVED_TO, "--week-start", "sunday"];
     let arguments = ["second.py", "--questions", &few, "--seed", &seed, file];
     python(&[&arguments[..], &moved[..]].concat(), &asked);
     compare(&app, &owner, &read(&asked), "moved to another zone").await;
+}
+
+/// A day later the owner changes every site.
+pub(super) async fn move_on(app: &TestApp, owner: &Actor, change: &Value) {
+    app.clock.set_seconds(NOON + 86_400);
+    let sites = owner.get("/api/v1/sites").await.expect(200);
+    for site in sites.json.as_array().expect("sites") {
+        let path = format!("/api/v1/sites/{}", site["name"].as_str().expect("a name"));
+        owner.patch(&path, change).await.expect(200);
+    }
 }
 
 /// Half an hour off, and without clock changes.

@@ -5,9 +5,9 @@ use std::{io::Cursor, io::Read as _, path::Path};
 
 use counts::Scope;
 use serde_json::{Map, Value, json};
-use tests::{Actor, NOON, TestApp};
+use tests::{Actor, TestApp};
 
-use super::second::{MOVED_TO, equal, python, read, size, take};
+use super::second::{MOVED_TO, equal, move_on, python, read, size, take};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_site_as_it_stands_equals_the_second_implementation() {
@@ -29,15 +29,7 @@ async fn a_site_as_it_stands_equals_the_second_implementation() {
     app.compact(Scope::All).await;
     compare(&app, &owner, &asked, "compacted").await;
     // Days begin elsewhere; what was counted stays.
-    app.clock.set_seconds(NOON + 86_400);
-    let sites = owner.get("/api/v1/sites").await.expect(200);
-    for site in sites.json.as_array().expect("sites") {
-        let path = format!("/api/v1/sites/{}", site["name"].as_str().expect("a name"));
-        owner
-            .patch(&path, &json!({ "zone": MOVED_TO }))
-            .await
-            .expect(200);
-    }
+    move_on(&app, &owner, &json!({ "zone": MOVED_TO })).await;
     let moved = ["--zone", MOVED_TO];
     let asked = answered(&app, &ledger, &seed, questions / 4, &moved);
     compare(&app, &owner, &asked, "moved to another zone").await;
