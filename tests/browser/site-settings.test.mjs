@@ -136,6 +136,19 @@ test('a rule shows what it would have done, and nothing is saved until it is', a
   await until(async () => (await hit(view('/preview/c'))) == 'excluded_path', 'the rule holds');
 });
 
+test('what the server writes its own way is saved all the same, and the bar goes', async () => {
+  const bar = page.getByRole('region', { name: 'Not saved yet' });
+  await bar.waitFor({ state: 'detached' });
+  const addresses = page.getByLabel('Add to “Addresses”');
+  await addresses.fill('192.0.2.7/24');
+  await addresses.press('Enter');
+  await bar.waitFor();
+  await press(page, 'Save');
+  await page.getByRole('button', { name: 'Remove 192.0.2.0/24' }).waitFor();
+  await bar.waitFor({ state: 'detached' });
+  assert.deepEqual((await api(page, HOME)).excluded_addresses, ['192.0.2.0/24']);
+});
+
 test('the clock, the money and the weeks of the figures', async () => {
   await aside('General');
   await heading(page, 'General');
@@ -191,6 +204,52 @@ test('another name, then the end: the name is typed', async () => {
   await sure.click();
   await at('/');
   assert.deepEqual(await api(page, '/sites'), []);
+});
+
+test('what was counted up to a day is erased, once the name is typed', async () => {
+  const site = 'old.example';
+  const { token } = await page.evaluate(async (name) => {
+    const post = async (path, body) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+      return answer.json();
+    };
+    await post('/sites', { name, zone: 'UTC' });
+    return post('/tokens', { name: 'Backend', scopes: ['events:write'], sites: null, expires_at: null });
+  }, site);
+  // Two days back by the site's clock, and so before the last day that can go; not as far as is too old.
+  const time = Math.floor(Date.now() / 1000) - 2 * 86_400;
+  const sent = [
+    { url: `https://${site}/`, time, visitor: { id: 'ada', user_agent: agents.desktop } },
+    { url: 'https://copy.example/', time, visitor: { id: 'ben', user_agent: agents.desktop } },
+  ];
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/sites/${site}/events/batch`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(sent),
+  });
+  assert.equal(answer.status, 202);
+  const holds = async () => {
+    const { views, left_out } = await api(page, `/sites/${site}/holds`);
+    return `${views} ${left_out}`;
+  };
+  await until(async () => (await holds()) == '1 1', 'one view, and one hit left out');
+
+  await go(`/sites/${site}/settings/erase`);
+  await heading(page, 'Erase and delete');
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Up to and with').fill(yesterday);
+  await press(page, 'Erase…');
+  const dialog = page.getByRole('dialog');
+  const sure = dialog.getByRole('button', { name: 'Erase it' });
+  await dialog.getByLabel('Type its name').fill('old');
+  assert.ok(await sure.isDisabled());
+  await clean(page, 'erasing');
+  await dialog.getByLabel('Type its name').fill(site);
+  await sure.click();
+  await said('is erased.');
+  await until(async () => (await holds()) == '0 0', 'nothing is held any more');
 });
 
 test('no fault in the console but the one that was meant', () => {

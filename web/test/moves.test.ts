@@ -180,6 +180,9 @@ test("the books add up by day, week and month", () => {
   assert.deepEqual([30, 100, 500].map((count) => booked(days(count)).unit), ["day", "week", "month"]);
   const { points } = booked(days(100));
   assert.equal(points[0]?.day, "2025-12-29"); // a Monday
+  assert.equal(booked(days(100), "sunday").points[0]?.day, "2025-12-28"); // a Sunday
+  assert.equal(booked(days(100), "saturday").points[0]?.day, "2025-12-27"); // a Saturday
+  assert.equal(booked(days(100), "saturday").points[1]?.day, "2026-01-03");
   const sum = (of: (point: (typeof points)[number]) => number) => points.reduce((total, point) => total + of(point), 0);
   assert.deepEqual([sum((p) => p.received), sum((p) => p.counted), sum((p) => p.leftOut)], [300, 200, 100]);
   assert.equal(sum((p) => (p.reasons["bot"] ?? 0) + (p.reasons["hosting"] ?? 0)), 100);

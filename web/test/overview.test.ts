@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Around, OverviewSite, StreamHit, WhenCell } from "../src/api/figures.ts";
+import { told } from "../src/base/stream.ts";
 import { bands, sides } from "../src/figures/around.ts";
-import { added, hitsShown, message } from "../src/figures/live.ts";
+import { added, hitsShown } from "../src/figures/live.ts";
 import { arrival, found, readSorting, sorted, sortedBy, startSorting, writeSorting } from "../src/figures/overview.ts";
 import { shade } from "../src/figures/shade.ts";
 import { busiest, lines, perHour, strongest } from "../src/figures/when.ts";
@@ -116,6 +117,6 @@ test("the last hits are kept, newest first, each with a number of its own", () =
 });
 
 test("a message that is none is passed over", () => {
-  assert.deepEqual(message('{"at":1}'), { at: 1 });
-  for (const text of ["{", "1", "null", undefined]) assert.equal(message(text), undefined);
+  assert.deepEqual(told('{"at":1}'), { at: 1 });
+  for (const text of ["{", "1", "null", undefined]) assert.equal(told(text), undefined);
 });

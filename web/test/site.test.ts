@@ -8,7 +8,7 @@ import { yesterday } from "../src/site/days.ts";
 import { cleared, empty, heard, most, passes, resumed } from "../src/site/feed.ts";
 import { goesWith } from "../src/site/holds.ts";
 import { preview } from "../src/site/preview.ts";
-import { changed, hostname, parameter, path, refused, withTyped, type Draft } from "../src/site/rules.ts";
+import { changed, hostname, parameter, path, refused, without, withTyped, type Draft } from "../src/site/rules.ts";
 
 const saved: Draft = {
   hostnames: [],
@@ -28,6 +28,13 @@ test("only what differs from what is saved is sent", () => {
     bots: "strict",
     excluded_paths: [],
   });
+});
+
+test("what was edited while something else was being saved stays", () => {
+  const sent = { bots: "strict", excluded_paths: ["/a"] } as const satisfies Partial<Draft>;
+  const edits: Partial<Draft> = { ...sent, excluded_paths: ["/a", "/b"], zone: "UTC" };
+  assert.deepEqual(without(edits, sent), { excluded_paths: ["/a", "/b"], zone: "UTC" });
+  assert.deepEqual(without(edits, edits), {});
 });
 
 test("entries are typed one by one or pasted as a list, each once", () => {

@@ -1,6 +1,6 @@
 /** Requests about figures that not every view needs: apart from index.ts, so that the dashboard loads without them. */
 import createClient from "openapi-fetch";
-import { asMember, base, type Question } from "./index.ts";
+import { asMember, base, within, type Question } from "./index.ts";
 import type { Answer, paths } from "./types.ts";
 
 export type Overview = Answer<"/overview", "get">;
@@ -14,18 +14,13 @@ export type StreamHit = Answer<"/sites/{site}/stream", "get">[number];
 
 const client = createClient<paths>({ baseUrl: base });
 
-const asked = (q: Question) => ({
-  period: q.period,
-  ...(q.filters.length > 0 ? { filter: [...q.filters] } : {}),
-});
-
 export const getOverview = (period: string, signal?: AbortSignal): Promise<Overview> =>
   asMember(client.GET("/overview", { params: { query: { period } }, signal: signal ?? null }));
 
 export const getWhen = (q: Question, signal?: AbortSignal): Promise<When> =>
   asMember(
     client.GET("/sites/{site}/when", {
-      params: { path: { site: q.site }, query: asked(q) },
+      params: { path: { site: q.site }, query: within(q) },
       signal: signal ?? null,
     }),
   );
@@ -38,7 +33,7 @@ export const getProperties = (
 ): Promise<Properties> =>
   asMember(
     client.GET("/sites/{site}/props", {
-      params: { path: { site: q.site }, query: { ...asked(q), limit, ...(name ? { name } : {}) } },
+      params: { path: { site: q.site }, query: { ...within(q), limit, ...(name ? { name } : {}) } },
       signal: signal ?? null,
     }),
   );
@@ -46,7 +41,7 @@ export const getProperties = (
 export const getAround = (q: Question, path: string, limit: number, signal?: AbortSignal): Promise<Around> =>
   asMember(
     client.GET("/sites/{site}/around", {
-      params: { path: { site: q.site }, query: { ...asked(q), path, limit } },
+      params: { path: { site: q.site }, query: { ...within(q), path, limit } },
       signal: signal ?? null,
     }),
   );

@@ -1,7 +1,7 @@
 /** Requests about goals and what is made of them. Apart from index.ts, so that the dashboard loads without it. */
 import createClient from "openapi-fetch";
 import type * as t from "./goals-types.ts";
-import { asMember, base, type Question } from "./index.ts";
+import { asMember, base, query, type Question } from "./index.ts";
 import type { paths } from "./types.ts";
 
 export { getGoals } from "./index.ts";
@@ -67,11 +67,6 @@ export const deleteStretch = (site: string, id: string): Promise<unknown> =>
 export const openPickMode = (site: string, url: string, make: "pick" | "stretch"): Promise<t.PickMode> =>
   asMember(client.GET("/sites/{site}/pick", { params: { path: { site }, query: { url, make } } }));
 
-const query = (q: Question) => ({
-  period: q.period,
-  ...(q.compare ? { compare: q.compare } : {}),
-  ...(q.filters.length > 0 ? { filter: [...q.filters] } : {}),
-});
 const asked = <P extends object>(q: Question, place: P, rest: object, signal?: AbortSignal) => ({
   params: { path: { site: q.site, ...place }, query: { ...query(q), ...rest } },
   ...until(signal),

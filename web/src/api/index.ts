@@ -53,11 +53,13 @@ export interface Question {
   filters: readonly string[];
 }
 
-const query = (q: Question) => ({
+/** Of a question, what is asked everywhere: when, and of whom. */
+export const within = (q: Question) => ({
   period: q.period,
-  ...(q.compare ? { compare: q.compare } : {}),
   ...(q.filters.length > 0 ? { filter: [...q.filters] } : {}),
 });
+
+export const query = (q: Question) => ({ ...within(q), ...(q.compare ? { compare: q.compare } : {}) });
 
 /** Which breakdowns, and which part of them. */
 export interface Part {

@@ -1,6 +1,6 @@
 /** Requests about what moved, and why. Apart from index.ts, so that the dashboard loads without it. */
 import createClient from "openapi-fetch";
-import { asMember, base, type Question } from "./index.ts";
+import { asMember, base, query, within, type Question } from "./index.ts";
 import type { components, paths } from "./schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -20,30 +20,28 @@ type Why = Schemas["WhyView"];
 
 const client = createClient<paths>({ baseUrl: base });
 
-const filter = (filters: readonly string[]) => (filters.length > 0 ? { filter: [...filters] } : {});
-
 export const getChanged = (
-  { site, period, filters }: Question,
+  q: Question,
   metrics: ChangedMetric,
   signal?: AbortSignal,
 ): Promise<Changed> =>
   asMember(
     client.GET("/sites/{site}/changed", {
-      params: { path: { site }, query: { period, metrics, ...filter(filters) } },
+      params: { path: { site: q.site }, query: { ...within(q), metrics } },
       signal: signal ?? null,
     }),
   );
 
 export const getMove = async (
-  { site, period, compare, filters }: Question,
+  q: Question,
   asked: { metric: Move["metric"]; by: readonly string[]; limit: number },
   signal?: AbortSignal,
 ): Promise<Move> => {
   const { moved } = await asMember<Why>(
     client.GET("/sites/{site}/why", {
       params: {
-        path: { site },
-        query: { ...asked, by: [...asked.by], period, ...(compare ? { compare } : {}), ...filter(filters) },
+        path: { site: q.site },
+        query: { ...query(q), ...asked, by: [...asked.by] },
       },
       signal: signal ?? null,
     }),

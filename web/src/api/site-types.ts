@@ -12,6 +12,8 @@ export type SiteChangeView = Schemas["SiteChangeView"];
 export type PageCheck = Schemas["CheckView"];
 export type Finding = Schemas["Finding"];
 export type Tried = Schemas["DryRunView"];
+/** What a dry run and a receipt say of a hit alike. */
+export type Judged = Omit<Tried, "props" | "goals" | "unpaused"> & Partial<Pick<Tried, "unpaused">>;
 export type Unpaused = Schemas["UnpausedView"];
 export type Classification = Schemas["Classification"];
 export type StreamEnd = { code: string; message: string };

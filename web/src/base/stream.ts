@@ -10,13 +10,24 @@ interface Heard {
   again: () => void;
 }
 
-const read = (event: Event): unknown => {
+type Told = Record<string, unknown>;
+
+const isTold = (value: unknown): value is Told => typeof value === "object" && value !== null;
+
+/** A message of a stream; undefined when it cannot be read. */
+export function told(text: unknown): Told | undefined {
+  if (typeof text !== "string") return undefined;
   try {
-    return event instanceof MessageEvent ? JSON.parse(String(event.data)) : undefined;
+    const value: unknown = JSON.parse(text);
+    return isTold(value) ? value : undefined;
   } catch {
-    return undefined; // none that can be read
+    return undefined;
   }
-};
+}
+
+const read = (event: Event): Told | undefined => (event instanceof MessageEvent ? told(event.data) : undefined);
+const messageOf = (body: Told | undefined): string | undefined =>
+  typeof body?.["message"] === "string" ? body["message"] : undefined;
 
 /** Why the server did not open it: an EventSource itself is not told. */
 async function whyNot(address: string): Promise<string | undefined> {
@@ -24,8 +35,7 @@ async function whyNot(address: string): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { signal: control.signal });
     if (answer.ok) return undefined;
-    const body = (await answer.json()) as { message?: unknown };
-    return typeof body.message === "string" ? body.message : undefined;
+    return messageOf(told(await answer.text()));
   } catch {
     return undefined;
   } finally {
@@ -33,10 +43,11 @@ async function whyNot(address: string): Promise<string | undefined> {
   }
 }
 
+/** Without an address there is nothing to listen to, as while one pauses. */
 export function useStream<E extends string>(
-  address: string,
+  address: string | undefined,
   events: readonly E[],
-  heard: (event: E, data: unknown) => void,
+  heard: (event: E, data: Told) => void,
 ): Heard {
   const [state, setState] = useState<StreamState>("opening");
   const [end, setEnd] = useState<string>();
@@ -45,6 +56,9 @@ export function useStream<E extends string>(
   newest.current = heard;
 
   useEffect(() => {
+    setState("opening");
+    setEnd(undefined);
+    if (address === undefined) return;
     let gone = false;
     const source = new EventSource(address);
     const stop = (message: string | undefined) => {
@@ -53,19 +67,21 @@ export function useStream<E extends string>(
       setEnd(message);
       setState("ended");
     };
-    setState("opening");
-    setEnd(undefined);
     source.onopen = () => setState("open");
     source.onerror = () => {
       if (source.readyState === EventSource.CLOSED) void whyNot(address).then(stop);
       else setState("lost");
     };
     for (const name of events) {
-      source.addEventListener(name, (event) => newest.current(name, read(event)));
+      source.addEventListener(name, (event) => {
+        const data = read(event);
+        if (data) newest.current(name, data);
+      });
     }
     source.addEventListener("end", (event) => {
-      const said = read(event) as { message?: unknown } | undefined;
-      stop(typeof said?.message === "string" ? said.message : undefined);
+      const data = read(event);
+      // A server that restarts is there again in a moment, and the browser tries by itself.
+      if (data?.["code"] !== "restarting") stop(messageOf(data));
     });
     return () => {
       gone = true;

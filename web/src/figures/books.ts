@@ -1,5 +1,6 @@
 /** The hits of a period by day, week or month: received = counted + left out, in each of them. */
-import type { LeftOut } from "../api/index.ts";
+import type { LeftOut, Site } from "../api/index.ts";
+import { addDays } from "./period.ts";
 
 type Day = LeftOut["by_day"][number];
 
@@ -14,25 +15,26 @@ export interface Booked {
 
 export type Unit = "day" | "week" | "month";
 
-const dayMs = 86_400_000;
+type WeekStart = Site["week_start"];
 
-/** The first day of what a day belongs to; weeks begin on Monday. */
-function first(day: string, unit: Unit): string {
+/** As `getUTCDay` numbers them. */
+const weekdays: Record<WeekStart, number> = { sunday: 0, monday: 1, saturday: 6 };
+
+/** The first day of what a day belongs to. */
+function first(day: string, unit: Unit, weekStart: WeekStart): string {
   if (unit === "day") return day;
   if (unit === "month") return `${day.slice(0, 7)}-01`;
-  const at = Date.parse(`${day}T00:00:00Z`);
-  const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs;
-  return new Date(monday).toISOString().slice(0, 10);
+  return addDays(day, -((new Date(day).getUTCDay() + 7 - weekdays[weekStart]) % 7));
 }
 
 /** As many columns as can still be told apart. */
 export const unitOf = (days: number): Unit => (days <= 62 ? "day" : days <= 400 ? "week" : "month");
 
-export function booked(days: readonly Day[]): { unit: Unit; points: Booked[] } {
+export function booked(days: readonly Day[], weekStart: WeekStart = "monday"): { unit: Unit; points: Booked[] } {
   const unit = unitOf(days.length);
   const points = new Map<string, Booked>();
   for (const one of days) {
-    const day = first(one.day, unit);
+    const day = first(one.day, unit, weekStart);
     let point = points.get(day);
     if (!point) points.set(day, (point = { day, received: 0, counted: 0, leftOut: 0, reasons: {} }));
     point.received += one.received;

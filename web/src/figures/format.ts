@@ -96,6 +96,9 @@ export const computing = (ms: number): string =>
     ? `${formatter("ms", { maximumFractionDigits: ms < 10 ? 1 : 0 }).format(ms)} ms`
     : `${formatter("s", { maximumFractionDigits: 1 }).format(ms / 1000)} s`;
 
+/** A time zone as it is read: America/New York. */
+export const zoneName = (zone: string): string => zone.replaceAll("_", " ");
+
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment (Unix seconds) in a zone. */

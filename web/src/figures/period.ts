@@ -37,6 +37,9 @@ const dayMs = 86_400_000;
 const time = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const date = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
+/** A day so many days later, or earlier. */
+export const addDays = (day: string, days: number): string => date(time(day) + days * dayMs);
+
 /** The two dates of a custom period, else undefined. */
 export function dates(period: string): { from: string; to: string } | undefined {
   const found = dated.exec(period);
@@ -82,7 +85,7 @@ export function intervals(period: string): readonly string[] {
 
 /** Is it the first of a month to the last of the same? */
 function wholeMonth(from: string, to: string): boolean {
-  return from.endsWith("-01") && date(time(to) + dayMs).endsWith("-01") && length(from, to) <= 31;
+  return from.endsWith("-01") && addDays(to, 1).endsWith("-01") && length(from, to) <= 31;
 }
 
 const monthOf = (year: number, month: number): string => {
@@ -109,9 +112,8 @@ export function step(
   else if (period === "month" || wholeMonth(shown.from, shown.to)) next = monthOf(year, month + by);
   else {
     const days = period === "24h" ? 1 : length(shown.from, shown.to);
-    const start = period === "24h" ? time(shown.to) : time(shown.from);
-    const first = start + by * days * dayMs;
-    next = `${date(first)}..${date(first + (days - 1) * dayMs)}`;
+    const first = addDays(period === "24h" ? shown.to : shown.from, by * days);
+    next = `${first}..${addDays(first, days - 1)}`;
   }
   const stepped = dates(next);
   return stepped && stepped.from <= today ? named(next, today) : undefined;
@@ -125,7 +127,7 @@ function named(period: string, today: string): string {
   const custom = dates(period);
   if (!custom) return period;
   if (custom.from === today && custom.to === today) return "today";
-  const yesterday = date(time(today) - dayMs);
+  const yesterday = addDays(today, -1);
   if (custom.from === yesterday && custom.to === yesterday) return "yesterday";
   if (wholeMonth(custom.from, custom.to) && custom.from.slice(0, 7) === today.slice(0, 7)) {
     return "month";

@@ -1,14 +1,15 @@
 /** A new site: its name and time zone, then on to the snippet. */
 import { useState } from "preact/hooks";
 import type { MemberPage } from "../app.tsx";
-import { addSite, getZones } from "../api/index.ts";
-import { useDeed, useLoad } from "../base/load.ts";
+import { addSite } from "../api/index.ts";
+import { useDeed } from "../base/load.ts";
 import { go, useTitle } from "../base/route.tsx";
 import { siteName } from "../figures/site-name.ts";
 import { FaultLine } from "../parts/fault.tsx";
 import { Field } from "../parts/field.tsx";
-import { Select } from "../parts/select.tsx";
 import { Shell } from "../parts/shell.tsx";
+import { ZoneSelect } from "../parts/zone-select.tsx";
+import { siteAddress } from "../site/address.ts";
 
 const guessed = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -16,14 +17,11 @@ export function AddSite({ me, sites }: MemberPage) {
   useTitle("Add a site");
   const [name, setName] = useState("");
   const [zone, setZone] = useState(guessed);
-  const zones = useLoad("zones", getZones);
   const deed = useDeed(async () => {
     const site = await addSite(siteName(name), zone);
     sites.again();
-    go(`/sites/${encodeURIComponent(site.name)}/install`);
+    go(`${siteAddress(site.name)}/install`);
   });
-  const known = zones.data?.map((one) => one.zone) ?? [guessed];
-  const offered = known.includes(zone) ? known : [zone, ...known];
   return (
     <Shell me={me}>
       <form
@@ -46,17 +44,9 @@ export function AddSite({ me, sites }: MemberPage) {
           onText={setName}
           hint="Its hostname, or paste any address of it. Subdomains and www. count too."
         />
-        <div class="field">
-          <label for="zone">Time zone</label>
-          <Select id="zone" value={zone} onPick={setZone}>
-            {offered.map((one) => (
-              <option key={one} value={one}>
-                {one.replaceAll("_", " ")}
-              </option>
-            ))}
-          </Select>
-          <p class="hint">Days begin and end by this clock.</p>
-        </div>
+        <ZoneSelect value={zone} onPick={setZone}>
+          Days begin and end by this clock.
+        </ZoneSelect>
         <FaultLine fault={deed.fault} />
         <div class="form-end">
           <a class="button" href="/">

@@ -1,16 +1,11 @@
 /** Finds what somebody means by a few letters: all of them, in their order, best at the beginning of words. */
+import { plain } from "../base/plain.ts";
 
 export interface Match {
   score: number;
   /** Positions of the letters that were found in the text. */
   at: readonly number[];
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase();
 
 /** Lower case, letter for letter, so that positions stay those of the text. */
 const letters = (text: string): string[] => [...text].map((one) => plain(one) || one);

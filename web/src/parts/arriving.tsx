@@ -1,12 +1,16 @@
 /** Whether a site's hits arrive, told while one waits for the first. */
+import { useEffect, useState } from "preact/hooks";
 import { getArriving } from "../api/index.ts";
 import { usePolled } from "../base/load.ts";
 import * as format from "../figures/format.ts";
+import { siteAddress } from "../site/address.ts";
 
-/** Asks every three seconds until the first hit is there, and says what became of it. */
-export function Waiting({ site }: { site: string }) {
-  const arriving = usePolled(`arriving ${site}`, 3, (signal) => getArriving(site, signal));
+/** Asks every three seconds until the first counted hit is there, then once a minute, and says what became of it. */
+export function Arriving({ site }: { site: string }) {
+  const [counts, setCounts] = useState(false);
+  const arriving = usePolled(`arriving ${site}`, counts ? 60 : 3, (signal) => getArriving(site, signal));
   const state = arriving.data;
+  useEffect(() => setCounts(state?.last_counted != null), [state]);
   const now = Date.now() / 1000;
   if (state?.last_counted != null) {
     return (
@@ -16,7 +20,7 @@ export function Waiting({ site }: { site: string }) {
           <strong>Hits arrive</strong>
           <p>
             The last one was counted {format.ago(state.last_counted, now)}.{" "}
-            <a href={`/sites/${encodeURIComponent(site)}?period=today`}>See today’s figures</a>
+            <a href={`${siteAddress(site)}?period=today`}>See today’s figures</a>
           </p>
         </div>
       </div>
@@ -30,7 +34,7 @@ export function Waiting({ site }: { site: string }) {
         <div>
           <strong>A hit arrived {format.ago(at, now)}, but was left out</strong>
           <p>
-            {explanation} <a href={`/sites/${encodeURIComponent(site)}/dry-run`}>Watch each hit being judged</a>
+            {explanation} <a href={`${siteAddress(site)}/dry-run`}>Watch each hit being judged</a>
           </p>
         </div>
       </div>

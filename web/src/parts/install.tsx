@@ -1,7 +1,8 @@
 /** What to put into a site's pages, and whether its hits arrive. */
 import { getInstall } from "../api/index.ts";
 import { useLoad } from "../base/load.ts";
-import { Waiting } from "./arriving.tsx";
+import { siteAddress } from "../site/address.ts";
+import { Arriving } from "./arriving.tsx";
 import { Copy } from "./copy.tsx";
 import { FaultBox } from "./fault.tsx";
 
@@ -15,9 +16,9 @@ export function Install({ site }: { site: string }) {
         Put this before <code>&lt;/head&gt;</code> on every page:
       </p>
       {data ? <Copy text={data.snippet} label="Snippet" /> : <div class="skeleton skeleton-code" />}
-      <Waiting site={site} />
+      <Arriving site={site} />
       <p>
-        <a href={`/sites/${encodeURIComponent(site)}/install`}>WordPress, Shopify, a tag manager, your own domain…</a>
+        <a href={`${siteAddress(site)}/install`}>WordPress, Shopify, a tag manager, your own domain…</a>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { usePlace, useTitle } from "../base/route.tsx";
 import { readView, writeView } from "../figures/view.ts";
-import { siteAddress } from "../pages/site/asked.ts";
+import { siteAddress } from "../site/address.ts";
 import { Heading } from "./heading.tsx";
 import { Links } from "./settings.tsx";
 import "../style/site-settings.css";
@@ -11,12 +11,10 @@ interface Props {
   name: string;
   title: string;
   text?: ComponentChildren;
-  /** Beside the heading: the page's main deed. */
-  act?: ComponentChildren;
   children: ComponentChildren;
 }
 
-export function SiteSettings({ name, title, text, act, children }: Props) {
+export function SiteSettings({ name, title, text, children }: Props) {
   useTitle(`${title} · ${name}`);
   const { search } = usePlace();
   const home = siteAddress(name);
@@ -49,7 +47,6 @@ export function SiteSettings({ name, title, text, act, children }: Props) {
             <Heading key={title}>{title}</Heading>
             {text && <p class="muted">{text}</p>}
           </div>
-          {act}
         </div>
         {children}
       </div>

@@ -1,4 +1,5 @@
 /** Countries and currencies by their codes, as the server knows them, and their names in the reader's language. */
+import { plain } from "../base/plain.ts";
 import { valueName } from "../figures/dimension.ts";
 
 const countries = (
@@ -36,12 +37,6 @@ export function allCurrencies(): Named[] {
   const names = new Intl.DisplayNames(undefined, { type: "currency" });
   return byName(currencies.map((code) => ({ code, name: names.of(code) ?? code })));
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase();
 
 /** Countries whose name has a word that begins so, or whose code it is. */
 export function findCountries(search: string, all: readonly Named[]): Named[] {

@@ -1,5 +1,5 @@
 /** How a hit was read, as rows of a name and a value; only what is known. */
-import type { Tried } from "../api/site-types.ts";
+import type { Judged } from "../api/site-types.ts";
 import { kindName, valueName } from "../figures/dimension.ts";
 
 const dimensions = [
@@ -16,7 +16,7 @@ const dimensions = [
   "language",
 ] as const;
 
-export function facts(hit: Tried): [string, string][] {
+export function facts(hit: Pick<Judged, "sent_by" | "classified">): [string, string][] {
   const read = hit.classified;
   const sent: [string, string] = ["Sent by", hit.sent_by === "script" ? "The script" : "A backend"];
   if (!read) return [sent];
@@ -24,10 +24,10 @@ export function facts(hit: Tried): [string, string][] {
     sent,
     ["Hostname", read.hostname],
     ["Page", read.path],
-    ["Source", read.source ?? "Direct or not known"],
+    [kindName("source"), valueName("source", read.source)],
     ["Channel", read.channel],
   ];
-  if (read.event) found.push(["Ends a bounce", read.interactive ? "Yes" : "No"]);
+  if (read.event) found.push([kindName("event"), read.event], ["Ends a bounce", read.interactive ? "Yes" : "No"]);
   for (const kind of dimensions) {
     const value = read[kind];
     if (value) found.push([kindName(kind), valueName(kind, value)]);

@@ -1,5 +1,5 @@
 /** What a dry run shows: the newest hits first, and how many there were. */
-import type { Tried } from "../api/site-types.ts";
+import type { Judged, Tried } from "../api/site-types.ts";
 
 export interface Heard {
   /** Its place in the order of arrival: a key. */
@@ -24,10 +24,10 @@ export const most = 200;
 export const empty: Feed = { shown: [], held: [], counted: 0, leftOut: 0, skipped: 0, next: 0 };
 
 /** Counted, or it would be if counting were not paused. */
-export const passes = (hit: Tried): boolean => hit.unpaused?.counted ?? hit.counted;
+export const passes = (hit: Judged): boolean => hit.unpaused?.counted ?? hit.counted;
 
 /** Why it is left out, or would be. */
-export const why = (hit: Tried) => hit.unpaused ?? hit;
+export const why = (hit: Judged) => hit.unpaused ?? hit;
 
 export function heard(feed: Feed, hit: Tried, paused: boolean): Feed {
   const one = { n: feed.next, hit };

@@ -17,28 +17,18 @@ const fields = [
 export type Draft = Pick<Site, (typeof fields)[number]>;
 export type ListName = "hostnames" | "excluded_paths" | "excluded_addresses" | "excluded_countries" | "kept_parameters";
 
-export function draftOf(site: Site): Draft {
-  const { hostnames, zone, currency, week_start, bots } = site;
-  const { excluded_paths, excluded_addresses, excluded_countries, kept_parameters } = site;
-  return {
-    hostnames,
-    zone,
-    currency,
-    week_start,
-    bots,
-    excluded_paths,
-    excluded_addresses,
-    excluded_countries,
-    kept_parameters,
-  };
-}
+export const draftOf = (site: Site): Draft => Object.fromEntries(fields.map((field) => [field, site[field]])) as Draft;
 
 /** Only what differs, as it is sent; undefined where nothing does. */
-export function changed(saved: Draft, draft: Draft): SiteChange | undefined {
+export function changed(saved: Draft, draft: Draft): Partial<Draft> | undefined {
   const differing = fields.filter((field) => JSON.stringify(saved[field]) !== JSON.stringify(draft[field]));
   if (differing.length === 0) return undefined;
   return Object.fromEntries(differing.map((field) => [field, draft[field]]));
 }
+
+/** The edits that are not those: made while they were being saved. */
+export const without = (edits: Partial<Draft>, those: Partial<Draft>): Partial<Draft> =>
+  Object.fromEntries(fields.filter((field) => field in edits && edits[field] !== those[field]).map((field) => [field, edits[field]]));
 
 /** Several at once, where a list is pasted: one a line, or with commas or spaces between. */
 const parts = (typed: string, spaced: boolean): string[] =>

@@ -6,6 +6,7 @@ import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { Facts, Why } from "../../parts/judged.tsx";
 import { passes, why } from "../../site/feed.ts";
 import { facts } from "../../site/facts.ts";
 
@@ -15,49 +16,10 @@ function verdict(hit: Tried): string {
   return hit.counted ? "Counted" : reasonName(reason ?? "");
 }
 
-function Facts({ title, list }: { title: string; list: readonly [string, string][] }) {
-  if (list.length === 0) return null;
-  return (
-    <div class="tried-facts">
-      <h3>{title}</h3>
-      <dl>
-        {list.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-function Why({ hit }: { hit: Tried }) {
-  const { explanation, step_text, steps_passed } = why(hit);
-  if (passes(hit)) {
-    return (
-      <p>
-        {hit.unpaused ? "It would be counted" : "It is counted"}: all {steps_passed} steps kept it.
-        {hit.unpaused && " Whether it is a repetition cannot be told while counting is paused."}
-      </p>
-    );
-  }
-  return (
-    <p>
-      {explanation} {hit.detail && <strong>{hit.detail}</strong>}{" "}
-      {step_text && (
-        <span class="muted">
-          Step {steps_passed + 1} asks: “{step_text}”
-        </span>
-      )}
-    </p>
-  );
-}
-
 export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
   const [open, setOpen] = useState(false);
   const { classified } = hit;
-  const source = classified && (classified.source ?? "Direct");
+  const source = classified && (classified.source ?? classified.channel);
   return (
     <li class={`tried-hit ${passes(hit) ? "tried-in" : "tried-out"}`}>
       <button type="button" class="tried-line" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,15 +1,16 @@
 /** Hits as they arrive, each with its whole verdict. Nothing of it is stored. */
 import { useCallback, useState } from "preact/hooks";
 import { getInstall, type Site } from "../../api/index.ts";
-import { dryRunAddress, getSite, type Tried } from "../../api/site.ts";
+import { dryRunAddress, type Tried } from "../../api/site.ts";
 import { useLoad } from "../../base/load.ts";
 import { useStream, type StreamState } from "../../base/stream.ts";
 import * as format from "../../figures/format.ts";
 import { Copy } from "../../parts/copy.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { SiteSettings } from "../../parts/site-settings.tsx";
 import { cleared, empty, heard, most, passedOver, passes, resumed, type Feed } from "../../site/feed.ts";
-import { useWords } from "../site/asked.ts";
+import { siteAddress, useWords } from "../site/asked.ts";
 import { changes } from "../site/bar.tsx";
 import type { PartPage } from "../site/frame.tsx";
 import { PausedNotice } from "../site-settings/paused.tsx";
@@ -34,8 +35,9 @@ const states: Record<StreamState, string> = {
 function useFeed(name: string, paused: boolean) {
   const [feed, setFeed] = useState<Feed>(empty);
   const stream = useStream(dryRunAddress(name), events, (event, data) => {
-    if (event === "hit" && data) setFeed((old) => heard(old, data as Tried, paused));
-    const hits = (data as { hits?: unknown } | undefined)?.hits;
+    // What the server sends is of this type by its description.
+    if (event === "hit") setFeed((old) => heard(old, data as unknown as Tried, paused));
+    const { hits } = data;
     if (event === "skipped" && typeof hits === "number") setFeed((old) => passedOver(old, hits));
   });
   const resume = useCallback(() => setFeed(resumed), []);
@@ -86,7 +88,7 @@ function Nothing({ name }: { name: string }) {
         </details>
       )}
       <p class="hint">
-        Nothing comes? <a href={`/sites/${encodeURIComponent(name)}/install`}>Check the page</a> for what keeps it from
+        Nothing comes? <a href={`${siteAddress(name)}/install`}>Check the page</a> for what keeps it from
         counting.
       </p>
     </div>
@@ -121,7 +123,7 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
           <button type="button" class="button" onClick={() => (paused ? goOn() : setPaused(true))}>
             {paused ? "Go on" : "Pause"}
           </button>
-          <button type="button" class="button" disabled={feed.next === 0} onClick={clear}>
+          <button type="button" class="button" disabled={feed.counted + feed.leftOut + feed.skipped === 0} onClick={clear}>
             Clear
           </button>
         </div>
@@ -169,7 +171,7 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
           {may && (
             <>
               To try things without counting them,{" "}
-              <a href={`/sites/${encodeURIComponent(site.name)}/settings`}>pause counting</a> meanwhile.
+              <a href={`${siteAddress(site.name)}/settings`}>pause counting</a> meanwhile.
             </>
           )}
         </p>
@@ -180,26 +182,32 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
 
 export function DryRunPage({ name, me, sites }: PartPage) {
   const say = useSay();
-  const site = useLoad(name, (signal) => getSite(name, signal), name);
   const may = changes(me);
-  const known = site.data ?? sites.data?.find((one) => one.name === name);
+  const site = sites.data?.find((one) => one.name === name);
   return (
     <SiteSettings name={name} title="Dry run" text="Each hit as it arrives, and what becomes of it. Nothing of this list is kept.">
-      {known ? (
+      {site ? (
         <>
           <PausedNotice
-            site={known}
+            site={site}
             may={may}
             onDone={(text) => {
-              site.again();
               sites.again();
               say(text);
             }}
           />
-          <Stream key={known.id} site={known} may={may} />
+          <Stream key={site.id} site={site} may={may} />
         </>
       ) : (
-        <div class="sheet tried">{site.fault ? <p role="alert">{site.fault.message}</p> : <span class="skeleton skeleton-row" />}</div>
+        <div class="sheet tried">
+          {sites.fault ? (
+            <FaultBox fault={sites.fault} again={sites.again} />
+          ) : sites.data && !sites.busy ? (
+            <p role="alert">There is no such site, or it is not yours to see.</p>
+          ) : (
+            <span class="skeleton skeleton-row" />
+          )}
+        </div>
       )}
     </SiteSettings>
   );

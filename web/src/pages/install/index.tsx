@@ -1,7 +1,7 @@
 /** How a site is counted: the line for its pages, the same for builders and proxies, and whether it works. */
 import { getInstall, type Install } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
-import { Waiting } from "../../parts/arriving.tsx";
+import { Arriving } from "../../parts/arriving.tsx";
 import { SettingCard } from "../../parts/card.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -53,7 +53,7 @@ export function InstallPage({ name, me }: PartPage) {
   const way = wayOf(word("with"), install.data);
   return (
     <SiteSettings name={name} title="Install" text={`One line, and ${name} is counted.`}>
-      <Waiting site={name} />
+      <Arriving site={name} />
       <SettingCard title="Where does it go?">
         {install.fault && !install.data ? (
           <FaultBox fault={install.fault} again={install.again} />

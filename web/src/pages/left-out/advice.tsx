@@ -1,7 +1,7 @@
 /** What one can do about the hits left out for a reason; often, and rightly, nothing. */
 import { getArriving, type Site } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
-import { siteAddress } from "../site/asked.ts";
+import { siteAddress } from "../../site/address.ts";
 
 interface Props {
   reason: string;
@@ -34,7 +34,7 @@ function Hosts({ name }: { name: string }) {
 
 export function Advice({ reason, name, site }: Props) {
   const home = siteAddress(name);
-  const settings = (text: string) => <a href={`${home}/settings`}>{text}</a>;
+  const settings = (text: string) => <a href={`${home}/settings/counting`}>{text}</a>;
   const tryOut = <a href={`${home}/dry-run`}>try it out first</a>;
   switch (reason) {
     case "bot":
@@ -118,7 +118,7 @@ export function Advice({ reason, name, site }: Props) {
     case "suspended":
       return <>Ask whoever runs this Stile why the account is suspended; hits are counted again from then on.</>;
     case "paused":
-      return <>Let counting go on in {settings("the settings")}. What was left out meanwhile does not come back.</>;
+      return <>Let counting go on in <a href={`${home}/settings`}>the settings</a>. What was left out meanwhile does not come back.</>;
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 /** The hits left out by day, all together or for one reason; and the same as a table that adds up. */
 import { useState } from "preact/hooks";
-import type { LeftOut } from "../../api/index.ts";
+import type { LeftOut, Site } from "../../api/index.ts";
 import { booked, type Booked, type Unit } from "../../figures/books.ts";
 import * as format from "../../figures/format.ts";
 import { pointName, tickLabel } from "../../figures/points.ts";
@@ -10,6 +10,7 @@ import { TableButton } from "../../parts/table-button.tsx";
 
 interface Props {
   data: LeftOut;
+  site: Site | undefined;
   /** Empty: all of them. */
   reason: string;
   onReason: (reason: string) => void;
@@ -85,9 +86,9 @@ function Chart({ points, unit, reason }: { points: readonly Booked[]; unit: Unit
   );
 }
 
-export function Days({ data, reason, onReason }: Props) {
+export function Days({ data, site, reason, onReason }: Props) {
   const [table, setTable] = useState(false);
-  const { unit, points } = booked(data.by_day);
+  const { unit, points } = booked(data.by_day, site?.week_start);
   return (
     <section class="hero" aria-label={`Left out by ${unit}`}>
       <div class="chart-panel">

@@ -38,7 +38,7 @@ function Spark({ points, reason }: { points: readonly Booked[]; reason: string }
 
 function Reasons({ data, name, site, reason, onReason }: ReasonsProps) {
   const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
-  const { unit, points } = booked(data.by_day);
+  const { unit, points } = booked(data.by_day, site?.week_start);
   return (
     <section class="sheet" aria-labelledby="reasons">
       <h2 id="reasons">Why they were left out</h2>
@@ -120,7 +120,7 @@ export function LeftOutPage({ name, sites }: PartPage) {
                 <Nothing name={name} received={data.received} />
               ) : (
                 <>
-                  <Days data={data} reason={reason} onReason={onReason} />
+                  <Days data={data} site={site} reason={reason} onReason={onReason} />
                   <Reasons data={data} name={name} site={site} reason={reason} onReason={onReason} />
                 </>
               )}

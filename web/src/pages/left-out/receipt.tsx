@@ -2,10 +2,11 @@
 import { useState } from "preact/hooks";
 import { getReceipt, type Receipt as Told } from "../../api/moves.ts";
 import { useLoad } from "../../base/load.ts";
-import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { FaultBox } from "../../parts/fault.tsx";
+import { Facts, Why } from "../../parts/judged.tsx";
+import { facts } from "../../site/facts.ts";
 
 interface Props {
   site: string;
@@ -15,42 +16,14 @@ interface Props {
 }
 
 function Verdict({ told, zone }: { told: Told; zone: string }) {
-  const of = told.classified;
-  const facts: [string, string | null | undefined][] = of
-    ? [
-        ["Page", of.hostname + of.path],
-        ["Event", of.event],
-        ["Source", valueName("source", of.source)],
-        ["Channel", of.channel],
-        ["Country", of.country && valueName("country", of.country)],
-        ["Device", of.device && valueName("device", of.device)],
-        ["Browser", of.browser],
-        ["System", of.os],
-      ]
-    : [];
   return (
     <div class="receipt-told" role="status">
       <p>
         <b>{told.counted ? "Counted." : `Left out: ${reasonName(told.reason ?? "").toLowerCase()}.`}</b>{" "}
-        {told.explanation} {told.detail}
+        It arrived {format.moment(told.at, zone, { dateStyle: "medium", timeStyle: "medium" })}.
       </p>
-      <p class="hint">
-        It arrived {format.moment(told.at, zone, { dateStyle: "medium", timeStyle: "medium" })}.{" "}
-        {told.counted
-          ? `All ${format.exact(told.steps_passed)} steps kept it.`
-          : `${format.several(told.steps_passed, "step")} had kept it; the next one asks: ${told.step_text ?? ""}`}
-      </p>
-      <dl class="receipt-facts">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Why hit={told} />
+      <Facts title="How it was read" list={facts(told)} />
     </div>
   );
 }

@@ -1,74 +1,34 @@
 /** Who is there now, and each hit as it arrives. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { streamAddress, type StreamHit } from "../../api/figures.ts";
 import { getLive, type Live } from "../../api/index.ts";
 import { usePolled } from "../../base/load.ts";
+import { useStream } from "../../base/stream.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
-import { added, message, type Arrived } from "../../figures/live.ts";
+import { added, type Arrived } from "../../figures/live.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Minutes } from "../../parts/minutes.tsx";
 import { Waiting } from "../../parts/settings.tsx";
-import { siteAddress } from "../site/asked.ts";
+import { siteAddress } from "../../site/address.ts";
 import { Bar } from "../site/bar.tsx";
 import type { PartPage } from "../site/frame.tsx";
 import { Hits } from "./hits.tsx";
 import "../../style/live.css";
 
-type State = "opening" | "open" | "lost";
+const events = ["live", "hit"] as const;
 
-/** What the stream tells. It comes again by itself after a break, and then misses nothing. */
-function useStream(site: string, paused: boolean) {
+/** What the stream tells. After a break it misses nothing; what comes while one pauses is not heard. */
+function useHits(site: string, paused: boolean) {
   const [live, setLive] = useState<Live>();
   const [hits, setHits] = useState<Arrived[]>([]);
-  const [state, setState] = useState<State>("opening");
-  const [said, setSaid] = useState("");
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    if (paused) return;
-    const stream = new EventSource(streamAddress(site));
-    const heard = (name: string, act: (body: Record<string, unknown>) => void) =>
-      stream.addEventListener(name, (event) => {
-        const body = event instanceof MessageEvent ? message(event.data) : undefined;
-        if (body) act(body);
-      });
-    stream.onopen = () => {
-      setState("open");
-      setSaid("");
-    };
-    stream.onerror = () => setState(stream.readyState === EventSource.CLOSED ? "lost" : "opening");
+  const stream = useStream(paused ? undefined : streamAddress(site), events, (event, data) => {
     // What the server sends is of these types by its description.
-    heard("live", (body) => setLive(body as unknown as Live));
-    heard("hit", (body) => setHits((old) => added(old, body as unknown as StreamHit)));
-    heard("end", (body) => {
-      stream.close();
-      setState("lost");
-      setSaid(typeof body["message"] === "string" ? body["message"] : "");
-    });
-    return () => stream.close();
-  }, [site, paused, round]);
-  return { live, hits, state, said, again: () => setRound((n) => n + 1) };
-}
-
-function Minutes({ live }: { live: Live }) {
-  const top = Math.max(1, ...live.minutes.map((minute) => minute.visitors));
-  return (
-    <figure class="now-minutes">
-      <div class="minutes" role="img" aria-label="Visitors in each of the last 30 minutes">
-        {live.minutes.map((minute) => (
-          <i
-            key={minute.at}
-            style={{ "--part": minute.visitors / top }}
-            title={`${format.several(minute.visitors, "visitor")}, ${format.several(minute.views, "view")}`}
-          />
-        ))}
-      </div>
-      <figcaption aria-hidden="true">
-        <span>30 minutes ago</span>
-        <span>now</span>
-      </figcaption>
-    </figure>
-  );
+    if (event === "live") setLive(data as unknown as Live);
+    else setHits((old) => added(old, data as unknown as StreamHit));
+  });
+  return { live, hits, stream };
 }
 
 const lists = [
@@ -112,12 +72,12 @@ function Top({ live, list }: { live: Live; list: (typeof lists)[number] }) {
 
 export function LivePage({ name: site, sites }: PartPage) {
   const [paused, setPaused] = useState(false);
-  const stream = useStream(site, paused);
-  const lost = stream.state === "lost" && !paused;
+  const { live: told, hits, stream } = useHits(site, paused);
+  const lost = stream.state === "ended" && !paused;
   // Where no stream comes through (a proxy that holds it back), asking does.
   const asked = usePolled(lost ? `live ${site}` : undefined, 10, (signal) => getLive(site, signal));
   const shown = useRef<Live | undefined>(undefined);
-  const live = (lost ? asked.data : undefined) ?? stream.live ?? shown.current;
+  const live = (lost ? asked.data : undefined) ?? told ?? shown.current;
   shown.current = live;
   const zone = sites.data?.find((one) => one.name === site)?.zone;
   return (
@@ -137,10 +97,16 @@ export function LivePage({ name: site, sites }: PartPage) {
       {lost && (
         <p class="now-lost" role="status">
           <Icon name="info" />
-          {stream.said || "The stream of hits was cut off."} Figures are asked for every ten seconds.
+          {stream.end ?? "The stream of hits was cut off."} Figures are asked for every ten seconds.
           <button type="button" class="button button-small" onClick={stream.again}>
             Connect again
           </button>
+        </p>
+      )}
+      {paused && (
+        <p class="now-lost" role="status">
+          <Icon name="info" />
+          Paused: figures rest, and hits that arrive meanwhile are not shown here later.
         </p>
       )}
       {!live ? (
@@ -162,12 +128,18 @@ export function LivePage({ name: site, sites }: PartPage) {
                 <span class="muted">{format.exact(live.visitors_30m)} in the last 30 minutes</span>
               </span>
             </p>
-            <Minutes live={live} />
+            <figure class="now-minutes">
+              <Minutes live={live} />
+              <figcaption aria-hidden="true">
+                <span>30 minutes ago</span>
+                <span>now</span>
+              </figcaption>
+            </figure>
           </section>
           <Hits
-            hits={stream.hits}
+            hits={hits}
             zone={zone}
-            waiting={paused ? "Paused." : "Each hit shows up here as it arrives. None has since you came."}
+            waiting={paused ? "None arrived before the pause." : "Each hit shows up here as it arrives. None has since you came."}
           />
           {lists.map((list) => (
             <Top key={list.key} live={live} list={list} />

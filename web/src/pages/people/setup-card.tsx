@@ -6,6 +6,7 @@ import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import "../../style/settings.css";
 import { steps } from "../../people/words.ts";
+import { siteAddress } from "../../site/address.ts";
 
 type Step = Setup["steps"][number];
 
@@ -13,7 +14,7 @@ type Step = Setup["steps"][number];
 function place(id: StepId, sites: readonly Site[]): string {
   const first = sites[0];
   const pages: Partial<Record<StepId, string>> = { tag: "install", goal: "goals" };
-  if (pages[id]) return first ? `/sites/${encodeURIComponent(first.name)}/${pages[id]}` : "/add-site";
+  if (pages[id]) return first ? `${siteAddress(first.name)}/${pages[id]}` : "/add-site";
   return steps[id].href;
 }
 

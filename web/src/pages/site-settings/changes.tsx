@@ -64,6 +64,7 @@ export function Changes({ site }: SettingsParts) {
                 </button>
               </p>
             )}
+            {told.length >= most && <p class="hint below">The newest {format.exact(most)} are shown.</p>}
           </>
         );
       }}

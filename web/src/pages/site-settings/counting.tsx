@@ -1,14 +1,15 @@
 /** Which hits count: whose, on which pages, from where, by what. */
-import { useMemo, useState } from "preact/hooks";
-import { changeSite, previewSite, type Bots } from "../../api/site.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useMemo } from "preact/hooks";
+import { previewSite, type Bots } from "../../api/site.ts";
+import { useLoad } from "../../base/load.ts";
 import { useRested } from "../../base/rested.ts";
 import { valueName } from "../../figures/dimension.ts";
 import { askPages } from "../../goals/ask.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { allCountries, countryCode, findCountries } from "../../site/codes.ts";
-import { changed, draftOf, hostname, parameter, path, type Draft, type ListName } from "../../site/rules.ts";
+import { hostname, parameter, path, type ListName } from "../../site/rules.ts";
+import { useEdits } from "./edits.ts";
 import type { SettingsParts } from "./index.tsx";
 import { ListField } from "./list-field.tsx";
 import { OwnVisits } from "./own-visits.tsx";
@@ -40,10 +41,10 @@ const labels: Record<ListName, string> = {
 const isList = (field: string | undefined): field is ListName => Object.hasOwn(labels, field ?? "");
 
 export function Counting({ site, may, done }: SettingsParts) {
-  const saved = draftOf(site);
-  const [draft, setDraft] = useState<Draft>(saved);
+  const { draft, change, save, set, discard } = useEdits(site, () =>
+    done("The rules are saved. They hold for what comes from now on."),
+  );
   const countries = useMemo(allCountries, []);
-  const change = changed(saved, draft);
   const text = change ? JSON.stringify(change) : "";
   const rested = useRested(text, 300);
   const preview = useLoad(
@@ -51,12 +52,6 @@ export function Counting({ site, may, done }: SettingsParts) {
     async (signal) => (await previewSite(site.name, JSON.parse(rested), signal)).preview ?? undefined,
     rested,
   );
-  const save = useDeed(async () => {
-    if (!change) return;
-    await changeSite(site.name, change);
-    done("The rules are saved. They hold for what comes from now on.");
-  });
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const fault = save.fault ?? (rested === text ? preview.fault : undefined);
   const field = fault?.field?.replace(/\[\d+\]$/, "");
   const list = (name: ListName) => ({
@@ -144,7 +139,7 @@ export function Counting({ site, may, done }: SettingsParts) {
           busy={save.busy}
           wrong={preview.fault?.status === 400}
           onSave={() => void save.run()}
-          onDiscard={() => setDraft(saved)}
+          onDiscard={discard}
         >
           {save.fault ? <FaultLine fault={save.fault} /> : <PreviewText of={preview} wrong={isList(field) ? labels[field] : undefined} />}
         </SaveBar>

@@ -103,8 +103,8 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
           onClose={close}
         >
           <p>
-            Every visit that began up to and with {long(day)}, by the clock of {site.zone.replaceAll("_", " ")}, is gone
-            for good.
+            Every visit that began up to and with {long(day)}, by the clock of {format.zoneName(site.zone)}, is gone for
+            good.
           </p>
           <Export name={site.name} />
           <NameTyped name={site.name} typed={typed} onTyped={setTyped} />

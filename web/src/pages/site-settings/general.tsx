@@ -1,8 +1,6 @@
 /** What the site is called, and by which clock, in which money and weeks its figures are told. */
 import { useState } from "preact/hooks";
-import { getZones } from "../../api/index.ts";
 import { changeSite, type WeekStart } from "../../api/site.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
 import { go, usePlace } from "../../base/route.tsx";
 import * as format from "../../figures/format.ts";
 import { siteName } from "../../figures/site-name.ts";
@@ -12,10 +10,11 @@ import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { Select } from "../../parts/select.tsx";
+import { ZoneSelect } from "../../parts/zone-select.tsx";
 import { onDay } from "../../people/time.ts";
+import { siteAddress } from "../../site/address.ts";
 import { allCurrencies } from "../../site/codes.ts";
-import { changed, draftOf, type Draft } from "../../site/rules.ts";
-import { siteAddress } from "../site/asked.ts";
+import { useEdits } from "./edits.ts";
 import type { SettingsParts } from "./index.tsx";
 import { Pause } from "./paused.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -93,38 +92,17 @@ const clock = (zone: string): string =>
   format.moment(Date.now() / 1000, zone, { weekday: "short", hour: "numeric", minute: "2-digit" });
 
 function Figures({ site, may, done }: SettingsParts) {
-  const saved = draftOf(site);
-  const [draft, setDraft] = useState<Draft>(saved);
-  const zones = useLoad("zones", getZones);
+  const { saved, draft, change, save, set, discard } = useEdits(site, () => done("The settings are saved."));
   const [currencies] = useState(allCurrencies);
-  const change = changed(saved, draft);
-  const save = useDeed(async () => {
-    if (!change) return;
-    await changeSite(site.name, change);
-    done("The settings are saved.");
-  });
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const known = zones.data?.map((one) => one.zone) ?? [];
-  const offered = known.includes(draft.zone) ? known : [draft.zone, ...known];
   return (
     <>
       <SettingCard title="How figures are told">
-        <div class="field">
-          <label for="zone">Time zone</label>
-          <Select id="zone" value={draft.zone} disabled={!may} onPick={(zone) => set({ zone })}>
-            {offered.map((one) => (
-              <option key={one} value={one}>
-                {one.replaceAll("_", " ")}
-              </option>
-            ))}
-          </Select>
-          <p class="hint">
-            It is {clock(draft.zone)} there.{" "}
-            {draft.zone === saved.zone
-              ? "Days begin and end by this clock."
-              : `Days counted so far stay days of ${saved.zone.replaceAll("_", " ")}.`}
-          </p>
-        </div>
+        <ZoneSelect value={draft.zone} disabled={!may} onPick={(zone) => set({ zone })}>
+          It is {clock(draft.zone)} there.{" "}
+          {draft.zone === saved.zone
+            ? "Days begin and end by this clock."
+            : "Past days are cut by the new clock too; who counted as one visitor stays as it was."}
+        </ZoneSelect>
         <div class="field">
           <label for="currency">Currency</label>
           <Select id="currency" value={draft.currency} disabled={!may} onPick={(currency) => set({ currency })}>
@@ -155,8 +133,8 @@ function Figures({ site, may, done }: SettingsParts) {
         </fieldset>
       </SettingCard>
       {change && (
-        <SaveBar busy={save.busy} onSave={() => void save.run()} onDiscard={() => setDraft(saved)}>
-          {save.fault ? <FaultLine fault={save.fault} /> : <p>Not saved yet. Figures of the past are not touched.</p>}
+        <SaveBar busy={save.busy} onSave={() => void save.run()} onDiscard={discard}>
+          {save.fault ? <FaultLine fault={save.fault} /> : <p>Not saved yet. What was counted is kept.</p>}
         </SaveBar>
       )}
     </>

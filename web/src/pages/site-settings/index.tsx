@@ -26,15 +26,14 @@ export interface SettingsParts {
 }
 
 const pages = {
-  "": { title: "General", Page: General },
-  counting: { title: "What counts", Page: Counting },
-  changes: { title: "Changes", Page: Changes },
-  erase: { title: "Erase and delete", Page: Erase },
-};
-
-const texts: Record<string, string> = {
-  counting: "Each rule shows what it would have done to the last 30 days before it is saved.",
-  changes: "Every change of the settings by anyone, newest first.",
+  "": { title: "General", text: "", Page: General },
+  counting: {
+    title: "What counts",
+    text: "Each rule shows what it would have done to the last 30 days before it is saved.",
+    Page: Counting,
+  },
+  changes: { title: "Changes", text: "Every change of the settings by anyone, newest first.", Page: Changes },
+  erase: { title: "Erase and delete", text: "", Page: Erase },
 };
 
 const isPage = (word: string): word is keyof typeof pages => Object.hasOwn(pages, word);
@@ -43,18 +42,18 @@ export function SettingsPage({ name, rest = "", me, sites }: PartPage) {
   const say = useSay();
   const site = useLoad(name, (signal) => getSite(name, signal), name);
   const word = isPage(rest) ? rest : "";
-  const { title, Page } = pages[word];
+  const { title, text, Page } = pages[word];
   const may = changes(me);
-  const done = (text: string) => {
+  const done = (what: string) => {
     site.again();
     sites.again();
-    say(text);
+    say(what);
   };
   return (
-    <SiteSettings name={name} title={title} text={texts[word]}>
+    <SiteSettings name={name} title={title} text={text}>
       {me && site.data ? (
         <>
-          {me && !may && word !== "changes" && (
+          {!may && word !== "changes" && (
             <p class="notice">You read this site. Its editors change these settings.</p>
           )}
           <PausedNotice site={site.data} may={may} onDone={done} />

@@ -11,7 +11,7 @@ interface Props {
   onDone: (text: string) => void;
 }
 
-export function usePausing({ site, onDone }: Pick<Props, "site" | "onDone">) {
+function usePausing({ site, onDone }: Pick<Props, "site" | "onDone">) {
   return useDeed(async (paused: boolean) => {
     await changeSite(site.name, { paused });
     onDone(paused ? "Counting is paused." : "Counting goes on.");

@@ -7,13 +7,13 @@ interface Props {
   wrong?: boolean;
   onSave: () => void;
   onDiscard: () => void;
-  children?: ComponentChildren;
+  children: ComponentChildren;
 }
 
 export function SaveBar({ busy, wrong, onSave, onDiscard, children }: Props) {
   return (
     <section class="save-bar" aria-label="Not saved yet">
-      <div class="save-bar-text">{children ?? <p>Not saved yet.</p>}</div>
+      <div class="save-bar-text">{children}</div>
       <div class="buttons">
         <button type="button" class="button" disabled={busy} onClick={onDiscard}>
           Discard

@@ -3,10 +3,11 @@ import { useMemo } from "preact/hooks";
 import type { Question } from "../../api/index.ts";
 import { go, usePlace } from "../../base/route.tsx";
 import { changed, compareOf, readView, writeView, type View } from "../../figures/view.ts";
+import { siteAddress } from "../../site/address.ts";
+
+export { siteAddress };
 
 export type SetView = (change: Partial<View>) => void;
-
-export const siteAddress = (name: string): string => `/sites/${encodeURIComponent(name)}`;
 
 /** What the address says is shown, and how to show something else. */
 export function useView(): { view: View; setView: SetView } {

@@ -14,7 +14,7 @@ export function Computed({ stats }: { stats: Answer | undefined }) {
   const { period } = stats;
   return (
     <p class="computed">
-      {format.range(period.from, period.to)}, {period.zone.replaceAll("_", " ")}. Computed in{" "}
+      {format.range(period.from, period.to)}, {format.zoneName(period.zone)}. Computed in{" "}
       {format.computing(stats.computed_ms)} over {format.exact(stats.rows_read)} rows,{" "}
       {stats.exact ? "exact" : "estimated"}.
     </p>

@@ -3,23 +3,9 @@ import { getLive, type Live } from "../../api/index.ts";
 import { usePolled } from "../../base/load.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
+import { Minutes } from "../../parts/minutes.tsx";
 import { Popover } from "../../parts/popover.tsx";
 import { siteAddress } from "./asked.ts";
-
-function Minutes({ live }: { live: Live }) {
-  const top = Math.max(1, ...live.minutes.map((minute) => minute.visitors));
-  return (
-    <div class="minutes" role="img" aria-label="Visitors in each of the last 30 minutes">
-      {live.minutes.map((minute) => (
-        <i
-          key={minute.at}
-          style={{ "--part": minute.visitors / top }}
-          title={format.exact(minute.visitors)}
-        />
-      ))}
-    </div>
-  );
-}
 
 function Top({ title, kind, rows }: { title: string; kind: string; rows: Live["pages"] }) {
   if (rows.length === 0) return null;

@@ -2,6 +2,7 @@
 import type { Site } from "../../api/index.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
+import { siteAddress } from "../../site/address.ts";
 
 export function SiteSwitch({ name, sites }: { name: string; sites: Site[] | undefined }) {
   return (
@@ -22,7 +23,7 @@ export function SiteSwitch({ name, sites }: { name: string; sites: Site[] | unde
               <a
                 key={site.id}
                 class="menu-item"
-                href={`/sites/${encodeURIComponent(site.name)}`}
+                href={siteAddress(site.name)}
                 aria-current={site.name === name ? "page" : undefined}
                 onClick={close}
               >
@@ -32,7 +33,7 @@ export function SiteSwitch({ name, sites }: { name: string; sites: Site[] | unde
             ))}
           </div>
           <hr />
-          <a class="menu-item" href={`/sites/${encodeURIComponent(name)}/install`} onClick={close}>
+          <a class="menu-item" href={`${siteAddress(name)}/install`} onClick={close}>
             Snippet of this site
           </a>
           <a class="menu-item" href="/" onClick={close}>

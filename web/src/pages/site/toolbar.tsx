@@ -1,7 +1,7 @@
 /** Which period, and against which. */
 import { useState } from "preact/hooks";
 import { useKeys } from "../../base/keys.ts";
-import { comparisons, dates, periods, step, todayIn } from "../../figures/period.ts";
+import { addDays, comparisons, dates, periods, step, todayIn } from "../../figures/period.ts";
 import { periodName } from "../../figures/period-name.ts";
 import type { View } from "../../figures/view.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -60,17 +60,15 @@ function Custom({ view, today, pick }: { view: View; today: string; pick: (p: st
 function covered(period: string, today: string): { from: string; to: string } {
   const custom = dates(period);
   if (custom) return custom;
-  const back = (days: number) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
   switch (period) {
     case "yesterday":
-      return { from: back(1), to: back(1) };
+      return { from: addDays(today, -1), to: addDays(today, -1) };
     case "7d":
-      return { from: back(6), to: today };
+      return { from: addDays(today, -6), to: today };
     case "30d":
-      return { from: back(29), to: today };
+      return { from: addDays(today, -29), to: today };
     case "12mo":
-      return { from: back(364), to: today };
+      return { from: addDays(today, -364), to: today };
     case "month":
       return { from: `${today.slice(0, 8)}01`, to: today };
     case "year":

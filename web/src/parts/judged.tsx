@@ -1,0 +1,44 @@
+/** What became of a hit and why, and how it was read: of a dry run's and of a receipt's alike. */
+import type { Judged } from "../api/site-types.ts";
+import * as format from "../figures/format.ts";
+import { passes, why } from "../site/feed.ts";
+import "../style/judged.css";
+
+export function Facts({ title, list }: { title: string; list: readonly [string, string][] }) {
+  if (list.length === 0) return null;
+  return (
+    <div class="tried-facts">
+      <h3>{title}</h3>
+      <dl>
+        {list.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export function Why({ hit }: { hit: Judged }) {
+  const { explanation, step_text, steps_passed } = why(hit);
+  if (passes(hit)) {
+    return (
+      <p>
+        {hit.unpaused ? "It would be counted" : "It is counted"}: all {format.exact(steps_passed)} steps kept it.
+        {hit.unpaused && " Whether it is a repetition cannot be told while counting is paused."}
+      </p>
+    );
+  }
+  return (
+    <p>
+      {explanation} {hit.detail && <strong>{hit.detail}</strong>}{" "}
+      {step_text && (
+        <span class="muted">
+          Step {format.exact(steps_passed + 1)} asks: “{step_text}”
+        </span>
+      )}
+    </p>
+  );
+}
