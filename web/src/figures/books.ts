@@ -26,7 +26,7 @@ function first(day: string, unit: Unit): string {
 }
 
 /** As many columns as can still be told apart. */
-export const unitOf = (days: number): Unit => (days <= 62 ? "day" : days <= 400 ? "week" : "month");
+const unitOf = (days: number): Unit => (days <= 62 ? "day" : days <= 400 ? "week" : "month");
 
 export function booked(days: readonly Day[]): { unit: Unit; points: Booked[] } {
   const unit = unitOf(days.length);
