@@ -25,11 +25,12 @@ const visits = (count, time, path, more = {}) =>
     ...more,
   }));
 
-/** 40 visitors, then 58: a new page, and a letter that did not go out again. */
+/** 40 visitors, then 58: a new page, and a letter that did not go out again. Six of them come back to a page. */
 const sent = [
   ...visits(28, yesterday - DAY, '/'),
   ...visits(12, yesterday - DAY, '/?utm_source=letter&utm_campaign=first'),
   ...visits(30, yesterday, '/'),
+  ...visits(6, yesterday, '/').map((hit) => ({ ...hit, time: hit.time + 60 })),
   ...visits(28, yesterday, '/new'),
   ...visits(3, yesterday, '/', { visitor: { id: 'crawler', user_agent: agents.crawler } }),
   ...visits(2, yesterday, '/', { url: 'https://copy.example/' }),
@@ -137,6 +138,20 @@ test('of a rate, proportion and rate are told apart, and add up', async () => {
   await page.getByText('How proportion and rate are told apart').waitFor();
   const move = (await api(page, `${HOME}/why?period=yesterday&metric=views_per_visit`)).moved;
   for (const { mix, rate } of move.by) assert.ok(Math.abs(mix + rate - move.difference) < 1e-9);
+  // And as the page writes them, each of them rounded.
+  const cards = await page.locator('.move-card').all();
+  assert.equal(cards.length, 6);
+  for (const one of cards) {
+    const said = await one.innerText();
+    const near = (sum, count) => assert.ok(Math.abs(sum - whole) < 0.0005 * count + 1e-9, said);
+    const whole = number(await one.locator('tfoot td').innerText());
+    assert.equal(whole, 0.103, said);
+    const [mix, rate] = (await one.locator('p.move-mix').innerText()).match(/[+−]?\d+\.\d{3}/g).map(number);
+    near(mix + rate, 3);
+    const parts = (await one.locator('tbody td').allInnerTexts()).map((cell) => number(cell.match(/^[+−]?\d+\.\d{3}/)[0]));
+    assert.notEqual(parts.length, 0);
+    near(parts.reduce((sum, part) => sum + part, 0), parts.length + 1);
+  }
   await clean(page, 'why of a rate');
 });
 
@@ -151,6 +166,8 @@ test('what rose and what fell make the whole', async () => {
   await heading(page, 'Changes');
   await card('Pages that rose').getByRole('row').filter({ hasText: '/new' }).getByText('+28').waitFor();
   await card('Sources that fell').getByRole('row').filter({ hasText: 'letter' }).getByText('−12').waitFor();
+  assert.equal(await page.locator('.changed-sum').count(), 2);
+  assert.equal(await page.locator('.changed-sum b').count(), 6);
   for (const line of await page.locator('.changed-sum b').all()) assert.match(await line.innerText(), /^[+−]?\d+$/);
   for (const line of await page.locator('.changed-sum').all()) {
     const [rose, fell, whole] = (await line.locator('b').allInnerTexts()).map(number);
@@ -159,7 +176,7 @@ test('what rose and what fell make the whole', async () => {
   }
   await clean(page, 'changed');
   await press(page, 'Page views');
-  await page.getByText('Page views rose by 18').waitFor();
+  await page.getByText('Page views rose by 24').waitFor();
   await page.getByRole('link', { name: /^Bounce rate/ }).click();
   await at((path, asked) => path == `${HOME}/why` && asked.get('metric') == 'bounce_rate');
 });
@@ -170,7 +187,7 @@ test('received is counted and left out, and each reason is explained in place', 
   await heading(page, 'Left out');
   await page.locator('.out-reasons').waitFor();
   const [received, counted, out] = (await page.locator('.sum-line dd').allInnerTexts()).map(number);
-  assert.deepEqual([received, counted, out], [63, 58, 5]);
+  assert.deepEqual([received, counted, out], [69, 64, 5]);
   const reason = (name) => page.locator('.out-reasons li').filter({ hasText: name });
   await reason('Known robots').getByText('How strictly programs are told from people').waitFor();
   await reason('Other hostnames').getByText('copy.example').waitFor();
@@ -178,7 +195,7 @@ test('received is counted and left out, and each reason is explained in place', 
   await at((path, asked) => asked.get('reason') == 'bot');
   await press(page, 'As a table');
   const row = await page.locator('.point-table tbody tr').first().locator('td').allInnerTexts();
-  assert.deepEqual(row.map(number), [63, 58, 5, 3]);
+  assert.deepEqual(row.map(number), [69, 64, 5, 3]);
   await clean(page, 'left out');
 });
 

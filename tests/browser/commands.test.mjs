@@ -69,12 +69,29 @@ test('an account, a site, and some hits', async () => {
 test('the commands are loaded when they are asked for, and not before', async () => {
   await go(HOME);
   await page.locator('.rows').first().waitFor();
-  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const scripts = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')),
+    );
+  /** How many of the scripts have these words in them. */
+  const saying = (names, words) =>
+    page.evaluate(
+      async ([names, words]) => {
+        const texts = await Promise.all(names.map(async (name) => (await fetch(name)).text()));
+        return texts.filter((text) => text.includes(words)).length;
+      },
+      [names, words],
+    );
+  const [commands, picture] = ['Find a page, a period', 'Counted by Stile'];
   const before = await scripts();
+  assert.notEqual(before.length, 0);
   await key('Control+k');
   await field().waitFor();
-  assert.ok((await scripts()).some((name) => name.endsWith('.js') && !before.includes(name)));
-  assert.ok(!before.some((name) => /palette|picture/.test(name)), before.join());
+  const fresh = async () => (await scripts()).filter((name) => !before.includes(name));
+  await until(async () => (await saying(await fresh(), commands)) == 1, 'the script of the commands');
+  assert.equal(await saying(before, commands), 0);
+  // What paints the pictures waits for one to be asked for.
+  assert.equal(await saying(await scripts(), picture), 0);
   await clean(page, 'the commands');
   await page.screenshot({ path: `${shots}commands-1280-light.png` });
 });
@@ -128,6 +145,33 @@ test('a filter by keys alone: / then a dimension, then a value; shift leaves it 
   await page.getByRole('group', { name: 'Go to' }).waitFor();
   await key('Escape');
   await closed();
+});
+
+test('what is chosen stays on a page that asks about it; languages are found by their names', async () => {
+  await go(`${HOME}/why?period=today`);
+  await page.locator('.move-head').waitFor();
+  await pause(100);
+  await key('Control+k');
+  await field().waitFor();
+  await page.keyboard.type('7 days');
+  await until(async () => (await found().first().textContent()).startsWith('Last 7 days'), 'the period is found');
+  await key('Enter');
+  await closed();
+  await asks(`${HOME}/why?period=7d`);
+  await go(`${HOME}/retention`);
+  await page.getByRole('heading', { level: 1, name: 'Retention' }).waitFor();
+  await pause(100);
+  await key('Control+k');
+  await field().waitFor();
+  await page.keyboard.type('language');
+  await until(async () => (await found().first().textContent()).startsWith('Language'), 'the dimension is found');
+  await key('Enter');
+  await until(async () => (await found().first().textContent()).includes('visitor'), 'the languages with their visitors');
+  await page.keyboard.type('engl');
+  await until(async () => (await found().count()) == 1, 'one language');
+  assert.match(await found().first().textContent(), /^English/);
+  await key('Enter');
+  await asks(`${HOME}?filter=language:en`);
 });
 
 test('single keys: periods, metrics, the period before and after, pages', async () => {
@@ -246,14 +290,25 @@ test('each card as CSV and as a picture', async () => {
 });
 
 test('on paper: figures and no buttons, no wider than the sheet, light', async () => {
-  await page.emulateMedia({ colorScheme: 'dark' });
+  const colours = () =>
+    page.evaluate(() => {
+      const of = (selector) => getComputedStyle(document.querySelector(selector));
+      const { filter } = of('.chart-canvas canvas');
+      return [of('html').backgroundColor, of('body').backgroundColor, of('.card').backgroundColor, filter];
+    });
+  const [white, clear] = ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'];
+  await page.emulateMedia({ colorScheme: 'light' });
   await open('Control+k');
   await page.keyboard.type('dark');
   await key('Enter');
   await closed();
+  await page.locator('.chart-canvas[data-dark] canvas').waitFor();
+  assert.deepEqual(await colours(), ['rgb(13, 18, 16)', clear, 'rgb(20, 27, 24)', 'none']);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 703, height: 1000 });
   await pause(300);
+  // The chart was painted dark.
+  assert.deepEqual(await colours(), [white, clear, white, 'invert(1) hue-rotate(180deg)']);
   assert.equal(await page.getByRole('button', { name: 'Saved' }).isVisible(), false);
   assert.equal(await page.locator('.total-value').first().isVisible(), true);
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);

@@ -159,9 +159,18 @@ const doing: Doing = { kind: "setting", at: 1_790_000_000, until: null, text: ""
 test("doings in words", () => {
   assert.equal(
     doingText({ ...doing, field: "excluded_paths", old: [], new: ["/preview/*", "/admin/*"] }),
-    "The pages left out: from none to /preview/*, /admin/*.",
+    "Pages left out: /preview/*, /admin/* added.",
   );
-  assert.equal(doingText({ ...doing, field: "bots", old: "standard", new: "off" }), "How strictly programs are told from people: from standard to off.");
+  assert.equal(
+    doingText({ ...doing, field: "excluded_countries", old: ["FR", "DE"], new: ["DE", "IT"] }),
+    "Countries left out: Italy added; France taken out.",
+  );
+  assert.equal(doingText({ ...doing, field: "bots", old: "standard", new: "off" }), "Robots: from Standard to Off.");
+  assert.equal(
+    doingText({ ...doing, field: "zone", old: "UTC", new: "America/New_York" }),
+    "Time zone: from UTC to America/New York.",
+  );
+  assert.equal(doingText({ ...doing, field: "paused", old: false, new: true }), "Counting paused: from no to yes.");
   assert.equal(doingText({ ...doing, kind: "annotation", text: "New `home` page" }), "New `home` page");
   assert.equal(doingText({ ...doing, kind: "left_out", text: "`bot` moved most." }), "Known robots moved most.");
   const days = { ...doing, kind: "annotation" as const, at: Date.UTC(2026, 0, 1) / 1000, until: Date.UTC(2026, 0, 3) / 1000 };

@@ -6,10 +6,12 @@ const compilerOptions = {
   module: ts.ModuleKind.ESNext,
   target: ts.ScriptTarget.ES2022,
   verbatimModuleSyntax: true,
+  jsx: ts.JsxEmit.ReactJSX,
+  jsxImportSource: "preact",
 };
 
 export async function load(url, context, next) {
-  if (!url.endsWith(".ts")) return next(url, context);
+  if (!/\.tsx?$/.test(url)) return next(url, context);
   const source = await readFile(fileURLToPath(url), "utf8");
   return {
     format: "module",

@@ -2,6 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 
 export type Theme = "system" | "light" | "dark";
+export const themes: readonly { value: Theme; text: string }[] = [
+  { value: "system", text: "System" },
+  { value: "light", text: "Light" },
+  { value: "dark", text: "Dark" },
+];
 const key = "stile-theme";
 
 export function chosenTheme(): Theme {

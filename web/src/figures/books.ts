@@ -28,7 +28,7 @@ function first(day: string, unit: Unit, weekStart: WeekStart): string {
 }
 
 /** As many columns as can still be told apart. */
-export const unitOf = (days: number): Unit => (days <= 62 ? "day" : days <= 400 ? "week" : "month");
+const unitOf = (days: number): Unit => (days <= 62 ? "day" : days <= 400 ? "week" : "month");
 
 export function booked(days: readonly Day[], weekStart: WeekStart = "monday"): { unit: Unit; points: Booked[] } {
   const unit = unitOf(days.length);

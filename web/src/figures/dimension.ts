@@ -70,6 +70,11 @@ export const canFilter = (dimension: string): boolean => !unfilterable.has(dimen
 export const kindName = (kind: string): string =>
   dimensionSort[kind]?.name ?? (kind.startsWith("prop.") ? kind.slice(5) : kind);
 
+/** Kept as codes and read as names: a search for a name is done here, among all of them. */
+export const isCoded = (dimension: string): boolean => dimension === "country" || dimension === "language";
+/** More than there are. */
+export const codesAtMost = 300;
+
 const names = new Map<string, Intl.DisplayNames>();
 
 function displayName(type: "region" | "language", code: string): string {

@@ -1,5 +1,6 @@
 /** What was done at a site, in words: settings by their names, values as people write them. */
 import type { Doing } from "../api/moves.ts";
+import { setting } from "../site/changes.ts";
 import * as format from "./format.ts";
 import { reasonName } from "./reasons.ts";
 
@@ -17,32 +18,19 @@ export const kindText = (kind: Doing["kind"]): string => kinds[kind] ?? kind;
 /** May the counting itself be wrong? */
 export const isOdd = (kind: Doing["kind"]): boolean => kind === "left_out" || kind === "silent";
 
-const settings: Record<string, string> = {
-  name: "The site’s name",
-  hostnames: "The site’s hostnames",
-  zone: "The time zone",
-  paused: "Whether counting rests",
-  bots: "How strictly programs are told from people",
-  excluded_paths: "The pages left out",
-  excluded_addresses: "The addresses left out",
-  excluded_countries: "The countries left out",
-  kept_parameters: "The parameters kept in addresses",
-};
-
-function valueText(value: unknown): string {
-  if (value == null || value === "") return "none";
-  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(valueText).join(", ");
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "object") return JSON.stringify(value);
-  return String(value);
+/** Of lists what came and what went, of everything else what it was and is. */
+function settingText(field: string, old: unknown, now: unknown): string {
+  const row = setting(field, old, now);
+  const lists = Array.isArray(old) && Array.isArray(now);
+  const said = lists
+    ? [row.new && `${row.new} added`, row.old && `${row.old} taken out`].filter(Boolean).join("; ")
+    : `from ${row.old ?? "none"} to ${row.new ?? "none"}`;
+  return `${row.name}: ${said}.`;
 }
 
 /** What was done, as a sentence. */
 export function doingText(doing: Doing): string {
-  if (doing.kind === "setting" && doing.field) {
-    const name = settings[doing.field] ?? `The setting ${doing.field.replaceAll("_", " ")}`;
-    return `${name}: from ${valueText(doing.old)} to ${valueText(doing.new)}.`;
-  }
+  if (doing.kind === "setting" && doing.field) return settingText(doing.field, doing.old, doing.new);
   if (doing.kind === "annotation") return doing.text;
   // Codes become the names that stand on the other pages.
   return doing.text.replace(/`([^`]+)`/g, (_, code: string) => reasonName(code));

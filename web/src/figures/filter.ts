@@ -1,4 +1,5 @@
 /** Filters as the API spells them: `page:/a`, `!country:DE`, `source:` (not known). */
+import { kindName, valueName } from "./dimension.ts";
 
 export interface Filter {
   not: boolean;
@@ -17,6 +18,12 @@ export function readFilter(text: string): Filter | undefined {
 
 export const writeFilter = (filter: Filter): string =>
   `${filter.not ? "!" : ""}${filter.kind}:${filter.value}`;
+
+/** In words. A goal is asked for by its id, which says nothing: its `name` does. */
+export function filterText({ not, kind, value }: Filter, name?: string): string {
+  if (kind === "goal" && name === undefined) return not ? "Without a goal" : "With a goal";
+  return `${kindName(kind)} ${not ? "is not" : "is"} ${name ?? valueName(kind, value)}`;
+}
 
 /** Adds a filter; the same one, or its opposite, is replaced. */
 export function withFilter(filters: readonly string[], added: Filter): string[] {

@@ -29,11 +29,14 @@ export const compact = (n: Maybe): string =>
     ? none
     : formatter("compact", { notation: "compact", maximumSignificantDigits: 3 }).format(n);
 
-/** Two digits after the point: 2.31. */
-export const decimal = (n: Maybe): string =>
+/** So many digits after the point. */
+export const decimals = (n: Maybe, digits: number): string =>
   n == null
     ? none
-    : formatter("decimal", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(n);
+    : formatter(`decimals ${digits}`, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(n);
+
+/** Two digits after the point: 2.31. */
+export const decimal = (n: Maybe): string => decimals(n, 2);
 
 /** A share between 0 and 1 as percent, always to a tenth so that columns line up: 42.7%. */
 export const share = (n: Maybe): string =>

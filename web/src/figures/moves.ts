@@ -1,6 +1,6 @@
 /** How far a figure moved, what moved it, and whether that is anything unusual: in words, and as bars. */
 import type { Move, MovePart, MoveRest, Ordinary } from "../api/moves.ts";
-import { kindName, valueName } from "./dimension.ts";
+import { kindName } from "./dimension.ts";
 import * as format from "./format.ts";
 import { metricSort, type Metric } from "./metric.ts";
 
@@ -10,28 +10,17 @@ type Maybe = number | null | undefined;
 const rates: ReadonlySet<string> = new Set<Metric>(["bounce_rate", "views_per_visit", "visit_duration_seconds"]);
 export const isRate = (metric: Metric): boolean => rates.has(metric);
 
-const numbers = new Map<number, Intl.NumberFormat>();
-
-function digits(n: number, count: number): string {
-  let found = numbers.get(count);
-  if (!found) {
-    found = new Intl.NumberFormat(undefined, { minimumFractionDigits: count, maximumFractionDigits: count });
-    numbers.set(count, found);
-  }
-  return found.format(n);
-}
-
 /** A difference without its sign, in the metric's own unit. Shares differ by points, not by percents. */
 export function size(metric: Metric, n: Maybe): string {
   if (n == null) return format.none;
   const whole = Math.abs(n);
   switch (metric) {
     case "bounce_rate":
-      return `${digits(whole * 100, 2)} points`;
+      return `${format.decimal(whole * 100)} points`;
     case "views_per_visit":
-      return digits(whole, 3);
+      return format.decimals(whole, 3);
     case "visit_duration_seconds":
-      return whole < 60 ? `${digits(whole, 1)} s` : format.duration(whole);
+      return whole < 60 ? `${format.decimals(whole, 1)} s` : format.duration(whole);
     default:
       return format.exact(whole);
   }
@@ -64,13 +53,12 @@ const movedText = { rose: "rise", fell: "fall" } as const;
 export function headline(metric: Metric, move: Pick<Move, "value" | "previous" | "difference">): string {
   const { name, write } = metricSort[metric];
   const went = way(move.difference);
-  const one = metric === "bounce_rate" || metric === "views_per_visit" || metric === "visit_duration_seconds";
   if (move.difference == null) {
     return move.value == null && move.previous == null
       ? `There is no ${name.toLowerCase()} in either period.`
       : move.value == null
         ? `There is no ${name.toLowerCase()} in this period; before it was ${write(move.previous)}.`
-        : `${name} ${one ? "is" : "are"} ${write(move.value)}; there was nothing before.`;
+        : `${name} ${isRate(metric) ? "is" : "are"} ${write(move.value)}; there was nothing before.`;
   }
   if (!went) return `${name} stayed at ${write(move.value)}.`;
   return `${name} ${went} by ${size(metric, move.difference)}, from ${write(move.previous)} to ${write(move.value)}.`;
@@ -181,7 +169,7 @@ export function bars(part: Weighed, { zero, span }: { zero: number; span: number
     });
 }
 
-export interface Standout {
+interface Standout {
   dimension: string;
   value: string | null;
   text: string;
@@ -223,9 +211,6 @@ function standoutText(metric: Metric, part: MovePart, change: Maybe): string {
   const whole = change == null ? "" : `; all ${noun} together moved by ${format.change(change)}`;
   return `${went ?? "stayed"} ${went ? `by ${format.change((now - before) / before).slice(1)}` : "where it was"}${whole}.`;
 }
-
-/** The name of a value in a sentence. */
-export const partName = (dimension: string, value: string | null | undefined): string => valueName(dimension, value);
 
 const unknown: Record<string, string> = {
   running: "No day of this period is over yet, so it cannot be told whether the move is ordinary.",

@@ -1,7 +1,7 @@
 /** Everything that the commands can do from where one is. */
 import type { MemberPage } from "../app.tsx";
-import { chosenTheme, chooseTheme, type Theme } from "../base/theme.ts";
-import { go } from "../base/route.tsx";
+import { go, type Place } from "../base/route.tsx";
+import { chosenTheme, chooseTheme, themes } from "../base/theme.ts";
 import { want } from "../base/wanted.ts";
 import { canFilter, dimensionSort } from "../figures/dimension.ts";
 import { metrics, metricSort } from "../figures/metric.ts";
@@ -10,7 +10,8 @@ import { isShown, savedSearch } from "../figures/saved.ts";
 import { changed, readView, writeView, type View } from "../figures/view.ts";
 import type { SavedView } from "../api/views.ts";
 import { siteAddress } from "../pages/site/asked.ts";
-import { pages } from "../pages/site/nav.tsx";
+import { asksOf, pages } from "../pages/site/nav.tsx";
+import { links } from "../people/settings.ts";
 
 export interface Entry {
   text: string;
@@ -27,27 +28,30 @@ export interface Entry {
   values?: string;
 }
 
-export interface From extends Pick<MemberPage, "sites"> {
-  path: string;
-  search: string;
+export interface From extends Place, Pick<MemberPage, "me" | "sites"> {
   views: readonly SavedView[];
   say: (text: string) => void;
-  close: () => void;
 }
 
-/** The site that the address is about, and the page of it. */
-export function siteOf(path: string): { name: string; part: string } | undefined {
-  const [first, name, part = ""] = path.split("/").filter(Boolean);
+/** The site that the address is about, and the page of it, such as `/goals`; the dashboard's is empty. */
+export function siteOf(path: string): { name: string; page: string } | undefined {
+  const [first, name, ...rest] = path.split("/").filter(Boolean);
   if (first !== "sites" || !name) return undefined;
   try {
-    return { name: decodeURIComponent(name), part };
+    return { name: decodeURIComponent(name), page: rest.map((part) => `/${part}`).join("") };
   } catch {
     return undefined;
   }
 }
 
-/** Does this page of a site ask about a period and with filters? Else the dashboard shows what is chosen. */
-export const asks = (part: string): boolean => pages.some(({ path }) => path === (part === "" ? "" : `/${part}`));
+/** Where a view with this change is shown: here, where the page asks about it, or else on the dashboard. */
+export function shownAt({ path, search }: Place, change: Partial<View>): string {
+  const site = siteOf(path);
+  const asked: readonly string[] = asksOf(site?.page ?? "");
+  if (!site || Object.keys(change).every((name) => asked.includes(name))) return path + changed(search, change);
+  // What else the address says is this page's own.
+  return siteAddress(site.name) + changed(writeView(readView(search)), change);
+}
 
 /** Dimensions in the order in which they are thought of. */
 export const filterable: readonly string[] = Object.keys(dimensionSort).filter(canFilter);
@@ -61,12 +65,12 @@ export const filterEntry = (dimension: string): Entry => ({
 });
 
 function ofSite({ path, search, views }: From): Entry[] {
+  const here = { path, search };
   const site = siteOf(path);
   if (!site) return [];
   const view = readView(search);
   const home = siteAddress(site.name);
-  const here = asks(site.part) ? path : home;
-  const show = (change: Partial<View>) => go(here + changed(search, change));
+  const show = (change: Partial<View>) => go(shownAt(here, change));
   const to = (page: string) => home + page + writeView(view);
   return [
     ...pages.map(
@@ -105,8 +109,8 @@ function ofSite({ path, search, views }: From): Entry[] {
         group: "In the chart",
         also: "metric chart show",
         keys: String(i + 1),
-        now: site.part === "" && view.metric === metric,
-        act: () => go(home + changed(search, { metric })),
+        now: site.page === "" && view.metric === metric,
+        act: () => show({ metric }),
       }),
     ),
     ...filterable.map(filterEntry),
@@ -118,31 +122,15 @@ function ofSite({ path, search, views }: From): Entry[] {
         text: saved.name,
         group: "Saved views",
         also: `saved view ${saved.seen_by === "team" ? "team" : "mine"}`,
-        now: site.part === "" && isShown(saved, view),
+        now: site.page === "" && isShown(saved, view),
         act: () => go(home + savedSearch(saved)),
       }),
     ),
-    ...(site.part === ""
+    ...(site.page === ""
       ? [{ text: "Save this view…", group: "Saved views", also: "bookmark keep", act: () => (want("save"), "stay") }]
       : []),
   ];
 }
-
-const themes: { value: Theme; text: string }[] = [
-  { value: "system", text: "Colours as the system has them" },
-  { value: "light", text: "Light" },
-  { value: "dark", text: "Dark" },
-];
-
-const settings = [
-  { href: "/settings/me", text: "You", also: "name email language", keys: "G M" },
-  { href: "/settings/security", text: "Security", also: "password passkey second step" },
-  { href: "/settings/sessions", text: "Sessions", also: "devices signed in" },
-  { href: "/settings/account", text: "Account", also: "export delete support" },
-  { href: "/settings/team", text: "Team", also: "members people invite roles" },
-  { href: "/settings/tokens", text: "API tokens", also: "keys" },
-  { href: "/settings/audit", text: "Audit", also: "log history" },
-];
 
 /** All of them, in the order in which they stand while nothing is typed. */
 export function entries(from: From): Entry[] {
@@ -160,7 +148,7 @@ export function entries(from: From): Entry[] {
     ),
     { text: "All sites", group: "Sites", keys: "G S", now: from.path === "/", act: () => go("/") },
     { text: "Add a site", group: "Sites", also: "new create", act: () => go("/add-site") },
-    ...settings.map(
+    ...links(from.me).map(
       ({ href, text, also, keys }): Entry => ({
         text,
         group: "Settings",
@@ -172,9 +160,9 @@ export function entries(from: From): Entry[] {
     ),
     ...themes.map(
       ({ value, text }): Entry => ({
-        text,
+        text: `${text} colours`,
         group: "Theme",
-        also: "theme colours mode",
+        also: "theme mode",
         now: chosenTheme() === value,
         act: () => chooseTheme(value),
       }),
@@ -185,11 +173,16 @@ export function entries(from: From): Entry[] {
       group: "Help",
       also: "share url address clipboard",
       act: async () => {
-        await navigator.clipboard.writeText(window.location.href);
-        from.say("The link is copied.");
+        try {
+          await navigator.clipboard.writeText(window.location.href);
+          from.say("The link is copied.");
+        } catch {
+          // Plain http on another machine.
+          from.say("The browser lets nothing be copied here: take the link from its address bar.");
+        }
       },
     },
-    { text: "Print this page", group: "Help", also: "pdf paper", act: () => (from.close(), setTimeout(() => window.print(), 50)) },
+    { text: "Print this page", group: "Help", also: "pdf paper", act: () => setTimeout(() => window.print(), 50) },
     { text: "API description", group: "Help", also: "docs documentation openapi", act: () => window.location.assign("/docs") },
   ];
 }

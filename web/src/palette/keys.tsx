@@ -25,7 +25,6 @@ const groups: Group[] = [
     title: "Everywhere",
     keys: [
       { keys: commandKey, text: "Find and do" },
-      { keys: "/", text: "Filter" },
       { keys: "?", text: "This list" },
       { keys: "G S", text: "All sites" },
       { keys: "G M", text: "Settings" },
@@ -33,7 +32,10 @@ const groups: Group[] = [
   },
   {
     title: "Pages of a site",
-    keys: pages.flatMap(({ key, text }) => (key ? [{ keys: `G ${key.toUpperCase()}`, text }] : [])),
+    keys: [
+      { keys: "/", text: "Filter" },
+      ...pages.flatMap(({ key, text }) => (key ? [{ keys: `G ${key.toUpperCase()}`, text }] : [])),
+    ],
   },
   {
     title: "In the chart",

@@ -7,16 +7,15 @@ import { useLoad } from "../base/load.ts";
 import { useRested } from "../base/rested.ts";
 import { go, usePlace } from "../base/route.tsx";
 import { takeEarly } from "../base/wanted.ts";
-import { dimensionSort, kindName, rowName } from "../figures/dimension.ts";
+import { codesAtMost, dimensionSort, isCoded, kindName, rowName } from "../figures/dimension.ts";
 import { withFilter } from "../figures/filter.ts";
 import * as format from "../figures/format.ts";
-import { changed, readView } from "../figures/view.ts";
-import { siteAddress } from "../pages/site/asked.ts";
+import { readView } from "../figures/view.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { FaultLine } from "../parts/fault.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { useSay } from "../parts/say.tsx";
-import { asks, entries, filterable, filterEntry, siteOf, type Entry } from "./entries.ts";
+import { entries, filterable, filterEntry, shownAt, siteOf, type Entry } from "./entries.ts";
 import { KeyNames } from "./keys.tsx";
 import { ranked } from "./match.ts";
 
@@ -33,35 +32,42 @@ interface Option {
   act: (not: boolean) => void;
 }
 
-/** The values of a dimension, the most visited first. */
+/**
+ * The values of a dimension, the most visited first. The server looks for what is stored: where that are codes, all of
+ * them are asked for and found by their names here.
+ */
 function useValues(dimension: string | undefined, asked: string): { options: Option[]; busy: boolean; fault: ReturnType<typeof useLoad>["fault"] } {
   const { path, search } = usePlace();
   const site = siteOf(path);
+  const coded = dimension !== undefined && isCoded(dimension);
   const rested = useRested(asked, 150);
+  const wanted = coded ? "" : asked.trim();
   const view = readView(search);
   const loaded = useLoad(
-    dimension && site ? `${dimension} ${rested}` : undefined,
-    (signal) =>
-      getStats(
-        { site: site?.name ?? "", period: view.period, filters: view.filters },
-        { by: [dimension ?? ""], limit: 30, search: rested },
-        signal,
-      ),
+    // What rests may still be what was typed a step before.
+    dimension && site && (coded || rested === wanted) ? `${dimension} ${wanted}` : undefined,
+    async (signal) => {
+      const part = { by: [dimension ?? ""], limit: coded ? codesAtMost : 30, search: wanted };
+      const { by } = await getStats({ site: site?.name ?? "", period: view.period, filters: view.filters }, part, signal);
+      return { to: wanted, rows: by[0]?.rows ?? [] };
+    },
     dimension,
   );
   if (!dimension || !site) return { options: [], busy: false, fault: undefined };
-  const here = asks(site.part) ? path : siteAddress(site.name);
   const add = (value: string) => (not: boolean) =>
-    go(here + changed(search, { filters: withFilter(view.filters, { kind: dimension, value, not }) }));
-  const options = (loaded.data?.by[0]?.rows ?? []).map((row): Option => ({
-    key: `is ${row.value}`,
-    text: rowName(dimension, row),
-    at: [],
-    note: format.several(row.visitors, "visitor"),
-    act: add(row.value ?? ""),
-  }));
+    go(shownAt({ path, search }, { filters: withFilter(view.filters, { kind: dimension, value, not }) }));
+  const rows = (loaded.data?.rows ?? []).map((row) => ({ text: rowName(dimension, row), also: row.value ?? "", row }));
+  const options = (coded ? ranked(asked, rows) : rows.map((one) => ({ one, at: [] }))).map(
+    ({ one: { text, row }, at }): Option => ({
+      key: `is ${row.value}`,
+      text,
+      at,
+      note: format.several(row.visitors, "visitor"),
+      act: add(row.value ?? ""),
+    }),
+  );
   // A goal is asked for by its id, and what is written here is a part of a value.
-  if (asked.trim() !== "" && dimension !== "goal" && dimension !== "country" && dimension !== "language") {
+  if (wanted !== "" && dimension !== "goal") {
     options.push({
       key: "contains",
       text: asked.includes("*") ? asked.trim() : `Everything with “${asked.trim()}” in it`,
@@ -69,7 +75,8 @@ function useValues(dimension: string | undefined, asked: string): { options: Opt
       act: add(asked.includes("*") ? asked.trim() : `*${asked.trim()}*`),
     });
   }
-  return { options, busy: loaded.busy || rested !== asked.trim(), fault: loaded.fault };
+  const answered = loaded.data?.to === wanted || loaded.fault !== undefined;
+  return { options, busy: loaded.busy || !answered, fault: loaded.fault };
 }
 
 /** A text with the letters that were found. */
@@ -88,7 +95,7 @@ interface Props extends MemberPage {
   onClose: () => void;
 }
 
-export function Palette({ sites, filter, onClose }: Props) {
+export function Palette({ me, sites, filter, onClose }: Props) {
   const { path, search } = usePlace();
   const site = siteOf(path)?.name;
   const [typed, setTyped] = useState("");
@@ -99,7 +106,7 @@ export function Palette({ sites, filter, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const say = useSay();
-  const views = useLoad(site, (signal) => getViews(site ?? "", signal), site);
+  const views = useLoad(filtering ? undefined : site, (signal) => getViews(site ?? "", signal), site);
   const values = useValues(dimension, typed);
 
   const type = (text: string) => {
@@ -127,7 +134,7 @@ export function Palette({ sites, filter, onClose }: Props) {
   });
   const all = filtering
     ? filterable.map(filterEntry)
-    : entries({ path, search, sites, views: views.data ?? [], say, close: onClose });
+    : entries({ path, search, me, sites, views: views.data ?? [], say });
   const asked = typed.trim();
   const shown: Option[] = dimension
     ? values.options.map((one) => ({ ...one, act: (not) => (one.act(not), onClose()) }))

@@ -3,8 +3,8 @@ import { useState } from "preact/hooks";
 import type { Me } from "../api/index.ts";
 import { saveView } from "../api/views.ts";
 import { usePlace } from "../base/route.tsx";
-import { kindName, valueName } from "../figures/dimension.ts";
-import { readFilter } from "../figures/filter.ts";
+import { valueName } from "../figures/dimension.ts";
+import { filterText, readFilter } from "../figures/filter.ts";
 import { metricSort } from "../figures/metric.ts";
 import { periodName } from "../figures/period-name.ts";
 import { toSave } from "../figures/saved.ts";
@@ -40,9 +40,7 @@ export function SaveView({ me, onClose }: { me: Me | undefined; onClose: () => v
     metricSort[view.metric].name,
     ...view.filters.flatMap((text) => {
       const filter = readFilter(text);
-      if (!filter) return [];
-      const value = filter.kind === "goal" ? "" : ` ${valueName(filter.kind, filter.value)}`;
-      return [`${kindName(filter.kind)}${filter.not ? " is not" : ""}${value}`];
+      return filter ? [filterText(filter)] : [];
     }),
   ];
   return (

@@ -4,24 +4,18 @@ import { signOut, type Me } from "../api/index.ts";
 import { chooseAccount } from "../api/people.ts";
 import { useDeed } from "../base/load.ts";
 import { go } from "../base/route.tsx";
-import { chosenTheme, chooseTheme, type Theme } from "../base/theme.ts";
+import { chosenTheme, chooseTheme, themes } from "../base/theme.ts";
 import { want } from "../base/wanted.ts";
 import { roleName } from "../people/words.ts";
 import { FaultLine } from "./fault.tsx";
 import { Icon } from "./icon.tsx";
-
-const themes: { value: Theme; label: string }[] = [
-  { value: "system", label: "System" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-];
 
 function ThemeChoice() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <fieldset class="segments">
       <legend class="sr-only">Colours</legend>
-      {themes.map(({ value, label }) => (
+      {themes.map(({ value, text }) => (
         <label key={value}>
           <input
             type="radio"
@@ -32,7 +26,7 @@ function ThemeChoice() {
               setTheme(value);
             }}
           />
-          <span>{label}</span>
+          <span>{text}</span>
         </label>
       ))}
     </fieldset>

@@ -45,7 +45,7 @@ function Choices({ csv, picture, close }: Props & { close: () => void }) {
     <>
       {typeof csv === "string" ? (
         <a class="menu-item" href={csv} download onClick={close}>
-          CSV, every row
+          CSV, up to 10,000 rows
         </a>
       ) : (
         <button type="button" class="menu-item" disabled={rows.busy} onClick={() => void rows.run()}>

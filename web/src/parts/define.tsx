@@ -17,7 +17,7 @@ function definitions(): Promise<Definitions> {
 }
 
 /** Undefined while under way, null when they cannot be had. */
-export function useDefinitions(): Definitions | null | undefined {
+function useDefinitions(): Definitions | null | undefined {
   const [found, setFound] = useState<Definitions | null>();
   useEffect(() => {
     let gone = false;

@@ -3,26 +3,12 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Me } from "../api/index.ts";
 import { usePlace, useTitle } from "../base/route.tsx";
+import { mine, ours } from "../people/settings.ts";
 import "../style/door.css";
 import "../style/settings.css";
 import { Heading } from "./heading.tsx";
 import { SayProvider } from "./say.tsx";
 import { Shell } from "./shell.tsx";
-
-const mine = [
-  { href: "/settings/me", text: "You" },
-  { href: "/settings/security", text: "Security" },
-  { href: "/settings/sessions", text: "Sessions" },
-];
-const shared = [
-  { href: "/settings/account", text: "Account" },
-  { href: "/settings/team", text: "Team" },
-  { href: "/settings/tokens", text: "API tokens" },
-  { href: "/settings/audit", text: "Audit" },
-];
-
-/** Whether the audit answers them. */
-const reads = (me: Me): boolean => me.role === "owner" || me.role === "admin";
 
 interface LinksProps {
   title: string;
@@ -73,7 +59,7 @@ export function Settings({ me, title, text, act, children }: Props) {
         <div class="settings">
           <nav class="aside" aria-label="Settings">
             <Links title="Yourself" links={mine} />
-            <Links title={me?.account.name ?? "The account"} links={shared.filter(({ href }) => href !== "/settings/audit" || !me || reads(me))} />
+            <Links title={me?.account.name ?? "The account"} links={ours(me)} />
           </nav>
           <div class="settings-main">
             <div class="page-head">

@@ -67,14 +67,13 @@ export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
   const { series, metric } = drawn;
   const { short } = metricSort[metric];
   const sheet = paper(width, height, drawn);
-  const { ctx, colour, write } = sheet;
+  const { ctx, colour, write, measure } = sheet;
   const data = columns(series.points, metric);
   const lines = levels(Math.max(0, ...[...data.done, ...data.running, ...data.previous].map((one) => one ?? 0)), metric);
   const highest = lines.at(-1) ?? 1;
   const top = above + 16;
   const bottom = height - below - 34;
-  ctx.font = "12px sans-serif";
-  const left = edge + Math.max(...lines.map((one) => ctx.measureText(short(one)).width)) + 14;
+  const left = edge + Math.max(...lines.map((one) => measure(short(one), { size: 12 }))) + 14;
   const right = width - edge;
   const count = series.points.length;
   const place: Place = {

@@ -1,6 +1,5 @@
 /** A canvas in the theme's colours and letters, with the caption that every picture has. */
-import { kindName, valueName } from "../figures/dimension.ts";
-import { readFilter } from "../figures/filter.ts";
+import { filterText, readFilter } from "../figures/filter.ts";
 import { range } from "../figures/format.ts";
 import type { Caption } from "./index.ts";
 
@@ -17,11 +16,12 @@ type Weight = 400 | 500 | 600;
 export interface Paper {
   canvas: HTMLCanvasElement;
   ctx: CanvasRenderingContext2D;
-  width: number;
   height: number;
   colour: (name: Colour) => string;
   /** Writes, no wider than `most`; gives how wide it became. */
   write: (text: string, x: number, y: number, look: Look) => number;
+  /** How wide it would become. */
+  measure: (text: string, look: Pick<Look, "size" | "weight">) => number;
 }
 
 interface Look {
@@ -40,13 +40,10 @@ function fitted(ctx: CanvasRenderingContext2D, text: string, most: number): stri
   return `${letters.join("")}…`;
 }
 
-/** Filters in words; a goal is asked for by its id, which says nothing. */
 function filterWords(filters: readonly string[]): string[] {
   return filters.flatMap((text) => {
     const filter = readFilter(text);
-    if (!filter) return [];
-    if (filter.kind === "goal") return [filter.not ? "without a goal" : "with a goal"];
-    return [`${kindName(filter.kind)} ${filter.not ? "is not" : "is"} ${valueName(filter.kind, filter.value)}`];
+    return filter ? [filterText(filter)] : [];
   });
 }
 
@@ -59,8 +56,15 @@ export function paper(width: number, height: number, caption: Caption): Paper {
   ctx.scale(ratio, ratio);
   const style = getComputedStyle(document.documentElement);
   const colour = (name: Colour) => style.getPropertyValue(`--${name}`).trim();
-  const write: Paper["write"] = (text, x, y, { size = 13, weight = 400, colour: name = "ink", align = "left", most = width }) => {
+  const letters = ({ size = 13, weight = 400 }: Pick<Look, "size" | "weight">) => {
     ctx.font = `${weight} ${size}px ${style.fontFamily}`;
+  };
+  const measure: Paper["measure"] = (text, look) => {
+    letters(look);
+    return ctx.measureText(text).width;
+  };
+  const write: Paper["write"] = (text, x, y, { colour: name = "ink", align = "left", most = width, ...look }) => {
+    letters(look);
     ctx.fillStyle = colour(name);
     ctx.textAlign = align;
     ctx.textBaseline = "alphabetic";
@@ -75,5 +79,5 @@ export function paper(width: number, height: number, caption: Caption): Paper {
   const words = [caption.site, range(caption.from, caption.to), ...filterWords(caption.filters)];
   write(words.join("  ·  "), edge, edge + 36, { colour: "muted", most });
   write("Counted by Stile", width - edge, height - 16, { size: 11, colour: "muted", align: "right" });
-  return { canvas, ctx, width, height, colour, write };
+  return { canvas, ctx, height, colour, write, measure };
 }

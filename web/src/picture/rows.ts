@@ -8,7 +8,7 @@ const line = 36;
 const column = 84;
 
 export function drawRows(drawn: DrawnRows): HTMLCanvasElement {
-  const { canvas, ctx, colour, write } = paper(width, above + 22 + drawn.rows.length * line + below, drawn);
+  const { canvas, ctx, height, colour, write } = paper(width, above + 22 + drawn.rows.length * line + below, drawn);
   const columns = drawn.head.length - 1;
   const right = (i: number) => width - edge - (columns - 1 - i) * column;
   const bars = width - 2 * edge - columns * column;
@@ -29,7 +29,7 @@ export function drawRows(drawn: DrawnRows): HTMLCanvasElement {
     );
   });
   if (drawn.more > 0) {
-    write(`and ${exact(drawn.more)} more`, edge, canvas.height / 2 - 16, { size: 11, colour: "muted" });
+    write(`and ${exact(drawn.more)} more`, edge, height - 16, { size: 11, colour: "muted" });
   }
   return canvas;
 }

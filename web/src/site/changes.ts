@@ -35,7 +35,7 @@ const all = (what: string, list: readonly unknown[]): string | undefined =>
   list.length === 0 ? undefined : list.map((one) => value(what, one)).join(", ");
 
 /** Of two lists only what differs is told. */
-function setting(what: string, old: unknown, now: unknown): Row {
+export function setting(what: string, old: unknown, now: unknown): Row {
   const name = settingName(what);
   if (Array.isArray(old) && Array.isArray(now)) {
     return {

@@ -17,7 +17,7 @@ import { siteAddress, useQuestion, useView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import type { PartPage } from "../site/frame.tsx";
-import { Value, type OnFilter } from "./value.tsx";
+import { Value, type OnFilter } from "../site/value.tsx";
 import "../../style/moves.css";
 
 const counted: readonly ChangedMetric[] = ["visitors", "views"];
@@ -27,8 +27,7 @@ function Figures({ site, view }: { site: string; view: View }) {
   const question = useQuestion(site, { ...view, compare: "previous" });
   const { data, fault, again } = useLoad(
     JSON.stringify(question),
-    // The totals are wanted, and one row is the least that comes with them.
-    (signal) => getStats(question, { by: ["device"], limit: 1 }, signal),
+    (signal) => getStats(question, { by: ["none"] }, signal),
     site,
   );
   if (fault && !data) {

@@ -16,8 +16,8 @@ export function Doings({ move, leftOut }: Props) {
       <h2 id="doings">First: what you did, and the counting itself</h2>
       {doings.length === 0 ? (
         <p class="doings-none">
-          In both periods no setting was changed, nothing was noted, hits arrived in every usual hour, and as many of
-          them were left out as usual. So it is the visitors who moved.
+          No setting that moves figures was changed, nothing was noted, and no long silence and no greater share left
+          out was found.
         </p>
       ) : (
         <ul class="doings-list">

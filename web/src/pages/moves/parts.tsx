@@ -9,7 +9,7 @@ import { metricSort, type Metric } from "../../figures/metric.ts";
 import * as moves from "../../figures/moves.ts";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
-import { Value, type OnFilter } from "./value.tsx";
+import { Value, type OnFilter } from "../site/value.tsx";
 
 /** Parts that a card begins with, and those that it shows when all are wanted. */
 export const partsShown = 6;

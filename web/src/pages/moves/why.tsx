@@ -2,10 +2,11 @@
 import { getMove, type Move } from "../../api/moves.ts";
 import type { Question } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
+import { valueName } from "../../figures/dimension.ts";
 import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { isMetric, metrics, metricSort, welcome, type Metric } from "../../figures/metric.ts";
-import { headline, isRate, partName, standouts } from "../../figures/moves.ts";
+import { headline, isRate, standouts } from "../../figures/moves.ts";
 import { writeView } from "../../figures/view.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Changed } from "../../parts/change.tsx";
@@ -89,15 +90,12 @@ function Standouts({ move, metric }: { move: Move; metric: Metric }) {
     <section class="sheet standouts" aria-labelledby="standouts">
       <h2 id="standouts">What stands out</h2>
       {found.length === 0 ? (
-        <p>
-          Nothing: among the values below, none moved by more than its share. The{" "}
-          {move.difference > 0 ? "rise" : "fall"} is spread over all of them.
-        </p>
+        <p>None of the values below moved by more than its share and chance together.</p>
       ) : (
         <ul>
           {found.map((one) => (
             <li key={one.dimension}>
-              <b>{partName(one.dimension, one.value)}</b> {one.text}
+              <b>{valueName(one.dimension, one.value)}</b> {one.text}
             </li>
           ))}
         </ul>

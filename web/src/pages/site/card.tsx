@@ -63,7 +63,8 @@ function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dimension"
   );
 }
 
-function RowsSkeleton() {
+/** Where rows will stand. */
+export function RowsSkeleton() {
   return (
     <div class="rows-skeleton" aria-label="Loading">
       {Array.from({ length: rowsShown }, (_, i) => (

@@ -3,7 +3,7 @@ import { getGoals } from "../../api/index.ts";
 import { useKeys } from "../../base/keys.ts";
 import { useLoad } from "../../base/load.ts";
 import { want } from "../../base/wanted.ts";
-import { readFilter, turned } from "../../figures/filter.ts";
+import { filterText, readFilter, turned } from "../../figures/filter.ts";
 import { flag, kindName, valueName } from "../../figures/dimension.ts";
 import { Icon } from "../../parts/icon.tsx";
 
@@ -32,7 +32,7 @@ export function Chips({ site, filters, onChange }: Props) {
         if (!filter) return null;
         const verb = filter.not ? "is not" : "is";
         const value = filter.kind === "goal" ? goalName(filter.value) : valueName(filter.kind, filter.value);
-        const words = `${kindName(filter.kind)} ${verb} ${value}`;
+        const words = filterText(filter, value);
         return (
           <li key={text} class={`chip${filter.not ? " chip-not" : ""}`}>
             <span>{kindName(filter.kind)}</span>

@@ -2,29 +2,74 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useKeys } from "../../base/keys.ts";
 import { go, usePlace } from "../../base/route.tsx";
-import { readView, writeView } from "../../figures/view.ts";
+import { readView, writeView, type View } from "../../figures/view.ts";
 import { siteAddress } from "./asked.ts";
+
+/** What of a view a page asks about. */
+type Asked = Exclude<keyof View, "interval">;
 
 interface Page {
   path: string;
+  asks: readonly Asked[];
   text: string;
   /** Goes there, after G. */
   key?: string;
   /** Pages without a place of their own here. */
-  also?: readonly string[];
+  also?: readonly Pick<Page, "path" | "asks">[];
+  /** What the pages below ask about. */
+  below?: readonly Asked[];
 }
 
 export const pages: readonly Page[] = [
-  { path: "", text: "Dashboard", key: "d", also: ["/left-out", "/around"] },
-  { path: "/live", text: "Live", key: "l" },
-  { path: "/goals", text: "Goals", key: "g" },
-  { path: "/funnels", text: "Funnels", key: "f" },
-  { path: "/paths", text: "Paths", key: "p" },
-  { path: "/retention", text: "Retention", key: "r" },
-  { path: "/revenue", text: "Revenue", key: "v" },
-  { path: "/changed", text: "Changes", key: "c", also: ["/why"] },
-  { path: "/settings", text: "Settings", key: "e", also: ["/install", "/dry-run"] },
+  {
+    path: "",
+    text: "Dashboard",
+    key: "d",
+    asks: ["period", "compare", "filters", "metric"],
+    also: [
+      { path: "/left-out", asks: ["period"] },
+      { path: "/around", asks: ["period", "filters"] },
+    ],
+  },
+  { path: "/live", text: "Live", key: "l", asks: [] },
+  { path: "/goals", text: "Goals", key: "g", asks: ["period", "filters"] },
+  {
+    path: "/funnels",
+    text: "Funnels",
+    key: "f",
+    asks: ["period", "filters"],
+    also: [{ path: "/funnels/new", asks: [] }],
+    below: ["period", "compare", "filters"],
+  },
+  { path: "/paths", text: "Paths", key: "p", asks: ["period", "filters"] },
+  { path: "/retention", text: "Retention", key: "r", asks: ["period"] },
+  { path: "/revenue", text: "Revenue", key: "v", asks: ["period", "compare", "filters"] },
+  {
+    path: "/changed",
+    text: "Changes",
+    key: "c",
+    asks: ["period", "filters"],
+    also: [{ path: "/why", asks: ["period", "compare", "filters"] }],
+  },
+  {
+    path: "/settings",
+    text: "Settings",
+    key: "e",
+    asks: [],
+    also: [
+      { path: "/install", asks: [] },
+      { path: "/dry-run", asks: [] },
+    ],
+  },
 ];
+
+const known = pages.flatMap((page) => [page, ...(page.also ?? [])]);
+
+/** What a page of a site asks about; it is called as in the address, without the site: `/funnels/new`. */
+export const asksOf = (page: string): readonly Asked[] =>
+  known.find(({ path }) => path === page)?.asks ??
+  pages.find(({ path }) => path !== "" && page.startsWith(`${path}/`))?.below ??
+  [];
 
 export function SiteNav({ name }: { name: string }) {
   const { path, search } = usePlace();
@@ -47,7 +92,7 @@ export function SiteNav({ name }: { name: string }) {
         {pages.map((page) => {
           const address = home + page.path;
           const within =
-            (page.path !== "" && here.startsWith(`${address}/`)) || page.also?.some((path) => here === home + path);
+            (page.path !== "" && here.startsWith(`${address}/`)) || page.also?.some(({ path }) => here === home + path);
           return (
             <li key={page.path}>
               <a href={address + view} aria-current={here === address ? "page" : within ? "true" : undefined}>

@@ -8,8 +8,11 @@ import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useWords } from "./asked.ts";
-import { rowsShown } from "./card.tsx";
+import { rowsShown, RowsSkeleton } from "./card.tsx";
 import "../../style/properties.css";
+
+/** Rows of the whole list. */
+const most = 500;
 
 interface RowsProps {
   data: Properties;
@@ -97,7 +100,7 @@ export function PropertiesCard({ question, onFilter }: Props) {
   const { word, setWords } = useWords();
   const name = word("prop");
   const more = word("props") === "all";
-  const limit = more ? 500 : rowsShown;
+  const limit = more ? most : rowsShown;
   const { data, fault, busy, again } = useLoad(
     JSON.stringify([{ ...question, compare: undefined }, name, limit]),
     (signal) => getProperties(question, { name, limit }, signal),
@@ -127,16 +130,12 @@ export function PropertiesCard({ question, onFilter }: Props) {
         {fault && !data ? (
           <FaultBox fault={fault} again={again} />
         ) : !data ? (
-          <div class="rows-skeleton" aria-label="Loading">
-            {Array.from({ length: 5 }, (_, i) => (
-              <span key={i} class="skeleton" style={{ "--part": 1 - i * 0.1 }} />
-            ))}
-          </div>
+          <RowsSkeleton />
         ) : rows === 0 ? (
           <p class="card-empty">
             {name
               ? `No event of this period carries “${name}”.`
-              : "No properties in this period. Send some with stile(\"Sign-up\", { plan: \"Pro\" })."}
+              : "No properties in this period. Send some with stile(\"Sign-up\", {props: {plan: \"Pro\"}})."}
           </p>
         ) : name ? (
           <Values data={data} onFilter={onFilter} />
@@ -152,7 +151,11 @@ export function PropertiesCard({ question, onFilter }: Props) {
             aria-expanded={more}
             onClick={() => setWords({ props: more ? "" : "all" }, true)}
           >
-            {more ? "Show fewer" : `Show all ${format.exact(data.total_rows)}`}
+            {more
+              ? "Show fewer"
+              : data.total_rows > most
+                ? `Show the first ${format.exact(most)} of ${format.exact(data.total_rows)}`
+                : `Show all ${format.exact(data.total_rows)}`}
           </button>
         )}
       </footer>

@@ -1,13 +1,13 @@
 /** Rows of a breakdown as a table: a bar behind the value, a click makes it a filter. */
-import type { ComponentChildren } from "preact";
 import type { Breakdown, Row } from "../../api/index.ts";
 import { usePlace } from "../../base/route.tsx";
-import { canFilter, dimensionSort, flag, kindName, rowName } from "../../figures/dimension.ts";
+import { canFilter, dimensionSort, kindName, rowName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { Define, DefineChannels } from "../../parts/define.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { aroundAddress } from "./asked.ts";
+import { Value } from "./value.tsx";
 
 export interface Column {
   head: string;
@@ -56,69 +56,47 @@ interface Props {
   caption: string;
 }
 
-function Value({ site, dimension, row, onFilter }: Pick<Props, "site" | "onFilter"> & { dimension: string; row: Row }) {
+type ToolsProps = Pick<Props, "site" | "onFilter"> & { dimension: string; row: Row };
+
+/** What else can be done with a value. */
+function Tools({ site, dimension, row, onFilter }: ToolsProps) {
   const { search } = usePlace();
-  const name = rowName(dimension, row);
-  const missing = row.value == null || row.value === "";
-  const words: ComponentChildren = (
-    <>
-      {dimension === "country" && (
-        <span class="flag" aria-hidden="true">
-          {flag(row.value ?? "")}
-        </span>
-      )}
-      <span class={missing ? "value-text muted" : "value-text"} title={name}>
-        {name}
-      </span>
-    </>
-  );
-  if (!canFilter(dimension)) return <span class="value">{words}</span>;
-  const filter = { kind: dimension, value: row.value ?? "" };
+  if (!canFilter(dimension)) return null;
   const page = dimension === "page" || dimension === "entry" || dimension === "exit";
   return (
-    <>
+    <span class="row-tools">
+      {page && row.value && (
+        <a
+          class="row-tool row-tool-around"
+          href={aroundAddress(site, search, row.value)}
+          title="Before and after this page"
+          aria-label={`Before and after ${row.value}`}
+        >
+          <Icon name="around" />
+        </a>
+      )}
+      {page && row.value?.startsWith("/") && (
+        <a
+          class="row-tool"
+          href={`https://${site}${row.value}`}
+          target="_blank"
+          rel="noreferrer"
+          title="Open the page"
+          aria-label={`Open ${row.value}`}
+        >
+          <Icon name="external" />
+        </a>
+      )}
       <button
         type="button"
-        class="value"
-        aria-label={`${name}: show only this ${kindName(dimension).toLowerCase()}`}
-        onClick={() => onFilter({ ...filter, not: false })}
+        class="row-tool"
+        title="Leave out"
+        aria-label={`Leave out ${rowName(dimension, row)}`}
+        onClick={() => onFilter({ kind: dimension, value: row.value ?? "", not: true })}
       >
-        {words}
+        <Icon name="exclude" />
       </button>
-      <span class="row-tools">
-        {page && row.value && (
-          <a
-            class="row-tool row-tool-around"
-            href={aroundAddress(site, search, row.value)}
-            title="Before and after this page"
-            aria-label={`Before and after ${row.value}`}
-          >
-            <Icon name="around" />
-          </a>
-        )}
-        {page && row.value?.startsWith("/") && (
-          <a
-            class="row-tool"
-            href={`https://${site}${row.value}`}
-            target="_blank"
-            rel="noreferrer"
-            title="Open the page"
-            aria-label={`Open ${row.value}`}
-          >
-            <Icon name="external" />
-          </a>
-        )}
-        <button
-          type="button"
-          class="row-tool"
-          title="Leave out"
-          aria-label={`Leave out ${name}`}
-          onClick={() => onFilter({ ...filter, not: true })}
-        >
-          <Icon name="exclude" />
-        </button>
-      </span>
-    </>
+    </span>
   );
 }
 
@@ -153,7 +131,13 @@ export function Rows({ site, breakdown, columns, top, onFilter, caption }: Props
           <tr key={row.value}>
             <th scope="row">
               <span class="bar" style={{ "--part": top > 0 ? row.visitors / top : 0 }} />
-              <Value site={site} dimension={breakdown.dimension} row={row} onFilter={onFilter} />
+              <Value
+                dimension={breakdown.dimension}
+                value={row.value}
+                name={rowName(breakdown.dimension, row)}
+                onFilter={onFilter}
+              />
+              <Tools site={site} dimension={breakdown.dimension} row={row} onFilter={onFilter} />
             </th>
             {columns.map((column) => (
               <td key={column.head}>{column.write(row)}</td>

@@ -1,11 +1,12 @@
 /** Every row of a breakdown with every column: search, pages, and the same as CSV. */
 import { useState } from "preact/hooks";
-import { csvAddress, getStats, type Question, type Row } from "../../api/index.ts";
+import { csvAddress, getStats, type Breakdown, type Question, type Row } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { useRested } from "../../base/rested.ts";
-import { dimensionSort } from "../../figures/dimension.ts";
+import { codesAtMost, dimensionSort, isCoded, rowName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
+import { ranked } from "../../palette/match.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -63,6 +64,14 @@ function columnsOf(dimension: string): Column[] {
   return [visitors, visits, views, bounce, time];
 }
 
+/** Of all codes those that are called so, in their own order. */
+function called(all: Breakdown, search: string, offset: number): Breakdown {
+  const named = all.rows.map((row) => ({ text: rowName(all.dimension, row), also: row.value ?? "", row }));
+  const found = new Set(ranked(search, named).map(({ one }) => one.row));
+  const rows = all.rows.filter((row) => found.has(row));
+  return { ...all, rows: rows.slice(offset, offset + size), total_rows: rows.length };
+}
+
 interface Props {
   question: Question;
   dimension: string;
@@ -75,10 +84,13 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
   const [typed, setTyped] = useState("");
   const [offset, setOffset] = useState(0);
   const search = useRested(typed);
-  const loaded = useLoad(`${offset} ${search}`, (signal) =>
-    getStats({ ...question, compare: undefined }, { by: [dimension], limit: size, offset, search }, signal),
+  const coded = isCoded(dimension);
+  const part = coded ? { limit: codesAtMost } : { limit: size, offset, search };
+  const loaded = useLoad(JSON.stringify(part), (signal) =>
+    getStats({ ...question, compare: undefined }, { by: [dimension], ...part }, signal),
   );
-  const breakdown = loaded.data?.by[0];
+  const answered = loaded.data?.by[0];
+  const breakdown = coded && answered ? called(answered, search, offset) : answered;
   const total = breakdown?.total_rows ?? 0;
   const whole = loaded.data?.totals.visitors.value ?? 0;
   const last = Math.min(offset + size, total);
@@ -99,7 +111,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
             }}
           />
         </label>
-        <a class="button" href={csvAddress(question, dimension, search)} download>
+        <a class="button" href={csvAddress(question, dimension, coded ? "" : search)} download>
           <Icon name="download" />
           CSV
         </a>

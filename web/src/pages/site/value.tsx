@@ -7,16 +7,17 @@ export type OnFilter = (filter: Filter) => void;
 interface Props {
   dimension: string;
   value: string | null | undefined;
+  /** Where the value does not tell it. */
+  name?: string;
   onFilter: OnFilter;
 }
 
-export function Value({ dimension, value, onFilter }: Props) {
-  const name = valueName(dimension, value);
+export function Value({ dimension, value, name = valueName(dimension, value), onFilter }: Props) {
   const face = (
     <>
-      {dimension === "country" && value && (
+      {dimension === "country" && (
         <span class="flag" aria-hidden="true">
-          {flag(value)}
+          {flag(value ?? "")}
         </span>
       )}
       <span class={value ? "value-text" : "value-text muted"} title={name}>

@@ -1,0 +1,32 @@
+/** The pages about oneself and the account, for every list of them. */
+import type { Me } from "../api/index.ts";
+
+interface SettingsLink {
+  href: string;
+  text: string;
+  /** Further words that it is found by. */
+  also: string;
+  /** What goes there without a list. */
+  keys?: string;
+}
+
+export const mine: readonly SettingsLink[] = [
+  { href: "/settings/me", text: "You", also: "name email language", keys: "G M" },
+  { href: "/settings/security", text: "Security", also: "password passkey second step" },
+  { href: "/settings/sessions", text: "Sessions", also: "devices signed in" },
+];
+
+const audit: SettingsLink = { href: "/settings/audit", text: "Audit", also: "log history" };
+const shared: readonly SettingsLink[] = [
+  { href: "/settings/account", text: "Account", also: "export delete support" },
+  { href: "/settings/team", text: "Team", also: "members people invite roles" },
+  { href: "/settings/tokens", text: "API tokens", also: "keys" },
+];
+
+/** Whether the audit answers them; until it is known who asks, it stands in its place. */
+const reads = (me: Pick<Me, "role"> | undefined): boolean => !me || me.role === "owner" || me.role === "admin";
+
+/** Those about the account. */
+export const ours = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] => (reads(me) ? [...shared, audit] : shared);
+
+export const links = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] => [...mine, ...ours(me)];

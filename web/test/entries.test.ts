@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Me } from "../src/api/index.ts";
+import { filterText, readFilter } from "../src/figures/filter.ts";
+import { asksOf } from "../src/pages/site/nav.tsx";
+import { entries, shownAt, siteOf, type From } from "../src/palette/entries.ts";
+import { ranked } from "../src/palette/match.ts";
+
+const home = "/sites/shop.example";
+const at = (page: string, search = "") => ({ path: home + page, search });
+
+test("the site and its page, from the address", () => {
+  assert.deepEqual(siteOf("/sites/a%20b/goals/new/"), { name: "a b", page: "/goals/new" });
+  assert.deepEqual(siteOf(home), { name: "shop.example", page: "" });
+  assert.equal(siteOf("/sites/%E0"), undefined);
+  assert.equal(siteOf("/settings/me"), undefined);
+});
+
+test("what each page asks about", () => {
+  const asked = (...pages: string[]) => pages.map((page) => asksOf(page).join(" "));
+  assert.deepEqual(asked(""), ["period compare filters metric"]);
+  assert.deepEqual(asked("/live", "/settings", "/settings/counting", "/install", "/dry-run", "/goals/new", "/funnels/new"), Array(7).fill(""));
+  assert.deepEqual(asked("/left-out", "/retention"), Array(2).fill("period"));
+  assert.deepEqual(asked("/around", "/goals", "/funnels", "/paths", "/changed"), Array(5).fill("period filters"));
+  assert.deepEqual(asked("/why", "/revenue", "/funnels/1"), Array(3).fill("period compare filters"));
+});
+
+test("what is chosen is shown where one is, if the page asks about it, or else on the dashboard", () => {
+  assert.equal(shownAt(at("/why", "?metric=views"), { compare: "year" }), `${home}/why?compare=year&metric=views`);
+  assert.equal(shownAt(at("/around", "?path=/a"), { period: "7d" }), `${home}/around?path=/a&period=7d`);
+  assert.equal(shownAt(at("/left-out"), { period: "7d" }), `${home}/left-out?period=7d`);
+  // With what the address says of the view, and without what it says of the page.
+  assert.equal(
+    shownAt(at("/left-out", "?reason=bot&period=7d"), { filters: ["page:/a"] }),
+    `${home}?period=7d&filter=page:/a`,
+  );
+  assert.equal(shownAt(at("/retention"), { filters: ["page:/a"] }), `${home}?filter=page:/a`);
+  for (const page of ["/settings", "/live"]) assert.equal(shownAt(at(page), { period: "7d" }), `${home}?period=7d`);
+  assert.equal(shownAt(at("/why"), { metric: "views" }), `${home}?metric=views`);
+  assert.equal(shownAt(at("", "?prop=plan"), { metric: "views" }), `${home}?prop=plan&metric=views`);
+});
+
+/** As much of a browser as the commands touch. */
+function browser() {
+  const gone: string[] = [];
+  const location = { pathname: "/", search: "" };
+  const window = {
+    location,
+    localStorage: { getItem: () => null },
+    history: { pushState: (_: unknown, __: string, address: string) => void gone.push(address) },
+    scrollTo: () => undefined,
+  };
+  Object.assign(globalThis, { window });
+  return gone;
+}
+
+const sites = { data: undefined, fault: undefined, busy: false, again: () => undefined };
+const from = (page: string, more: Partial<From> = {}): From => ({
+  ...at(page),
+  me: undefined,
+  sites,
+  views: [],
+  say: () => undefined,
+  ...more,
+});
+
+test("the commands go where they say", () => {
+  const gone = browser();
+  const act = (page: string, text: string) => {
+    const one = entries(from(page)).find((entry) => entry.text === text);
+    assert.ok(one, text);
+    return one.act();
+  };
+  act("/why", "Last 7 days");
+  act("/left-out", "No comparison");
+  act("/retention", "Paths");
+  assert.deepEqual(gone, [`${home}/why?period=7d`, `${home}?compare=none`, `${home}/paths`]);
+});
+
+test("the audit is offered to those whom it answers", () => {
+  browser();
+  const offered = (role: Me["role"]) =>
+    entries(from("", { me: { role } as Me })).filter(({ group }) => group === "Settings").map(({ text }) => text);
+  assert.deepEqual(offered("owner"), ["You", "Security", "Sessions", "Account", "Team", "API tokens", "Audit"]);
+  assert.ok(offered("admin").includes("Audit"));
+  for (const role of ["editor", "viewer"] as const) assert.ok(!offered(role).includes("Audit"));
+});
+
+test("themes are found by their names", () => {
+  browser();
+  const all = entries(from(""));
+  for (const [asked, text] of [["dark", "Dark colours"], ["light", "Light colours"]] as const) {
+    assert.equal(ranked(asked, all)[0]?.one.text, text);
+  }
+});
+
+test("countries are found by name, and by code", () => {
+  const all = [{ text: "France", also: "FR" }, { text: "Germany", also: "DE" }, { text: "Spain", also: "ES" }];
+  const found = (asked: string) => ranked(asked, all).map(({ one }) => one.text);
+  assert.deepEqual([found("germ"), found("de"), found("xx")], [["Germany"], ["Germany"], []]);
+});
+
+test("filters in words", () => {
+  const said = (text: string, name?: string) => {
+    const filter = readFilter(text);
+    return filter && filterText(filter, name);
+  };
+  assert.equal(said("page:/a"), "Page is /a");
+  assert.equal(said("!country:DE"), "Country is not Germany");
+  assert.equal(said("goal:1"), "With a goal");
+  assert.equal(said("!goal:1"), "Without a goal");
+  assert.equal(said("!goal:1", "Sign-up"), "Goal is not Sign-up");
+});
