@@ -72,7 +72,7 @@ export async function visitor(browser, { agent = agents.desktop, ...options } = 
 }
 
 /** Waits until `found` says something true, and gives it back. */
-export async function until(found, what, { timeout = 8000, every = 50 } = {}) {
+export async function until(found, what, { timeout = 20_000, every = 50 } = {}) {
   const end = Date.now() + timeout;
   for (;;) {
     const value = await found();

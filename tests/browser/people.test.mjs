@@ -51,6 +51,15 @@ const focus = (page) =>
     return element.id == 'main' ? 'main' : (element.labels?.[0] ?? element).textContent.trim();
   });
 
+/**
+ * Without a session, and with nothing under way: what a page still asked would be refused, and the page would keep
+ * where one was for the next sign-in.
+ */
+async function forget(person) {
+  await person.page.goto('about:blank');
+  await person.context.clearCookies();
+}
+
 async function askLink(person, email) {
   await go(person.page, '/sign-in');
   await person.page.getByLabel('E-mail address').fill(email);
@@ -90,7 +99,7 @@ test('one signs out, and in again by a mailed link', async () => {
 });
 
 test('sign-in by keyboard alone: address, code, and past the menus to the page', async () => {
-  await ada.context.clearCookies();
+  await forget(ada);
   const { page } = ada;
   await go(page, '/settings/audit');
   await at(page, '/sign-in');
@@ -178,7 +187,7 @@ test('a second step is turned on, and its codes are shown', async () => {
 test('then a link alone is not enough: digits are, and so is a recovery code, once', async () => {
   const phone = await arrive(ADA);
   const half = async () => {
-    await phone.context.clearCookies();
+    await forget(phone);
     await askLink(phone, ADA);
     const { link } = await ada.mails.next('a sign-in link', ({ link }) => link?.includes('/sign-in'));
     await phone.page.goto(link);
@@ -245,7 +254,7 @@ const setting = (page, title) => page.getByRole('region', { name: title, exact: 
 
 /** By the password, from nothing. */
 async function logIn(person, email, password) {
-  await person.context.clearCookies();
+  await forget(person);
   await go(person.page, '/sign-in');
   await press(person.page, 'Sign in with a password');
   await person.page.getByLabel('E-mail address').fill(email);
@@ -272,7 +281,7 @@ test('a first password is set, and signs in; forgotten, another is chosen by mai
   await at(page, '/');
   assert.equal((await api(page, '/me')).person.email, BEN);
 
-  await ben.context.clearCookies();
+  await forget(ben);
   await go(page, '/sign-in');
   await press(page, 'Sign in with a password');
   await page.getByRole('link', { name: 'Forgot it?' }).click();

@@ -4,6 +4,7 @@ import type { Goal, Pick, Stretch } from "../../api/goals.ts";
 import { moved, type StepForm } from "../../goals/funnel.ts";
 import { sentence, type Names } from "../../goals/words.ts";
 import { definitionOf } from "../../goals/definition.ts";
+import { useOnceDrawn } from "../../base/drawn.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { DefinitionFields } from "../goals/fields.tsx";
 
@@ -22,6 +23,7 @@ export function StepList(props: Props) {
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
+  const onceDrawn = useOnceDrawn();
 
   const nameOf = (step: StepForm): string =>
     step.goal
@@ -53,7 +55,7 @@ export function StepList(props: Props) {
     move(at, at + step);
     // The handle goes where its step goes.
     const to = Math.min(Math.max(at + step, 0), steps.length - 1);
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(".step-handle")[to]?.focus());
+    onceDrawn(() => list.current?.querySelectorAll<HTMLElement>(".step-handle")[to]?.focus());
   };
   return (
     <>

@@ -1,5 +1,6 @@
 /** Several texts of one kind, any of which will do. */
 import { useId, useRef } from "preact/hooks";
+import { useOnceDrawn } from "../../base/drawn.ts";
 import { Combo, type Proposal } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
 
@@ -21,10 +22,11 @@ export function Texts(props: Props) {
   const { label, values, onValues, clean } = props;
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
+  const onceDrawn = useOnceDrawn();
   const set = (at: number, text: string) => onValues(values.map((old, n) => (n === at ? text : old)));
   const add = () => {
     onValues([...values, ""]);
-    requestAnimationFrame(() => [...(list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
+    onceDrawn(() => [...(list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
   };
   return (
     <fieldset class="field texts" ref={list} aria-describedby={props.hint ? `${id}-hint` : undefined}>

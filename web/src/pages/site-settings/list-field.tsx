@@ -1,6 +1,7 @@
 /** A list of short texts: each can be taken out, more are typed or pasted. */
 import { useId, useRef, useState } from "preact/hooks";
 import type { Fault } from "../../api/index.ts";
+import { useOnceDrawn } from "../../base/drawn.ts";
 import { Combo, type Proposal } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { refused, withTyped, type ListName } from "../../site/rules.ts";
@@ -31,6 +32,7 @@ export function ListField(props: Props) {
   const [typed, setTyped] = useState("");
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
+  const onceDrawn = useOnceDrawn();
   const wrong = refused(fault?.field, list);
   const mine = fault !== undefined && (wrong !== undefined || fault.field === list);
   const add = (text: string) => {
@@ -40,7 +42,7 @@ export function ListField(props: Props) {
   const remove = (at: number) => {
     onValues(values.filter((_, n) => n !== at));
     // What was pressed is gone: on to the next one, or to where one is added.
-    requestAnimationFrame(() => {
+    onceDrawn(() => {
       const rest = [...(field.current?.querySelectorAll<HTMLElement>(".entries button") ?? [])];
       (rest[Math.min(at, rest.length - 1)] ?? field.current?.querySelector("input"))?.focus();
     });
