@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
+import { language, speak } from "./base/text.ts";
 import "uplot/dist/uPlot.min.css";
 import "./style/tokens.css";
 import "./style/base.css";
@@ -13,5 +14,12 @@ import "./style/cards.css";
 import "./style/views.css";
 import "./style/print.css";
 
+async function start(root: HTMLElement): Promise<void> {
+  document.documentElement.lang = language;
+  // Where German cannot be had, the figures still can.
+  if (language === "de") await import("./texts/de/index.ts").then(({ de }) => speak(de, language), () => undefined);
+  render(<App />, root);
+}
+
 const root = document.getElementById("app");
-if (root) render(<App />, root);
+if (root) void start(root);

@@ -1,11 +1,12 @@
 /** Light, dark, or as the system says. `public/theme.js` applies the choice before the first paint. */
+import { msg } from "./text.ts";
 import { useEffect, useState } from "preact/hooks";
 
 export type Theme = "system" | "light" | "dark";
 export const themes: readonly { value: Theme; text: string }[] = [
-  { value: "system", text: "System" },
-  { value: "light", text: "Light" },
-  { value: "dark", text: "Dark" },
+  { value: "system", text: msg("System") },
+  { value: "light", text: msg("Light") },
+  { value: "dark", text: msg("Dark") },
 ];
 const key = "stile-theme";
 

@@ -1,4 +1,5 @@
 /** What figures can be broken down by: names, the words for values, and what a filter can pick. */
+import { locale } from "../base/text.ts";
 import type { Row } from "../api/index.ts";
 import * as format from "./format.ts";
 
@@ -80,7 +81,7 @@ const names = new Map<string, Intl.DisplayNames>();
 function displayName(type: "region" | "language", code: string): string {
   let found = names.get(type);
   if (!found) {
-    found = new Intl.DisplayNames(undefined, { type, fallback: "code" });
+    found = new Intl.DisplayNames(locale, { type, fallback: "code" });
     names.set(type, found);
   }
   try {

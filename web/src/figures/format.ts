@@ -1,4 +1,7 @@
-/** Numbers, shares, durations and dates as people read them. The browser's language decides. */
+/** Numbers, shares, durations and dates as people read them. The reader's language decides. */
+import { locale, noun } from "../base/text.ts";
+
+export { noun };
 
 /** Shown where a figure does not exist (a rate of nothing), which is not zero. */
 export const none = "–";
@@ -9,7 +12,7 @@ const made = new Map<string, Intl.NumberFormat>();
 
 function formatter(name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   let found = made.get(name);
-  if (!found) made.set(name, (found = new Intl.NumberFormat(undefined, options)));
+  if (!found) made.set(name, (found = new Intl.NumberFormat(locale, options)));
   return found;
 }
 
@@ -19,9 +22,6 @@ export const exact = (n: Maybe): string =>
 
 /** A number with what it counts: 1 visit, 12,345 visits. */
 export const several = (n: Maybe, one: string): string => `${exact(n)} ${noun(n, one)}`;
-
-/** The noun alone, where the number stands by itself: visit, visits. */
-export const noun = (n: Maybe, one: string): string => (n === 1 ? one : `${one}s`);
 
 /** Short form for narrow places (12.3K); wherever it stands, the exact one is in reach. */
 export const compact = (n: Maybe): string =>
@@ -109,7 +109,7 @@ export function moment(at: number, zone: string, options: Intl.DateTimeFormatOpt
   const name = zone + JSON.stringify(options);
   let found = dates.get(name);
   if (!found) {
-    dates.set(name, (found = new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone })));
+    dates.set(name, (found = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })));
   }
   return found.format(at * 1000);
 }
@@ -122,7 +122,7 @@ export const day = (date: string, options: Intl.DateTimeFormatOptions): string =
 export function range(from: string, to: string): string {
   const start = Date.parse(`${from}T00:00:00Z`);
   const end = Date.parse(`${to}T00:00:00Z`);
-  const style = new Intl.DateTimeFormat(undefined, {
+  const style = new Intl.DateTimeFormat(locale, {
     day: "numeric",
     month: "short",
     year: "numeric",
@@ -133,7 +133,7 @@ export function range(from: string, to: string): string {
 
 /** How long ago a moment was: 5 minutes ago. */
 export function ago(at: number, now: number): string {
-  const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const seconds = at - now;
   const size = Math.abs(seconds);
   if (size < 60) return relative.format(Math.round(seconds), "second");

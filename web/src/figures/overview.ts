@@ -1,4 +1,5 @@
 /** The list of all sites: in which order, which of them, and what to say of one where nothing arrives. */
+import { locale } from "../base/text.ts";
 import type { OverviewSite } from "../api/figures.ts";
 
 export const orders = ["visitors", "change", "views", "name"] as const;
@@ -28,7 +29,7 @@ export const sortedBy = (now: Sorting, by: Order): Sorting => ({ by, first: now.
 const number = (site: OverviewSite, by: Order): number | null =>
   (by === "change" ? site.visitors.change : by === "views" ? site.views.value : site.visitors.value) ?? null;
 
-const names = new Intl.Collator(undefined, { numeric: true });
+const names = new Intl.Collator(locale, { numeric: true });
 
 /** Sites that have no such figure stand last, whichever way round. */
 export function sorted(sites: readonly OverviewSite[], { by, first }: Sorting): OverviewSite[] {

@@ -4,6 +4,7 @@ import { signOut, type Me } from "../api/index.ts";
 import { chooseAccount } from "../api/people.ts";
 import { useDeed } from "../base/load.ts";
 import { go } from "../base/route.tsx";
+import { chooseLanguage, chosenLanguage, languages, msg, t, type LanguageChoice } from "../base/text.ts";
 import { chosenTheme, chooseTheme, themes } from "../base/theme.ts";
 import { want } from "../base/wanted.ts";
 import { roleName } from "../people/words.ts";
@@ -14,7 +15,7 @@ function ThemeChoice() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <fieldset class="segments">
-      <legend class="sr-only">Colours</legend>
+      <legend class="sr-only">{t("Colours")}</legend>
       {themes.map(({ value, text }) => (
         <label key={value}>
           <input
@@ -26,10 +27,33 @@ function ThemeChoice() {
               setTheme(value);
             }}
           />
-          <span>{text}</span>
+          <span>{t(text)}</span>
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Each language says its own name. Texts are also kept where nothing draws anew: the page is loaded again. */
+function LanguageSelect() {
+  return (
+    <label class="menu-choice">
+      <span>{t("Language")}</span>
+      <select
+        value={chosenLanguage()}
+        onChange={(event) => {
+          chooseLanguage(event.currentTarget.value as LanguageChoice);
+          window.location.reload();
+        }}
+      >
+        <option value="system">{t("As the browser asks")}</option>
+        {Object.entries(languages).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -43,7 +67,7 @@ function Accounts({ me }: { me: Me }) {
   return (
     <div class="menu-group">
       <p class="menu-title" id="menu-accounts">
-        Accounts
+        {t("Accounts")}
       </p>
       <ul class="menu-scroll" aria-labelledby="menu-accounts">
         {me.accounts.map((one) => {
@@ -70,10 +94,10 @@ function Accounts({ me }: { me: Me }) {
 }
 
 const links = [
-  { href: "/settings/me", text: "You and your security" },
-  { href: "/settings/account", text: "Account" },
-  { href: "/settings/team", text: "Team" },
-  { href: "/settings/tokens", text: "API tokens" },
+  { href: "/settings/me", text: msg("You and your security") },
+  { href: "/settings/account", text: msg("Account") },
+  { href: "/settings/team", text: msg("Team") },
+  { href: "/settings/tokens", text: msg("API tokens") },
 ];
 
 export function MenuBody({ me, close }: { me: Me; close: () => void }) {
@@ -89,11 +113,12 @@ export function MenuBody({ me, close }: { me: Me; close: () => void }) {
         <span class="menu-account">{me.account.name}</span>
       </div>
       <ThemeChoice />
+      <LanguageSelect />
       <Accounts me={me} />
       <div class="menu-group">
         {links.map(({ href, text }) => (
           <a key={href} class="menu-item" href={href} onClick={close}>
-            {text}
+            {t(text)}
           </a>
         ))}
         <button
@@ -104,14 +129,14 @@ export function MenuBody({ me, close }: { me: Me; close: () => void }) {
             want("keys");
           }}
         >
-          Keyboard shortcuts
+          {t("Keyboard shortcuts")}
           <kbd>?</kbd>
         </button>
         <a class="menu-item" href="/docs">
-          API description
+          {t("API description")}
         </a>
         <button type="button" class="menu-item" disabled={leave.busy} onClick={() => void leave.run()}>
-          Sign out
+          {t("Sign out")}
         </button>
         <FaultLine fault={leave.fault} />
       </div>

@@ -1,10 +1,11 @@
 /** Spans and days as people say them. */
+import { locale } from "../base/text.ts";
 
 /** How long, in the largest whole unit: “15 minutes”, “24 hours”, “7 days”. */
 export function span(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const said = (count: number, unit: "minute" | "hour" | "day") =>
-    new Intl.NumberFormat(undefined, { style: "unit", unit, unitDisplay: "long" }).format(count);
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
   if (minutes < 120) return said(minutes, "minute");
   if (minutes < 48 * 60) return said(Math.round(minutes / 60), "hour");
   return said(Math.round(minutes / 1440), "day");
@@ -20,8 +21,8 @@ export function dayAhead(now: number, days: number): string {
 
 /** A moment (Unix seconds) by day: 21 Nov 2026. */
 export const onDay = (at: number): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(at * 1000);
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at * 1000);
 
 /** A moment to the minute. */
 export const atTime = (at: number): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(at * 1000);
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at * 1000);

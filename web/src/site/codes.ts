@@ -1,4 +1,5 @@
 /** Countries and currencies by their codes, as the server knows them, and their names in the reader's language. */
+import { locale } from "../base/text.ts";
 import { plain } from "../base/plain.ts";
 import { valueName } from "../figures/dimension.ts";
 
@@ -34,7 +35,7 @@ export const allCountries = (): Named[] =>
 
 /** All currencies, by name. */
 export function allCurrencies(): Named[] {
-  const names = new Intl.DisplayNames(undefined, { type: "currency" });
+  const names = new Intl.DisplayNames(locale, { type: "currency" });
   return byName(currencies.map((code) => ({ code, name: names.of(code) ?? code })));
 }
 

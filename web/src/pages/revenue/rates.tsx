@@ -1,4 +1,5 @@
 /** The rates by which money was converted: every one of them, and where it is from. */
+import { locale } from "../../base/text.ts";
 import type { Rate } from "../../api/goals.ts";
 import * as format from "../../figures/format.ts";
 
@@ -7,7 +8,7 @@ const from: Record<Rate["from"], string> = {
   built_in: "built in: the mean of its year",
 };
 
-const rate = (value: number): string => new Intl.NumberFormat(undefined, { maximumSignificantDigits: 8 }).format(value);
+const rate = (value: number): string => new Intl.NumberFormat(locale, { maximumSignificantDigits: 8 }).format(value);
 
 export function Rates({ rates, currency }: { rates: readonly Rate[]; currency: string }) {
   if (rates.length === 0) return null;
