@@ -100,6 +100,8 @@ async function reader(walk) {
   await walk.open('/', { referer: 'https://www.google.com/' });
   await walk.follow('#to-blog', '/blog/');
   await walk.follow('#first', '/blog/first');
+  // The page before seen again within a second would be left out as repeated.
+  await pause(700);
   await walk.page.goBack();
   await walk.arrived();
   await walk.follow('#third', '/blog/third');

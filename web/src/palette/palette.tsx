@@ -1,5 +1,5 @@
 /** The commands: a few letters find any of them. The field keeps the focus, the arrow keys choose. */
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { MemberPage } from "../app.tsx";
 import { getStats } from "../api/index.ts";
 import { getViews } from "../api/views.ts";
@@ -151,7 +151,7 @@ export function Palette({ me, sites, filter, onClose }: Props) {
   }, [chosen, shown.length]);
 
   // Windows begin at the first thing that can be pressed, which may be the way back.
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus();
     const early = takeEarly();
     if (early) setTyped((typed) => early + typed);

@@ -1,6 +1,6 @@
 /** A modal window on the browser's own <dialog>: focus is kept inside and given back. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
 interface Props {
@@ -16,10 +16,12 @@ export function Dialog(props: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const title = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
     dialog?.showModal();
+    // What is inside could not take the focus while the window was closed.
+    dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => {
       dialog?.close();
       // The browser gives the focus back only while the window is still in the page. What was pressed may be gone

@@ -1,5 +1,5 @@
 /** Six digits, from a mail or an authenticator app. A phone offers to fill them in. */
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { sixDigits, spaced } from "../people/digits.ts";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function Digits({ label, hint, first, value, onWhole, onDigits }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first) input.current?.focus();
   }, []);
   return (
@@ -23,6 +23,7 @@ export function Digits({ label, hint, first, value, onWhole, onDigits }: Props) 
       <label for={id}>{label}</label>
       <input
         ref={input}
+        data-first={first}
         id={id}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 /** A labelled field of a form. */
 import type { InputHTMLAttributes } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
@@ -13,7 +13,8 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 export function Field({ label, hint, first, onText, ...rest }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Before anybody can type: a moment later it would take the focus from where they already do.
+  useLayoutEffect(() => {
     if (first) input.current?.focus();
   }, []);
   return (
@@ -23,6 +24,7 @@ export function Field({ label, hint, first, onText, ...rest }: Props) {
         {...rest}
         id={id}
         ref={input}
+        data-first={first}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onInput={(event) => onText(event.currentTarget.value)}
       />

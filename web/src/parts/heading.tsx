@@ -1,6 +1,6 @@
 /** A page's heading. It takes the focus when one comes to it inside the dashboard: screen readers then read it. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { hasMoved } from "../base/route.tsx";
 
 // A page in several parts (form, then “look into your mail”) changes its heading without an address.
@@ -8,7 +8,7 @@ let shown = false;
 
 export function Heading({ children }: { children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The first page of a visit is announced by the browser itself.
     if (shown || hasMoved()) heading.current?.focus({ preventScroll: true });
     shown = true;

@@ -1,5 +1,5 @@
 /** The second step: shown as a QR code, confirmed by six digits, with ten codes for the day the phone is lost. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { startSecondStep, turnSecondStepOff, turnSecondStepOn, type SecondStepStart } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -79,7 +79,7 @@ function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const [kept, setKept] = useState(false);
   const told = useRef<HTMLParagraphElement>(null);
   // What had the focus is gone; this must be heard.
-  useEffect(() => told.current?.focus(), []);
+  useLayoutEffect(() => told.current?.focus(), []);
   return (
     <form
       class="form recovery"
