@@ -13,7 +13,7 @@ export const leftOut: Dictionary = {
     "Wie gewünscht: Um die Seite zu zählen, nehmen Sie sie in <rules>den Einstellungen</rules> von der Liste.",
   "Ask whoever runs this Stile why the account is suspended; hits are counted again from then on.":
     "Fragen Sie den Betreiber dieses Stile, warum das Konto gesperrt ist; nach der Freigabe werden Hits wieder gezählt.",
-  "By day, and what to do": "Nach Tag, und was zu tun ist",
+  "By day, and what to do": "Nach Tag, mit Empfehlungen",
   "Choose another one, or look whether the snippet is in place: <a>the snippet</a>.":
     "Wählen Sie einen anderen oder prüfen Sie, ob das Snippet eingebaut ist: <a>das Snippet</a>.",
   "Counted.": "Gezählt.",

@@ -135,7 +135,7 @@ export const moves: Dictionary = {
   "this move, {move}": "diese Veränderung, {move}",
   to: "auf",
   "together from {before} to {now}": "zusammen von {before} auf {now}",
-  "Together, the whole move": "Zusammen die ganze Veränderung",
+  "Together, the whole move": "Zusammen: die ganze Veränderung",
   "Views per visit|moved": "Die Zahl der Aufrufe je Besuch",
   "Visit duration|moved": "Die Besuchsdauer",
   "Visitors|moved": "Die Besucherzahl",

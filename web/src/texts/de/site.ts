@@ -132,7 +132,7 @@ export const site: Dictionary = {
   Value: "Wert",
   Values: "Werte",
   "Values of {name}": "Werte von {name}",
-  "visitors now": { one: "Besucher gerade", other: "Besucher gerade" },
+  "visitors now": { one: "aktueller Besucher", other: "aktuelle Besucher" },
   "Visitors who reached the goal over all visitors of the period.":
     "Besucher, die das Ziel erreichten, geteilt durch alle Besucher des Zeitraums.",
   "Visitors who reached the goal over all visitors of the period. Filters on goals, events and properties pick the first and not the second.":
@@ -154,7 +154,7 @@ export const site: Dictionary = {
   "{name} in a mean hour, by weekday and hour of the site’s clock":
     "{name} in einer mittleren Stunde, nach Wochentag und Stunde der Website",
   "{name}: show its values": "{name}: Werte zeigen",
-  "{now} visitors now": { one: "{now} Besucher gerade", other: "{now} Besucher gerade" },
+  "{now} visitors now": { one: "{now} aktueller Besucher", other: "{now} aktuelle Besucher" },
   "{now}, before: {before}": "{now}, davor: {before}",
   "{n} in the last 30 minutes": "{n} in den letzten 30 Minuten",
   "{period}, {zone}. Computed in {time} over {rows} rows, estimated.":
@@ -164,5 +164,5 @@ export const site: Dictionary = {
   "{value}: show only this value of {name}": "{value}: nach diesem Wert von {name} filtern",
   "{value}: show only this {dimension}": "{value}: nach {dimension} filtern",
   "“Now” counts visitors with a hit in the last five minutes.":
-    "„Gerade“ zählt Besucher mit einem Hit in den letzten fünf Minuten.",
+    "Aktuell ist, wer in den letzten fünf Minuten einen Hit hatte.",
 };

@@ -32,7 +32,7 @@ export const sites: Dictionary = {
   "Put in the snippet": "Snippet einbauen",
   "Rising most": "Stärkster Zuwachs",
   "Search the sites": "Websites durchsuchen",
-  "Search {n} sites": { one: "{n} Website durchsuchen", other: "{n} Websites durchsuchen" },
+  "Search {n} sites": { one: "{n} Website", other: "{n} Websites" },
   "Show all sites": "Alle Websites zeigen",
   Sites: "Websites",
   "Sites, their visitors and views beside the period before":
@@ -42,5 +42,5 @@ export const sites: Dictionary = {
   "Who that is": "Wer das ist",
   "Z to A": "Z bis A",
   "{n} sites found": { one: "{n} Website gefunden", other: "{n} Websites gefunden" },
-  "{n} visitors now": { one: "{n} Besucher gerade", other: "{n} Besucher gerade" },
+  "{n} visitors now": { one: "{n} aktueller Besucher", other: "{n} aktuelle Besucher" },
 };
