@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Doing, Move, MovePart, Ordinary } from "../src/api/moves.ts";
+import { speak } from "../src/base/text.ts";
 import { booked } from "../src/figures/books.ts";
 import { doingText, doingTime } from "../src/figures/doings.ts";
 import {
@@ -16,6 +17,7 @@ import {
   strip,
   verdict,
 } from "../src/figures/moves.ts";
+import { de } from "../src/texts/de/index.ts";
 
 const part = (value: string | null, before: number | null, now: number | null, more: Partial<MovePart> = {}): MovePart => ({
   value,
@@ -74,6 +76,16 @@ test("the others", () => {
   assert.equal(restName("utm_campaign", { values: 1 }), "1 other campaign");
   assert.equal(restText("visitors", rest, -4), "together from 10 to 8; 50% of the fall");
   assert.equal(restText("visitors", { ...rest, values: 1 }, -4), "from 10 to 8; 50% of the fall");
+});
+
+test("in German a move is as whole a sentence", (context) => {
+  speak(de, "de");
+  context.after(() => speak({}, "en"));
+  assert.equal(headline("visitors", { value: 80, previous: 100, difference: -20 }), "Die Besucherzahl fiel um 20 von 100 auf 80.");
+  assert.equal(headline("bounce_rate", { value: null, previous: 0.4, difference: null }), "Keine Absprungrate in diesem Zeitraum; davor 40.0%.");
+  assert.equal(partText("visitors", part("/", 100, 60, { share: 0.5 }), -80), "von 100 auf 60 gefallen; 50% des Rückgangs");
+  assert.equal(restName("country", { values: 1 }), "1 weiteres Land");
+  assert.equal(signed("bounce_rate", 0.0108), "+1.08");
 });
 
 test("mix and rate are told apart in words and as bars", () => {

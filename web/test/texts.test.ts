@@ -9,14 +9,17 @@ import { de } from "../src/texts/de/index.ts";
 
 const root = new URL("../src/", import.meta.url).pathname;
 /** Folders and files whose texts are translated; the others are yet to come. */
-const translated = ["parts/account-menu.tsx", "base/theme.ts"];
+const translated = [
+  "parts/account-menu.tsx", "base/theme.ts",
+  "figures", "picture", "pages/site", "pages/sites.tsx", "pages/add-site.tsx", "pages/moves", "pages/around", "pages/live", "pages/left-out",
+];
 /** Attributes and properties that people read or hear. */
 const read = new Set([
   "aria-label", "aria-description", "aria-roledescription", "placeholder", "title", "alt", "label", "text", "hint", "none", "legend", "act", "summary", "note", "caption", "message", "lead",
 ]);
 /** What is the same in every language. */
 const names = /^(Stile|Ctrl|Shift|Esc|Enter|Tab|CSV|PNG|URL|API|IP|UTC|JSON|HTML|CSS|CSP|SMTP|DNS|OpenID Connect|GitHub|Google|Microsoft|WordPress|Chromium|[A-Z]|[a-z]+[-_.:/=][\w-.:/=]*|https?:.*|[\w.-]+@[\w.-]+|[\w*-]+(\.[\w-]+)+.*)$/;
-const wordy = (text: string): boolean => /\p{L}{2}/u.test(text) && !names.test(text.trim());
+const wordy = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/&\w+;/g, "")) && !names.test(text.trim());
 /** Prose: a capital, then words. */
 const prose = (text: string): boolean => /^\p{Lu}[\p{Ll}’']+([ ,.…:?!]|$)/u.test(text.trim()) && !names.test(text.trim());
 

@@ -46,12 +46,14 @@ export const { language, locale } = languageFor(
 );
 
 let words: Dictionary = {};
+let spoken: Language = language;
 let plural = new Intl.PluralRules(language);
 let number = new Intl.NumberFormat(locale);
 
 /** Before the first page is drawn. */
 export function speak(dictionary: Dictionary, of: Language): void {
   words = dictionary;
+  spoken = of;
   plural = new Intl.PluralRules(of);
   number = new Intl.NumberFormat(locale ?? of);
 }
@@ -105,6 +107,9 @@ function parts(text: string, values: Record<string, Part>): ComponentChildren[] 
   made.push(text.slice(at));
   return made.filter((part) => part !== "");
 }
+
+/** A noun that begins with a capital, within a sentence: German keeps it. */
+export const midst = (noun: string): string => (spoken === "de" ? noun : noun.toLowerCase());
 
 /** A text with elements in it: `rich("Press <key>Enter</key>, {name}", { key: (text) => <kbd>{text}</kbd>, name })`. */
 export const rich = (english: string, values: Record<string, Part>): ComponentChildren[] => parts(found(english), values);

@@ -1,5 +1,8 @@
-/** What figures can be broken down by: names, the words for values, and what a filter can pick. */
-import { locale } from "../base/text.ts";
+/**
+ * What figures can be broken down by: names, the words for values, and what a filter can pick. The tables hold English,
+ * which is translated where it is shown.
+ */
+import { locale, msg, t } from "../base/text.ts";
 import type { Row } from "../api/index.ts";
 import * as format from "./format.ts";
 
@@ -20,13 +23,13 @@ interface Beside {
   write: (row: Row, whole: number) => string;
 }
 
-const views: Beside = { head: "Views", write: (row) => format.exact(row.views) };
-const visits: Beside = { head: "Visits", write: (row) => format.exact(row.visits) };
-const times: Beside = { head: "Times", write: (row) => format.exact(row.events) };
-const bounce: Beside = { head: "Bounce", write: (row) => format.share(row.bounce_rate) };
-const conversion: Beside = { head: "Rate", write: (row) => format.share(row.conversion_rate) };
+const views: Beside = { head: msg("Views"), write: (row) => format.exact(row.views) };
+const visits: Beside = { head: msg("Visits"), write: (row) => format.exact(row.visits) };
+const times: Beside = { head: msg("Times"), write: (row) => format.exact(row.events) };
+const bounce: Beside = { head: msg("Bounce"), write: (row) => format.share(row.bounce_rate) };
+const conversion: Beside = { head: msg("Rate"), write: (row) => format.share(row.conversion_rate) };
 const part: Beside = {
-  head: "Share",
+  head: msg("Share"),
   write: (row, whole) => format.share(whole > 0 ? row.visitors / whole : null),
 };
 
@@ -38,29 +41,29 @@ const sort = (tab: string, name: string, missing: string, beside: Beside): Sort 
 });
 
 export const dimensionSort: Record<string, Sort> = {
-  page: sort("Pages", "Page", "No page", views),
-  entry: sort("Entry", "Entry page", "No page viewed", bounce),
-  exit: sort("Exit", "Exit page", "No page viewed", visits),
-  host: sort("Hosts", "Hostname", "No hostname", views),
-  source: sort("Sources", "Source", "Direct or not known", bounce),
-  referrer: sort("Referrers", "Referrer", "No referrer", bounce),
-  channel: sort("Channels", "Channel", "Not known", bounce),
-  utm_source: sort("Source", "UTM source", "Not tagged", bounce),
-  utm_medium: sort("Medium", "UTM medium", "Not tagged", bounce),
-  utm_campaign: sort("Campaign", "UTM campaign", "Not tagged", bounce),
-  utm_content: sort("Content", "UTM content", "Not tagged", bounce),
-  utm_term: sort("Term", "UTM term", "Not tagged", bounce),
-  country: sort("Countries", "Country", "Not known", part),
-  region: sort("Regions", "Region", "Not known", part),
-  city: sort("Cities", "City", "Not known", part),
-  browser: sort("Browsers", "Browser", "Not known", part),
-  browser_version: sort("Versions", "Browser version", "Not known", part),
-  os: sort("Systems", "System", "Not known", part),
-  device: sort("Devices", "Device", "Not known", part),
-  screen: sort("Screens", "Screen", "Not known", part),
-  language: sort("Languages", "Language", "Not known", part),
-  event: sort("Events", "Event", "No event", times),
-  goal: sort("Goals", "Goal", "A goal that is gone", conversion),
+  page: sort(msg("Pages"), msg("Page"), msg("No page"), views),
+  entry: sort(msg("Entry"), msg("Entry page"), msg("No page viewed"), bounce),
+  exit: sort(msg("Exit"), msg("Exit page"), msg("No page viewed"), visits),
+  host: sort(msg("Hosts"), msg("Hostname"), msg("No hostname"), views),
+  source: sort(msg("Sources"), msg("Source"), msg("Direct or not known"), bounce),
+  referrer: sort(msg("Referrers"), msg("Referrer"), msg("No referrer"), bounce),
+  channel: sort(msg("Channels"), msg("Channel"), msg("Not known"), bounce),
+  utm_source: sort(msg("Source"), msg("UTM source"), msg("Not tagged"), bounce),
+  utm_medium: sort(msg("Medium"), msg("UTM medium"), msg("Not tagged"), bounce),
+  utm_campaign: sort(msg("Campaign"), msg("UTM campaign"), msg("Not tagged"), bounce),
+  utm_content: sort(msg("Content"), msg("UTM content"), msg("Not tagged"), bounce),
+  utm_term: sort(msg("Term"), msg("UTM term"), msg("Not tagged"), bounce),
+  country: sort(msg("Countries"), msg("Country"), msg("Not known"), part),
+  region: sort(msg("Regions"), msg("Region"), msg("Not known"), part),
+  city: sort(msg("Cities"), msg("City"), msg("Not known"), part),
+  browser: sort(msg("Browsers"), msg("Browser"), msg("Not known"), part),
+  browser_version: sort(msg("Versions"), msg("Browser version"), msg("Not known"), part),
+  os: sort(msg("Systems"), msg("System"), msg("Not known"), part),
+  device: sort(msg("Devices"), msg("Device"), msg("Not known"), part),
+  screen: sort(msg("Screens"), msg("Screen"), msg("Not known"), part),
+  language: sort(msg("Languages"), msg("Language"), msg("Not known"), part),
+  event: sort(msg("Events"), msg("Event"), msg("No event"), times),
+  goal: sort(msg("Goals"), msg("Goal"), msg("A goal that is gone"), conversion),
 };
 
 /** The filter kinds of the API; other dimensions are shown but pick nothing. */
@@ -68,8 +71,16 @@ const unfilterable = new Set(["screen", "referrer", "browser_version"]);
 export const canFilter = (dimension: string): boolean => !unfilterable.has(dimension);
 
 /** How a dimension is called in a filter; properties by their own name. */
-export const kindName = (kind: string): string =>
-  dimensionSort[kind]?.name ?? (kind.startsWith("prop.") ? kind.slice(5) : kind);
+export function kindName(kind: string): string {
+  const sort = dimensionSort[kind];
+  return sort ? t(sort.name) : kind.startsWith("prop.") ? kind.slice(5) : kind;
+}
+
+/** How the tab of a dimension is called. */
+export function tabName(dimension: string): string {
+  const sort = dimensionSort[dimension];
+  return sort ? t(sort.tab) : dimension;
+}
 
 /** Kept as codes and read as names: a search for a name is done here, among all of them. */
 export const isCoded = (dimension: string): boolean => dimension === "country" || dimension === "language";
@@ -101,13 +112,15 @@ export function flag(code: string): string {
   return String.fromCodePoint(...[...code].map((c) => 0x1f1e6 + c.charCodeAt(0) - 65));
 }
 
+const devices: Record<string, string> = { desktop: msg("Desktop"), mobile: msg("Mobile"), tablet: msg("Tablet") };
+
 /** A value in words; `null` and "" mean that it is missing. */
 export function valueName(dimension: string, value: string | null | undefined): string {
-  if (value == null || value === "") return dimensionSort[dimension]?.missing ?? "None";
+  if (value == null || value === "") return t(dimensionSort[dimension]?.missing ?? msg("None|a value"));
   if (dimension === "country") return displayName("region", value);
   if (dimension === "language") return displayName("language", value);
-  if (dimension === "device") return value.charAt(0).toUpperCase() + value.slice(1);
-  if (dimension === "screen" && /^\d+$/.test(value)) return `${value} px wide`;
+  if (dimension === "device") return t(devices[value] ?? value.charAt(0).toUpperCase() + value.slice(1));
+  if (dimension === "screen" && /^\d+$/.test(value)) return t("{width} px wide", { width: value });
   return value;
 }
 
@@ -121,23 +134,23 @@ export interface Card {
 }
 
 export const cards: readonly Card[] = [
-  { id: "pages", title: "Pages", dimensions: ["page", "entry", "exit"] },
+  { id: "pages", title: msg("Pages"), dimensions: ["page", "entry", "exit"] },
   {
     id: "sources",
-    title: "Sources",
+    title: msg("Sources"),
     dimensions: ["source", "channel"],
     more: {
-      tab: "Campaigns",
+      tab: msg("Campaigns"),
       dimensions: ["utm_campaign", "utm_source", "utm_medium", "utm_content", "utm_term"],
     },
   },
-  { id: "places", title: "Places", dimensions: ["country", "region", "city"] },
+  { id: "places", title: msg("Places"), dimensions: ["country", "region", "city"] },
   {
     id: "devices",
-    title: "Devices",
+    title: msg("Devices"),
     dimensions: ["browser", "os", "device"],
-    more: { tab: "More", dimensions: ["screen", "language"] },
+    more: { tab: msg("More"), dimensions: ["screen", "language"] },
   },
-  { id: "goals", title: "Goals", dimensions: ["goal"] },
-  { id: "events", title: "Events", dimensions: ["event"] },
+  { id: "goals", title: msg("Goals"), dimensions: ["goal"] },
+  { id: "events", title: msg("Events"), dimensions: ["event"] },
 ];

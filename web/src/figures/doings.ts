@@ -1,31 +1,33 @@
 /** What was done at a site, in words: settings by their names, values as people write them. */
 import type { Doing } from "../api/moves.ts";
+import { msg, t } from "../base/text.ts";
 import { setting } from "../site/changes.ts";
 import * as format from "./format.ts";
 import { reasonName } from "./reasons.ts";
 
 const kinds: Record<Doing["kind"], string> = {
-  setting: "Setting",
-  site: "Site",
-  goal: "Goal",
-  annotation: "Note",
-  left_out: "Left out",
-  silent: "Silence",
+  setting: msg("Setting"),
+  site: msg("Site"),
+  goal: msg("Goal"),
+  annotation: msg("Note"),
+  left_out: msg("Left out"),
+  silent: msg("Silence"),
 };
 
-export const kindText = (kind: Doing["kind"]): string => kinds[kind] ?? kind;
+export const kindText = (kind: Doing["kind"]): string => t(kinds[kind] ?? kind);
 
 /** May the counting itself be wrong? */
 export const isOdd = (kind: Doing["kind"]): boolean => kind === "left_out" || kind === "silent";
 
 /** Of lists what came and what went, of everything else what it was and is. */
 function settingText(field: string, old: unknown, now: unknown): string {
-  const row = setting(field, old, now);
-  const lists = Array.isArray(old) && Array.isArray(now);
-  const said = lists
-    ? [row.new && `${row.new} added`, row.old && `${row.old} taken out`].filter(Boolean).join("; ")
-    : `from ${row.old ?? "none"} to ${row.new ?? "none"}`;
-  return `${row.name}: ${said}.`;
+  const { name, old: gone, new: added } = setting(field, old, now);
+  if (!Array.isArray(old) || !Array.isArray(now)) {
+    return t("{name}: from {old} to {now}.", { name, old: gone ?? t("none"), now: added ?? t("none") });
+  }
+  if (!gone) return t("{name}: {added} added.", { name, added: added ?? t("none") });
+  if (!added) return t("{name}: {gone} taken out.", { name, gone });
+  return t("{name}: {added} added; {gone} taken out.", { name, added, gone });
 }
 
 /** What was done, as a sentence. */

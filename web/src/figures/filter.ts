@@ -1,4 +1,5 @@
 /** Filters as the API spells them: `page:/a`, `!country:DE`, `source:` (not known). */
+import { t } from "../base/text.ts";
 import { kindName, valueName } from "./dimension.ts";
 
 export interface Filter {
@@ -21,8 +22,9 @@ export const writeFilter = (filter: Filter): string =>
 
 /** In words. A goal is asked for by its id, which says nothing: its `name` does. */
 export function filterText({ not, kind, value }: Filter, name?: string): string {
-  if (kind === "goal" && name === undefined) return not ? "Without a goal" : "With a goal";
-  return `${kindName(kind)} ${not ? "is not" : "is"} ${name ?? valueName(kind, value)}`;
+  if (kind === "goal" && name === undefined) return not ? t("Without a goal") : t("With a goal");
+  const said = { kind: kindName(kind), value: name ?? valueName(kind, value) };
+  return not ? t("{kind} is not {value}", said) : t("{kind} is {value}", said);
 }
 
 /** Adds a filter; the same one, or its opposite, is replaced. */

@@ -1,5 +1,5 @@
 /** Numbers, shares, durations and dates as people read them. The reader's language decides. */
-import { locale, noun } from "../base/text.ts";
+import { locale, noun, t } from "../base/text.ts";
 
 export { noun };
 
@@ -88,9 +88,9 @@ export function duration(seconds: Maybe): string {
   if (seconds == null) return none;
   const whole = Math.round(seconds);
   const pad = (n: number) => String(n).padStart(2, "0");
-  if (whole < 60) return `${whole}s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)}m ${pad(whole % 60)}s`;
-  return `${Math.floor(whole / 3600)}h ${pad(Math.floor((whole % 3600) / 60))}m`;
+  if (whole < 60) return t("{s}s", { s: String(whole) });
+  if (whole < 3600) return t("{m}m {s}s", { m: String(Math.floor(whole / 60)), s: pad(whole % 60) });
+  return t("{h}h {m}m", { h: String(Math.floor(whole / 3600)), m: pad(Math.floor((whole % 3600) / 60)) });
 }
 
 /** How long computing took: 3.2 ms, 1.4 s. */

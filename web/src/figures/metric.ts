@@ -1,4 +1,5 @@
-/** The headline metrics: their names, how they are written, and which way is good. */
+/** The headline metrics: their names (in English, translated where shown), how they are written, and which way is good. */
+import { midst, msg, t } from "../base/text.ts";
 import * as format from "./format.ts";
 
 export const metrics = [
@@ -28,23 +29,27 @@ interface Sort {
 const count = { write: format.exact, short: format.compact, up: true };
 
 export const metricSort: Record<Metric, Sort> = {
-  visitors: { name: "Visitors", ...count },
-  visits: { name: "Visits", ...count },
-  views: { name: "Page views", ...count },
+  visitors: { name: msg("Visitors"), ...count },
+  visits: { name: msg("Visits"), ...count },
+  views: { name: msg("Page views"), ...count },
   views_per_visit: {
-    name: "Views per visit",
+    name: msg("Views per visit"),
     write: format.decimal,
     short: format.decimal,
     up: true,
   },
-  bounce_rate: { name: "Bounce rate", write: format.share, short: format.roundShare, up: false },
+  bounce_rate: { name: msg("Bounce rate"), write: format.share, short: format.roundShare, up: false },
   visit_duration_seconds: {
-    name: "Visit duration",
+    name: msg("Visit duration"),
     write: format.duration,
     short: format.duration,
     up: true,
   },
 };
+
+export const metricName = (metric: Metric): string => t(metricSort[metric].name);
+/** Within a sentence. */
+export const metricNoun = (metric: Metric): string => midst(metricName(metric));
 
 /** Is it more? Undefined where it is neither, or there is no change. */
 export const isMore = (change: number | null | undefined): boolean | undefined =>

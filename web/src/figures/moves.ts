@@ -1,8 +1,9 @@
 /** How far a figure moved, what moved it, and whether that is anything unusual: in words, and as bars. */
 import type { Move, MovePart, MoveRest, Ordinary } from "../api/moves.ts";
+import { midst, msg, noun, t, tn } from "../base/text.ts";
 import { kindName } from "./dimension.ts";
 import * as format from "./format.ts";
-import { metricSort, type Metric } from "./metric.ts";
+import { metricNoun, metricSort, type Metric } from "./metric.ts";
 
 type Maybe = number | null | undefined;
 
@@ -10,21 +11,26 @@ type Maybe = number | null | undefined;
 const rates: ReadonlySet<string> = new Set<Metric>(["bounce_rate", "views_per_visit", "visit_duration_seconds"]);
 export const isRate = (metric: Metric): boolean => rates.has(metric);
 
-/** A difference without its sign, in the metric's own unit. Shares differ by points, not by percents. */
-export function size(metric: Metric, n: Maybe): string {
-  if (n == null) return format.none;
+/** A difference without its sign and unit. Shares differ by points, not by percents. */
+function bareSize(metric: Metric, n: number): string {
   const whole = Math.abs(n);
   switch (metric) {
     case "bounce_rate":
-      return `${format.decimal(whole * 100)} points`;
+      return format.decimal(whole * 100);
     case "views_per_visit":
       return format.decimals(whole, 3);
     case "visit_duration_seconds":
-      return whole < 60 ? `${format.decimals(whole, 1)} s` : format.duration(whole);
+      return whole < 60 ? t("{seconds} s", { seconds: format.decimals(whole, 1) }) : format.duration(whole);
     default:
       return format.exact(whole);
   }
 }
+
+const withUnit = (metric: Metric, size: string): string => (metric === "bounce_rate" ? t("{size} points", { size }) : size);
+
+/** A difference without its sign, in the metric's own unit. */
+export const size = (metric: Metric, n: Maybe): string =>
+  n == null ? format.none : withUnit(metric, bareSize(metric, n));
 
 /** How much of the unit is worth showing: a part of it that rounds to nothing has no sign. */
 const least: Partial<Record<Metric, number>> = {
@@ -36,39 +42,63 @@ const least: Partial<Record<Metric, number>> = {
 /** The same with its sign, in a column whose head says the unit. */
 export function signed(metric: Metric, n: Maybe): string {
   if (n == null) return format.none;
-  const text = size(metric, n).replace(" points", "");
+  const text = bareSize(metric, n);
   if (Math.abs(n) < (least[metric] ?? 0.5)) return text;
   return `${n < 0 ? "−" : "+"}${text}`;
 }
 
-export const unit = (metric: Metric): string => (metric === "bounce_rate" ? "Points" : "Part");
+export const unit = (metric: Metric): string => (metric === "bounce_rate" ? t("Points") : t("Part"));
 
 /** rose, fell; undefined where it is where it was. */
 export const way = (difference: Maybe): "rose" | "fell" | undefined =>
   difference == null || difference === 0 ? undefined : difference > 0 ? "rose" : "fell";
 
-const movedText = { rose: "rise", fell: "fall" } as const;
+/** As the subject of a sentence, which is one thing in German. */
+const subjects: Record<Metric, string> = {
+  visitors: msg("Visitors|moved"),
+  visits: msg("Visits|moved"),
+  views: msg("Page views|moved"),
+  views_per_visit: msg("Views per visit|moved"),
+  bounce_rate: msg("Bounce rate|moved"),
+  visit_duration_seconds: msg("Visit duration|moved"),
+};
 
 /** The whole move as a sentence. */
 export function headline(metric: Metric, move: Pick<Move, "value" | "previous" | "difference">): string {
-  const { name, write } = metricSort[metric];
-  const went = way(move.difference);
+  const { write } = metricSort[metric];
+  const [subject, name] = [t(subjects[metric]), metricNoun(metric)];
+  const [before, now] = [write(move.previous), write(move.value)];
   if (move.difference == null) {
-    return move.value == null && move.previous == null
-      ? `There is no ${name.toLowerCase()} in either period.`
-      : move.value == null
-        ? `There is no ${name.toLowerCase()} in this period; before it was ${write(move.previous)}.`
-        : `${name} ${isRate(metric) ? "is" : "are"} ${write(move.value)}; there was nothing before.`;
+    if (move.value == null) {
+      return move.previous == null
+        ? t("There is no {name} in either period.", { name })
+        : t("There is no {name} in this period; before it was {before}.", { name, before });
+    }
+    return isRate(metric)
+      ? t("{subject} is {now}; there was nothing before.", { subject, now })
+      : t("{subject} are {now}; there was nothing before.", { subject, now });
   }
-  if (!went) return `${name} stayed at ${write(move.value)}.`;
-  return `${name} ${went} by ${size(metric, move.difference)}, from ${write(move.previous)} to ${write(move.value)}.`;
+  const said = { subject, size: size(metric, move.difference), before, now };
+  switch (way(move.difference)) {
+    case "rose":
+      return t("{subject} rose by {size}, from {before} to {now}.", said);
+    case "fell":
+      return t("{subject} fell by {size}, from {before} to {now}.", said);
+    default:
+      return t("{subject} stayed at {now}.", { subject, now });
+  }
 }
+
+/** Clauses, each of which stands for itself. */
+const clauses = (...of: string[]): string => of.filter((one) => one !== "").join("; ");
 
 /** What a part is of the whole move: its share of it, or that it went the other way. */
 function shareText(part: Pick<MovePart, "share" | "difference">, whole: Maybe): string {
   const went = way(whole);
   if (part.share == null || !went || !part.difference) return "";
-  return part.share > 0 ? `${format.roundShare(round(part.share))} of the ${movedText[went]}` : `against the ${movedText[went]}`;
+  if (part.share <= 0) return went === "rose" ? t("against the rise") : t("against the fall");
+  const share = format.roundShare(round(part.share));
+  return went === "rose" ? t("{share} of the rise", { share }) : t("{share} of the fall", { share });
 }
 
 const round = (share: number): number => (Math.abs(share) >= 0.1 ? Math.round(share * 100) / 100 : share);
@@ -76,49 +106,72 @@ const round = (share: number): number => (Math.abs(share) >= 0.1 ? Math.round(sh
 /** One value's part as a sentence, without its name. */
 export function partText(metric: Metric, part: MovePart, whole: Maybe): string {
   const { write } = metricSort[metric];
-  const share = shareText(part, whole);
-  const tail = share && `; ${share}`;
-  if (!isRate(metric)) {
-    if (part.before === 0) return `new: ${write(part.now)}, none before${tail}`;
-    if (part.now === 0) return `gone: ${write(part.before)} before${tail}`;
-    const went = way(part.difference);
-    return went ? `${went} from ${write(part.before)} to ${write(part.now)}${tail}` : `stayed at ${write(part.now)}`;
-  }
-  const weights = [part.weight_before, part.weight_now].map((weight) => format.share(weight ?? 0));
-  const visits = weights[0] === weights[1] ? `${weights[0]} of visits as before` : `${weights[1]} of visits, ${weights[0]} before`;
-  if (part.before == null) return `new, at ${write(part.now)}; ${visits}`;
-  if (part.now == null) return `gone, was at ${write(part.before)}; ${visits}`;
   const [before, now] = [write(part.before), write(part.now)];
-  return before === now ? `stayed at ${now}; ${visits}` : `from ${before} to ${now}; ${visits}`;
+  if (!isRate(metric)) {
+    const share = shareText(part, whole);
+    if (part.before === 0) return clauses(t("new: {now}, none before", { now }), share);
+    if (part.now === 0) return clauses(t("gone: {before} before", { before }), share);
+    switch (way(part.difference)) {
+      case "rose":
+        return clauses(t("rose from {before} to {now}", { before, now }), share);
+      case "fell":
+        return clauses(t("fell from {before} to {now}", { before, now }), share);
+      default:
+        return t("stayed at {now}", { now });
+    }
+  }
+  const weight = { before: format.share(part.weight_before ?? 0), now: format.share(part.weight_now ?? 0) };
+  const visits =
+    weight.before === weight.now
+      ? t("{share} of visits as before", { share: weight.now })
+      : t("{now} of visits, {before} before", weight);
+  if (part.before == null) return clauses(t("new, at {now}", { now }), visits);
+  if (part.now == null) return clauses(t("gone, was at {before}", { before }), visits);
+  return clauses(before === now ? t("stayed at {now}", { now }) : t("from {before} to {now}", { before, now }), visits);
 }
 
-const plurals: Record<string, string> = { country: "countries", utm_campaign: "campaigns", city: "cities" };
+const manies: Record<string, () => string> = {
+  page: () => noun(2, "page"),
+  country: () => tn(2, "country", "countries"),
+  device: () => noun(2, "device"),
+  source: () => noun(2, "source"),
+  channel: () => noun(2, "channel"),
+  utm_campaign: () => noun(2, "campaign"),
+};
 
-/** What several values of a dimension are called. */
-export function several(dimension: string, count: number): string {
-  const one = dimension === "utm_campaign" ? "campaign" : kindName(dimension).toLowerCase();
-  return count === 1 ? one : (plurals[dimension] ?? format.noun(count, one));
-}
+/** What the values of a dimension are called, within a sentence. */
+export const many = (dimension: string): string => manies[dimension]?.() ?? midst(kindName(dimension));
 
-export const restName = (dimension: string, rest: Pick<MoveRest, "values">): string =>
-  `${format.exact(rest.values)} other ${several(dimension, rest.values)}`;
+const rests: Record<string, (values: number) => string> = {
+  page: (values) => tn(values, "{n} other page", "{n} other pages"),
+  country: (values) => tn(values, "{n} other country", "{n} other countries"),
+  device: (values) => tn(values, "{n} other device", "{n} other devices"),
+  source: (values) => tn(values, "{n} other source", "{n} other sources"),
+  channel: (values) => tn(values, "{n} other channel", "{n} other channels"),
+  utm_campaign: (values) => tn(values, "{n} other campaign", "{n} other campaigns"),
+};
+
+export const restName = (dimension: string, { values }: Pick<MoveRest, "values">): string =>
+  rests[dimension]?.(values) ?? tn(values, "{n} other", "{n} others");
 
 export function restText(metric: Metric, rest: MoveRest, whole: Maybe): string {
   const { write } = metricSort[metric];
   const share = shareText(rest, whole);
-  const together = rest.values === 1 ? "" : "together ";
-  if (isRate(metric)) {
-    return rest.now == null || rest.before == null ? share : `${together}from ${write(rest.before)} to ${write(rest.now)}`;
-  }
-  return `${together}from ${write(rest.before)} to ${write(rest.now)}${share && `; ${share}`}`;
+  if (isRate(metric) && (rest.now == null || rest.before == null)) return share;
+  const said = { before: write(rest.before), now: write(rest.now) };
+  const went = rest.values === 1 ? t("from {before} to {now}", said) : t("together from {before} to {now}", said);
+  return isRate(metric) ? went : clauses(went, share);
 }
 
 /** Of a rate: how much came from other proportions, and how much from the values' own rates. */
 export function mixText(metric: Metric, dimension: string, parts: { mix?: Maybe; rate?: Maybe }): string | undefined {
   if (parts.mix == null || parts.rate == null) return undefined;
-  const name = metricSort[metric].name.toLowerCase();
-  const many = several(dimension, 2);
-  return `${signed(metric, parts.mix)} because the proportions of the ${many} changed, ${signed(metric, parts.rate)} because the ${name} within them did.`;
+  return t("{mix} because the proportions of the {many} changed, {rate} because the {name} within them did.", {
+    mix: signed(metric, parts.mix),
+    rate: signed(metric, parts.rate),
+    many: many(dimension),
+    name: metricNoun(metric),
+  });
 }
 
 export interface Bar {
@@ -203,21 +256,24 @@ export function standouts(metric: Metric, move: Pick<Move, "by" | "previous" | "
 
 function standoutText(metric: Metric, part: MovePart, change: Maybe): string {
   const { write } = metricSort[metric];
-  const noun = metricSort[metric].name.toLowerCase();
+  const name = metricNoun(metric);
   const [now, before] = [part.now ?? 0, part.before ?? 0];
-  if (before === 0) return `is new: ${write(now)} ${noun}, none before.`;
-  if (now === 0) return `is gone: ${write(before)} ${noun} before, none now.`;
+  if (before === 0) return t("is new: {now} {name}, none before.", { now: write(now), name });
+  if (now === 0) return t("is gone: {before} {name} before, none now.", { before: write(before), name });
+  const by = format.change(Math.abs(now - before) / before).replace("+", "");
   const went = way(now - before);
-  const whole = change == null ? "" : `; all ${noun} together moved by ${format.change(change)}`;
-  return `${went ?? "stayed"} ${went ? `by ${format.change((now - before) / before).slice(1)}` : "where it was"}${whole}.`;
+  const said =
+    went === "rose" ? t("rose by {by}", { by }) : went === "fell" ? t("fell by {by}", { by }) : t("stayed where it was");
+  const whole = change == null ? "" : t("all {name} together moved by {change}", { name, change: format.change(change) });
+  return `${clauses(said, whole)}.`;
 }
 
 const unknown: Record<string, string> = {
-  running: "No day of this period is over yet, so it cannot be told whether the move is ordinary.",
-  hours: "Ordinary moves are told from whole days, and this period begins or ends within one.",
-  overlap: "Both periods share days, so it cannot be told whether the move is ordinary.",
-  history: "There are too few earlier weeks to tell whether the move is ordinary: they begin with the first hit.",
-  empty: "One of the periods has nothing to make the figure from, so it cannot be told whether the move is ordinary.",
+  running: msg("No day of this period is over yet, so it cannot be told whether the move is ordinary."),
+  hours: msg("Ordinary moves are told from whole days, and this period begins or ends within one."),
+  overlap: msg("Both periods share days, so it cannot be told whether the move is ordinary."),
+  history: msg("There are too few earlier weeks to tell whether the move is ordinary: they begin with the first hit."),
+  empty: msg("One of the periods has nothing to make the figure from, so it cannot be told whether the move is ordinary."),
 };
 
 export interface Verdict {
@@ -232,21 +288,35 @@ export function verdict(metric: Metric, ordinary: Ordinary, whole: Maybe): Verdi
   if (within == null || low == null || high == null) {
     return {
       within: undefined,
-      title: "Not to be told from what is ordinary",
-      text: unknown[ordinary.unknown ?? ""] ?? "It cannot be told whether the move is ordinary.",
+      title: t("Not to be told from what is ordinary"),
+      text: t(unknown[ordinary.unknown ?? ""] ?? msg("It cannot be told whether the move is ordinary.")),
     };
   }
-  const judged = difference === whole || !ordinary.period
-    ? ""
-    : `Of the days that are over, ${format.range(ordinary.period.from, ordinary.period.to)} beside as many before, the move is ${signed(metric, difference)}. `;
-  const times = format.several(earlier.length, "earlier move");
-  const span = `${signed(metric, low)} and ${signed(metric, high)}${metric === "bounce_rate" ? " points" : ""}`;
+  const judged =
+    difference === whole || !ordinary.period
+      ? ""
+      : t("Of the days that are over, {days} beside as many before, the move is {move}.", {
+          days: format.range(ordinary.period.from, ordinary.period.to),
+          move: signed(metric, difference),
+        });
+  const span = { low: signed(metric, low), high: withUnit(metric, signed(metric, high)) };
+  const text = within
+    ? tn(
+        earlier.length,
+        "Going by {n} earlier move, each whole weeks before, moves between {low} and {high} are usual here and need no cause of their own.",
+        "Going by {n} earlier moves, each whole weeks before, moves between {low} and {high} are usual here and need no cause of their own.",
+        span,
+      )
+    : tn(
+        earlier.length,
+        "Going by {n} earlier move, each whole weeks before, it stays between {low} and {high} here: look for a cause below.",
+        "Going by {n} earlier moves, each whole weeks before, it stays between {low} and {high} here: look for a cause below.",
+        span,
+      );
   return {
     within,
-    title: within ? "This is ordinary variation" : "This is more than ordinary variation",
-    text: within
-      ? `${judged}Going by ${times}, each whole weeks before, moves between ${span} are usual here and need no cause of their own.`
-      : `${judged}Going by ${times}, each whole weeks before, it stays between ${span} here: look for a cause below.`,
+    title: within ? t("This is ordinary variation") : t("This is more than ordinary variation"),
+    text: judged === "" ? text : `${judged} ${text}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from "../base/text.ts";
 import { range } from "./format.ts";
 import { dates, periods } from "./period.ts";
 
@@ -5,5 +6,5 @@ import { dates, periods } from "./period.ts";
 export function periodName(period: string): string {
   const custom = dates(period);
   if (custom) return range(custom.from, custom.to);
-  return periods.flat().find((choice) => choice.value === period)?.label ?? period;
+  return t(periods.flat().find((choice) => choice.value === period)?.label ?? period);
 }

@@ -1,4 +1,5 @@
-/** Periods and intervals, as the API spells them. */
+/** Periods and intervals, as the API spells them; their names are translated where they are shown. */
+import { msg, t } from "../base/text.ts";
 
 export interface Choice {
   value: string;
@@ -10,26 +11,27 @@ export interface Choice {
 /** In groups, as the picker shows them. */
 export const periods: readonly (readonly Choice[])[] = [
   [
-    { value: "today", label: "Today", key: "d" },
-    { value: "yesterday", label: "Yesterday", key: "e" },
-    { value: "24h", label: "Last 24 hours", key: "h" },
+    { value: "today", label: msg("Today"), key: "d" },
+    { value: "yesterday", label: msg("Yesterday"), key: "e" },
+    { value: "24h", label: msg("Last 24 hours"), key: "h" },
   ],
   [
-    { value: "7d", label: "Last 7 days", key: "w" },
-    { value: "30d", label: "Last 30 days", key: "t" },
-    { value: "12mo", label: "Last 12 months", key: "l" },
+    { value: "7d", label: msg("Last 7 days"), key: "w" },
+    { value: "30d", label: msg("Last 30 days"), key: "t" },
+    { value: "12mo", label: msg("Last 12 months"), key: "l" },
   ],
   [
-    { value: "month", label: "This month", key: "m" },
-    { value: "year", label: "This year", key: "y" },
-    { value: "all", label: "All time", key: "a" },
+    { value: "month", label: msg("This month"), key: "m" },
+    { value: "year", label: msg("This year"), key: "y" },
+    { value: "all", label: msg("All time"), key: "a" },
   ],
 ];
 
-export const comparisons: readonly { value: string; label: string }[] = [
-  { value: "previous", label: "Previous period" },
-  { value: "year", label: "Same days last year" },
-  { value: "none", label: "No comparison" },
+/** `beside`: what the period stands beside, in few words. */
+export const comparisons: readonly { value: string; label: string; beside: string }[] = [
+  { value: "previous", label: msg("Previous period"), beside: msg("vs previous period") },
+  { value: "year", label: msg("Same days last year"), beside: msg("vs same days last year") },
+  { value: "none", label: msg("No comparison"), beside: msg("No comparison") },
 ];
 
 const dated = /^(\d{4}-\d{2}-\d{2})(?:\.\.|,)(\d{4}-\d{2}-\d{2})$/;
@@ -55,6 +57,9 @@ export const isPeriod = (text: string): boolean =>
 /** Days in a period of two dates, both ends included. */
 export const length = (from: string, to: string): number =>
   Math.round((time(to) - time(from)) / dayMs) + 1;
+
+const intervalNames: Record<string, string> = { hour: msg("hour"), day: msg("day"), week: msg("week"), month: msg("month") };
+export const intervalName = (interval: string): string => t(intervalNames[interval] ?? interval);
 
 /** The intervals that suit a period, the first being the one to start with. None: the server picks. */
 export function intervals(period: string): readonly string[] {

@@ -1,5 +1,6 @@
 /** From the points of a series to what a chart draws and says. */
 import type { GoalBreak, Point, Series } from "../api/index.ts";
+import { t } from "../base/text.ts";
 import { moment } from "./format.ts";
 import type { Metric } from "./metric.ts";
 
@@ -91,7 +92,7 @@ export function pointName(at: number, interval: string, zone: string): string {
         minute: "2-digit",
       });
     case "week":
-      return `Week of ${moment(at, zone, { day: "numeric", month: "short", year: "numeric" })}`;
+      return t("Week of {day}", { day: moment(at, zone, { day: "numeric", month: "short", year: "numeric" }) });
     case "month":
       return moment(at, zone, { month: "long", year: "numeric" });
     default:
@@ -99,16 +100,21 @@ export function pointName(at: number, interval: string, zone: string): string {
   }
 }
 
-/** Is the day of this moment a Saturday or Sunday in its zone? */
+/** Is the day of this moment a Saturday or Sunday in its zone? In English they alone begin with S. */
 export const weekend = (at: number, zone: string): boolean =>
-  ["Sat", "Sun"].includes(
-    new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: zone }).format(at * 1000),
-  );
+  new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: zone }).format(at * 1000).startsWith("S");
 
 /** What happened to a goal, in words. */
 export function breakText(one: GoalBreak): string {
-  const what = { version: `changed (version ${one.version})`, paused: "was paused", resumed: "went on" }[one.kind];
-  return `“${one.name}” ${what}`;
+  const { name } = one;
+  switch (one.kind) {
+    case "version":
+      return t("“{name}” changed (version {version})", { name, version: one.version });
+    case "paused":
+      return t("“{name}” was paused", { name });
+    case "resumed":
+      return t("“{name}” went on", { name });
+  }
 }
 
 /** Where goals became others: by the position of the bucket in which they did. */

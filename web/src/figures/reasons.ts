@@ -1,21 +1,23 @@
 /** Why hits are left out: the names of the reasons. */
+import { msg, t } from "../base/text.ts";
+
 const names: Record<string, string> = {
-  bot: "Known robots",
-  headless: "Automated browsers",
-  hosting: "Data centres",
-  prefetch: "Prefetched pages",
-  spam_referrer: "Spam referrers",
-  wrong_host: "Other hostnames",
-  excluded_path: "Excluded pages",
-  excluded_address: "Excluded addresses",
-  excluded_country: "Excluded countries",
-  opted_out: "Opted out",
-  repeated: "Repeated",
-  malformed: "Malformed",
-  too_old: "Too old",
-  over_limit: "Over the limit",
-  suspended: "Account suspended",
-  paused: "Site paused",
+  bot: msg("Known robots"),
+  headless: msg("Automated browsers"),
+  hosting: msg("Data centres"),
+  prefetch: msg("Prefetched pages"),
+  spam_referrer: msg("Spam referrers"),
+  wrong_host: msg("Other hostnames"),
+  excluded_path: msg("Excluded pages"),
+  excluded_address: msg("Excluded addresses"),
+  excluded_country: msg("Excluded countries"),
+  opted_out: msg("Opted out"),
+  repeated: msg("Repeated"),
+  malformed: msg("Malformed"),
+  too_old: msg("Too old"),
+  over_limit: msg("Over the limit"),
+  suspended: msg("Account suspended"),
+  paused: msg("Site paused"),
 };
 
-export const reasonName = (reason: string): string => names[reason] ?? reason.replaceAll("_", " ");
+export const reasonName = (reason: string): string => t(names[reason] ?? reason.replaceAll("_", " "));

@@ -1,5 +1,6 @@
 /** Weekday by hour: the mean of an hour, how strong it stands in the picture, and the busiest. */
 import type { When, WhenCell } from "../api/figures.ts";
+import { t } from "../base/text.ts";
 import { moment } from "./format.ts";
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
@@ -13,7 +14,8 @@ export function weekdayName(weekday: string, style: "long" | "short"): string {
 export const hourName = (hour: number): string => moment(hour * 3600, "UTC", { hour: "numeric" });
 
 /** From one hour to the next, as a person writes it. */
-export const hourRange = (hour: number): string => `${hourName(hour)} to ${hourName((hour + 1) % 24)}`;
+export const hourRange = (hour: number): string => 
+  t("{from} to {to}", { from: hourName(hour), to: hourName((hour + 1) % 24) });
 
 export type Per = "visitors" | "views";
 

@@ -4,6 +4,7 @@ import type { MemberPage } from "../app.tsx";
 import { addSite } from "../api/index.ts";
 import { useDeed } from "../base/load.ts";
 import { go, useTitle } from "../base/route.tsx";
+import { t } from "../base/text.ts";
 import { siteName } from "../figures/site-name.ts";
 import { FaultLine } from "../parts/fault.tsx";
 import { Field } from "../parts/field.tsx";
@@ -14,7 +15,7 @@ import { siteAddress } from "../site/address.ts";
 const guessed = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function AddSite({ me, sites }: MemberPage) {
-  useTitle("Add a site");
+  useTitle(t("Add a site"));
   const [name, setName] = useState("");
   const [zone, setZone] = useState(guessed);
   const deed = useDeed(async () => {
@@ -31,9 +32,9 @@ export function AddSite({ me, sites }: MemberPage) {
           void deed.run();
         }}
       >
-        <h1>Add a site</h1>
+        <h1>{t("Add a site")}</h1>
         <Field
-          label="Where is it?"
+          label={t("Where is it?")}
           placeholder="example.com"
           required
           first
@@ -42,18 +43,18 @@ export function AddSite({ me, sites }: MemberPage) {
           spellcheck={false}
           value={name}
           onText={setName}
-          hint="Its hostname, or paste any address of it. Subdomains and www. count too."
+          hint={t("Its hostname, or paste any address of it. Subdomains and www. count too.")}
         />
         <ZoneSelect value={zone} onPick={setZone}>
-          Days begin and end by this clock.
+          {t("Days begin and end by this clock.")}
         </ZoneSelect>
         <FaultLine fault={deed.fault} />
         <div class="form-end">
           <a class="button" href="/">
-            Cancel
+            {t("Cancel")}
           </a>
           <button type="submit" class="button button-main" disabled={deed.busy}>
-            {deed.busy ? "Adding…" : "Add the site"}
+            {deed.busy ? t("Adding…") : t("Add the site")}
           </button>
         </div>
       </form>

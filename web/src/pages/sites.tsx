@@ -6,6 +6,7 @@ import { lazy } from "../base/lazy.tsx";
 import { usePolled, type Loaded } from "../base/load.ts";
 import { useSeen } from "../base/seen.ts";
 import { usePlace, useTitle } from "../base/route.tsx";
+import { msg, t, tn } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 import { arrival, found, readSorting, sorted, sortedBy, writeSorting } from "../figures/overview.ts";
 import type { Order, Sorting } from "../figures/overview.ts";
@@ -48,13 +49,13 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
   const install = `${siteAddress(site.name)}/install`;
   switch (arrival(site, now())) {
     case "paused":
-      return <span class="tag">Paused</span>;
+      return <span class="tag">{t("Paused")}</span>;
     case "never":
       return (
         <span class="arrives arrives-odd">
           <i class="waiting-sign" aria-hidden="true" />
           <span>
-            Waiting for the first hit. <a href={install}>Put in the snippet</a>
+            {t("Waiting for the first hit.")} <a href={install}>{t("Put in the snippet")}</a>
           </span>
         </span>
       );
@@ -63,7 +64,7 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
         <span class="arrives arrives-odd">
           <i class="waiting-sign" aria-hidden="true" />
           <span>
-            Last hit {format.ago(hit ?? 0, now())}. <a href={install}>Check the snippet</a>
+            {t("Last hit {ago}.", { ago: format.ago(hit ?? 0, now()) })} <a href={install}>{t("Check the snippet")}</a>
           </span>
         </span>
       );
@@ -71,7 +72,11 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
       return (
         <span class="arrives arrives-odd">
           <i class="waiting-sign" aria-hidden="true" />
-          <span>Hits arrive, and none was counted within a day{out ? `: ${out.explanation}` : "."}</span>
+          <span>
+            {out
+              ? t("Hits arrive, and none was counted within a day: {why}", { why: out.explanation })
+              : t("Hits arrive, and none was counted within a day.")}
+          </span>
         </span>
       );
     default:
@@ -79,8 +84,8 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
         <span class="arrives">
           <i class={`live-dot${visitors > 0 ? "" : " live-dot-off"}`} aria-hidden="true" />
           {visitors > 0
-            ? `${format.several(visitors, "visitor")} now`
-            : `Hits arrive, the last ${format.ago(hit ?? 0, now())}`}
+            ? tn(visitors, "{n} visitor now", "{n} visitors now")
+            : t("Hits arrive, the last {ago}", { ago: format.ago(hit ?? 0, now()) })}
         </span>
       );
   }
@@ -105,7 +110,7 @@ function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
       </td>
       <td class="site-visitors">
         <b>{format.exact(site.visitors.value)}</b>
-        <span class="site-unit"> visitors</span>
+        <span class="site-unit"> {format.noun(site.visitors.value, "visitor")}</span>
       </td>
       <td class="site-change">
         {site.visitors.change == null ? (
@@ -116,28 +121,28 @@ function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
       </td>
       <td class="site-views">
         {format.exact(site.views.value)}
-        <span class="site-unit"> views</span>
+        <span class="site-unit"> {format.noun(site.views.value, "view")}</span>
       </td>
     </tr>
   );
 }
 
 const heads: Record<Order, string> = {
-  name: "Site",
-  visitors: "Visitors",
-  change: "Change",
-  views: "Views",
+  name: msg("Site"),
+  visitors: msg("Visitors"),
+  change: msg("Change"),
+  views: msg("Views"),
 };
 
 const ways: readonly { sorting: Sorting; text: string }[] = [
-  { sorting: { by: "visitors", first: true }, text: "Most visitors" },
-  { sorting: { by: "visitors", first: false }, text: "Fewest visitors" },
-  { sorting: { by: "change", first: true }, text: "Rising most" },
-  { sorting: { by: "change", first: false }, text: "Falling most" },
-  { sorting: { by: "views", first: true }, text: "Most views" },
-  { sorting: { by: "views", first: false }, text: "Fewest views" },
-  { sorting: { by: "name", first: true }, text: "A to Z" },
-  { sorting: { by: "name", first: false }, text: "Z to A" },
+  { sorting: { by: "visitors", first: true }, text: msg("Most visitors") },
+  { sorting: { by: "visitors", first: false }, text: msg("Fewest visitors") },
+  { sorting: { by: "change", first: true }, text: msg("Rising most") },
+  { sorting: { by: "change", first: false }, text: msg("Falling most") },
+  { sorting: { by: "views", first: true }, text: msg("Most views") },
+  { sorting: { by: "views", first: false }, text: msg("Fewest views") },
+  { sorting: { by: "name", first: true }, text: msg("A to Z") },
+  { sorting: { by: "name", first: false }, text: msg("Z to A") },
 ];
 
 function Head({ by, sorting, onSort }: { by: Order; sorting: Sorting; onSort: (sorting: Sorting) => void }) {
@@ -146,7 +151,7 @@ function Head({ by, sorting, onSort }: { by: Order; sorting: Sorting; onSort: (s
   return (
     <th scope="col" aria-sort={mine ? (up ? "ascending" : "descending") : undefined}>
       <button type="button" class="sort" data-picked={mine} onClick={() => onSort(sortedBy(sorting, by))}>
-        {heads[by]}
+        {t(heads[by])}
         <Icon name={mine && up ? "up" : "down"} />
       </button>
     </th>
@@ -182,39 +187,39 @@ function SiteList({ overview, period, lines }: ListProps) {
           <Icon name="search" />
           <input
             type="search"
-            aria-label="Search the sites"
-            placeholder={data ? `Search ${format.several(data.sites.length, "site")}` : "Search"}
+            aria-label={t("Search the sites")}
+            placeholder={data ? tn(data.sites.length, "Search {n} site", "Search {n} sites") : t("Search")}
             value={search}
             onInput={(event) => setWords({ q: event.currentTarget.value }, true)}
           />
         </span>
         <Select
           class="button"
-          label="Order"
+          label={t("Order")}
           value={writeSorting(sorting)}
           onPick={(one) => onSort(readSorting(one))}
         >
           {ways.map((way) => (
             <option key={way.text} value={writeSorting(way.sorting)}>
-              {way.text}
+              {t(way.text)}
             </option>
           ))}
         </Select>
       </div>
       <p class="sr-only" role="status">
-        {search && shown && `${format.several(shown.length, "site")} found`}
+        {search && shown && tn(shown.length, "{n} site found", "{n} sites found")}
       </p>
       {shown?.length === 0 ? (
         <div class="sheet card-empty">
-          <p>No site’s name has “{search}” in it.</p>
+          <p>{t("No site’s name has “{search}” in it.", { search })}</p>
           <button type="button" class="button" onClick={() => setWords({ q: "" }, true)}>
-            Show all sites
+            {t("Show all sites")}
           </button>
         </div>
       ) : (
         <div class="site-sheet" aria-busy={busy}>
           <table class="site-table">
-            <caption class="sr-only">Sites, their visitors and views beside the period before</caption>
+            <caption class="sr-only">{t("Sites, their visitors and views beside the period before")}</caption>
             <thead>
               <tr>
                 <Head by="name" sorting={sorting} onSort={onSort} />
@@ -248,10 +253,10 @@ function NoSites({ adds }: { adds: boolean }) {
     return (
       <div class="blank">
         <Logo />
-        <h1>No site was given to you yet</h1>
-        <p>An owner or admin of the account gives sites to its members.</p>
+        <h1>{t("No site was given to you yet")}</h1>
+        <p>{t("An owner or admin of the account gives sites to its members.")}</p>
         <a class="button" href="/settings/team">
-          Who that is
+          {t("Who that is")}
         </a>
       </div>
     );
@@ -259,21 +264,22 @@ function NoSites({ adds }: { adds: boolean }) {
   return (
     <div class="blank">
       <Logo />
-      <h1>Count your first site</h1>
+      <h1>{t("Count your first site")}</h1>
       <p>
-        Add a site, put one line into its pages, and the first visitor shows up here within a second.
-        No cookies, no consent banner needed for it, nothing about a person is kept.
+        {t(
+          "Add a site, put one line into its pages, and the first visitor shows up here within a second. No cookies, no consent banner needed for it, nothing about a person is kept.",
+        )}
       </p>
       <a class="button button-main" href="/add-site">
         <Icon name="plus" />
-        Add a site
+        {t("Add a site")}
       </a>
     </div>
   );
 }
 
 export function SitesPage({ me, sites }: MemberPage) {
-  useTitle("Sites");
+  useTitle(t("Sites"));
   const { search } = usePlace();
   const { setWords } = useWords();
   const asked = new URLSearchParams(search).get("period") ?? "";
@@ -291,11 +297,11 @@ export function SitesPage({ me, sites }: MemberPage) {
         <>
           <div class="toolbar">
             <div class="toolbar-title">
-              <h1>Sites</h1>
+              <h1>{t("Sites")}</h1>
               {adds && (
                 <a class="button" href="/add-site">
                   <Icon name="plus" />
-                  Add a site
+                  {t("Add a site")}
                 </a>
               )}
             </div>

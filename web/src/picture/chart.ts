@@ -1,4 +1,5 @@
 /** The picture of the chart: the same lines, levels and labels as on the page, at one size for all. */
+import { t } from "../base/text.ts";
 import { range } from "../figures/format.ts";
 import { metricSort } from "../figures/metric.ts";
 import { columns, tickLabel, ticks } from "../figures/points.ts";
@@ -60,7 +61,7 @@ function legend({ ctx, colour, write }: Paper, { series: { period, compare, poin
     name("accent", period);
     name("chart-before", compare);
   }
-  if (points.some((point) => point.running)) say("The dashed end is not over yet");
+  if (points.some((point) => point.running)) say(t("The dashed end is not over yet"));
 }
 
 export function drawChart(drawn: DrawnChart): HTMLCanvasElement {

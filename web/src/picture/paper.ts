@@ -1,4 +1,5 @@
 /** A canvas in the theme's colours and letters, with the caption that every picture has. */
+import { t } from "../base/text.ts";
 import { filterText, readFilter } from "../figures/filter.ts";
 import { range } from "../figures/format.ts";
 import type { Caption } from "./index.ts";
@@ -78,6 +79,6 @@ export function paper(width: number, height: number, caption: Caption): Paper {
   write(caption.title, edge, edge + 14, { size: 18, weight: 600, most });
   const words = [caption.site, range(caption.from, caption.to), ...filterWords(caption.filters)];
   write(words.join("  ·  "), edge, edge + 36, { colour: "muted", most });
-  write("Counted by Stile", width - edge, height - 16, { size: 11, colour: "muted", align: "right" });
+  write(t("Counted by Stile"), width - edge, height - 16, { size: 11, colour: "muted", align: "right" });
   return { canvas, ctx, height, colour, write, measure };
 }

@@ -1,5 +1,5 @@
 /** The picture of a breakdown: a bar behind each name, its figures on the right. */
-import { exact } from "../figures/format.ts";
+import { t } from "../base/text.ts";
 import type { DrawnRows } from "./index.ts";
 import { above, below, edge, paper } from "./paper.ts";
 
@@ -29,7 +29,7 @@ export function drawRows(drawn: DrawnRows): HTMLCanvasElement {
     );
   });
   if (drawn.more > 0) {
-    write(`and ${exact(drawn.more)} more`, edge, height - 16, { size: 11, colour: "muted" });
+    write(t("and {n} more", { n: drawn.more }), edge, height - 16, { size: 11, colour: "muted" });
   }
   return canvas;
 }

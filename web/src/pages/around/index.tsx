@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { getAround, type Around } from "../../api/figures.ts";
 import { useLoad } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
+import { t } from "../../base/text.ts";
 import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { readView, writeView } from "../../figures/view.ts";
@@ -40,8 +41,8 @@ function PagePick({ site, page, onPage }: { site: string; page: string; onPage: 
       <span class="search">
         <Icon name="search" />
         <Combo
-          label="Page"
-          placeholder="/a-page"
+          label={t("Page")}
+          placeholder={t("/a-page")}
           scope={`around ${site}`}
           ask={askPages(site)}
           value={typed}
@@ -51,7 +52,7 @@ function PagePick({ site, page, onPage }: { site: string; page: string; onPage: 
       </span>
       {typed.trim() !== page && (
         <button type="submit" class="button">
-          Show
+          {t("Show")}
         </button>
       )}
     </form>
@@ -60,10 +61,10 @@ function PagePick({ site, page, onPage }: { site: string; page: string; onPage: 
 
 function Figures({ data }: { data: Around }) {
   const figures = [
-    { name: "Views", value: format.exact(data.views) },
-    { name: "Visitors", value: format.exact(data.visitors) },
-    { name: "Entered here", value: format.exact(data.entries), part: data.entries },
-    { name: "Left from here", value: format.exact(data.exits), part: data.exits },
+    { name: t("Views"), value: format.exact(data.views) },
+    { name: t("Visitors"), value: format.exact(data.visitors) },
+    { name: t("Entered here"), value: format.exact(data.entries), part: data.entries },
+    { name: t("Left from here"), value: format.exact(data.exits), part: data.exits },
   ];
   return (
     <dl class="around-figures">
@@ -97,11 +98,11 @@ export function AroundPage({ name: site, sites }: PartPage) {
       <Bar
         site={site}
         sites={sites.data}
-        title="Before and after"
+        title={t("Before and after")}
         compares={false}
         act={
           <a class="button" href={pathsAddress(site, search, page)}>
-            Longer ways from here
+            {t("Longer ways from here")}
           </a>
         }
       />
@@ -111,16 +112,17 @@ export function AroundPage({ name: site, sites }: PartPage) {
           data.views === 0 ? (
             <div class="sheet card-empty">
               <p>
-                Nobody viewed {data.path} in this period
-                {view.filters.length > 0 ? ", as far as the filters go." : "."}
+                {view.filters.length > 0
+                  ? t("Nobody viewed {path} in this period, as far as the filters go.", { path: data.path })
+                  : t("Nobody viewed {path} in this period.", { path: data.path })}
               </p>
               {view.filters.length > 0 ? (
                 <button type="button" class="button" onClick={() => setView({ filters: [] })}>
-                  Without filters
+                  {t("Without filters")}
                 </button>
               ) : (
                 <button type="button" class="button" onClick={() => setView({ period: "12mo" })}>
-                  Look at the last 12 months
+                  {t("Look at the last 12 months")}
                 </button>
               )}
             </div>

@@ -1,8 +1,9 @@
 /** What stands before a page at its left, what stands after it at its right, and bands as wide as they were taken. */
 import type { ComponentChildren } from "preact";
 import type { Around } from "../../api/figures.ts";
+import { midst, noun, t, tn } from "../../base/text.ts";
 import { bands, sides, type Item } from "../../figures/around.ts";
-import { valueName } from "../../figures/dimension.ts";
+import { kindName, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 
 const row = 40;
@@ -38,11 +39,11 @@ function placed(parts: readonly Part[]): { rows: Placed[]; height: number } {
 function words(item: Item): string {
   switch (item.kind) {
     case "rest":
-      return `${format.several(item.of, "other")}`;
+      return tn(item.of, "{n} other", "{n} others");
     case "left":
-      return "Left the site, or are still here";
+      return t("Left the site, or are still here");
     case "unknown":
-      return "Sent by a backend, without a visit";
+      return t("Sent by a backend, without a visit");
     case "source":
       return valueName("source", item.value);
     default:
@@ -66,7 +67,7 @@ function Name({ item, here, address, onSource }: { item: Item } & Omit<SideProps
   );
   if (item.kind === "page" && item.value && item.value !== here) {
     return (
-      <a class="value" href={address(item.value)} aria-label={`${name}: before and after it`}>
+      <a class="value" href={address(item.value)} aria-label={t("{page}: before and after it", { page: name })}>
         {text}
       </a>
     );
@@ -76,7 +77,7 @@ function Name({ item, here, address, onSource }: { item: Item } & Omit<SideProps
       <button
         type="button"
         class="value"
-        aria-label={`${name}: show only this source`}
+        aria-label={t("{value}: show only this {dimension}", { value: name, dimension: midst(kindName("source")) })}
         onClick={() => onSource(item.value ?? "")}
       >
         {text}
@@ -86,7 +87,7 @@ function Name({ item, here, address, onSource }: { item: Item } & Omit<SideProps
   return (
     <span class="value">
       {text}
-      {item.value === here && <span class="muted">again</span>}
+      {item.value === here && <span class="muted">{t("again")}</span>}
     </span>
   );
 }
@@ -144,12 +145,12 @@ export function Picture({ data, address, onSource }: Props) {
   const some = (part: Part) => part.items.length > 0;
   const sum = (items: readonly Item[]) => items.reduce((views, item) => views + item.views, 0);
   const left = [
-    { title: "Came from a page", views: data.before.views, items: found.before },
-    { title: "Entered the site here", views: sum(found.entered), items: found.entered },
+    { title: t("Came from a page"), views: data.before.views, items: found.before },
+    { title: t("Entered the site here"), views: sum(found.entered), items: found.entered },
   ].filter(some);
   const right = [
-    { title: "Went on to a page", views: data.after.views, items: found.after },
-    { title: "Went no further", views: sum(found.ended), items: found.ended },
+    { title: t("Went on to a page"), views: data.after.views, items: found.after },
+    { title: t("Went no further"), views: sum(found.ended), items: found.ended },
   ].filter(some);
   const [before, after] = [placed(left), placed(right)];
   const height = Math.max(before.height, after.height);
@@ -161,7 +162,7 @@ export function Picture({ data, address, onSource }: Props) {
       <Bands rows={before.rows} height={height} tall={tall} />
       <p class="around-page" style={{ "--tall": `${tall}px` }}>
         <b>{format.exact(data.views)}</b>
-        <span>{data.views === 1 ? "view" : "views"}</span>
+        <span>{noun(data.views, "view")}</span>
       </p>
       <Bands rows={after.rows} height={height} tall={tall} turned />
       <Side parts={right} {...given} />

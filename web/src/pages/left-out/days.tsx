@@ -1,8 +1,10 @@
 /** The hits left out by day, all together or for one reason; and the same as a table that adds up. */
 import { useState } from "preact/hooks";
 import type { LeftOut, Site } from "../../api/index.ts";
+import { t } from "../../base/text.ts";
 import { booked, type Booked, type Unit } from "../../figures/books.ts";
 import * as format from "../../figures/format.ts";
+import { intervalName } from "../../figures/period.ts";
 import { pointName, tickLabel } from "../../figures/points.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { Columns } from "../../parts/columns.tsx";
@@ -22,14 +24,14 @@ const name = (point: Booked, unit: Unit): string => pointName(at(point), unit, "
 
 function Table({ points, unit, reason }: { points: readonly Booked[]; unit: Unit; reason: string }) {
   return (
-    <div class="point-table" tabIndex={0} role="region" aria-label="The books as a table">
+    <div class="point-table" tabIndex={0} role="region" aria-label={t("The books as a table")}>
       <table class="table table-figures">
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Received</th>
-            <th scope="col">Counted</th>
-            <th scope="col">Left out</th>
+            <th scope="col">{t("Date")}</th>
+            <th scope="col">{t("Received")}</th>
+            <th scope="col">{t("Counted")}</th>
+            <th scope="col">{t("Left out")}</th>
             {reason !== "" && <th scope="col">{reasonName(reason)}</th>}
           </tr>
         </thead>
@@ -52,7 +54,7 @@ function Table({ points, unit, reason }: { points: readonly Booked[]; unit: Unit
 function Chart({ points, unit, reason }: { points: readonly Booked[]; unit: Unit; reason: string }) {
   return (
     <Columns
-      label={`Hits left out by ${unit}; the table beside it has the numbers`}
+      label={t("Hits left out by {unit}; the table beside it has the numbers", { unit: intervalName(unit) })}
       tone="out"
       values={points.map((point) => point.leftOut)}
       parts={reason === "" ? undefined : points.map((point) => point.reasons[reason] ?? 0)}
@@ -76,7 +78,7 @@ function Chart({ points, unit, reason }: { points: readonly Booked[]; unit: Unit
               </p>
             ))}
             <p class="read-out-before">
-              <span>of received</span>
+              <span>{t("of received")}</span>
               <b>{format.exact(point.received)}</b>
             </p>
           </>
@@ -89,21 +91,22 @@ function Chart({ points, unit, reason }: { points: readonly Booked[]; unit: Unit
 export function Days({ data, site, reason, onReason }: Props) {
   const [table, setTable] = useState(false);
   const { unit, points } = booked(data.by_day, site?.week_start);
+  const by = t("Left out by {unit}", { unit: intervalName(unit) });
   return (
-    <section class="hero" aria-label={`Left out by ${unit}`}>
+    <section class="hero" aria-label={by}>
       <div class="chart-panel">
         <div class="chart-head">
           <p class="out-legend">
             {reason === "" ? (
               <>
-                <i class="key key-out" /> Left out by {unit}
+                <i class="key key-out" /> {by}
               </>
             ) : (
               <>
                 <i class="key key-out" /> {reasonName(reason)}
-                <i class="key key-rest" /> all left out{" "}
+                <i class="key key-rest" /> {t("all left out")}{" "}
                 <button type="button" class="quiet-link" onClick={() => onReason("")}>
-                  Show all reasons
+                  {t("Show all reasons")}
                 </button>
               </>
             )}

@@ -1,8 +1,10 @@
 /** Every hit accounted for: received = counted + left out, and for each one left out why, and what can be done. */
 import { getLeftOut, type LeftOut, type Site } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
+import { rich, t, tn } from "../../base/text.ts";
 import { booked, type Booked } from "../../figures/books.ts";
 import * as format from "../../figures/format.ts";
+import { intervalName } from "../../figures/period.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { siteAddress, useView, useWords } from "../site/asked.ts";
@@ -41,10 +43,14 @@ function Reasons({ data, name, site, reason, onReason }: ReasonsProps) {
   const { unit, points } = booked(data.by_day, site?.week_start);
   return (
     <section class="sheet" aria-labelledby="reasons">
-      <h2 id="reasons">Why they were left out</h2>
+      <h2 id="reasons">{t("Why they were left out")}</h2>
       <p class="hint">
-        Shares are of {format.several(data.received, "hit")} received; below each reason it is drawn by {unit}. Pick one to
-        see it in the chart.
+        {tn(
+          data.received,
+          "Shares are of {n} hit received; below each reason it is drawn by {unit}. Pick one to see it in the chart.",
+          "Shares are of {n} hits received; below each reason it is drawn by {unit}. Pick one to see it in the chart.",
+          { unit: intervalName(unit) },
+        )}
       </p>
       <ul class="out-reasons">
         {data.by_reason.map((one) => (
@@ -55,7 +61,7 @@ function Reasons({ data, name, site, reason, onReason }: ReasonsProps) {
                 type="button"
                 class="value"
                 aria-pressed={one.reason === reason}
-                title="Show its days"
+                title={t("Show its days")}
                 onClick={() => onReason(one.reason === reason ? "" : one.reason)}
               >
                 <span class="value-text">{reasonName(one.reason)}</span>
@@ -83,14 +89,16 @@ function Nothing({ name, received }: { name: string; received: number }) {
     <div class="sheet">
       {received > 0 ? (
         <>
-          <h2>Nothing was left out</h2>
-          <p class="muted">Every hit that arrived in this period was counted.</p>
+          <h2>{t("Nothing was left out")}</h2>
+          <p class="muted">{t("Every hit that arrived in this period was counted.")}</p>
         </>
       ) : (
         <>
-          <h2>Nothing arrived in this period</h2>
+          <h2>{t("Nothing arrived in this period")}</h2>
           <p class="muted">
-            Choose another one, or look whether the snippet is in place: <a href={`${siteAddress(name)}/install`}>the snippet</a>.
+            {rich("Choose another one, or look whether the snippet is in place: <a>the snippet</a>.", {
+              a: (text) => <a href={`${siteAddress(name)}/install`}>{text}</a>,
+            })}
           </p>
         </>
       )}
@@ -107,13 +115,13 @@ export function LeftOutPage({ name, sites }: PartPage) {
   const asked = word("reason");
   return (
     <>
-      <Bar site={name} sites={sites.data} title="Left out" compares={false} filters={false} />
+      <Bar site={name} sites={sites.data} title={t("Left out")} compares={false} filters={false} />
       <Answered of={books} lines={8}>
         {(data) => {
           const reason = data.by_reason.some((one) => one.reason === asked) ? asked : "";
           return (
             <>
-              <section class="sheet out-sum" aria-label="Every hit accounted for">
+              <section class="sheet out-sum" aria-label={t("Every hit accounted for")}>
                 <Sum data={data} />
               </section>
               {data.left_out === 0 ? (

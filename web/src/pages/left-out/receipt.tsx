@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { getReceipt, type Receipt as Told } from "../../api/moves.ts";
 import { useLoad } from "../../base/load.ts";
+import { midst, rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -19,11 +20,11 @@ function Verdict({ told, zone }: { told: Told; zone: string }) {
   return (
     <div class="receipt-told" role="status">
       <p>
-        <b>{told.counted ? "Counted." : `Left out: ${reasonName(told.reason ?? "").toLowerCase()}.`}</b>{" "}
-        It arrived {format.moment(told.at, zone, { dateStyle: "medium", timeStyle: "medium" })}.
+        <b>{told.counted ? t("Counted.") : t("Left out: {reason}.", { reason: midst(reasonName(told.reason ?? "")) })}</b>{" "}
+        {t("It arrived {time}.", { time: format.moment(told.at, zone, { dateStyle: "medium", timeStyle: "medium" }) })}
       </p>
       <Why hit={told} />
-      <Facts title="How it was read" list={facts(told)} />
+      <Facts title={t("How it was read")} list={facts(told)} />
     </div>
   );
 }
@@ -33,11 +34,16 @@ export function Receipt({ site, zone, receipt, onReceipt }: Props) {
   const asked = useLoad(receipt || undefined, (signal) => getReceipt(site, receipt, signal), `${site} ${receipt}`);
   return (
     <details class="sheet receipt" open={receipt !== ""}>
-      <summary>Is somebody missing? Ask about one hit</summary>
+      <summary>{t("Is somebody missing? Ask about one hit")}</summary>
       <p class="muted">
-        With <code>?receipts=true</code> behind the address of the hits, each answer carries the header{" "}
-        <code>Stile-Receipt</code>. For 48 hours it says here what was decided about that hit, and why. Nothing is
-        stored for it. <a href="/docs">More in the docs</a>.
+        {rich(
+          "With {parameter} behind the address of the hits, each answer carries the header {header}. For 48 hours it says here what was decided about that hit, and why. Nothing is stored for it. <a>More in the docs</a>.",
+          {
+            parameter: <code>?receipts=true</code>,
+            header: <code>Stile-Receipt</code>,
+            a: (text) => <a href="/docs">{text}</a>,
+          },
+        )}
       </p>
       <form
         class="receipt-form"
@@ -47,7 +53,7 @@ export function Receipt({ site, zone, receipt, onReceipt }: Props) {
         }}
       >
         <label class="field">
-          <span>Receipt</span>
+          <span>{t("Receipt")}</span>
           <input
             required
             autocomplete="off"
@@ -57,7 +63,7 @@ export function Receipt({ site, zone, receipt, onReceipt }: Props) {
           />
         </label>
         <button type="submit" class="button" disabled={asked.busy}>
-          Open it
+          {t("Open it")}
         </button>
       </form>
       {asked.fault && <FaultBox fault={asked.fault} />}

@@ -4,6 +4,7 @@ import { streamAddress, type StreamHit } from "../../api/figures.ts";
 import { getLive, type Live } from "../../api/index.ts";
 import { usePolled } from "../../base/load.ts";
 import { useStream } from "../../base/stream.ts";
+import { msg, t, tn } from "../../base/text.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { added, type Arrived } from "../../figures/live.ts";
@@ -32,22 +33,22 @@ function useHits(site: string, paused: boolean) {
 }
 
 const lists = [
-  { key: "pages", kind: "page", title: "Pages", none: "No page was viewed." },
-  { key: "sources", kind: "source", title: "Sources", none: "Nobody came." },
-  { key: "countries", kind: "country", title: "Countries", none: "Nobody came." },
+  { key: "pages", kind: "page", title: msg("Pages"), none: msg("No page was viewed.") },
+  { key: "sources", kind: "source", title: msg("Sources"), none: msg("Nobody came.") },
+  { key: "countries", kind: "country", title: msg("Countries"), none: msg("Nobody came.") },
 ] as const;
 
 function Top({ live, list }: { live: Live; list: (typeof lists)[number] }) {
   const rows = live[list.key];
   const top = Math.max(1, ...rows.map((row) => row.visitors));
   return (
-    <section class="card" aria-label={`${list.title} of the last 30 minutes`}>
+    <section class="card" aria-label={t("{list} of the last 30 minutes", { list: t(list.title) })}>
       <header class="card-head">
-        <h2>{list.title}</h2>
-        <span class="muted">last 30 minutes</span>
+        <h2>{t(list.title)}</h2>
+        <span class="muted">{t("last 30 minutes")}</span>
       </header>
       {rows.length === 0 ? (
-        <p class="card-empty">{list.none}</p>
+        <p class="card-empty">{t(list.none)}</p>
       ) : (
         <ul class="now-rows">
           {rows.slice(0, 10).map((row) => (
@@ -85,28 +86,28 @@ export function LivePage({ name: site, sites }: PartPage) {
       <Bar
         site={site}
         sites={sites.data}
-        title="Live"
+        title={t("Live")}
         period={false}
         filters={false}
         act={
           <button type="button" class="button" aria-pressed={paused} onClick={() => setPaused(!paused)}>
-            {paused ? "Go on" : "Pause"}
+            {paused ? t("Go on") : t("Pause")}
           </button>
         }
       />
       {lost && (
         <p class="now-lost" role="status">
           <Icon name="info" />
-          {stream.end ?? "The stream of hits was cut off."} Figures are asked for every ten seconds.
+          {stream.end ?? t("The stream of hits was cut off.")} {t("Figures are asked for every ten seconds.")}
           <button type="button" class="button button-small" onClick={stream.again}>
-            Connect again
+            {t("Connect again")}
           </button>
         </p>
       )}
       {paused && (
         <p class="now-lost" role="status">
           <Icon name="info" />
-          Paused: figures rest, and hits that arrive meanwhile are not shown here later.
+          {t("Paused: figures rest, and hits that arrive meanwhile are not shown here later.")}
         </p>
       )}
       {!live ? (
@@ -119,34 +120,34 @@ export function LivePage({ name: site, sites }: PartPage) {
         )
       ) : (
         <div class="now">
-          <section class="sheet now-head" aria-label="Now">
+          <section class="sheet now-head" aria-label={t("Now")}>
             <p class="now-count">
               <i class={`live-dot${live.visitors_5m > 0 && !paused ? "" : " live-dot-off"}`} aria-hidden="true" />
               <b>{format.exact(live.visitors_5m)}</b>
               <span>
-                {format.noun(live.visitors_5m, "visitor")} now
-                <span class="muted">{format.exact(live.visitors_30m)} in the last 30 minutes</span>
+                {tn(live.visitors_5m, "visitor now", "visitors now")}
+                <span class="muted">{t("{n} in the last 30 minutes", { n: live.visitors_30m })}</span>
               </span>
             </p>
             <figure class="now-minutes">
               <Minutes live={live} />
               <figcaption aria-hidden="true">
-                <span>30 minutes ago</span>
-                <span>now</span>
+                <span>{t("30 minutes ago")}</span>
+                <span>{t("now")}</span>
               </figcaption>
             </figure>
           </section>
           <Hits
             hits={hits}
             zone={zone}
-            waiting={paused ? "None arrived before the pause." : "Each hit shows up here as it arrives. None has since you came."}
+            waiting={paused ? t("None arrived before the pause.") : t("Each hit shows up here as it arrives. None has since you came.")}
           />
           {lists.map((list) => (
             <Top key={list.key} live={live} list={list} />
           ))}
           <p class="computed">
-            “Now” counts visitors with a hit in the last five minutes.{" "}
-            <a href={siteAddress(site) + "?period=today"}>Today’s figures</a>
+            {t("“Now” counts visitors with a hit in the last five minutes.")}{" "}
+            <a href={siteAddress(site) + "?period=today"}>{t("Today’s figures")}</a>
           </p>
         </div>
       )}

@@ -3,11 +3,12 @@ import { useId } from "preact/hooks";
 import { getStats } from "../../api/index.ts";
 import { getChanged, type Changed as ChangedAnswer, type ChangedBy, type ChangedMetric, type ChangedSide } from "../../api/moves.ts";
 import { useLoad } from "../../base/load.ts";
+import { msg, rich, t, tn } from "../../base/text.ts";
 import { kindName } from "../../figures/dimension.ts";
 import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
-import { metrics, metricSort, type Metric } from "../../figures/metric.ts";
-import { headline, restName, several, signed } from "../../figures/moves.ts";
+import { metricName, metrics, metricSort, type Metric } from "../../figures/metric.ts";
+import { headline, many, restName, signed } from "../../figures/moves.ts";
 import { writeView, type View } from "../../figures/view.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Change } from "../../parts/change.tsx";
@@ -18,6 +19,7 @@ import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import type { PartPage } from "../site/frame.tsx";
 import { Value, type OnFilter } from "../site/value.tsx";
+import { besideText } from "./beside.ts";
 import "../../style/moves.css";
 
 const counted: readonly ChangedMetric[] = ["visitors", "views"];
@@ -40,12 +42,12 @@ function Figures({ site, view }: { site: string; view: View }) {
   return (
     <ul class="moved-figures" aria-busy={!data}>
       {metrics.map((one) => {
-        const { name, write } = metricSort[one];
+        const { write } = metricSort[one];
         const figure = data?.totals[one];
         return (
           <li key={one}>
             <a href={`${siteAddress(site)}/why${writeView({ ...view, compare: "previous", metric: one })}`}>
-              <span class="moved-name">{name}</span>
+              <span class="moved-name">{metricName(one)}</span>
               {figure ? (
                 <>
                   <span class="moved-change">
@@ -53,7 +55,7 @@ function Figures({ site, view }: { site: string; view: View }) {
                   </span>
                   <span class="moved-from">
                     {write(figure.previous)} <span aria-hidden="true">→</span>
-                    <span class="sr-only">to</span> {write(figure.value)}
+                    <span class="sr-only">{t("to")}</span> {write(figure.value)}
                   </span>
                 </>
               ) : (
@@ -66,7 +68,7 @@ function Figures({ site, view }: { site: string; view: View }) {
                   </span>
                 </>
               )}
-              <span class="moved-why">Why?</span>
+              <span class="moved-why">{t("Why?")}</span>
             </a>
           </li>
         );
@@ -74,6 +76,19 @@ function Figures({ site, view }: { site: string; view: View }) {
     </ul>
   );
 }
+
+/** Of each dimension the heading, and what is said where there is none. */
+type Said = readonly [head: string, none: string];
+const gains: Record<string, Said> = {
+  page: [msg("Pages that rose"), msg("No page rose.")],
+  source: [msg("Sources that rose"), msg("No source rose.")],
+};
+const losses: Record<string, Said> = {
+  page: [msg("Pages that fell"), msg("No page fell.")],
+  source: [msg("Sources that fell"), msg("No source fell.")],
+};
+const otherGains: Said = [msg("What rose"), msg("Nothing rose.")];
+const otherLosses: Said = [msg("What fell"), msg("Nothing fell.")];
 
 interface SideProps {
   dimension: string;
@@ -86,8 +101,8 @@ interface SideProps {
 function Side({ dimension, side, rose, metric, onFilter }: SideProps) {
   const id = useId();
   const top = Math.max(1, ...side.rows.map((row) => Math.abs(row.difference)));
-  const many = several(dimension, 2);
-  const heading = `${many.charAt(0).toUpperCase()}${many.slice(1)} that ${rose ? "rose" : "fell"}`;
+  const [head, none] = rose ? (gains[dimension] ?? otherGains) : (losses[dimension] ?? otherLosses);
+  const heading = t(head);
   return (
     <section class="card" aria-labelledby={id}>
       <header class="card-head">
@@ -97,18 +112,16 @@ function Side({ dimension, side, rose, metric, onFilter }: SideProps) {
         </span>
       </header>
       {side.rows.length === 0 ? (
-        <p class="card-empty">
-          No {several(dimension, 1)} {rose ? "rose" : "fell"}.
-        </p>
+        <p class="card-empty">{t(none)}</p>
       ) : (
         <table class="rows changed-rows" data-rose={rose}>
           <caption class="sr-only">{heading}</caption>
           <thead>
             <tr>
               <th scope="col">{kindName(dimension)}</th>
-              <th scope="col">Before</th>
-              <th scope="col">Now</th>
-              <th scope="col">Change</th>
+              <th scope="col">{t("Before")}</th>
+              <th scope="col">{t("Now")}</th>
+              <th scope="col">{t("Change")}</th>
             </tr>
           </thead>
           <tbody>
@@ -120,7 +133,7 @@ function Side({ dimension, side, rose, metric, onFilter }: SideProps) {
                 </th>
                 <td>{format.exact(row.before)}</td>
                 <td>{format.exact(row.now)}</td>
-                <td title={row.change == null ? "None before" : format.change(row.change)}>{signed(metric, row.difference)}</td>
+                <td title={row.change == null ? t("None before") : format.change(row.change)}>{signed(metric, row.difference)}</td>
               </tr>
             ))}
             {side.rest.values > 0 && (
@@ -142,15 +155,18 @@ function Side({ dimension, side, rose, metric, onFilter }: SideProps) {
 
 function By({ by, data, metric, onFilter }: { by: ChangedBy; data: ChangedAnswer; metric: Metric; onFilter: OnFilter }) {
   const { dimension, rose, fell, stayed } = by;
-  const many = several(dimension, 2);
   return (
     <>
       <Side dimension={dimension} side={rose} rose metric={metric} onFilter={onFilter} />
       <Side dimension={dimension} side={fell} rose={false} metric={metric} onFilter={onFilter} />
       <p class="changed-sum">
-        By {many}: <b class="change-good">{signed(metric, rose.difference)}</b> and{" "}
-        <b class="change-bad">{signed(metric, fell.difference)}</b> make <b>{signed(metric, data.difference)}</b>.
-        {stayed.values > 0 && ` ${format.exact(stayed.values)} stayed where ${stayed.values === 1 ? "it was" : "they were"}.`}
+        {rich("By {many}: {rose} and {fell} make {all}.", {
+          many: many(dimension),
+          rose: <b class="change-good">{signed(metric, rose.difference)}</b>,
+          fell: <b class="change-bad">{signed(metric, fell.difference)}</b>,
+          all: <b>{signed(metric, data.difference)}</b>,
+        })}
+        {stayed.values > 0 && ` ${tn(stayed.values, "{n} stayed where it was.", "{n} stayed where they were.")}`}
       </p>
     </>
   );
@@ -171,13 +187,13 @@ export function ChangedPage({ name, sites }: PartPage) {
       <Bar
         site={name}
         sites={sites.data}
-        title="Changes"
+        title={t("Changes")}
         compares={false}
         act={
-          <div class="segments segments-small" role="group" aria-label="Counted">
+          <div class="segments segments-small" role="group" aria-label={t("Counted")}>
             {counted.map((one) => (
               <button key={one} type="button" aria-pressed={one === metric} onClick={() => setView({ metric: one })}>
-                {metricSort[one].name}
+                {metricName(one)}
               </button>
             ))}
           </div>
@@ -185,11 +201,11 @@ export function ChangedPage({ name, sites }: PartPage) {
       />
       {whole ? (
         <div class="sheet moves-empty">
-          <h2>All time has nothing before it</h2>
-          <p class="muted">What changed is told beside the period before. Choose a period that has one.</p>
+          <h2>{t("All time has nothing before it")}</h2>
+          <p class="muted">{t("What changed is told beside the period before. Choose a period that has one.")}</p>
           <p class="buttons">
             <button type="button" class="button button-main" onClick={() => setView({ period: "30d" })}>
-              Last 30 days
+              {t("Last 30 days")}
             </button>
           </p>
         </div>
@@ -201,11 +217,10 @@ export function ChangedPage({ name, sites }: PartPage) {
               <>
                 <div class="moved-line">
                   <p class="move-line">
-                    {headline(data.metrics, data)} <Define name="How pages and sources are counted" text={data.counted_as} />
+                    {headline(data.metrics, data)} <Define name={t("How pages and sources are counted")} text={data.counted_as} />
                   </p>
                   <p class="hint">
-                    {format.range(data.period.from, data.period.to)} beside {format.range(data.compare.from, data.compare.to)}.
-                    {data.running && " The period is not over yet, while the one before it is whole."}
+                    {besideText(data)}
                   </p>
                 </div>
                 <div class="cards changed-cards">

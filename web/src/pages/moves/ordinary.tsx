@@ -1,5 +1,6 @@
 /** Whether a move is more than the figure moves anyway: in words, and as a strip of the earlier moves. */
 import type { Move } from "../../api/moves.ts";
+import { t } from "../../base/text.ts";
 import type { Metric } from "../../figures/metric.ts";
 import { signed, strip, verdict } from "../../figures/moves.ts";
 import { Popover } from "../../parts/popover.tsx";
@@ -20,13 +21,13 @@ function Strip({ move, metric }: { move: Move; metric: Metric }) {
       </span>
       <span class="ordinary-keys">
         <span>
-          <i class="ordinary-now" /> this move, {signed(metric, difference)}
+          <i class="ordinary-now" /> {t("this move, {move}", { move: signed(metric, difference) })}
         </span>
         <span>
-          <i class="ordinary-dot" /> earlier ones
+          <i class="ordinary-dot" /> {t("earlier ones")}
         </span>
         <span>
-          <i class="ordinary-band" /> ordinary, {signed(metric, low)} to {signed(metric, high)}
+          <i class="ordinary-band" /> {t("ordinary, {low} to {high}", { low: signed(metric, low), high: signed(metric, high) })}
         </span>
       </span>
     </div>
@@ -43,10 +44,10 @@ export function OrdinaryLine({ move, metric }: { move: Move; metric: Metric }) {
           {said.title}.
         </b>{" "}
         {said.text}{" "}
-        <Popover class="define-word" panelClass="define-panel" face="How this is judged">
+        <Popover class="define-word" panelClass="define-panel" face={t("How this is judged")}>
           {() => (
             <>
-              <p class="define-name">How ordinary variation is judged</p>
+              <p class="define-name">{t("How ordinary variation is judged")}</p>
               <p>{ordinary.method}</p>
               <p class="define-id">{ordinary.reference}</p>
             </>

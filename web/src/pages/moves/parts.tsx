@@ -3,9 +3,9 @@ import { useId } from "preact/hooks";
 import { getMove, type Move, type MoveParts } from "../../api/moves.ts";
 import type { Question } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
-import { dimensionSort, kindName } from "../../figures/dimension.ts";
-import { exact } from "../../figures/format.ts";
-import { metricSort, type Metric } from "../../figures/metric.ts";
+import { midst, t } from "../../base/text.ts";
+import { kindName } from "../../figures/dimension.ts";
+import { metricName, metricSort, type Metric } from "../../figures/metric.ts";
 import * as moves from "../../figures/moves.ts";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -15,8 +15,8 @@ import { Value, type OnFilter } from "../site/value.tsx";
 export const partsShown = 6;
 const most = 100;
 
-const titles: Record<string, string> = { utm_campaign: "By campaign", entry: "By entry page" };
-const title = (dimension: string): string => titles[dimension] ?? `By ${kindName(dimension).toLowerCase()}`;
+const called = (dimension: string): string => midst(dimension === "utm_campaign" ? t("Campaign") : kindName(dimension));
+const title = (dimension: string): string => t("By {dimension}", { dimension: called(dimension) });
 
 function Bars({ metric, of, scale }: { metric: Metric; of: readonly moves.Bar[]; scale: { zero: number } }) {
   const { up: good } = metricSort[metric];
@@ -49,15 +49,17 @@ function Table({ move, metric, parts, onFilter }: Pick<Props, "move" | "metric" 
   const { dimension, rest } = parts;
   const scale = moves.scale(rest.values > 0 ? [...parts.parts, rest] : parts.parts);
   const mixed = (of: { mix?: number | null; rate?: number | null }) =>
-    of.mix == null ? undefined : `${moves.signed(metric, of.mix)} by proportion, ${moves.signed(metric, of.rate)} by itself`;
+    of.mix == null
+      ? undefined
+      : t("{mix} by proportion, {rate} by itself", { mix: moves.signed(metric, of.mix), rate: moves.signed(metric, of.rate) });
   return (
     <table class="move-table">
       <caption class="sr-only">
-        {metricSort[metric].name} {title(dimension).toLowerCase()}
+        {t("{metric} by {dimension}", { metric: metricName(metric), dimension: called(dimension) })}
       </caption>
       <thead class="sr-only">
         <tr>
-          <th scope="col">{dimensionSort[dimension]?.name ?? dimension}</th>
+          <th scope="col">{kindName(dimension)}</th>
           <th scope="col">{moves.unit(metric)}</th>
         </tr>
       </thead>
@@ -91,7 +93,7 @@ function Table({ move, metric, parts, onFilter }: Pick<Props, "move" | "metric" 
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Together, the whole move</th>
+          <th scope="row">{t("Together, the whole move")}</th>
           <td>{moves.signed(metric, move.difference)}</td>
         </tr>
       </tfoot>
@@ -109,6 +111,7 @@ export function PartsCard(props: Props) {
     JSON.stringify([question, metric, dimension]),
   );
   const parts = (all && whole.data?.by[0]) || props.parts;
+  const total = props.parts.total_rows;
   const more = props.parts.rest.values > 0;
   const mix = moves.mixText(metric, dimension, parts);
   return (
@@ -120,14 +123,14 @@ export function PartsCard(props: Props) {
       {mix && <p class="move-mix">{mix}</p>}
       {whole.fault && all && <FaultBox fault={whole.fault} again={whole.again} />}
       {parts.parts.length === 0 ? (
-        <p class="card-empty">Nothing in either period.</p>
+        <p class="card-empty">{t("Nothing in either period.")}</p>
       ) : (
         <Table move={move} metric={metric} parts={parts} onFilter={onFilter} />
       )}
       {(more || all) && (
         <footer class="card-foot">
           <button type="button" class="quiet-link" aria-expanded={all} aria-busy={all && whole.busy} onClick={() => onAll(!all)}>
-            {all ? "Show fewer" : props.parts.total_rows > most ? `Show the first ${most} of ${exact(props.parts.total_rows)}` : `Show all ${exact(props.parts.total_rows)}`}
+            {all ? t("Show fewer") : total > most ? t("Show the first {most} of {total}", { most, total }) : t("Show all {total}", { total })}
           </button>
         </footer>
       )}

@@ -2,10 +2,10 @@
 import { getMove, type Move } from "../../api/moves.ts";
 import type { Question } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import { withFilter } from "../../figures/filter.ts";
-import * as format from "../../figures/format.ts";
-import { isMetric, metrics, metricSort, welcome, type Metric } from "../../figures/metric.ts";
+import { isMetric, metricName, metrics, metricSort, welcome, type Metric } from "../../figures/metric.ts";
 import { headline, isRate, standouts } from "../../figures/moves.ts";
 import { writeView } from "../../figures/view.ts";
 import { Answered } from "../../parts/answered.tsx";
@@ -16,6 +16,7 @@ import { siteAddress, useQuestion, useView, useWords, type SetView } from "../si
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import type { PartPage } from "../site/frame.tsx";
+import { besideText } from "./beside.ts";
 import { Doings } from "./doings.tsx";
 import { OrdinaryLine } from "./ordinary.tsx";
 import { PartsCard, partsShown } from "./parts.tsx";
@@ -30,10 +31,10 @@ const dimensions = columns.flat();
 
 function Pick({ metric, setView }: { metric: Metric; setView: SetView }) {
   return (
-    <Select class="button" label="Figure" value={metric} onPick={(one) => isMetric(one) && setView({ metric: one })}>
+    <Select class="button" label={t("Figure")} value={metric} onPick={(one) => isMetric(one) && setView({ metric: one })}>
       {metrics.map((one) => (
         <option key={one} value={one}>
-          {metricSort[one].name}
+          {metricName(one)}
         </option>
       ))}
     </Select>
@@ -44,11 +45,11 @@ function Pick({ metric, setView }: { metric: Metric; setView: SetView }) {
 function NoPair({ all, setView }: { all: boolean; setView: SetView }) {
   return (
     <div class="sheet moves-empty">
-      <h2>A move is between two periods</h2>
+      <h2>{t("A move is between two periods")}</h2>
       <p class="muted">
         {all
-          ? "All time has nothing before it. Choose a period that has."
-          : "Nothing is compared now. Choose what the period is to be compared with."}
+          ? t("All time has nothing before it. Choose a period that has.")
+          : t("Nothing is compared now. Choose what the period is to be compared with.")}
       </p>
       <p class="buttons">
         <button
@@ -56,7 +57,7 @@ function NoPair({ all, setView }: { all: boolean; setView: SetView }) {
           class="button button-main"
           onClick={() => setView(all ? { period: "30d", compare: "previous" } : { compare: "previous" })}
         >
-          {all ? "Last 30 days, beside those before" : "Compare with the period before"}
+          {all ? t("Last 30 days, beside those before") : t("Compare with the period before")}
         </button>
       </p>
     </div>
@@ -64,20 +65,17 @@ function NoPair({ all, setView }: { all: boolean; setView: SetView }) {
 }
 
 function Head({ move, metric }: { move: Move; metric: Metric }) {
-  const { period, compare, change } = move;
+  const { change } = move;
   return (
-    <section class="sheet move-head" aria-label="The move">
+    <section class="sheet move-head" aria-label={t("The move")}>
       <p class="move-line">
         {headline(metric, move)}{" "}
         {change != null && change !== 0 && (
           <Changed change={change} good={welcome(metric, change)} from={metricSort[metric].write(move.previous)} />
         )}{" "}
-        <Define name={metricSort[metric].name} id={move.definition} />
+        <Define name={metricName(metric)} id={move.definition} />
       </p>
-      <p class="hint">
-        {format.range(period.from, period.to)} beside {format.range(compare.from, compare.to)}.
-        {move.running && " The period is not over yet, while the one before it is whole."}
-      </p>
+      <p class="hint">{besideText(move)}</p>
       <OrdinaryLine move={move} metric={metric} />
     </section>
   );
@@ -88,9 +86,9 @@ function Standouts({ move, metric }: { move: Move; metric: Metric }) {
   const found = standouts(metric, move);
   return (
     <section class="sheet standouts" aria-labelledby="standouts">
-      <h2 id="standouts">What stands out</h2>
+      <h2 id="standouts">{t("What stands out")}</h2>
       {found.length === 0 ? (
-        <p>None of the values below moved by more than its share and chance together.</p>
+        <p>{t("None of the values below moved by more than its share and chance together.")}</p>
       ) : (
         <ul>
           {found.map((one) => (
@@ -107,10 +105,10 @@ function Standouts({ move, metric }: { move: Move; metric: Metric }) {
 const Legend = () => (
   <p class="move-legend hint">
     <span>
-      <i class="move-mix-key" /> By proportion: more or fewer of the visits came with this value
+      <i class="move-mix-key" /> {t("By proportion: more or fewer of the visits came with this value")}
     </span>
     <span>
-      <i class="move-rate-key" /> By itself: visits with this value did otherwise than before
+      <i class="move-rate-key" /> {t("By itself: visits with this value did otherwise than before")}
     </span>
   </p>
 );
@@ -123,8 +121,9 @@ function Parts({ move, metric, question }: { move: Move; metric: Metric; questio
   if (move.difference == null) {
     return (
       <p class="moves-apart">
-        A move is taken apart where both periods have the figure: with one of them empty, there is nothing to compare
-        part by part.
+        {t(
+          "A move is taken apart where both periods have the figure: with one of them empty, there is nothing to compare part by part.",
+        )}
       </p>
     );
   }
@@ -153,7 +152,7 @@ function Parts({ move, metric, question }: { move: Move; metric: Metric; questio
       </div>
       {move.parting && (
         <details class="sheet parting">
-          <summary>How proportion and rate are told apart</summary>
+          <summary>{t("How proportion and rate are told apart")}</summary>
           <p class="muted">{move.parting}</p>
         </details>
       )}
@@ -176,7 +175,7 @@ export function WhyPage({ name, sites }: PartPage) {
       <Bar
         site={name}
         sites={sites.data}
-        title="Why it moved"
+        title={t("Why it moved")}
         act={<Pick metric={metric} setView={setView} />}
       />
       {!pair ? (

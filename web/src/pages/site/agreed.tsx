@@ -1,5 +1,6 @@
 /** The half of an answer that is about visitors who agreed to be known again. It is never added to the other one. */
 import type { ComponentChildren } from "preact";
+import { t } from "../../base/text.ts";
 import "../../style/halves.css";
 
 /** What a half is about, under a heading that says already which one it is. */
@@ -20,14 +21,15 @@ export function Agreed({ about, empty, children }: Props) {
     <section class="sheet agreed" aria-labelledby="agreed">
       <header class="half-head">
         <div>
-          <h2 id="agreed">Across visits</h2>
+          <h2 id="agreed">{t("Across visits")}</h2>
           <p class="muted">{aboutText(about)}</p>
         </div>
       </header>
       {empty ? (
         <p class="hint">
-          Nobody agreed to be known again, so there is nothing to show: without that, a visitor is somebody new each day.
-          It needs the hard mode, which asks visitors first.
+          {t(
+            "Nobody agreed to be known again, so there is nothing to show: without that, a visitor is somebody new each day. It needs the hard mode, which asks visitors first.",
+          )}
         </p>
       ) : (
         children

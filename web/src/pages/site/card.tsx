@@ -4,9 +4,9 @@ import { useId, useState } from "preact/hooks";
 import { csvAddress, getStats, type Question, type Stats } from "../../api/index.ts";
 import { useLoad, type Loaded } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
-import { dimensionSort, kindName, rowName, type Card } from "../../figures/dimension.ts";
+import { midst, t } from "../../base/text.ts";
+import { kindName, rowName, tabName, type Card } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
-import { exact } from "../../figures/format.ts";
 import { CardMenu, NoCardMenu } from "../../parts/card-menu.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Select } from "../../parts/select.tsx";
@@ -33,7 +33,7 @@ function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dimension"
   const inMore = more?.dimensions.includes(dimension) ?? false;
   if (card.dimensions.length === 1 && !more) return null;
   return (
-    <div class="tabs" role="group" aria-label={`${card.title}: by`}>
+    <div class="tabs" role="group" aria-label={t("{card}: by", { card: t(card.title) })}>
       {card.dimensions.map((one) => (
         <button
           key={one}
@@ -41,20 +41,20 @@ function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dimension"
           aria-pressed={one === dimension}
           onClick={() => onDimension(one)}
         >
-          {dimensionSort[one]?.tab}
+          {tabName(one)}
         </button>
       ))}
       {more && (
         <Select
-          label={more.tab}
+          label={t(more.tab)}
           picked={inMore}
           value={inMore ? dimension : ""}
           onPick={(one) => one && onDimension(one)}
         >
-          {!inMore && <option value="">{more.tab}</option>}
+          {!inMore && <option value="">{t(more.tab)}</option>}
           {more.dimensions.map((one) => (
             <option key={one} value={one}>
-              {dimensionSort[one]?.tab}
+              {tabName(one)}
             </option>
           ))}
         </Select>
@@ -66,7 +66,7 @@ function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dimension"
 /** Where rows will stand. */
 export function RowsSkeleton() {
   return (
-    <div class="rows-skeleton" aria-label="Loading">
+    <div class="rows-skeleton" aria-label={t("Loading")}>
       {Array.from({ length: rowsShown }, (_, i) => (
         <span key={i} class="skeleton" style={{ "--part": 1 - i * 0.1 }} />
       ))}
@@ -78,9 +78,9 @@ function Empty({ dimension, site }: { dimension: string; site: string }) {
   if (dimension === "goal") {
     return (
       <div class="card-empty">
-        <p>No goals yet: say what a success is, and see how many reach it.</p>
+        <p>{t("No goals yet: say what a success is, and see how many reach it.")}</p>
         <a class="button" href={`${siteAddress(site)}/goals`}>
-          Make a goal
+          {t("Make a goal")}
         </a>
       </div>
     );
@@ -88,8 +88,8 @@ function Empty({ dimension, site }: { dimension: string; site: string }) {
   return (
     <p class="card-empty">
       {dimension === "event"
-        ? "No events in this period. Send one with stile(\"Sign-up\")."
-        : "Nothing in this period."}
+        ? t("No events in this period. Send one with {code}.", { code: 'stile("Sign-up")' })
+        : t("Nothing in this period.")}
     </p>
   );
 }
@@ -110,27 +110,28 @@ export function BreakdownCard(props: Props) {
   const breakdown = inStats ?? own.data?.by.find((one) => one.dimension === dimension);
   const whole = stats.data?.totals.visitors.value ?? 0;
   const fault = inStats ? undefined : own.fault;
-  const tab = dimensionSort[dimension]?.tab ?? dimension;
+  const tab = tabName(dimension);
+  const name = t(card.title);
   const columns = cardColumns(dimension, whole);
   const top = Math.max(...(breakdown?.rows.map((row) => row.visitors) ?? []));
   const period = (inStats ? stats : own).data?.period;
   return (
     <section class="card" data-wide={props.picture !== undefined} aria-labelledby={title}>
       <header class="card-head">
-        <h2 id={title}>{card.title}</h2>
+        <h2 id={title}>{name}</h2>
         <Tabs {...props} />
         {breakdown && period && breakdown.rows.length > 0 ? (
           <CardMenu
-            title={card.title}
+            title={name}
             csv={csvAddress(question, dimension)}
             picture={() => ({
               kind: "rows",
-              title: card.title === tab ? tab : `${card.title}: ${kindName(dimension)}`,
+              title: name === tab ? tab : `${name}: ${kindName(dimension)}`,
               site: question.site,
               from: period.from,
               to: period.to,
               filters: question.filters,
-              head: [kindName(dimension), ...columns.map((column) => column.head)],
+              head: [kindName(dimension), ...columns.map((column) => t(column.head))],
               rows: breakdown.rows.map((row) => ({
                 name: rowName(dimension, row),
                 part: top > 0 ? row.visitors / top : 0,
@@ -158,21 +159,21 @@ export function BreakdownCard(props: Props) {
             columns={columns}
             top={top}
             onFilter={onFilter}
-            caption={`${card.title} by ${tab.toLowerCase()}`}
+            caption={t("{card} by {dimension}", { card: name, dimension: midst(tab) })}
           />
         )}
       </div>
       <footer class="card-foot">
         {card.id === "pages" && (
           <a class="quiet-link card-foot-end" href={aroundAddress(question.site, search, "")}>
-            Before and after a page
+            {t("Before and after a page")}
           </a>
         )}
         {breakdown && breakdown.rows.length > 0 && (
           <button type="button" class="quiet-link" onClick={() => setAll(true)}>
             {breakdown.total_rows > breakdown.rows.length
-              ? `Show all ${exact(breakdown.total_rows)}`
-              : "Details"}
+              ? t("Show all {total}", { total: breakdown.total_rows })
+              : t("Details")}
           </button>
         )}
       </footer>
@@ -180,7 +181,7 @@ export function BreakdownCard(props: Props) {
         <ShowAll
           question={question}
           dimension={dimension}
-          title={card.title}
+          title={name}
           onClose={() => setAll(false)}
           onFilter={(filter) => {
             setAll(false);

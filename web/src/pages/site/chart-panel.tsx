@@ -2,10 +2,11 @@
 import { useState } from "preact/hooks";
 import type { Series, Totals } from "../../api/index.ts";
 import type { Loaded } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import type { Cell } from "../../figures/csv.ts";
 import { change, range } from "../../figures/format.ts";
-import { metrics, metricSort, type Metric } from "../../figures/metric.ts";
-import { intervals } from "../../figures/period.ts";
+import { metricName, metrics, metricSort, type Metric } from "../../figures/metric.ts";
+import { intervalName, intervals } from "../../figures/period.ts";
 import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { intervalOf, type View } from "../../figures/view.ts";
 import { CardMenu, NoCardMenu } from "../../parts/card-menu.tsx";
@@ -14,7 +15,7 @@ import { TableButton } from "../../parts/table-button.tsx";
 import { Chart } from "./chart.tsx";
 
 function PointTable({ series, metric }: { series: Series; metric: Metric }) {
-  const { name, write } = metricSort[metric];
+  const { write } = metricSort[metric];
   const told = series.points.filter((point) => valueAt(point, metric) !== null || point.running);
   const breaks = breaksAt(series);
   return (
@@ -22,9 +23,9 @@ function PointTable({ series, metric }: { series: Series; metric: Metric }) {
       <table class="table table-figures">
         <thead>
           <tr>
-            <th scope="col">{series.interval === "hour" ? "Hour" : "Date"}</th>
-            <th scope="col">{name}</th>
-            {series.compare && <th scope="col">Before</th>}
+            <th scope="col">{series.interval === "hour" ? t("Hour") : t("Date")}</th>
+            <th scope="col">{metricName(metric)}</th>
+            {series.compare && <th scope="col">{t("Before")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -32,7 +33,7 @@ function PointTable({ series, metric }: { series: Series; metric: Metric }) {
             <tr key={point.at}>
               <th scope="row">
                 {pointName(point.at, series.interval, series.period.zone)}
-                {point.running && <span class="muted"> (so far)</span>}
+                {point.running && <span class="muted"> {t("(so far)")}</span>}
                 {breaks.get(series.points.indexOf(point))?.map((one) => (
                   <span key={one.at} class="point-break">
                     {breakText(one)}
@@ -86,12 +87,12 @@ export function ChartPanel({ site, totals, series, view, setView }: Props) {
               {data.compare && (
                 <span class="legend-before">{range(data.compare.from, data.compare.to)}</span>
               )}
-              {data.breaks.length > 0 && <span class="legend-break">A goal changed or was paused</span>}
+              {data.breaks.length > 0 && <span class="legend-break">{t("A goal changed or was paused")}</span>}
             </>
           )}
         </p>
         {choices.length > 1 && (
-          <div class="segments segments-small" role="group" aria-label="Interval">
+          <div class="segments segments-small" role="group" aria-label={t("Interval")}>
             {choices.map((choice) => (
               <button
                 key={choice}
@@ -101,7 +102,7 @@ export function ChartPanel({ site, totals, series, view, setView }: Props) {
                   setView({ interval: choice === choices[0] ? undefined : choice })
                 }
               >
-                {choice}
+                {intervalName(choice)}
               </button>
             ))}
           </div>
@@ -109,13 +110,13 @@ export function ChartPanel({ site, totals, series, view, setView }: Props) {
         <TableButton table={table} onTable={setTable} drawn="chart" />
         {data ? (
           <CardMenu
-            title="Chart"
+            title={t("Chart")}
             csv={() => rowsOf(data)}
             picture={() => {
               const figure = totals?.[view.metric];
               return {
                 kind: "chart",
-                title: metricSort[view.metric].name,
+                title: metricName(view.metric),
                 site,
                 from: data.period.from,
                 to: data.period.to,
@@ -136,7 +137,7 @@ export function ChartPanel({ site, totals, series, view, setView }: Props) {
           <FaultBox fault={fault} again={series.again} />
         </div>
       ) : !data ? (
-        <div class="chart skeleton-chart" aria-label="Loading" />
+        <div class="chart skeleton-chart" aria-label={t("Loading")} />
       ) : table ? (
         <PointTable series={data} metric={view.metric} />
       ) : (

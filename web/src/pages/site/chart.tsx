@@ -2,9 +2,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type uPlot from "uplot";
 import type { Series } from "../../api/index.ts";
+import { t } from "../../base/text.ts";
 import { useThemeChange } from "../../base/theme.ts";
 import * as format from "../../figures/format.ts";
-import { metricSort, welcome, type Metric } from "../../figures/metric.ts";
+import { metricName, metricSort, welcome, type Metric } from "../../figures/metric.ts";
+import { intervalName } from "../../figures/period.ts";
 import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { plot } from "./plot.ts";
 
@@ -28,8 +30,8 @@ function told(series: Series, metric: Metric, index: number) {
   const value = valueAt(point, metric);
   const previous = previousAt(point, metric);
   return {
-    name: pointName(point.at, interval, period.zone) + (point.running ? " (so far)" : ""),
-    value: value === null ? "not yet" : write(value),
+    name: pointName(point.at, interval, period.zone) + (point.running ? ` ${t("(so far)")}` : ""),
+    value: value === null ? t("not yet") : write(value),
     breaks: (breaksAt(series).get(index) ?? []).map(breakText),
     before: point.previous
       ? { name: pointName(point.previous.at, interval, period.zone), value: write(previous) }
@@ -132,14 +134,14 @@ export function Chart(props: Props) {
 
   const said = reading && told(series, metric, reading.index);
   const words = said
-    ? `${said.name}: ${said.value}${said.before ? `, before: ${said.before.value}` : ""}${said.breaks.map((text) => `. ${text}`).join("")}`
-    : "Arrow keys read the values one by one";
+    ? `${said.name}: ${said.before ? t("{now}, before: {before}", { now: said.value, before: said.before.value }) : said.value}${said.breaks.map((text) => `. ${text}`).join("")}`
+    : t("Arrow keys read the values one by one");
   return (
     <div
       class="chart"
       role="slider"
       tabIndex={0}
-      aria-label={`${metricSort[metric].name} by ${series.interval}`}
+      aria-label={t("{metric} by {interval}", { metric: metricName(metric), interval: intervalName(series.interval) })}
       aria-valuemin={0}
       aria-valuemax={Math.max(count - 1, 0)}
       aria-valuenow={reading?.index ?? 0}

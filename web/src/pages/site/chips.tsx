@@ -2,6 +2,7 @@
 import { getGoals } from "../../api/index.ts";
 import { useKeys } from "../../base/keys.ts";
 import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import { want } from "../../base/wanted.ts";
 import { filterText, readFilter, turned } from "../../figures/filter.ts";
 import { flag, kindName, valueName } from "../../figures/dimension.ts";
@@ -18,7 +19,7 @@ function useGoalNames(site: string, filters: readonly string[]) {
   const asked = filters.some((text) => readFilter(text)?.kind === "goal");
   const goals = useLoad(asked ? site : undefined, (signal) => getGoals(site, signal), site);
   return (id: string): string =>
-    goals.data ? (goals.data.find((goal) => goal.id === id)?.name ?? "a goal that is gone") : goals.fault ? "a goal" : "…";
+    goals.data ? (goals.data.find((goal) => goal.id === id)?.name ?? t("a goal that is gone")) : goals.fault ? t("a goal") : "…";
 }
 
 export function Chips({ site, filters, onChange }: Props) {
@@ -26,11 +27,11 @@ export function Chips({ site, filters, onChange }: Props) {
   useKeys({ "/": () => want("filter") });
   if (filters.length === 0) return null;
   return (
-    <ul class="chips" aria-label="Filters">
+    <ul class="chips" aria-label={t("Filters")}>
       {filters.map((text) => {
         const filter = readFilter(text);
         if (!filter) return null;
-        const verb = filter.not ? "is not" : "is";
+        const verb = filter.not ? t("is not") : t("is");
         const value = filter.kind === "goal" ? goalName(filter.value) : valueName(filter.kind, filter.value);
         const words = filterText(filter, value);
         return (
@@ -39,8 +40,8 @@ export function Chips({ site, filters, onChange }: Props) {
             <button
               type="button"
               class="chip-verb"
-              aria-label={`${words}. Turn round`}
-              title="Turn round"
+              aria-label={t("{filter}. Turn round", { filter: words })}
+              title={t("Turn round")}
               onClick={() => onChange(turned(filters, text))}
             >
               {verb}
@@ -52,7 +53,7 @@ export function Chips({ site, filters, onChange }: Props) {
             <button
               type="button"
               class="chip-close"
-              aria-label={`Remove: ${words}`}
+              aria-label={t("Remove: {filter}", { filter: words })}
               onClick={() => onChange(filters.filter((one) => one !== text))}
             >
               <Icon name="close" />
@@ -63,7 +64,7 @@ export function Chips({ site, filters, onChange }: Props) {
       {filters.length > 1 && (
         <li>
           <button type="button" class="chip-all" onClick={() => onChange([])}>
-            Clear all
+            {t("Clear all")}
           </button>
         </li>
       )}

@@ -1,5 +1,6 @@
 /** How the figures came about. */
 import type { PeriodView } from "../../api/index.ts";
+import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 
 interface Answer {
@@ -12,11 +13,17 @@ interface Answer {
 export function Computed({ stats }: { stats: Answer | undefined }) {
   if (!stats) return <p class="computed">&nbsp;</p>;
   const { period } = stats;
+  const said = {
+    period: format.range(period.from, period.to),
+    zone: format.zoneName(period.zone),
+    time: format.computing(stats.computed_ms),
+    rows: stats.rows_read,
+  };
   return (
     <p class="computed">
-      {format.range(period.from, period.to)}, {format.zoneName(period.zone)}. Computed in{" "}
-      {format.computing(stats.computed_ms)} over {format.exact(stats.rows_read)} rows,{" "}
-      {stats.exact ? "exact" : "estimated"}.
+      {stats.exact
+        ? t("{period}, {zone}. Computed in {time} over {rows} rows, exact.", said)
+        : t("{period}, {zone}. Computed in {time} over {rows} rows, estimated.", said)}
     </p>
   );
 }

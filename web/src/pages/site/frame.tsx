@@ -2,6 +2,7 @@
 import type { FunctionComponent } from "preact";
 import type { MemberPage } from "../../app.tsx";
 import { lazy } from "../../base/lazy.tsx";
+import { t } from "../../base/text.ts";
 import { SayProvider } from "../../parts/say.tsx";
 import { Shell } from "../../parts/shell.tsx";
 import { SiteNav } from "./nav.tsx";
@@ -14,7 +15,8 @@ export interface PartPage extends MemberPage {
   rest: string | undefined;
 }
 
-const waiting = <div class="part-waiting" role="status" aria-label="Loading" />;
+const Waiting = () => <div class="part-waiting" role="status" aria-label={t("Loading")} />;
+const waiting = <Waiting />;
 
 const pages: Record<string, FunctionComponent<PartPage>> = {
   live: lazy(async () => (await import("../live/index.tsx")).LivePage, waiting),

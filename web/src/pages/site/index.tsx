@@ -8,6 +8,7 @@ import { lazy } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { useSeen } from "../../base/seen.ts";
 import { useTitle } from "../../base/route.tsx";
+import { t } from "../../base/text.ts";
 import { cards } from "../../figures/dimension.ts";
 import { withFilter, type Filter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
@@ -54,10 +55,10 @@ const firstTabs: Tabs = Object.fromEntries(
 function NoSuchSite({ name }: { name: string }) {
   return (
     <div class="blank">
-      <h2>There is no {name} here</h2>
-      <p>It may have been renamed, or it was not given to you. Its owner can tell.</p>
+      <h2>{t("There is no {site} here", { site: name })}</h2>
+      <p>{t("It may have been renamed, or it was not given to you. Its owner can tell.")}</p>
       <a class="button button-main" href="/">
-        To your sites
+        {t("To your sites")}
       </a>
     </div>
   );
@@ -88,7 +89,7 @@ function Figures({ name, view, setView }: { name: string; view: View; setView: S
   if (quiet && arriving.data && arriving.data.last_hit == null) {
     return (
       <div class="sheet narrow">
-        <h2>Nothing has arrived yet</h2>
+        <h2>{t("Nothing has arrived yet")}</h2>
         <Install site={name} />
       </div>
     );
@@ -110,7 +111,7 @@ function Figures({ name, view, setView }: { name: string; view: View; setView: S
   return (
     <div class="figures" aria-busy={stats.busy} data-busy={busy}>
       {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
-      <section class="hero" aria-label="Totals and their course">
+      <section class="hero" aria-label={t("Totals and their course")}>
         <Totals
           stats={stats.data}
           metric={view.metric}

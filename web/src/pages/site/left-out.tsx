@@ -2,6 +2,7 @@
 import { useId, useState } from "preact/hooks";
 import { getLeftOut, type LeftOut } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import type { Drawn } from "../../picture/index.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
@@ -17,7 +18,7 @@ export function Sum({ data }: { data: LeftOut }) {
     <div class="sum">
       <dl class="sum-line">
         <div>
-          <dt>Received</dt>
+          <dt>{t("Received")}</dt>
           <dd>{format.exact(data.received)}</dd>
         </div>
         <span class="sum-sign" aria-hidden="true">
@@ -25,7 +26,7 @@ export function Sum({ data }: { data: LeftOut }) {
         </span>
         <div>
           <dt>
-            <i class="key key-counted" /> Counted
+            <i class="key key-counted" /> {t("Counted")}
           </dt>
           <dd>{format.exact(data.counted)}</dd>
         </div>
@@ -34,7 +35,7 @@ export function Sum({ data }: { data: LeftOut }) {
         </span>
         <div>
           <dt>
-            <i class="key key-out" /> Left out
+            <i class="key key-out" /> {t("Left out")}
           </dt>
           <dd>{format.exact(data.left_out)}</dd>
         </div>
@@ -46,8 +47,10 @@ export function Sum({ data }: { data: LeftOut }) {
       />
       <p class="hint">
         {data.received === 0
-          ? "Nothing was received in this period."
-          : `${format.share(data.share)} of what arrived was left out. A hit left out is kept only as a number under its reason.`}
+          ? t("Nothing was received in this period.")
+          : t("{share} of what arrived was left out. A hit left out is kept only as a number under its reason.", {
+              share: format.share(data.share),
+            })}
       </p>
     </div>
   );
@@ -61,17 +64,17 @@ function Reasons({ data }: { data: LeftOut }) {
   const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
   const more = data.by_reason.length > reasonsShown;
   if (data.by_reason.length === 0) {
-    return <p class="card-empty">Nothing was left out.</p>;
+    return <p class="card-empty">{t("Nothing was left out.")}</p>;
   }
   return (
     <div>
       <table class="rows reasons">
-        <caption class="sr-only">Hits left out by reason</caption>
+        <caption class="sr-only">{t("Hits left out by reason")}</caption>
         <thead>
           <tr>
-            <th scope="col">Reason</th>
-            <th scope="col">Hits</th>
-            <th scope="col">Share</th>
+            <th scope="col">{t("Reason")}</th>
+            <th scope="col">{t("Hits")}</th>
+            <th scope="col">{t("Share")}</th>
           </tr>
         </thead>
         <tbody>
@@ -96,7 +99,7 @@ function Reasons({ data }: { data: LeftOut }) {
       {more && (
         <footer class="card-foot">
           <button type="button" class="quiet-link" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? "Show fewer" : `Show all ${data.by_reason.length}`}
+            {all ? t("Show fewer") : t("Show all {total}", { total: data.by_reason.length })}
           </button>
         </footer>
       )}
@@ -108,12 +111,12 @@ function pictureOf(site: string, data: LeftOut): Drawn {
   const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
   return {
     kind: "rows",
-    title: "Hits left out",
+    title: t("Hits left out"),
     site,
     from: data.period.from,
     to: data.period.to,
     filters: [],
-    head: ["Reason", "Hits", "Share"],
+    head: [t("Reason"), t("Hits"), t("Share")],
     rows: data.by_reason.map((one) => ({
       name: reasonName(one.reason),
       part: one.hits / top,
@@ -144,14 +147,14 @@ export function LeftOutCard({ site, period, filtered }: Props) {
       data-busy={busy && data !== undefined}
     >
       <header class="card-head">
-        <h2 id={title}>Every hit accounted for</h2>
-        {filtered && <span class="muted">of the whole site, without filters</span>}
+        <h2 id={title}>{t("Every hit accounted for")}</h2>
+        {filtered && <span class="muted">{t("of the whole site, without filters")}</span>}
         <a class="quiet-link" href={`${siteAddress(site)}/left-out${writeView({ ...startView, period })}`}>
-          By day, and what to do
+          {t("By day, and what to do")}
         </a>
         {data && data.by_reason.length > 0 ? (
           <CardMenu
-            title="Every hit accounted for"
+            title={t("Every hit accounted for")}
             csv={() => [
               ["reason", "hits", "share"],
               ...data.by_reason.map((one) => [one.reason, one.hits, one.share]),

@@ -1,6 +1,7 @@
 /** Who is there now: asked every ten seconds while the page can be seen. */
 import { getLive, type Live } from "../../api/index.ts";
 import { usePolled } from "../../base/load.ts";
+import { rich, richn, t } from "../../base/text.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { Minutes } from "../../parts/minutes.tsx";
@@ -41,7 +42,7 @@ export function LiveCount({ site }: { site: string }) {
         <>
           <i class={`live-dot${now > 0 ? "" : " live-dot-off"}`} aria-hidden="true" />
           <span>
-            <b>{format.exact(now)}</b> {now === 1 ? "visitor" : "visitors"} now
+            {richn(now, "{now} visitor now", "{now} visitors now", { now: <b>{format.exact(now)}</b> })}
           </span>
         </>
       }
@@ -49,15 +50,15 @@ export function LiveCount({ site }: { site: string }) {
       {() => (
         <>
           <p class="live-head">
-            <b>{format.exact(data.visitors_30m)}</b> in the last 30 minutes
+            {rich("{n} in the last 30 minutes", { n: <b>{format.exact(data.visitors_30m)}</b> })}
           </p>
           <Minutes live={data} />
-          <Top title="Pages" kind="page" rows={data.pages} />
-          <Top title="Sources" kind="source" rows={data.sources} />
-          <Top title="Countries" kind="country" rows={data.countries} />
+          <Top title={t("Pages")} kind="page" rows={data.pages} />
+          <Top title={t("Sources")} kind="source" rows={data.sources} />
+          <Top title={t("Countries")} kind="country" rows={data.countries} />
           <p class="hint">
-            “Now” counts visitors with a hit in the last five minutes.{" "}
-            <a href={`${siteAddress(site)}/live`}>See each hit arrive</a>
+            {t("“Now” counts visitors with a hit in the last five minutes.")}{" "}
+            <a href={`${siteAddress(site)}/live`}>{t("See each hit arrive")}</a>
           </p>
         </>
       )}

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useKeys } from "../../base/keys.ts";
 import { go, usePlace } from "../../base/route.tsx";
+import { msg, t } from "../../base/text.ts";
 import { readView, writeView, type View } from "../../figures/view.ts";
 import { siteAddress } from "./asked.ts";
 
@@ -11,6 +12,7 @@ type Asked = Exclude<keyof View, "interval">;
 interface Page {
   path: string;
   asks: readonly Asked[];
+  /** In English, translated where it is shown. */
   text: string;
   /** Goes there, after G. */
   key?: string;
@@ -23,7 +25,7 @@ interface Page {
 export const pages: readonly Page[] = [
   {
     path: "",
-    text: "Dashboard",
+    text: msg("Dashboard"),
     key: "d",
     asks: ["period", "compare", "filters", "metric"],
     also: [
@@ -31,29 +33,29 @@ export const pages: readonly Page[] = [
       { path: "/around", asks: ["period", "filters"] },
     ],
   },
-  { path: "/live", text: "Live", key: "l", asks: [] },
-  { path: "/goals", text: "Goals", key: "g", asks: ["period", "filters"] },
+  { path: "/live", text: msg("Live"), key: "l", asks: [] },
+  { path: "/goals", text: msg("Goals"), key: "g", asks: ["period", "filters"] },
   {
     path: "/funnels",
-    text: "Funnels",
+    text: msg("Funnels"),
     key: "f",
     asks: ["period", "filters"],
     also: [{ path: "/funnels/new", asks: [] }],
     below: ["period", "compare", "filters"],
   },
-  { path: "/paths", text: "Paths", key: "p", asks: ["period", "filters"] },
-  { path: "/retention", text: "Retention", key: "r", asks: ["period"] },
-  { path: "/revenue", text: "Revenue", key: "v", asks: ["period", "compare", "filters"] },
+  { path: "/paths", text: msg("Paths"), key: "p", asks: ["period", "filters"] },
+  { path: "/retention", text: msg("Retention"), key: "r", asks: ["period"] },
+  { path: "/revenue", text: msg("Revenue"), key: "v", asks: ["period", "compare", "filters"] },
   {
     path: "/changed",
-    text: "Changes",
+    text: msg("Changes"),
     key: "c",
     asks: ["period", "filters"],
     also: [{ path: "/why", asks: ["period", "compare", "filters"] }],
   },
   {
     path: "/settings",
-    text: "Settings",
+    text: msg("Settings"),
     key: "e",
     asks: [],
     also: [
@@ -96,7 +98,7 @@ export function SiteNav({ name }: { name: string }) {
           return (
             <li key={page.path}>
               <a href={address + view} aria-current={here === address ? "page" : within ? "true" : undefined}>
-                {page.text}
+                {t(page.text)}
               </a>
             </li>
           );

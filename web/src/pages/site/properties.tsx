@@ -3,6 +3,7 @@ import { useId } from "preact/hooks";
 import { getProperties, type Properties } from "../../api/figures.ts";
 import type { Question } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -24,12 +25,12 @@ function Names({ data, onName }: Pick<RowsProps, "data" | "onName">) {
   const top = Math.max(1, ...data.names.map((one) => one.visitors));
   return (
     <table class="rows">
-      <caption class="sr-only">Properties</caption>
+      <caption class="sr-only">{t("Properties")}</caption>
       <thead>
         <tr>
-          <th scope="col">Property</th>
-          <th scope="col">Visitors</th>
-          <th scope="col">Values</th>
+          <th scope="col">{t("Property")}</th>
+          <th scope="col">{t("Visitors")}</th>
+          <th scope="col">{t("Values")}</th>
         </tr>
       </thead>
       <tbody>
@@ -37,7 +38,7 @@ function Names({ data, onName }: Pick<RowsProps, "data" | "onName">) {
           <tr key={one.name}>
             <th scope="row">
               <span class="bar" style={{ "--part": one.visitors / top }} />
-              <button type="button" class="value" aria-label={`${one.name}: show its values`} onClick={() => onName(one.name)}>
+              <button type="button" class="value" aria-label={t("{name}: show its values", { name: one.name })} onClick={() => onName(one.name)}>
                 <span class="value-text">{one.name}</span>
                 <Icon name="right" />
               </button>
@@ -55,13 +56,13 @@ function Values({ data, onFilter }: Pick<RowsProps, "data" | "onFilter">) {
   const top = Math.max(1, ...data.values.map((one) => one.visitors));
   return (
     <table class="rows">
-      <caption class="sr-only">Values of {data.name}</caption>
+      <caption class="sr-only">{t("Values of {name}", { name: data.name ?? "" })}</caption>
       <thead>
         <tr>
-          <th scope="col">Value</th>
-          <th scope="col">Visitors</th>
-          <th scope="col">Times</th>
-          <th scope="col">Rate</th>
+          <th scope="col">{t("Value")}</th>
+          <th scope="col">{t("Visitors")}</th>
+          <th scope="col">{t("Times")}</th>
+          <th scope="col">{t("Rate")}</th>
         </tr>
       </thead>
       <tbody>
@@ -72,11 +73,11 @@ function Values({ data, onFilter }: Pick<RowsProps, "data" | "onFilter">) {
               <button
                 type="button"
                 class="value"
-                aria-label={`${one.value}: show only this value of ${data.name}`}
+                aria-label={t("{value}: show only this value of {name}", { value: one.value, name: data.name ?? "" })}
                 onClick={() => onFilter({ not: false, kind: `prop.${data.name}`, value: one.value })}
               >
                 <span class={one.value === "" ? "value-text muted" : "value-text"} title={one.value}>
-                  {one.value === "" ? "Empty" : one.value}
+                  {one.value === "" ? t("Empty") : one.value}
                 </span>
               </button>
             </th>
@@ -115,7 +116,7 @@ export function PropertiesCard({ question, onFilter }: Props) {
             <button
               type="button"
               class="icon-button"
-              aria-label="Back to all properties"
+              aria-label={t("Back to all properties")}
               onClick={() => setWords({ prop: "", props: "" })}
             >
               <Icon name="left" />
@@ -123,7 +124,7 @@ export function PropertiesCard({ question, onFilter }: Props) {
             <span class="value-text">{name}</span>
           </h2>
         ) : (
-          <h2 id={title}>Properties</h2>
+          <h2 id={title}>{t("Properties")}</h2>
         )}
       </header>
       <div class="card-body prop-body">
@@ -134,8 +135,10 @@ export function PropertiesCard({ question, onFilter }: Props) {
         ) : rows === 0 ? (
           <p class="card-empty">
             {name
-              ? `No event of this period carries “${name}”.`
-              : "No properties in this period. Send some with stile(\"Sign-up\", {props: {plan: \"Pro\"}})."}
+              ? t("No event of this period carries “{name}”.", { name })
+              : t("No properties in this period. Send some with {code}.", {
+                  code: 'stile("Sign-up", {props: {plan: "Pro"}})',
+                })}
           </p>
         ) : name ? (
           <Values data={data} onFilter={onFilter} />
@@ -152,10 +155,10 @@ export function PropertiesCard({ question, onFilter }: Props) {
             onClick={() => setWords({ props: more ? "" : "all" }, true)}
           >
             {more
-              ? "Show fewer"
+              ? t("Show fewer")
               : data.total_rows > most
-                ? `Show the first ${format.exact(most)} of ${format.exact(data.total_rows)}`
-                : `Show all ${format.exact(data.total_rows)}`}
+                ? t("Show the first {most} of {total}", { most, total: data.total_rows })
+                : t("Show all {total}", { total: data.total_rows })}
           </button>
         )}
       </footer>

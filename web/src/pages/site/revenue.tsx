@@ -1,5 +1,6 @@
 /** Revenue by currency; nothing at all where there is none. */
 import type { Stats } from "../../api/index.ts";
+import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { Define } from "../../parts/define.tsx";
 
@@ -8,13 +9,17 @@ export function Revenue({ totals }: { totals: Stats["revenue"] | undefined }) {
   return (
     <p class="revenue">
       <span class="revenue-name">
-        Revenue <Define name="Revenue" text="The sum of the values sent with events in this period, each currency for itself: nothing is converted." />
+        {t("Revenue")}{" "}
+        <Define
+          name={t("Revenue")}
+          text={t("The sum of the values sent with events in this period, each currency for itself: nothing is converted.")}
+        />
       </span>
       {totals.map((one) => (
         <span key={one.currency}>
           <b>{format.money(one.amount, one.currency)}</b>
           {one.previous != null && (
-            <span class="muted"> from {format.money(one.previous, one.currency)}</span>
+            <span class="muted"> {t("from {before}", { before: format.money(one.previous, one.currency) })}</span>
           )}
         </span>
       ))}

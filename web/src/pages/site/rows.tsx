@@ -1,6 +1,7 @@
 /** Rows of a breakdown as a table: a bar behind the value, a click makes it a filter. */
 import type { Breakdown, Row } from "../../api/index.ts";
 import { usePlace } from "../../base/route.tsx";
+import { msg, t } from "../../base/text.ts";
 import { canFilter, dimensionSort, kindName, rowName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
@@ -10,6 +11,7 @@ import { aroundAddress } from "./asked.ts";
 import { Value } from "./value.tsx";
 
 export interface Column {
+  /** In English, as `text`: both are translated where they are shown. */
   head: string;
   /** Id of the metric's definition; or else `text`. */
   id?: string;
@@ -25,15 +27,17 @@ const definitionOf: Record<string, string> = {
 };
 
 const texts: Record<string, string> = {
-  Share: "The row's visitors over all visitors of the period and filters shown.",
-  Rate: "Visitors who reached the goal over all visitors of the period. Filters on goals, events and properties pick the first and not the second.",
+  Share: msg("The row's visitors over all visitors of the period and filters shown."),
+  Rate: msg(
+    "Visitors who reached the goal over all visitors of the period. Filters on goals, events and properties pick the first and not the second.",
+  ),
 };
 
 /** What a card shows: visitors, and what says most about this dimension. */
 export function cardColumns(dimension: string, whole: number): Column[] {
   const beside = dimensionSort[dimension]?.beside;
   const columns: Column[] = [
-    { head: "Visitors", id: "visitors", write: (row) => format.exact(row.visitors) },
+    { head: msg("Visitors"), id: "visitors", write: (row) => format.exact(row.visitors) },
   ];
   if (beside) {
     const id = definitionOf[beside.head];
@@ -69,8 +73,8 @@ function Tools({ site, dimension, row, onFilter }: ToolsProps) {
         <a
           class="row-tool row-tool-around"
           href={aroundAddress(site, search, row.value)}
-          title="Before and after this page"
-          aria-label={`Before and after ${row.value}`}
+          title={t("Before and after this page")}
+          aria-label={t("Before and after {page}", { page: row.value })}
         >
           <Icon name="around" />
         </a>
@@ -81,8 +85,8 @@ function Tools({ site, dimension, row, onFilter }: ToolsProps) {
           href={`https://${site}${row.value}`}
           target="_blank"
           rel="noreferrer"
-          title="Open the page"
-          aria-label={`Open ${row.value}`}
+          title={t("Open the page")}
+          aria-label={t("Open {page}", { page: row.value })}
         >
           <Icon name="external" />
         </a>
@@ -90,8 +94,8 @@ function Tools({ site, dimension, row, onFilter }: ToolsProps) {
       <button
         type="button"
         class="row-tool"
-        title="Leave out"
-        aria-label={`Leave out ${rowName(dimension, row)}`}
+        title={t("Leave out")}
+        aria-label={t("Leave out {value}", { value: rowName(dimension, row) })}
         onClick={() => onFilter({ kind: dimension, value: row.value ?? "", not: true })}
       >
         <Icon name="exclude" />
@@ -116,10 +120,10 @@ export function Rows({ site, breakdown, columns, top, onFilter, caption }: Props
           {columns.map((column) => (
             <th scope="col" key={column.head}>
               <Define
-                name={column.head}
+                name={t(column.head)}
                 id={column.id}
-                text={column.text}
-                face={column.head}
+                text={column.text && t(column.text)}
+                face={t(column.head)}
                 align="end"
               />
             </th>

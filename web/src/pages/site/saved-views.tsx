@@ -1,6 +1,7 @@
 /** The saved views of a site, one's own and the team's: chosen, kept and deleted. */
 import { deleteView, getViews } from "../../api/views.ts";
 import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import { want } from "../../base/wanted.ts";
 import { isShown, savedSearch } from "../../figures/saved.ts";
 import type { View } from "../../figures/view.ts";
@@ -24,14 +25,15 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
       {views.fault && !views.data ? (
         <FaultBox fault={views.fault} again={views.again} />
       ) : !views.data ? (
-        <span class="skeleton skeleton-views" aria-label="Loading" />
+        <span class="skeleton skeleton-views" aria-label={t("Loading")} />
       ) : views.data.length === 0 ? (
         <p class="views-none">
-          A view is what you look at now: period, comparison, filters and metric, under a name. Yours alone, or the
-          team’s.
+          {t(
+            "A view is what you look at now: period, comparison, filters and metric, under a name. Yours alone, or the team’s.",
+          )}
         </p>
       ) : (
-        <ul class="menu-scroll" aria-label="Saved views">
+        <ul class="menu-scroll" aria-label={t("Saved views")}>
           {views.data.map((one) => (
             <li key={one.id} class="views-line">
               <a
@@ -43,14 +45,14 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
                 <span class="menu-name" title={one.name}>
                   {one.name}
                 </span>
-                {one.seen_by === "team" && <span class="tag">Team</span>}
+                {one.seen_by === "team" && <span class="tag">{t("Team")}</span>}
               </a>
               {one.deletable && (
                 <button
                   type="button"
                   class="icon-button"
-                  aria-label={`Delete ${one.name}`}
-                  title="Delete"
+                  aria-label={t("Delete {name}", { name: one.name })}
+                  title={t("Delete")}
                   onClick={() => onDelete({ id: one.id, name: one.name, team: one.seen_by === "team" })}
                 >
                   <Icon name="close" />
@@ -69,7 +71,7 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
             want("save");
           }}
         >
-          Save this view…
+          {t("Save this view…")}
         </button>
       </div>
     </>
@@ -79,9 +81,9 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
 export function DeleteView({ going, onClose }: { going: Going; onClose: () => void }) {
   return (
     <Confirm
-      title={`Delete “${going.name}”?`}
-      act="Delete"
-      keep="Keep it"
+      title={t("Delete “{name}”?", { name: going.name })}
+      act={t("Delete")}
+      keep={t("Keep it")}
       bad
       onClose={onClose}
       deed={async () => {
@@ -89,7 +91,11 @@ export function DeleteView({ going, onClose }: { going: Going; onClose: () => vo
         onClose();
       }}
     >
-      <p>{going.team ? "It goes from everyone’s list. " : ""}The figures stay as they are.</p>
+      <p>
+        {going.team
+          ? t("It goes from everyone’s list. The figures stay as they are.")
+          : t("The figures stay as they are.")}
+      </p>
     </Confirm>
   );
 }

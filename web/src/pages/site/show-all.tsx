@@ -3,7 +3,8 @@ import { useState } from "preact/hooks";
 import { csvAddress, getStats, type Breakdown, type Question, type Row } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { useRested } from "../../base/rested.ts";
-import { codesAtMost, dimensionSort, isCoded, rowName } from "../../figures/dimension.ts";
+import { midst, msg, t } from "../../base/text.ts";
+import { codesAtMost, isCoded, rowName, tabName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { ranked } from "../../palette/match.ts";
@@ -14,42 +15,42 @@ import { Rows, type Column } from "./rows.tsx";
 
 const size = 50;
 
-const visitors: Column = { head: "Visitors", id: "visitors", write: (row) => format.exact(row.visitors) };
-const visits: Column = { head: "Visits", id: "visits", write: (row) => format.exact(row.visits) };
-const views: Column = { head: "Views", id: "views", write: (row) => format.exact(row.views) };
-const bounce: Column = { head: "Bounce", id: "bounce_rate", write: (row) => format.share(row.bounce_rate) };
+const visitors: Column = { head: msg("Visitors"), id: "visitors", write: (row) => format.exact(row.visitors) };
+const visits: Column = { head: msg("Visits"), id: "visits", write: (row) => format.exact(row.visits) };
+const views: Column = { head: msg("Views"), id: "views", write: (row) => format.exact(row.views) };
+const bounce: Column = { head: msg("Bounce"), id: "bounce_rate", write: (row) => format.share(row.bounce_rate) };
 const time: Column = {
-  head: "Duration",
+  head: msg("Duration"),
   id: "visit_duration_seconds",
   write: (row) => format.duration(row.visit_duration_seconds),
 };
 const pageOnly: Column[] = [
   {
-    head: "Time on page",
+    head: msg("Time on page"),
     id: "time_on_page_seconds",
     write: (row: Row) => format.duration(row.time_on_page_seconds),
   },
   {
-    head: "Scroll",
+    head: msg("Scroll"),
     id: "scroll_depth",
     write: (row: Row) => format.share(row.scroll_depth == null ? null : row.scroll_depth / 100),
   },
-  { head: "Exit rate", id: "exit_rate", write: (row: Row) => format.share(row.exit_rate) },
+  { head: msg("Exit rate"), id: "exit_rate", write: (row: Row) => format.share(row.exit_rate) },
 ];
 
 const completions: Column = {
-  head: "Times",
-  text: "How often the goal was reached.",
+  head: msg("Times"),
+  text: msg("How often the goal was reached."),
   write: (row) => format.exact(row.completions),
 };
 const rate: Column = {
-  head: "Rate",
-  text: "Visitors who reached the goal over all visitors of the period.",
+  head: msg("Rate"),
+  text: msg("Visitors who reached the goal over all visitors of the period."),
   write: (row) => format.share(row.conversion_rate),
 };
 const worth: Column = {
-  head: "Worth",
-  text: "What reaching it was worth: the events’ own amounts, or the goal’s fixed one each time. Each currency for itself.",
+  head: msg("Worth"),
+  text: msg("What reaching it was worth: the events’ own amounts, or the goal’s fixed one each time. Each currency for itself."),
   write: (row) => format.sums(row.worth),
 };
 
@@ -59,7 +60,7 @@ function columnsOf(dimension: string): Column[] {
     return [visitors, completions, rate, worth];
   }
   if (dimension === "event" || dimension.startsWith("prop.")) {
-    return [visitors, { head: "Times", id: "events", write: (row) => format.exact(row.events) }];
+    return [visitors, { head: msg("Times"), id: "events", write: (row) => format.exact(row.events) }];
   }
   return [visitors, visits, views, bounce, time];
 }
@@ -94,16 +95,16 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
   const total = breakdown?.total_rows ?? 0;
   const whole = loaded.data?.totals.visitors.value ?? 0;
   const last = Math.min(offset + size, total);
-  const tab = dimensionSort[dimension]?.tab ?? dimension;
+  const tab = tabName(dimension);
   return (
     <Dialog title={title === tab ? title : `${title}: ${tab}`} onClose={onClose} class="dialog-wide">
       <div class="all-tools">
         <label class="search">
           <Icon name="search" />
-          <span class="sr-only">Search</span>
+          <span class="sr-only">{t("Search")}</span>
           <input
             type="search"
-            placeholder="Search"
+            placeholder={t("Search")}
             value={typed}
             onInput={(event) => {
               setTyped(event.currentTarget.value);
@@ -120,13 +121,13 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
         {loaded.fault && !breakdown ? (
           <FaultBox fault={loaded.fault} again={loaded.again} />
         ) : !breakdown ? (
-          <div class="rows-skeleton" aria-label="Loading">
+          <div class="rows-skeleton" aria-label={t("Loading")}>
             {Array.from({ length: 12 }, (_, i) => (
               <span key={i} class="skeleton" style={{ "--part": 1 - i * 0.07 }} />
             ))}
           </div>
         ) : breakdown.rows.length === 0 ? (
-          <p class="card-empty">Nothing matches “{search}”.</p>
+          <p class="card-empty">{t("Nothing matches “{search}”.", { search })}</p>
         ) : (
           <Rows
             site={question.site}
@@ -134,14 +135,14 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
             columns={columnsOf(dimension)}
             top={search === "" && offset === 0 ? (breakdown.rows[0]?.visitors ?? 0) : whole}
             onFilter={onFilter}
-            caption={`All ${tab.toLowerCase()}`}
+            caption={t("All {rows}", { rows: midst(tab) })}
           />
         )}
       </div>
       <footer class="all-foot">
         <span role="status">
           {breakdown && total > 0
-            ? `${format.exact(offset + 1)}–${format.exact(last)} of ${format.exact(total)}`
+            ? t("{first}–{last} of {total}", { first: offset + 1, last, total })
             : ""}
         </span>
         {total > size && (
@@ -149,7 +150,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
             <button
               type="button"
               class="button button-icon"
-              aria-label="Rows before"
+              aria-label={t("Rows before")}
               disabled={offset === 0}
               onClick={() => setOffset(Math.max(0, offset - size))}
             >
@@ -158,7 +159,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
             <button
               type="button"
               class="button button-icon"
-              aria-label="Rows after"
+              aria-label={t("Rows after")}
               disabled={last >= total}
               onClick={() => setOffset(offset + size)}
             >

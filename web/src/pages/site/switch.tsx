@@ -1,5 +1,6 @@
 /** From one site to another, in the header. */
 import type { Site } from "../../api/index.ts";
+import { t } from "../../base/text.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
 import { siteAddress } from "../../site/address.ts";
@@ -34,13 +35,13 @@ export function SiteSwitch({ name, sites }: { name: string; sites: Site[] | unde
           </div>
           <hr />
           <a class="menu-item" href={`${siteAddress(name)}/install`} onClick={close}>
-            Snippet of this site
+            {t("Snippet of this site")}
           </a>
           <a class="menu-item" href="/" onClick={close}>
-            All sites
+            {t("All sites")}
           </a>
           <a class="menu-item" href="/add-site" onClick={close}>
-            Add a site
+            {t("Add a site")}
           </a>
         </>
       )}

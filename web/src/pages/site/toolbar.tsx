@@ -1,6 +1,7 @@
 /** Which period, and against which. */
 import { useState } from "preact/hooks";
 import { useKeys } from "../../base/keys.ts";
+import { t } from "../../base/text.ts";
 import { addDays, comparisons, dates, periods, step, todayIn } from "../../figures/period.ts";
 import { periodName } from "../../figures/period-name.ts";
 import type { View } from "../../figures/view.ts";
@@ -30,7 +31,7 @@ function Custom({ view, today, pick }: { view: View; today: string; pick: (p: st
       }}
     >
       <label>
-        <span>From</span>
+        <span>{t("From|a day")}</span>
         <input
           type="date"
           required
@@ -40,7 +41,7 @@ function Custom({ view, today, pick }: { view: View; today: string; pick: (p: st
         />
       </label>
       <label>
-        <span>To</span>
+        <span>{t("To|a day")}</span>
         <input
           type="date"
           required
@@ -50,7 +51,7 @@ function Custom({ view, today, pick }: { view: View; today: string; pick: (p: st
         />
       </label>
       <button type="submit" class="button">
-        Show these days
+        {t("Show these days")}
       </button>
     </form>
   );
@@ -96,14 +97,14 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
       {compares && (
         <Select
           class="button"
-          label="Compare with"
+          label={t("Compare with")}
           value={view.compare}
           disabled={view.period === "all"}
           onPick={(compare) => setView({ compare })}
         >
           {comparisons.map((one) => (
             <option key={one.value} value={one.value}>
-              {one.value === "none" ? one.label : `vs ${one.label.toLowerCase()}`}
+              {t(one.beside)}
             </option>
           ))}
         </Select>
@@ -112,7 +113,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
         <button
           type="button"
           class="button button-icon"
-          aria-label="The period before"
+          aria-label={t("The period before")}
           aria-keyshortcuts="ArrowLeft"
           disabled={!before}
           onClick={() => before && pick(before)}
@@ -125,7 +126,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
           align="end"
           face={
             <>
-              <span class="sr-only">Period: </span>
+              <span class="sr-only">{t("Period:")} </span>
               {periodName(view.period)}
               <Icon name="chevron" />
             </>
@@ -146,7 +147,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
                         pick(choice.value);
                       }}
                     >
-                      {choice.label}
+                      {t(choice.label)}
                       <kbd>{choice.key.toUpperCase()}</kbd>
                     </button>
                   ))}
@@ -166,7 +167,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
         <button
           type="button"
           class="button button-icon"
-          aria-label="The period after"
+          aria-label={t("The period after")}
           aria-keyshortcuts="ArrowRight"
           disabled={!after}
           onClick={() => after && pick(after)}

@@ -1,6 +1,7 @@
 /** The headline figures. Each picks the chart's metric, and has its definition beside it. */
 import type { Stats } from "../../api/index.ts";
-import { metricSort, metrics, type Metric } from "../../figures/metric.ts";
+import { t } from "../../base/text.ts";
+import { metricName, metricNoun, metricSort, metrics, type Metric } from "../../figures/metric.ts";
 import { Change } from "../../parts/change.tsx";
 import { Define } from "../../parts/define.tsx";
 
@@ -16,7 +17,8 @@ export function Totals({ stats, metric, onPick, why }: Props) {
   return (
     <ul class="totals">
       {metrics.map((one) => {
-        const { name, write } = metricSort[one];
+        const { write } = metricSort[one];
+        const name = metricName(one);
         const figure = stats?.totals[one];
         return (
           <li key={one} class="total" data-picked={one === metric}>
@@ -25,7 +27,7 @@ export function Totals({ stats, metric, onPick, why }: Props) {
                 type="button"
                 class="total-pick"
                 aria-pressed={one === metric}
-                title={`Show ${name.toLowerCase()} in the chart`}
+                title={t("Show {metric} in the chart", { metric: metricNoun(one) })}
                 onClick={() => onPick(one)}
               >
                 {name}
@@ -37,14 +39,14 @@ export function Totals({ stats, metric, onPick, why }: Props) {
                 <span class="total-value">{write(figure.value)}</span>
                 <span class="total-foot">
                   {figure.change != null && (
-                    <a class="total-why" href={why(one)} title={`Why ${name.toLowerCase()} moved`}>
+                    <a class="total-why" href={why(one)} title={t("Why {metric} moved", { metric: metricNoun(one) })}>
                       <Change metric={one} figure={figure} />
-                      <span class="sr-only">. Why?</span>
+                      <span class="sr-only">. {t("Why?")}</span>
                     </a>
                   )}
                   {figure.previous != null && (
                     <span class="total-before" aria-hidden="true">
-                      from {write(figure.previous)}
+                      {t("from {before}", { before: write(figure.previous) })}
                     </span>
                   )}
                 </span>

@@ -1,6 +1,7 @@
 /** What can be done with the whole view: filter it, and keep it for later. */
 import { useState } from "preact/hooks";
 import { lazy } from "../../base/lazy.tsx";
+import { t } from "../../base/text.ts";
 import { want } from "../../base/wanted.ts";
 import type { View } from "../../figures/view.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -23,7 +24,7 @@ export function ViewTools({ site, view }: { site: string; view: View }) {
     <div class="view-tools">
       <button type="button" class="button button-plain" aria-keyshortcuts="/" onClick={() => want("filter")}>
         <Icon name="filter" />
-        <span class="button-text">Filter</span>
+        <span class="button-text">{t("Filter")}</span>
       </button>
       <Popover
         class="button button-plain"
@@ -32,7 +33,7 @@ export function ViewTools({ site, view }: { site: string; view: View }) {
         face={
           <>
             <Icon name="bookmark" />
-            <span class="button-text">Saved</span>
+            <span class="button-text">{t("Saved")}</span>
           </>
         }
       >

@@ -2,6 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import { getStats, type Question, type Row } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
+import { t, tn } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
@@ -68,8 +69,12 @@ export function World({ question, whole, onFilter }: Props) {
         role="img"
         aria-label={
           stats.data
-            ? `Map of the world: visitors from ${format.several(byCode.size, "place")}. The list beside it has the same countries.`
-            : "Map of the world"
+            ? tn(
+                byCode.size,
+                "Map of the world: visitors from {n} place. The list beside it has the same countries.",
+                "Map of the world: visitors from {n} places. The list beside it has the same countries.",
+              )
+            : t("Map of the world")
         }
         onPointerMove={point}
         onPointerLeave={() => setPointed(undefined)}
@@ -90,7 +95,7 @@ export function World({ question, whole, onFilter }: Props) {
       {pointed && pointed.code && (
         <p class="world-tip" style={{ left: `${pointed.x}px`, top: `${pointed.y}px` }} aria-hidden="true">
           <span>{valueName("country", pointed.code)}</span>
-          <b>{told ? format.several(told.visitors, "visitor") : "No visitors"}</b>
+          <b>{told ? format.several(told.visitors, "visitor") : t("No visitors")}</b>
           {told && whole > 0 && <span class="muted">{format.share(told.visitors / whole)}</span>}
         </p>
       )}

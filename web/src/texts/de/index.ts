@@ -1,9 +1,15 @@
 /**
  * German. „Sie“ is avoided by speaking of the thing; where a person must be addressed, it is „Sie“. The contract's words
  * have one German word each: visitor Besucher, visit Besuch, view Aufruf, page Seite, site Website, goal Ziel, funnel
- * Trichter, source Quelle, channel Kanal, bounce rate Absprungrate, exclude/left out ausgelassen, account Konto.
+ * Trichter, source Quelle, channel Kanal, bounce rate Absprungrate, hit Hit, snippet Snippet, event Ereignis, property
+ * Eigenschaft, revenue Umsatz, exclude/left out ausgelassen, account Konto.
  */
 import type { Dictionary } from "../../base/text.ts";
+import { figures } from "./figures.ts";
 import { frame } from "./frame.ts";
+import { leftOut } from "./leftOut.ts";
+import { moves } from "./moves.ts";
+import { site } from "./site.ts";
+import { sites } from "./sites.ts";
 
-export const de: Dictionary = { ...frame };
+export const de: Dictionary = { ...figures, ...frame, ...leftOut, ...moves, ...site, ...sites };
