@@ -4,6 +4,11 @@
  * Trichter, source Quelle, channel Kanal, bounce rate Absprungrate, exclude/left out ausgelassen, account Konto.
  */
 import type { Dictionary } from "../../base/text.ts";
+import { audit } from "./audit.ts";
+import { door } from "./door.ts";
 import { frame } from "./frame.ts";
+import { palette } from "./palette.ts";
+import { parts } from "./parts.ts";
+import { people } from "./people.ts";
 
-export const de: Dictionary = { ...frame };
+export const de: Dictionary = { ...audit, ...door, ...frame, ...palette, ...parts, ...people };
