@@ -15,7 +15,7 @@ const read = new Set([
   "aria-label", "aria-description", "aria-roledescription", "placeholder", "title", "alt", "label", "text", "hint", "none", "legend", "act", "summary", "note", "caption", "message", "lead",
 ]);
 /** What is the same in every language. */
-const names = /^(Stile|Ctrl( K)?|Shift|Esc|esc|Enter|Tab|CSV|PNG|URL|API|IP|UTC|JSON|HTML|CSS|CSP|SMTP|DNS|OpenID Connect|GitHub|Google|Microsoft|WordPress|Chromium|Chrome|Edge|Firefox|Opera|Safari|Android|Linux|Windows|(curl|stile) [^]*|[A-Z]|[a-z]+[-_.:/=][\w-.:/=]*|https?:.*|[\w.-]+@[\w.-]+|[\w*-]+(\.[\w-]+)+.*)$/;
+const names = /^(Stile|Ctrl|Shift|Esc|esc|Enter|Tab|CSV|PNG|URL|API|IP|UTC|JSON|HTML|CSS|CSP|SMTP|DNS|OpenID Connect|GitHub|Google|Microsoft|WordPress|Chromium|Chrome|Edge|Firefox|Opera|Safari|Android|Linux|Windows|(curl|stile) [^]*|[A-Z]|[a-z]+[-_.:/=][\w-.:/=]*|https?:.*|[\w.-]+@[\w.-]+|[\w*-]+(\.[\w-]+)+.*)$/;
 const wordy = (text: string): boolean => /\p{L}{2}/u.test(text) && !names.test(text.trim());
 /** Prose: a capital, then words. */
 const prose = (text: string): boolean => /^\p{Lu}[\p{Ll}’']+([ ,.…:?!]|$)/u.test(text.trim()) && !names.test(text.trim());

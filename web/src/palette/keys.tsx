@@ -13,7 +13,7 @@ interface Group {
   keys: { keys: string; text: string }[];
 }
 
-const groups: Group[] = [
+const groups = (): Group[] => [
   {
     title: msg("Period"),
     keys: [
@@ -25,7 +25,7 @@ const groups: Group[] = [
   {
     title: msg("Everywhere"),
     keys: [
-      { keys: commandKey, text: msg("Find and do") },
+      { keys: commandKey(), text: msg("Find and do") },
       { keys: "?", text: msg("This list") },
       { keys: "G S", text: msg("All sites") },
       { keys: "G M", text: msg("Settings") },
@@ -60,7 +60,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t("Keyboard shortcuts")} class="dialog-keys" onClose={onClose}>
       <div class="key-groups" data-off={!on}>
-        {groups.map(({ title, keys }) => (
+        {groups().map(({ title, keys }) => (
           <section key={title}>
             <h3>{t(title)}</h3>
             <dl>
@@ -89,7 +89,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
           {t("Single keys do something")}
           <span class="hint">
             {t("Never while you type. Off suits those who speak to their computer; {key} stays. Kept in this browser.", {
-              key: commandKey,
+              key: commandKey(),
             })}
           </span>
         </span>

@@ -39,7 +39,7 @@ function AccountMenu({ me }: { me: Me }) {
   );
 }
 
-export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
+export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : t("Ctrl K"));
 
 /** What holds on every page, where something does. */
 function Banner({ me }: { me: Me }) {
@@ -88,7 +88,7 @@ export function Shell({ me, trail, below, children }: Props) {
             >
               <Icon name="search" />
               <span class="sr-only">{t("Find and do")}</span>
-              <kbd>{commandKey}</kbd>
+              <kbd>{commandKey()}</kbd>
             </button>
             <a class="quiet-link docs-link" href="/docs">
               API

@@ -17,6 +17,7 @@ export const palette: Dictionary = {
   "Compare with the same days last year": "Mit denselben Tagen des Vorjahres vergleichen",
   Comparison: "Vergleich",
   "Copy the link to this page": "Link zu dieser Seite kopieren",
+  "Ctrl K": "Strg K",
   "Dark colours": "Dunkle Farben",
   "do it": "ausführen",
   "docs documentation openapi": "dokumentation hilfe",
