@@ -1,23 +1,26 @@
 /** Pages that are loaded when they are first gone to, so that the dashboard's own bytes stay few. */
 import type { ComponentChildren, ComponentType, FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { t } from "./text.ts";
 
 function Gone() {
   return (
     <div class="centred">
-      <h1>This page did not load</h1>
-      <p role="alert">The connection was lost, or Stile was updated meanwhile.</p>
+      <h1>{t("This page did not load")}</h1>
+      <p role="alert">{t("The connection was lost, or Stile was updated meanwhile.")}</p>
       <a class="button button-main" href={window.location.href} target="_self">
-        Load it again
+        {t("Load it again")}
       </a>
     </div>
   );
 }
 
+const Coming = () => <main class="page" aria-busy="true" aria-label={t("Loading")} />;
+
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   /** Stands there until then. */
-  waiting: ComponentChildren = <main class="page" aria-busy="true" aria-label="Loading" />,
+  waiting: ComponentChildren = <Coming />,
 ): FunctionComponent<P> {
   let Found: ComponentType<P> | undefined;
   return function Lazy(props: P) {

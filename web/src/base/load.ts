@@ -1,6 +1,7 @@
 /** Asking the server from a component: one request at a time, the older one aborted. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { Fault } from "../api/index.ts";
+import { t } from "./text.ts";
 
 export interface Loaded<T> {
   /** The newest answer. Stays while a newer one is awaited, so that nothing jumps. */
@@ -14,7 +15,7 @@ export interface Loaded<T> {
 const asFault = (cause: unknown): Fault =>
   cause instanceof Fault
     ? cause
-    : new Fault(0, "unexpected", "The dashboard could not read the answer. Reload the page.");
+    : new Fault(0, "unexpected", t("The dashboard could not read the answer. Reload the page."));
 
 const aborted = (cause: unknown): boolean =>
   cause instanceof DOMException && cause.name === "AbortError";

@@ -1,7 +1,8 @@
 /** Everything that the commands can do from where one is. */
 import type { MemberPage } from "../app.tsx";
 import { go, type Place } from "../base/route.tsx";
-import { chosenTheme, chooseTheme, themes } from "../base/theme.ts";
+import { chooseLanguage, chosenLanguage, language, languages, msg, t, type LanguageChoice } from "../base/text.ts";
+import { chosenTheme, chooseTheme, themes, type Theme } from "../base/theme.ts";
 import { want } from "../base/wanted.ts";
 import { canFilter, dimensionSort } from "../figures/dimension.ts";
 import { metrics, metricSort } from "../figures/metric.ts";
@@ -33,6 +34,15 @@ export interface From extends Place, Pick<MemberPage, "me" | "sites"> {
   say: (text: string) => void;
 }
 
+/** Words in the reader's language, and the English ones beside them. */
+const found = (english: string): string => (language === "en" ? english : `${t(english)} ${english}`);
+
+/** A text and the words it is found by, in both languages. */
+function called(english: string, also = ""): { text: string; also: string } {
+  const text = t(english);
+  return { text, also: [language === "en" ? "" : english, also && found(also)].filter(Boolean).join(" ") };
+}
+
 /** The site that the address is about, and the page of it, such as `/goals`; the dashboard's is empty. */
 export function siteOf(path: string): { name: string; page: string } | undefined {
   const [first, name, ...rest] = path.split("/").filter(Boolean);
@@ -56,13 +66,28 @@ export function shownAt({ path, search }: Place, change: Partial<View>): string 
 /** Dimensions in the order in which they are thought of. */
 export const filterable: readonly string[] = Object.keys(dimensionSort).filter(canFilter);
 
-export const filterEntry = (dimension: string): Entry => ({
-  text: dimensionSort[dimension]?.name ?? dimension,
-  group: "Filter by",
-  also: `filter by ${dimension.replaceAll("_", " ")} ${dimensionSort[dimension]?.tab ?? ""}`,
-  act: () => "stay",
-  values: dimension,
-});
+export const filterEntry = (dimension: string): Entry => {
+  const { name = dimension, tab = "" } = dimensionSort[dimension] ?? {};
+  const { text, also } = called(name, msg("filter by"));
+  return {
+    text,
+    group: t("Filter by"),
+    also: `${also} ${dimension.replaceAll("_", " ")} ${found(tab)}`,
+    act: () => "stay",
+    values: dimension,
+  };
+};
+
+const compared: Readonly<Record<string, string>> = {
+  previous: msg("Compare with the previous period"),
+  year: msg("Compare with the same days last year"),
+};
+
+const colours: Readonly<Record<Theme, string>> = {
+  system: msg("System colours"),
+  light: msg("Light colours"),
+  dark: msg("Dark colours"),
+};
 
 function ofSite({ path, search, views }: From): Entry[] {
   const here = { path, search };
@@ -75,20 +100,18 @@ function ofSite({ path, search, views }: From): Entry[] {
   return [
     ...pages.map(
       ({ path: page, text, key }): Entry => ({
-        text,
-        group: "Go to",
-        also: "go to page",
+        ...called(text, msg("go to page")),
+        group: t("Go to"),
         ...(key ? { keys: `G ${key.toUpperCase()}` } : {}),
         now: path === home + page,
         act: () => go(to(page)),
       }),
     ),
-    { text: "Snippet", group: "Go to", also: "install script tag code", act: () => go(`${home}/install`) },
+    { ...called(msg("Snippet"), msg("install script tag code")), group: t("Go to"), act: () => go(`${home}/install`) },
     ...periods.flat().map(
       ({ value, label, key }): Entry => ({
-        text: label,
-        group: "Period",
-        also: "period dates",
+        ...called(label, msg("period dates")),
+        group: t("Period"),
         keys: key.toUpperCase(),
         now: view.period === value,
         act: () => show({ period: value }),
@@ -96,18 +119,16 @@ function ofSite({ path, search, views }: From): Entry[] {
     ),
     ...comparisons.map(
       ({ value, label }): Entry => ({
-        text: value === "none" ? label : `Compare with ${value === "previous" ? "the previous period" : "the same days last year"}`,
-        group: "Comparison",
-        also: "compare versus",
+        ...called(compared[value] ?? label, msg("compare versus")),
+        group: t("Comparison"),
         now: view.compare === value,
         act: () => show({ compare: value }),
       }),
     ),
     ...metrics.map(
       (metric, i): Entry => ({
-        text: metricSort[metric].name,
-        group: "In the chart",
-        also: "metric chart show",
+        ...called(metricSort[metric].name, msg("metric chart show")),
+        group: t("In the chart"),
         keys: String(i + 1),
         now: site.page === "" && view.metric === metric,
         act: () => show({ metric }),
@@ -115,19 +136,19 @@ function ofSite({ path, search, views }: From): Entry[] {
     ),
     ...filterable.map(filterEntry),
     ...(view.filters.length > 0
-      ? [{ text: "Clear every filter", group: "Filter by", also: "remove reset", act: () => show({ filters: [] }) }]
+      ? [{ ...called(msg("Clear every filter"), msg("remove reset")), group: t("Filter by"), act: () => show({ filters: [] }) }]
       : []),
     ...views.map(
       (saved): Entry => ({
         text: saved.name,
-        group: "Saved views",
-        also: `saved view ${saved.seen_by === "team" ? "team" : "mine"}`,
+        group: t("Saved views"),
+        also: found(saved.seen_by === "team" ? msg("saved view team") : msg("saved view mine")),
         now: site.page === "" && isShown(saved, view),
         act: () => go(home + savedSearch(saved)),
       }),
     ),
     ...(site.page === ""
-      ? [{ text: "Save this view…", group: "Saved views", also: "bookmark keep", act: () => (want("save"), "stay") }]
+      ? [{ ...called(msg("Save this view…"), msg("bookmark keep")), group: t("Saved views"), act: () => (want("save"), "stay") }]
       : []),
   ];
 }
@@ -140,49 +161,58 @@ export function entries(from: From): Entry[] {
     ...(from.sites.data ?? []).map(
       ({ name }): Entry => ({
         text: name,
-        group: "Sites",
-        also: "site switch",
+        group: t("Sites"),
+        also: found(msg("site switch")),
         now: name === site?.name,
         act: () => go(siteAddress(name)),
       }),
     ),
-    { text: "All sites", group: "Sites", keys: "G S", now: from.path === "/", act: () => go("/") },
-    { text: "Add a site", group: "Sites", also: "new create", act: () => go("/add-site") },
+    { ...called(msg("All sites")), group: t("Sites"), keys: "G S", now: from.path === "/", act: () => go("/") },
+    { ...called(msg("Add a site"), msg("new create")), group: t("Sites"), act: () => go("/add-site") },
     ...links(from.me).map(
       ({ href, text, also, keys }): Entry => ({
-        text,
-        group: "Settings",
-        also: `settings ${also}`,
+        ...called(text, also),
+        group: t("Settings"),
         ...(keys ? { keys } : {}),
         now: from.path === href,
         act: () => go(href),
       }),
     ),
     ...themes.map(
-      ({ value, text }): Entry => ({
-        text: `${text} colours`,
-        group: "Theme",
-        also: "theme mode",
+      ({ value }): Entry => ({
+        ...called(colours[value], msg("theme mode")),
+        group: t("Theme"),
         now: chosenTheme() === value,
         act: () => chooseTheme(value),
       }),
     ),
-    { text: "Keyboard shortcuts", group: "Help", also: "keys hotkeys", keys: "?", act: () => (want("keys"), "stay") },
+    ...(["system", ...Object.keys(languages)] as LanguageChoice[]).map(
+      (choice): Entry => ({
+        // Each language says its own name.
+        ...called(choice === "system" ? msg("As the browser asks") : languages[choice], msg("language English German")),
+        group: t("Language"),
+        now: chosenLanguage() === choice,
+        act: () => {
+          chooseLanguage(choice);
+          window.location.reload();
+        },
+      }),
+    ),
+    { ...called(msg("Keyboard shortcuts"), msg("keys hotkeys")), group: t("Help"), keys: "?", act: () => (want("keys"), "stay") },
     {
-      text: "Copy the link to this page",
-      group: "Help",
-      also: "share url address clipboard",
+      ...called(msg("Copy the link to this page"), msg("share url address clipboard")),
+      group: t("Help"),
       act: async () => {
         try {
           await navigator.clipboard.writeText(window.location.href);
-          from.say("The link is copied.");
+          from.say(t("The link is copied."));
         } catch {
           // Plain http on another machine.
-          from.say("The browser lets nothing be copied here: take the link from its address bar.");
+          from.say(t("The browser lets nothing be copied here: take the link from its address bar."));
         }
       },
     },
-    { text: "Print this page", group: "Help", also: "pdf paper", act: () => setTimeout(() => window.print(), 50) },
-    { text: "API description", group: "Help", also: "docs documentation openapi", act: () => window.location.assign("/docs") },
+    { ...called(msg("Print this page"), msg("pdf paper")), group: t("Help"), act: () => setTimeout(() => window.print(), 50) },
+    { ...called(msg("API description"), msg("docs documentation openapi")), group: t("Help"), act: () => window.location.assign("/docs") },
   ];
 }

@@ -1,6 +1,7 @@
 /** Every key there is, and the switch that turns them off. */
 import { useState } from "preact/hooks";
 import { keysOn, turnKeys } from "../base/keys.ts";
+import { msg, t } from "../base/text.ts";
 import { metrics, metricSort } from "../figures/metric.ts";
 import { periods } from "../figures/period.ts";
 import { pages } from "../pages/site/nav.tsx";
@@ -12,33 +13,33 @@ interface Group {
   keys: { keys: string; text: string }[];
 }
 
-const groups: Group[] = [
+const groups = (): Group[] => [
   {
-    title: "Period",
+    title: msg("Period"),
     keys: [
       ...periods.flat().map(({ key, label }) => ({ keys: key.toUpperCase(), text: label })),
-      { keys: "←", text: "The period before" },
-      { keys: "→", text: "The period after" },
+      { keys: "←", text: msg("The period before") },
+      { keys: "→", text: msg("The period after") },
     ],
   },
   {
-    title: "Everywhere",
+    title: msg("Everywhere"),
     keys: [
-      { keys: commandKey, text: "Find and do" },
-      { keys: "?", text: "This list" },
-      { keys: "G S", text: "All sites" },
-      { keys: "G M", text: "Settings" },
+      { keys: commandKey(), text: msg("Find and do") },
+      { keys: "?", text: msg("This list") },
+      { keys: "G S", text: msg("All sites") },
+      { keys: "G M", text: msg("Settings") },
     ],
   },
   {
-    title: "Pages of a site",
+    title: msg("Pages of a site"),
     keys: [
-      { keys: "/", text: "Filter" },
+      { keys: "/", text: msg("Filter") },
       ...pages.flatMap(({ key, text }) => (key ? [{ keys: `G ${key.toUpperCase()}`, text }] : [])),
     ],
   },
   {
-    title: "In the chart",
+    title: msg("In the chart"),
     keys: metrics.map((metric, i) => ({ keys: String(i + 1), text: metricSort[metric].name })),
   },
 ];
@@ -57,15 +58,15 @@ export function KeyNames({ keys }: { keys: string }) {
 export function Keys({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(keysOn);
   return (
-    <Dialog title="Keyboard shortcuts" class="dialog-keys" onClose={onClose}>
+    <Dialog title={t("Keyboard shortcuts")} class="dialog-keys" onClose={onClose}>
       <div class="key-groups" data-off={!on}>
-        {groups.map(({ title, keys }) => (
+        {groups().map(({ title, keys }) => (
           <section key={title}>
-            <h3>{title}</h3>
+            <h3>{t(title)}</h3>
             <dl>
               {keys.map(({ keys, text }) => (
                 <div key={text}>
-                  <dt>{text}</dt>
+                  <dt>{t(text)}</dt>
                   <dd>
                     <KeyNames keys={keys} />
                   </dd>
@@ -85,9 +86,11 @@ export function Keys({ onClose }: { onClose: () => void }) {
           }}
         />
         <span>
-          Single keys do something
+          {t("Single keys do something")}
           <span class="hint">
-            Never while you type. Off suits those who speak to their computer; {commandKey} stays. Kept in this browser.
+            {t("Never while you type. Off suits those who speak to their computer; {key} stays. Kept in this browser.", {
+              key: commandKey(),
+            })}
           </span>
         </span>
       </label>

@@ -6,8 +6,9 @@ import { getViews } from "../api/views.ts";
 import { useLoad } from "../base/load.ts";
 import { useRested } from "../base/rested.ts";
 import { go, usePlace } from "../base/route.tsx";
+import { language, t } from "../base/text.ts";
 import { takeEarly } from "../base/wanted.ts";
-import { codesAtMost, dimensionSort, isCoded, kindName, rowName } from "../figures/dimension.ts";
+import { codesAtMost, dimensionSort, isCoded, rowName } from "../figures/dimension.ts";
 import { withFilter } from "../figures/filter.ts";
 import * as format from "../figures/format.ts";
 import { readView } from "../figures/view.ts";
@@ -70,7 +71,7 @@ function useValues(dimension: string | undefined, asked: string): { options: Opt
   if (wanted !== "" && dimension !== "goal") {
     options.push({
       key: "contains",
-      text: asked.includes("*") ? asked.trim() : `Everything with “${asked.trim()}” in it`,
+      text: asked.includes("*") ? asked.trim() : t("Everything with “{asked}” in it", { asked: asked.trim() }),
       at: [],
       act: add(asked.includes("*") ? asked.trim() : `*${asked.trim()}*`),
     });
@@ -202,7 +203,7 @@ export function Palette({ me, sites, filter, onClose }: Props) {
         {one.now && (
           <>
             <Icon name="check" />
-            <span class="sr-only">, as it is now</span>
+            <span class="sr-only">{t(", as it is now")}</span>
           </>
         )}
         {asked !== "" && !filtering && one.group && <span class="find-note">{one.group}</span>}
@@ -212,18 +213,20 @@ export function Palette({ me, sites, filter, onClose }: Props) {
       </div>
     );
   };
-  const what = dimension ? kindName(dimension) : filtering ? "Filter" : undefined;
-  const purpose = dimension
-    ? `Find a ${kindName(dimension).replace(/^[A-Z](?=[a-z])/, (one) => one.toLowerCase())}`
+  const kind = dimension && t(dimensionSort[dimension]?.name ?? dimension);
+  const what = kind ?? (filtering ? t("Filter") : undefined);
+  const purpose = kind
+    ? // Within a sentence English has small letters, but UTM.
+      t("Find a {kind}", { kind: language === "en" ? kind.replace(/^[A-Z](?=[a-z])/, (one) => one.toLowerCase()) : kind })
     : filtering
-      ? "Filter by what?"
-      : "Find a page, a period, a site…";
+      ? t("Filter by what?")
+      : t("Find a page, a period, a site…");
   const waiting = dimension !== undefined && values.busy && values.options.length === 0;
   return (
-    <Dialog title="Find and do" bare class="palette" onClose={onClose}>
+    <Dialog title={t("Find and do")} bare class="palette" onClose={onClose}>
       <div class="find-head">
         {what ? (
-          <button type="button" class="find-step" aria-label={`${what}. Back`} tabIndex={-1} onClick={back}>
+          <button type="button" class="find-step" aria-label={t("{what}. Back", { what })} tabIndex={-1} onClick={back}>
             <Icon name="left" />
             {what}
           </button>
@@ -249,11 +252,11 @@ export function Palette({ me, sites, filter, onClose }: Props) {
           onInput={(event) => type(event.currentTarget.value)}
           onKeyDown={pressed}
         />
-        <button type="button" class="icon-button" aria-label="Close" onClick={onClose}>
+        <button type="button" class="icon-button" aria-label={t("Close")} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      <div class="find-list" ref={list} role="listbox" id={`${id}-list`} aria-label={what ?? "Commands"} aria-busy={waiting}>
+      <div class="find-list" ref={list} role="listbox" id={`${id}-list`} aria-label={what ?? t("Commands")} aria-busy={waiting}>
         {groups.map((group) =>
           group === undefined ? (
             shown.map(line)
@@ -276,7 +279,11 @@ export function Palette({ me, sites, filter, onClose }: Props) {
       ) : (
         shown.length === 0 && (
           <p class="find-none">
-            {dimension ? (asked === "" ? "Nothing in this period." : `No ${dimensionSort[dimension]?.name.toLowerCase() ?? "value"} has “${asked}” in it.`) : `Nothing is called “${asked}”.`}
+            {!dimension
+              ? t("Nothing is called “{asked}”.", { asked })
+              : asked === ""
+                ? t("Nothing in this period.")
+                : t("Nothing has “{asked}” in it.", { asked })}
           </p>
         )
       )}
@@ -286,23 +293,23 @@ export function Palette({ me, sites, filter, onClose }: Props) {
       </p>
       <p class="find-foot" aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose
+          <kbd>↑</kbd> <kbd>↓</kbd> {t("choose")}
         </span>
         <span>
-          <kbd>↵</kbd> {dimension ? "show only this" : "do it"}
+          <kbd>↵</kbd> {dimension ? t("show only this") : t("do it")}
         </span>
         {dimension && (
           <span>
-            <kbd>⇧</kbd> <kbd>↵</kbd> leave it out
+            <kbd>⇧</kbd> <kbd>↵</kbd> {t("leave it out")}
           </span>
         )}
         {what && (
           <span>
-            <kbd>⌫</kbd> back
+            <kbd>⌫</kbd> {t("back")}
           </span>
         )}
         <span>
-          <kbd>esc</kbd> close
+          <kbd>esc</kbd> {t("close")}
         </span>
       </p>
     </Dialog>

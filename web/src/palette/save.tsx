@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Me } from "../api/index.ts";
 import { saveView } from "../api/views.ts";
 import { usePlace } from "../base/route.tsx";
+import { t } from "../base/text.ts";
 import { valueName } from "../figures/dimension.ts";
 import { filterText, readFilter } from "../figures/filter.ts";
 import { metricSort } from "../figures/metric.ts";
@@ -21,9 +22,9 @@ function proposed(filters: readonly string[], period: string): string {
     const filter = readFilter(text);
     if (!filter || filter.kind === "goal") return [];
     const value = valueName(filter.kind, filter.value);
-    return [filter.not ? `not ${value}` : value];
+    return [filter.not ? t("not {value}", { value }) : value];
   });
-  const name = [...words, periodName(period)].join(", ").slice(0, 100);
+  const name = [...words, t(periodName(period))].join(", ").slice(0, 100);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -36,8 +37,8 @@ export function SaveView({ me, onClose }: { me: Me | undefined; onClose: () => v
   const site = siteOf(path)?.name;
   if (!site) return null;
   const shown = [
-    periodName(view.period),
-    metricSort[view.metric].name,
+    t(periodName(view.period)),
+    t(metricSort[view.metric].name),
     ...view.filters.flatMap((text) => {
       const filter = readFilter(text);
       return filter ? [filterText(filter)] : [];
@@ -45,14 +46,14 @@ export function SaveView({ me, onClose }: { me: Me | undefined; onClose: () => v
   ];
   return (
     <Confirm
-      title="Save this view"
-      act="Save"
-      busy="Saving…"
+      title={t("Save this view")}
+      act={t("Save")}
+      busy={t("Saving…")}
       ready={name.trim() !== ""}
       onClose={onClose}
       deed={async () => {
         await saveView(site, { name: name.trim(), ...toSave(view), seen_by: team ? "team" : "me" });
-        say("The view is saved.");
+        say(t("The view is saved."));
         onClose();
       }}
     >
@@ -63,18 +64,18 @@ export function SaveView({ me, onClose }: { me: Me | undefined; onClose: () => v
           </span>
         ))}
       </p>
-      <Field label="Name" required maxLength={100} value={name} onText={setName} />
+      <Field label={t("Name")} required maxLength={100} value={name} onText={setName} />
       <fieldset class="checks">
-        <legend>Who sees it</legend>
+        <legend>{t("Who sees it")}</legend>
         <label>
           <input type="radio" name="seen-by" checked={!team} onChange={() => setTeam(false)} />
-          Only me
+          {t("Only me")}
         </label>
         <label>
           <input type="radio" name="seen-by" checked={team} disabled={!changes(me)} onChange={() => setTeam(true)} />
           <span>
-            Everyone who sees {site}
-            {me && !changes(me) && <span class="hint"> (editors save for the team)</span>}
+            {t("Everyone who sees {site}", { site })}
+            {me && !changes(me) && <span class="hint"> {t("(editors save for the team)")}</span>}
           </span>
         </label>
       </fieldset>

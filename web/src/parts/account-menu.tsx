@@ -10,6 +10,7 @@ import { want } from "../base/wanted.ts";
 import { roleName } from "../people/words.ts";
 import { FaultLine } from "./fault.tsx";
 import { Icon } from "./icon.tsx";
+import { Select } from "./select.tsx";
 
 function ThemeChoice() {
   const [theme, setTheme] = useState(chosenTheme);
@@ -39,10 +40,11 @@ function LanguageSelect() {
   return (
     <label class="menu-choice">
       <span>{t("Language")}</span>
-      <select
+      <Select
+        class="button button-small"
         value={chosenLanguage()}
-        onChange={(event) => {
-          chooseLanguage(event.currentTarget.value as LanguageChoice);
+        onPick={(choice) => {
+          chooseLanguage(choice as LanguageChoice);
           window.location.reload();
         }}
       >
@@ -52,7 +54,7 @@ function LanguageSelect() {
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

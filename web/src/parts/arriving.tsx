@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { getArriving } from "../api/index.ts";
 import { usePolled } from "../base/load.ts";
+import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 import { siteAddress } from "../site/address.ts";
 
@@ -17,10 +18,10 @@ export function Arriving({ site }: { site: string }) {
       <div class="waiting waiting-good" role="status">
         <i class="waiting-sign" aria-hidden="true" />
         <div>
-          <strong>Hits arrive</strong>
+          <strong>{t("Hits arrive")}</strong>
           <p>
-            The last one was counted {format.ago(state.last_counted, now)}.{" "}
-            <a href={`${siteAddress(site)}?period=today`}>See today’s figures</a>
+            {t("The last one was counted {ago}.", { ago: format.ago(state.last_counted, now) })}{" "}
+            <a href={`${siteAddress(site)}?period=today`}>{t("See today’s figures")}</a>
           </p>
         </div>
       </div>
@@ -32,9 +33,9 @@ export function Arriving({ site }: { site: string }) {
       <div class="waiting waiting-odd" role="status">
         <i class="waiting-sign" aria-hidden="true" />
         <div>
-          <strong>A hit arrived {format.ago(at, now)}, but was left out</strong>
+          <strong>{t("A hit arrived {ago}, but was left out", { ago: format.ago(at, now) })}</strong>
           <p>
-            {explanation} <a href={`${siteAddress(site)}/dry-run`}>Watch each hit being judged</a>
+            {explanation} <a href={`${siteAddress(site)}/dry-run`}>{t("Watch each hit being judged")}</a>
           </p>
         </div>
       </div>
@@ -44,11 +45,11 @@ export function Arriving({ site }: { site: string }) {
     <div class="waiting" role="status">
       <i class="waiting-sign" aria-hidden="true" />
       <div>
-        <strong>Waiting for the first hit</strong>
+        <strong>{t("Waiting for the first hit")}</strong>
         <p>
           {arriving.fault
             ? arriving.fault.message
-            : "Open a page of the site in another tab. This changes by itself."}
+            : t("Open a page of the site in another tab. This changes by itself.")}
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 /** The small menu of a card: its figures as a file. What makes the files is loaded when one is asked for. */
 import { useDeed } from "../base/load.ts";
+import { t } from "../base/text.ts";
 import type { Cell } from "../figures/csv.ts";
 import type { Drawn } from "../picture/index.ts";
 import { FaultLine } from "./fault.tsx";
@@ -20,7 +21,7 @@ export function CardMenu(props: Props) {
       class="card-menu"
       panelClass="menu card-menu-panel"
       align="end"
-      label={`${props.title}: save as a file`}
+      label={t("{title}: save as a file", { title: props.title })}
       face={<Icon name="more" />}
     >
       {(close) => <Choices {...props} close={close} />}
@@ -45,7 +46,7 @@ function Choices({ csv, picture, close }: Props & { close: () => void }) {
     <>
       {typeof csv === "string" ? (
         <a class="menu-item" href={csv} download onClick={close}>
-          CSV, up to 10,000 rows
+          {t("CSV, up to 10,000 rows")}
         </a>
       ) : (
         <button type="button" class="menu-item" disabled={rows.busy} onClick={() => void rows.run()}>
@@ -53,7 +54,7 @@ function Choices({ csv, picture, close }: Props & { close: () => void }) {
         </button>
       )}
       <button type="button" class="menu-item" disabled={drawn.busy} onClick={() => void drawn.run()}>
-        Picture (PNG)
+        {t("Picture (PNG)")}
       </button>
       <FaultLine fault={rows.fault ?? drawn.fault} />
     </>

@@ -1,4 +1,5 @@
 /** What a deed changed: old and new, side by side. */
+import { t } from "../base/text.ts";
 import type { Row } from "../people/values.ts";
 
 export function ChangeRows({ rows }: { rows: readonly Row[] }) {
@@ -11,14 +12,14 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
           <dd>
             {row.old !== undefined && (
               <>
-                <span class="sr-only">before: </span>
+                <span class="sr-only">{t("before:|a change")} </span>
                 <del>{row.old}</del>
               </>
             )}
             {row.old !== undefined && row.new !== undefined && <span aria-hidden="true"> → </span>}
             {row.new !== undefined && (
               <>
-                <span class="sr-only"> now: </span>
+                <span class="sr-only"> {t("now:|a change")} </span>
                 <ins>{row.new}</ins>
               </>
             )}

@@ -1,5 +1,6 @@
 /** A change against the comparison: an arrow, a number, and whether it is welcome. */
 import type { Figure } from "../api/index.ts";
+import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 import { metricSort, welcome, type Metric } from "../figures/metric.ts";
 
@@ -14,9 +15,9 @@ interface Props {
 export function Changed({ change, good, from }: Props) {
   const tone = good === undefined ? "same" : good ? "good" : "bad";
   return (
-    <span class={`change change-${tone}`} title={`${from} before`}>
+    <span class={`change change-${tone}`} title={t("{from} before", { from })}>
       {format.change(change)}
-      <span class="sr-only"> against {from} before</span>
+      <span class="sr-only"> {t("against {from} before", { from })}</span>
     </span>
   );
 }

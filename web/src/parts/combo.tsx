@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useRested } from "../base/rested.ts";
 import { useLoad } from "../base/load.ts";
+import { t } from "../base/text.ts";
 import "../style/combo.css";
 
 export interface Proposal {
@@ -99,7 +100,7 @@ export function Combo(props: Props) {
         onKeyDown={pressed}
       />
       {showing && (
-        <ul class="combo-list" role="listbox" id={`${id}-list`} ref={list} aria-label="Seen on the site">
+        <ul class="combo-list" role="listbox" id={`${id}-list`} ref={list} aria-label={t("Seen on the site")}>
           {shown.map((one, n) => (
             <li
               key={one.value}

@@ -1,6 +1,7 @@
 /** A window with a form, one deed and the way out; above all, for what cannot be taken back. */
 import type { ComponentChildren } from "preact";
 import { useDeed } from "../base/load.ts";
+import { t } from "../base/text.ts";
 import { Dialog } from "./dialog.tsx";
 import { FaultLine } from "./fault.tsx";
 
@@ -32,14 +33,14 @@ export function Confirm(props: Props) {
         <FaultLine fault={deed.fault} />
         <div class="form-end">
           <button type="button" class="button" onClick={props.onClose}>
-            {props.keep ?? "Cancel"}
+            {props.keep ?? t("Cancel")}
           </button>
           <button
             type="submit"
             class={`button ${props.bad ? "button-bad" : "button-main"}`}
             disabled={deed.busy || props.ready === false}
           >
-            {deed.busy ? (props.busy ?? "One moment…") : props.act}
+            {deed.busy ? (props.busy ?? t("One moment…")) : props.act}
           </button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 /** Text to be copied: code with a button, which says when it is done. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../base/text.ts";
 import { Icon } from "./icon.tsx";
 
 /** Selects the text where the clipboard may not be used (plain http on another machine). */
@@ -8,7 +9,7 @@ function select(element: HTMLElement | null): void {
 }
 
 export function Copy({ text, label }: { text: string; label: string }) {
-  const [said, setSaid] = useState<"" | "Copied" | "Selected: press Ctrl+C">("");
+  const [said, setSaid] = useState("");
   const code = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -20,10 +21,10 @@ export function Copy({ text, label }: { text: string; label: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid("Copied");
+      setSaid(t("Copied"));
     } catch {
       select(code.current);
-      setSaid("Selected: press Ctrl+C");
+      setSaid(t("Selected: press Ctrl+C"));
     }
   };
 
@@ -36,7 +37,7 @@ export function Copy({ text, label }: { text: string; label: string }) {
       </pre>
       <button type="button" class="button copy-button" onClick={() => void copy()}>
         <Icon name={said ? "check" : "copy"} />
-        <span aria-live="polite">{said || "Copy"}</span>
+        <span aria-live="polite">{said || t("Copy")}</span>
       </button>
     </div>
   );

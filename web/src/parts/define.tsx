@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { getDefinitions, type Definitions } from "../api/index.ts";
+import { t } from "../base/text.ts";
 import { Icon } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
 
@@ -35,11 +36,11 @@ function useDefinitions(): Definitions | null | undefined {
 /** By its full id ("visitors@1") or by the part before the version. */
 function Text({ id }: { id: string }) {
   const all = useDefinitions();
-  if (all === undefined) return <p class="skeleton-text" aria-label="Loading" />;
+  if (all === undefined) return <p class="skeleton-text" aria-label={t("Loading")} />;
   const metric =
     all?.metrics.find((one) => one.id === id) ??
     all?.metrics.find((one) => one.id.split("@")[0] === id.split("@")[0]);
-  if (!metric) return <p>The definition could not be loaded. Close this and try again.</p>;
+  if (!metric) return <p>{t("The definition could not be loaded. Close this and try again.")}</p>;
   return (
     <>
       <p>{metric.text}</p>
@@ -51,7 +52,7 @@ function Text({ id }: { id: string }) {
 /** The rules by which a visit gets its channel, in their order. */
 function Channels() {
   const all = useDefinitions();
-  if (all === undefined) return <p class="skeleton-text" aria-label="Loading" />;
+  if (all === undefined) return <p class="skeleton-text" aria-label={t("Loading")} />;
   return (
     <dl class="define-list">
       {all?.channels.map((one) => (
@@ -70,7 +71,7 @@ export function DefineChannels({ face }: { face: string }) {
     <Popover class="define-word" panelClass="define-panel" face={face}>
       {() => (
         <>
-          <p class="define-name">How a visit gets its channel</p>
+          <p class="define-name">{t("How a visit gets its channel")}</p>
           <Channels />
         </>
       )}
@@ -94,7 +95,7 @@ export function Define(props: Props) {
     <Popover
       class={props.face ? "define-word" : "define"}
       panelClass="define-panel"
-      label={props.face ? undefined : `What “${props.name}” means`}
+      label={props.face ? undefined : t("What “{name}” means", { name: props.name })}
       face={props.face ?? <Icon name="info" />}
       align={props.align}
     >

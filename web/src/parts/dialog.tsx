@@ -1,6 +1,7 @@
 /** A modal window on the browser's own <dialog>: focus is kept inside and given back. */
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../base/text.ts";
 import { Icon } from "./icon.tsx";
 
 interface Props {
@@ -51,7 +52,7 @@ export function Dialog(props: Props) {
         {!props.bare && (
           <header class="dialog-head">
             <h2 id={title}>{props.title}</h2>
-            <button type="button" class="icon-button" aria-label="Close" onClick={props.onClose}>
+            <button type="button" class="icon-button" aria-label={t("Close")} onClick={props.onClose}>
               <Icon name="close" />
             </button>
           </header>

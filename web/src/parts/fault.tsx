@@ -3,6 +3,7 @@ import { Component, type ComponentChildren } from "preact";
 import { signOut, type Fault } from "../api/index.ts";
 import { useDeed } from "../base/load.ts";
 import { go } from "../base/route.tsx";
+import { t } from "../base/text.ts";
 import { keepWayBack } from "../people/way-back.ts";
 
 /** The session is too old for the deed, and trying again would change nothing: out, in, and back to this page. */
@@ -14,9 +15,9 @@ function InAgain() {
   });
   return (
     <>
-      <p>{leave.fault?.message ?? "Sign out and in again, then do this within 15 minutes."}</p>
+      <p>{leave.fault?.message ?? t("Sign out and in again, then do this within 15 minutes.")}</p>
       <button type="button" class="button" disabled={leave.busy} onClick={() => void leave.run()}>
-        {leave.busy ? "One moment…" : "Sign out and in again"}
+        {leave.busy ? t("One moment…") : t("Sign out and in again")}
       </button>
     </>
   );
@@ -31,10 +32,10 @@ export function FaultBox({ fault, again }: { fault: Fault; again?: () => void })
       {isTooLate(fault) ? <InAgain /> : <p>{fault.message}</p>}
       {again && !isTooLate(fault) && (
         <button type="button" class="button" onClick={again}>
-          Try again
+          {t("Try again")}
         </button>
       )}
-      {fault.requestId && <p class="fault-id">Request {fault.requestId}</p>}
+      {fault.requestId && <p class="fault-id">{t("Request {id}", { id: fault.requestId })}</p>}
     </div>
   );
 }
@@ -60,11 +61,11 @@ export class Net extends Component<{ children: ComponentChildren }, { broken: bo
     if (!this.state.broken) return this.props.children;
     return (
       <main class="centred">
-        <h1>Something broke on our side</h1>
-        <p>The figures are safe; only this page could not be drawn.</p>
+        <h1>{t("Something broke on our side")}</h1>
+        <p>{t("The figures are safe; only this page could not be drawn.")}</p>
         <p>
           <a class="button button-main" href={window.location.href} target="_self">
-            Load it again
+            {t("Load it again")}
           </a>
         </p>
       </main>

@@ -1,6 +1,7 @@
 /** What to put into a site's pages, and whether its hits arrive. */
 import { getInstall } from "../api/index.ts";
 import { useLoad } from "../base/load.ts";
+import { rich, t } from "../base/text.ts";
 import { siteAddress } from "../site/address.ts";
 import { Arriving } from "./arriving.tsx";
 import { Copy } from "./copy.tsx";
@@ -13,12 +14,12 @@ export function Install({ site }: { site: string }) {
   return (
     <div class="install">
       <p>
-        Put this before <code>&lt;/head&gt;</code> on every page:
+        {rich("Put this before {tag} on every page:", { tag: <code>&lt;/head&gt;</code> })}
       </p>
-      {data ? <Copy text={data.snippet} label="Snippet" /> : <div class="skeleton skeleton-code" />}
+      {data ? <Copy text={data.snippet} label={t("Snippet")} /> : <div class="skeleton skeleton-code" />}
       <Arriving site={site} />
       <p>
-        <a href={`${siteAddress(site)}/install`}>WordPress, Shopify, a tag manager, your own domain…</a>
+        <a href={`${siteAddress(site)}/install`}>{t("WordPress, Shopify, a tag manager, your own domain…")}</a>
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 /** What became of a hit and why, and how it was read: of a dry run's and of a receipt's alike. */
 import type { Judged } from "../api/site-types.ts";
-import * as format from "../figures/format.ts";
+import { t } from "../base/text.ts";
 import { passes, why } from "../site/feed.ts";
 import "../style/judged.css";
 
@@ -26,8 +26,11 @@ export function Why({ hit }: { hit: Judged }) {
   if (passes(hit)) {
     return (
       <p>
-        {hit.unpaused ? "It would be counted" : "It is counted"}: all {format.exact(steps_passed)} steps kept it.
-        {hit.unpaused && " Whether it is a repetition cannot be told while counting is paused."}
+        {hit.unpaused
+          ? t("It would be counted: all {n} steps kept it. Whether it is a repetition cannot be told while counting is paused.", {
+              n: steps_passed,
+            })
+          : t("It is counted: all {n} steps kept it.", { n: steps_passed })}
       </p>
     );
   }
@@ -36,7 +39,7 @@ export function Why({ hit }: { hit: Judged }) {
       {explanation} {hit.detail && <strong>{hit.detail}</strong>}{" "}
       {step_text && (
         <span class="muted">
-          Step {format.exact(steps_passed + 1)} asks: “{step_text}”
+          {t("Step {n} asks: “{question}”", { n: steps_passed + 1, question: step_text })}
         </span>
       )}
     </p>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Sent } from "../api/people.ts";
 import { useDeed } from "../base/load.ts";
+import { rich, t } from "../base/text.ts";
 import { sixDigits, whole } from "../people/digits.ts";
 import { span } from "../people/time.ts";
 import { Digits } from "./digits.tsx";
@@ -35,7 +36,7 @@ export function Mailed({ sent, text, onCode, again, other }: Props) {
   return (
     <div class="form">
       <p>
-        A mail is on its way to <strong class="address">{newest.to}</strong>. {text}
+        {rich("A mail is on its way to {email}.", { email: <strong class="address">{newest.to}</strong> })} {text}
       </p>
       {onCode && (
         <form
@@ -46,8 +47,8 @@ export function Mailed({ sent, text, onCode, again, other }: Props) {
           }}
         >
           <Digits
-            label="Or type the code from the mail"
-            hint={`It is good for ${span(newest.expires_at - Date.now() / 1000)}. Five wrong tries end it.`}
+            label={t("Or type the code from the mail")}
+            hint={t("It is good for {span}. Five wrong tries end it.", { span: span(newest.expires_at - Date.now() / 1000) })}
             first
             value={code}
             onDigits={setCode}
@@ -59,23 +60,26 @@ export function Mailed({ sent, text, onCode, again, other }: Props) {
             class="button button-main button-wide"
             disabled={enter.busy || !whole(code)}
           >
-            {enter.busy ? "One moment…" : "Go on"}
+            {enter.busy ? t("One moment…") : t("Go on")}
           </button>
         </form>
       )}
       <p class="hint">
-        Nothing there after a minute? Look under spam, or{" "}
-        <button type="button" class="link" disabled={repeat.busy} onClick={() => void repeat.run()}>
-          send it again
-        </button>{" "}
-        or{" "}
-        <button type="button" class="link" onClick={other}>
-          use another address
-        </button>
-        .
+        {rich("Nothing there after a minute? Look under spam, or <again>send it again</again> or <other>use another address</other>.", {
+          again: (text) => (
+            <button type="button" class="link" disabled={repeat.busy} onClick={() => void repeat.run()}>
+              {text}
+            </button>
+          ),
+          other: (text) => (
+            <button type="button" class="link" onClick={other}>
+              {text}
+            </button>
+          ),
+        })}
       </p>
       <p class="hint" role="status">
-        {repeated && "Sent again. The newest mail is the one that counts."}
+        {repeated && t("Sent again. The newest mail is the one that counts.")}
       </p>
       <FaultLine fault={repeat.fault} />
     </div>

@@ -1,11 +1,12 @@
 /** The last 30 minutes, one column each. */
 import type { Live } from "../api/index.ts";
+import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 
 export function Minutes({ live }: { live: Live }) {
   const top = Math.max(1, ...live.minutes.map((minute) => minute.visitors));
   return (
-    <div class="minutes" role="img" aria-label="Visitors in each of the last 30 minutes">
+    <div class="minutes" role="img" aria-label={t("Visitors in each of the last 30 minutes")}>
       {live.minutes.map((minute) => (
         <i
           key={minute.at}

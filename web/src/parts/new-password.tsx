@@ -1,5 +1,6 @@
 /** A password to be chosen: may be looked at, and says while one types what is missing. */
 import { useId, useState } from "preact/hooks";
+import { t } from "../base/text.ts";
 import { passwordFault, shortest } from "../people/password.ts";
 
 interface Props {
@@ -36,17 +37,17 @@ export function NewPassword({ label, hint, email, required, value, onText }: Pro
           type="button"
           class="button"
           aria-pressed={shown}
-          aria-label="Show the password"
+          aria-label={t("Show the password")}
           onClick={() => setShown(!shown)}
         >
-          {shown ? "Hide" : "Show"}
+          {shown ? t("Hide") : t("Show")}
         </button>
       </div>
       <p class="hint" id={`${id}-hint`}>
         {fault ??
           (value === ""
-            ? `${shortest} characters at least; several words make a good one. ${hint ?? ""}`
-            : "Long enough. Common ones are still refused.")}
+            ? `${t("{n} characters at least; several words make a good one.", { n: shortest })} ${hint ?? ""}`
+            : t("Long enough. Common ones are still refused."))}
       </p>
     </div>
   );

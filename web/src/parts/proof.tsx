@@ -1,6 +1,7 @@
 /** Who is asking? Digits where there is a second step, else the password, else only a fresh sign-in. */
 import { useState } from "preact/hooks";
 import type { Proof, Security } from "../api/people.ts";
+import { t } from "../base/text.ts";
 import { whole } from "../people/digits.ts";
 import { Digits } from "./digits.tsx";
 import { Field } from "./field.tsx";
@@ -30,7 +31,7 @@ export function ProofField({ state }: { state: ProofState }) {
   if (state.way === "digits") {
     return (
       <Digits
-        label="Six digits of your authenticator app"
+        label={t("Six digits of your authenticator app")}
         value={state.proof.digits ?? ""}
         onDigits={(digits) => state.set({ digits })}
       />
@@ -39,7 +40,7 @@ export function ProofField({ state }: { state: ProofState }) {
   if (state.way === "password") {
     return (
       <Field
-        label="Your password"
+        label={t("Your password")}
         type="password"
         autoComplete="current-password"
         required
@@ -51,14 +52,13 @@ export function ProofField({ state }: { state: ProofState }) {
   if (state.way === undefined) {
     return (
       <p class="muted" role="status">
-        One moment…
+        {t("One moment…")}
       </p>
     );
   }
   return (
     <p class="hint">
-      This is done within 15 minutes of signing in. If you came earlier, sign out, sign in once more
-      and come back here.
+      {t("This is done within 15 minutes of signing in. If you came earlier, sign out, sign in once more and come back here.")}
     </p>
   );
 }

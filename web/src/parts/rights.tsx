@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Site } from "../api/index.ts";
 import type { Permission, Role } from "../api/people.ts";
+import { t } from "../base/text.ts";
 import { bySite, givable, permissions } from "../people/words.ts";
 
 export interface Rights {
@@ -25,14 +26,14 @@ function Sites({ sites, rights, onRights }: Props) {
   const found = sites.filter((site) => site.name.includes(search.trim().toLowerCase()));
   return (
     <fieldset class="checks">
-      <legend>Sites</legend>
-      {sites.length === 0 && <p class="hint">The account has no site yet. Sites can be given later.</p>}
+      <legend>{t("Sites")}</legend>
+      {sites.length === 0 && <p class="hint">{t("The account has no site yet. Sites can be given later.")}</p>}
       {sites.length > 8 && (
         <span class="search">
           <input
             type="search"
-            aria-label="Search the sites"
-            placeholder="Search"
+            aria-label={t("Search the sites")}
+            placeholder={t("Search")}
             value={search}
             onInput={(event) => setSearch(event.currentTarget.value)}
           />
@@ -66,7 +67,7 @@ export function RightsFields(props: Props) {
   return (
     <>
       <fieldset class="checks choices">
-        <legend>Role</legend>
+        <legend>{t("Role")}</legend>
         {givable(mine).map(({ id, name, text }) => (
           <label key={id} class="choice">
             <input
@@ -76,8 +77,8 @@ export function RightsFields(props: Props) {
               onChange={() => onRights({ ...rights, role: id })}
             />
             <span>
-              <strong>{name}</strong>
-              <span class="muted">{text}</span>
+              <strong>{t(name)}</strong>
+              <span class="muted">{t(text)}</span>
             </span>
           </label>
         ))}
@@ -85,7 +86,7 @@ export function RightsFields(props: Props) {
       {bySite(rights.role) && <Sites {...props} />}
       {rights.role !== "owner" && (
         <fieldset class="checks choices">
-          <legend>Beside that</legend>
+          <legend>{t("Beside that")}</legend>
           {permissions.map(({ id, name, text }) => (
             <label key={id} class="choice">
               <input
@@ -94,8 +95,8 @@ export function RightsFields(props: Props) {
                 onChange={() => onRights({ ...rights, permissions: toggled(rights.permissions, id) })}
               />
               <span>
-                <strong>{name}</strong>
-                <span class="muted">{text}</span>
+                <strong>{t(name)}</strong>
+                <span class="muted">{t(text)}</span>
               </span>
             </label>
           ))}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Me } from "../api/index.ts";
 import { usePlace, useTitle } from "../base/route.tsx";
+import { t } from "../base/text.ts";
 import { mine, ours } from "../people/settings.ts";
 import "../style/door.css";
 import "../style/settings.css";
@@ -33,7 +34,7 @@ export function Links({ title, links, search = "" }: LinksProps) {
         {links.map(({ href, text }) => (
           <li key={href}>
             <a href={href + search} aria-current={path === href ? "page" : undefined}>
-              {text}
+              {t(text)}
             </a>
           </li>
         ))}
@@ -57,9 +58,9 @@ export function Settings({ me, title, text, act, children }: Props) {
     <Shell me={me}>
       <SayProvider>
         <div class="settings">
-          <nav class="aside" aria-label="Settings">
-            <Links title="Yourself" links={mine} />
-            <Links title={me?.account.name ?? "The account"} links={ours(me)} />
+          <nav class="aside" aria-label={t("Settings")}>
+            <Links title={t("Yourself")} links={mine} />
+            <Links title={me?.account.name ?? t("The account")} links={ours(me)} />
           </nav>
           <div class="settings-main">
             <div class="page-head">
@@ -80,7 +81,7 @@ export function Settings({ me, title, text, act, children }: Props) {
 /** Where a list will stand. */
 export function Waiting({ lines = 3 }: { lines?: number }) {
   return (
-    <div class="sheet waiting-list" role="status" aria-label="Loading">
+    <div class="sheet waiting-list" role="status" aria-label={t("Loading")}>
       {Array.from({ length: lines }, (_, n) => (
         <span key={n} class="skeleton skeleton-row" />
       ))}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Me } from "../api/index.ts";
 import { lazy } from "../base/lazy.tsx";
+import { rich, t } from "../base/text.ts";
 import { want } from "../base/wanted.ts";
 import { Icon, Logo } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
@@ -29,7 +30,7 @@ function AccountMenu({ me }: { me: Me }) {
       face={
         <>
           <span aria-hidden="true">{initials(me.person.name || me.person.email)}</span>
-          <span class="sr-only">Account</span>
+          <span class="sr-only">{t("Account")}</span>
         </>
       }
     >
@@ -38,20 +39,22 @@ function AccountMenu({ me }: { me: Me }) {
   );
 }
 
-export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
+export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : t("Ctrl K"));
 
 /** What holds on every page, where something does. */
 function Banner({ me }: { me: Me }) {
   if (me.second_step_missing) {
     return (
       <p class="banner">
-        {me.account.name} asks everyone for a second step. <a href="/settings/security">Turn yours on</a> to go
-        on.
+        {rich("{name} asks everyone for a second step. <link>Turn yours on</link> to go on.", {
+          name: me.account.name,
+          link: (text) => <a href="/settings/security">{text}</a>,
+        })}
       </p>
     );
   }
   if (!me.support) return null;
-  return <p class="banner">You look into {me.account.name} as support: you read, and change nothing.</p>;
+  return <p class="banner">{t("You look into {name} as support: you read, and change nothing.", { name: me.account.name })}</p>;
 }
 
 interface Props {
@@ -67,16 +70,16 @@ export function Shell({ me, trail, below, children }: Props) {
   return (
     <>
       <a class="skip" href="#main">
-        Skip to the page
+        {t("Skip to the page")}
       </a>
       <header class="top">
         <div class="top-in">
-          <a class="home" href="/" aria-label="Stile: all sites">
+          <a class="home" href="/" aria-label={t("Stile: all sites")}>
             <Logo />
             <span class="wordmark">Stile</span>
           </a>
           {trail && <div class="trail">{trail}</div>}
-          <nav class="top-end" aria-label="Account">
+          <nav class="top-end" aria-label={t("Account")}>
             <button
               type="button"
               class="find"
@@ -84,8 +87,8 @@ export function Shell({ me, trail, below, children }: Props) {
               onClick={() => want("commands")}
             >
               <Icon name="search" />
-              <span class="sr-only">Find and do</span>
-              <kbd>{commandKey}</kbd>
+              <span class="sr-only">{t("Find and do")}</span>
+              <kbd>{commandKey()}</kbd>
             </button>
             <a class="quiet-link docs-link" href="/docs">
               API

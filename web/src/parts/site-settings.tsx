@@ -1,6 +1,7 @@
 /** The frame of the pages about a site itself: their list beside the page. */
 import type { ComponentChildren } from "preact";
 import { usePlace, useTitle } from "../base/route.tsx";
+import { msg, t } from "../base/text.ts";
 import { readView, writeView } from "../figures/view.ts";
 import { siteAddress } from "../site/address.ts";
 import { Heading } from "./heading.tsx";
@@ -21,23 +22,23 @@ export function SiteSettings({ name, title, text, children }: Props) {
   const kept = writeView(readView(search));
   return (
     <div class="settings site-settings">
-      <nav class="aside" aria-label={`Settings of ${name}`}>
+      <nav class="aside" aria-label={t("Settings of {name}", { name })}>
         <Links
-          title="The site"
+          title={t("The site")}
           search={kept}
           links={[
-            { href: `${home}/settings`, text: "General" },
-            { href: `${home}/settings/counting`, text: "What counts" },
-            { href: `${home}/settings/changes`, text: "Changes" },
-            { href: `${home}/settings/erase`, text: "Erase and delete" },
+            { href: `${home}/settings`, text: msg("General") },
+            { href: `${home}/settings/counting`, text: msg("What counts") },
+            { href: `${home}/settings/changes`, text: msg("Changes") },
+            { href: `${home}/settings/erase`, text: msg("Erase and delete") },
           ]}
         />
         <Links
-          title="Getting hits"
+          title={t("Getting hits")}
           search={kept}
           links={[
-            { href: `${home}/install`, text: "Install" },
-            { href: `${home}/dry-run`, text: "Dry run" },
+            { href: `${home}/install`, text: msg("Install") },
+            { href: `${home}/dry-run`, text: msg("Dry run") },
           ]}
         />
       </nav>

@@ -1,4 +1,5 @@
 /** Shows what is drawn as a table instead, and back. */
+import { t } from "../base/text.ts";
 import { Icon } from "./icon.tsx";
 
 interface Props {
@@ -14,8 +15,8 @@ export function TableButton({ table, onTable, drawn }: Props) {
       type="button"
       class="icon-button"
       aria-pressed={table}
-      aria-label="As a table"
-      title={table ? `As a ${drawn}` : "As a table"}
+      aria-label={t("As a table")}
+      title={table ? drawn === "chart" ? t("As a chart") : t("As a picture") : t("As a table")}
       onClick={() => onTable(!table)}
     >
       <Icon name={table ? "line" : "table"} />

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { getZones } from "../api/index.ts";
 import { useLoad } from "../base/load.ts";
+import { t } from "../base/text.ts";
 import { zoneName } from "../figures/format.ts";
 import { Select } from "./select.tsx";
 
@@ -18,7 +19,7 @@ export function ZoneSelect({ value, disabled = false, onPick, children }: Props)
   const offered = known.includes(value) ? known : [value, ...known];
   return (
     <div class="field">
-      <label for="zone">Time zone</label>
+      <label for="zone">{t("Time zone")}</label>
       <Select id="zone" value={value} disabled={disabled} onPick={onPick}>
         {offered.map((one) => (
           <option key={one} value={one}>

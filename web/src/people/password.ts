@@ -1,4 +1,5 @@
 /** The rules that the server holds passwords to, told while one is typed. */
+import { t, tn } from "../base/text.ts";
 
 export const shortest = 10;
 
@@ -7,12 +8,12 @@ export function passwordFault(password: string, email: string): string | undefin
   const length = [...password].length;
   if (length < shortest) {
     const missing = shortest - length;
-    return `${missing} ${missing === 1 ? "character" : "characters"} more.`;
+    return tn(missing, "{n} character more.", "{n} characters more.");
   }
   const [name = ""] = email.toLowerCase().split("@");
   const lower = password.toLowerCase();
   if (email && (lower === email.toLowerCase() || (name.length >= 4 && lower === name.repeat(Math.ceil(lower.length / name.length)).slice(0, lower.length)))) {
-    return "It must not be your address.";
+    return t("It must not be your address.");
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 /** Whether this browser can be pushed to, and what it must be asked. */
+import { t } from "../base/text.ts";
 
 /** A VAPID key (base64url) as the bytes that browsers want. */
 export function keyBytes(key: string): Uint8Array<ArrayBuffer> {
@@ -27,5 +28,5 @@ export function deviceName(agent: string): string {
     ] as const;
   const found = (list: readonly (readonly [RegExp, string])[]) => list.find(([sign]) => sign.test(agent))?.[1];
   const [one, other] = [found(browser), found(system)];
-  return one && other ? `${one} on ${other}` : (one ?? other ?? "A browser");
+  return one && other ? t("{browser} on {system}", { browser: one, system: other }) : (one ?? other ?? t("A browser"));
 }

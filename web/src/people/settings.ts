@@ -1,5 +1,6 @@
 /** The pages about oneself and the account, for every list of them. */
 import type { Me } from "../api/index.ts";
+import { msg } from "../base/text.ts";
 
 interface SettingsLink {
   href: string;
@@ -11,16 +12,16 @@ interface SettingsLink {
 }
 
 export const mine: readonly SettingsLink[] = [
-  { href: "/settings/me", text: "You", also: "name email language", keys: "G M" },
-  { href: "/settings/security", text: "Security", also: "password passkey second step" },
-  { href: "/settings/sessions", text: "Sessions", also: "devices signed in" },
+  { href: "/settings/me", text: msg("You|a page"), also: msg("settings name email language"), keys: "G M" },
+  { href: "/settings/security", text: msg("Security"), also: msg("settings password passkey second step") },
+  { href: "/settings/sessions", text: msg("Sessions"), also: msg("settings devices signed in") },
 ];
 
-const audit: SettingsLink = { href: "/settings/audit", text: "Audit", also: "log history" };
+const audit: SettingsLink = { href: "/settings/audit", text: msg("Audit"), also: msg("settings log history") };
 const shared: readonly SettingsLink[] = [
-  { href: "/settings/account", text: "Account", also: "export delete support" },
-  { href: "/settings/team", text: "Team", also: "members people invite roles" },
-  { href: "/settings/tokens", text: "API tokens", also: "keys" },
+  { href: "/settings/account", text: msg("Account"), also: msg("settings export delete support") },
+  { href: "/settings/team", text: msg("Team"), also: msg("settings members people invite roles") },
+  { href: "/settings/tokens", text: msg("API tokens"), also: msg("settings keys") },
 ];
 
 /** Whether the audit answers them; until it is known who asks, it stands in its place. */

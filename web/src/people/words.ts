@@ -1,28 +1,38 @@
 /** Roles, permissions, scopes and deeds in plain words. */
 import type { LogLineView, MemberView, Permission, Role, StepId } from "../api/people-types.ts";
+import { language, msg, t } from "../base/text.ts";
 
 /** What somebody of the team is called. */
 export const named = (member: MemberView): string => member.person.name || member.person.email;
 
 export const roles: { id: Role; name: string; text: string }[] = [
-  { id: "viewer", name: "Viewer", text: "Reads the figures of the sites given to them." },
-  { id: "editor", name: "Editor", text: "Also changes settings, goals and funnels of those sites." },
-  { id: "admin", name: "Admin", text: "Sees every site, adds sites, runs the team." },
-  { id: "owner", name: "Owner", text: "May do everything, and alone may rename, hand over or delete the account." },
+  { id: "viewer", name: msg("Viewer"), text: msg("Reads the figures of the sites given to them.") },
+  { id: "editor", name: msg("Editor"), text: msg("Also changes settings, goals and funnels of those sites.") },
+  { id: "admin", name: msg("Admin"), text: msg("Sees every site, adds sites, runs the team.") },
+  { id: "owner", name: msg("Owner"), text: msg("May do everything, and alone may rename, hand over or delete the account.") },
 ];
 
-export const roleName = (role: Role): string => roles.find((one) => one.id === role)?.name ?? role;
+export const roleName = (role: Role): string => t(roles.find((one) => one.id === role)?.name ?? role);
 
 /** Whether somebody in this role sees only the sites given to them. */
 export const bySite = (role: Role): boolean => role === "viewer" || role === "editor";
 
 export const permissions: { id: Permission; name: string; text: string }[] = [
-  { id: "billing", name: "Billing", text: "Sees and changes plan and payment." },
-  { id: "devices", name: "Devices", text: "Manages the devices that alerts are pushed to." },
+  { id: "billing", name: msg("Billing"), text: msg("Sees and changes plan and payment.") },
+  { id: "devices", name: msg("Devices"), text: msg("Manages the devices that alerts are pushed to.") },
 ];
 
 export const permissionName = (permission: Permission): string =>
-  permissions.find((one) => one.id === permission)?.name ?? permission;
+  t(permissions.find((one) => one.id === permission)?.name ?? permission);
+
+/** “Editor, with billing and devices”: the role, and what is given beside it. */
+export function withPermissions({ role, permissions: given }: Pick<MemberView, "role" | "permissions">): string {
+  const name = roleName(role);
+  if (role === "owner" || given.length === 0) return name;
+  const list = new Intl.ListFormat(language, { type: "conjunction" }).format(given.map(permissionName));
+  // German keeps its capitals.
+  return t("{role}, with {permissions}", { role: name, permissions: language === "en" ? list.toLowerCase() : list });
+}
 
 const rank: Role[] = ["viewer", "editor", "admin", "owner"];
 
@@ -30,109 +40,104 @@ const rank: Role[] = ["viewer", "editor", "admin", "owner"];
 export const givable = (mine: Role): typeof roles =>
   roles.filter((role) => rank.indexOf(role.id) <= rank.indexOf(mine));
 
-export const nouns: Record<string, string> = {
-  site: "a site",
-  token: "an API token",
-  account: "the account",
-  member: "a member",
-  invitation: "an invitation",
-  deletion: "the deletion of the account",
-  support: "access for support",
-  second_step: "a second step",
-  push: "a device for alerts",
-  provider: "a sign-in provider",
-  annotation: "an annotation",
-  snapshot: "a copy of a page",
-  saved_view: "a saved view",
-  goal: "a goal",
-  funnel: "a funnel",
-  pick: "a named element of a page",
-  stretch: "a named part of a page",
-};
-
+/** What is told of each deed in the audit. */
 export const deeds: Record<string, string> = {
-  "session.opened": "Signed in",
-  "session.closed": "Signed out",
-  "session.ended": "Ended a session",
-  "sessions.ended": "Ended all other sessions",
-  "person.renamed": "Changed the name",
-  "account.made": "Opened the account",
-  "account.entered": "Came over from another account",
-  "account.handed_over": "Handed the account over",
-  "team.second_step_asked": "Asked everyone for a second step",
-  "member.joined": "Joined the team",
-  "member.left": "Left the team",
-  "site.given_away": "Gave a site to another account",
-  "site.offered": "Offered a site to another account",
-  "site.offer_withdrawn": "Withdrew the offer of a site",
-  "site.asked_for": "Asked for a site",
-  "site.reset": "Erased what was counted up to a day",
-  "site.taken_over": "Took a site over from another account",
-  "invitation.sent_again": "Sent an invitation again",
-  "password.changed": "Changed the password",
-  "email.changed": "Changed the e-mail address",
-  "second_step.started": "Began to turn on a second step",
-  "second_step.replaced": "Set up another app for the second step",
-  "second_step.code_used": "Used a recovery code",
-  "email.asked": "Asked for another e-mail address",
-  "password.reset": "Chose a new password by mail",
-  "support.entered": "Looked in as support",
-  "notice.put_off": "Put a notice off",
-  "notice.shown_again": "Let a notice show again",
-  "setup.put_aside": "Changed which first steps are put aside",
-  "account.exported": "Exported the account",
-  "site.checked": "Checked a page",
-};
-
-export const verbs: Record<string, string> = {
-  made: "Made",
-  added: "Added",
-  changed: "Changed",
-  renamed: "Renamed",
-  removed: "Removed",
-  deleted: "Deleted",
-  revoked: "Revoked",
-  withdrawn: "Withdrew",
-  asked: "Asked for",
-  granted: "Granted",
-  stopped: "Stopped",
-  declined: "Declined",
-  ended: "Ended",
-  connected: "Connected",
-  disconnected: "Disconnected",
-  on: "Turned on",
-  off: "Turned off",
+  "account.entered": msg("Came over from another account"),
+  "account.exported": msg("Exported the account"),
+  "account.handed_over": msg("Handed the account over"),
+  "account.made": msg("Opened the account"),
+  "account.renamed": msg("Renamed the account"),
+  "annotation.deleted": msg("Deleted an annotation"),
+  "annotation.made": msg("Made an annotation"),
+  "deletion.asked": msg("Asked for the deletion of the account"),
+  "deletion.stopped": msg("Stopped the deletion of the account"),
+  "email.asked": msg("Asked for another e-mail address"),
+  "email.changed": msg("Changed the e-mail address"),
+  "funnel.changed": msg("Changed a funnel"),
+  "funnel.deleted": msg("Deleted a funnel"),
+  "funnel.made": msg("Made a funnel"),
+  "goal.changed": msg("Changed a goal"),
+  "goal.deleted": msg("Deleted a goal"),
+  "goal.made": msg("Made a goal"),
+  "invitation.made": msg("Made an invitation"),
+  "invitation.sent_again": msg("Sent an invitation again"),
+  "invitation.withdrawn": msg("Withdrew an invitation"),
+  "member.changed": msg("Changed a member"),
+  "member.joined": msg("Joined the team"),
+  "member.left": msg("Left the team"),
+  "member.removed": msg("Removed a member"),
+  "notice.put_off": msg("Put a notice off"),
+  "notice.shown_again": msg("Let a notice show again"),
+  "password.changed": msg("Changed the password"),
+  "password.reset": msg("Chose a new password by mail"),
+  "person.renamed": msg("Changed the name"),
+  "pick.deleted": msg("Deleted a named element of a page"),
+  "pick.made": msg("Made a named element of a page"),
+  "provider.connected": msg("Connected a sign-in provider"),
+  "provider.disconnected": msg("Disconnected a sign-in provider"),
+  "push.added": msg("Added a device for alerts"),
+  "push.removed": msg("Removed a device for alerts"),
+  "saved_view.added": msg("Added a saved view"),
+  "saved_view.deleted": msg("Deleted a saved view"),
+  "second_step.code_used": msg("Used a recovery code"),
+  "second_step.off": msg("Turned off a second step"),
+  "second_step.on": msg("Turned on a second step"),
+  "second_step.replaced": msg("Set up another app for the second step"),
+  "second_step.started": msg("Began to turn on a second step"),
+  "session.closed": msg("Signed out"),
+  "session.ended": msg("Ended a session"),
+  "session.opened": msg("Signed in"),
+  "sessions.ended": msg("Ended all other sessions"),
+  "setup.put_aside": msg("Changed which first steps are put aside"),
+  "site.asked_for": msg("Asked for a site"),
+  "site.changed": msg("Changed a site"),
+  "site.checked": msg("Checked a page"),
+  "site.deleted": msg("Deleted a site"),
+  "site.given_away": msg("Gave a site to another account"),
+  "site.made": msg("Made a site"),
+  "site.offer_withdrawn": msg("Withdrew the offer of a site"),
+  "site.offered": msg("Offered a site to another account"),
+  "site.reset": msg("Erased what was counted up to a day"),
+  "site.taken_over": msg("Took a site over from another account"),
+  "snapshot.deleted": msg("Deleted a copy of a page"),
+  "snapshot.made": msg("Made a copy of a page"),
+  "stretch.deleted": msg("Deleted a named part of a page"),
+  "stretch.made": msg("Made a named part of a page"),
+  "support.declined": msg("Declined access for support"),
+  "support.ended": msg("Ended access for support"),
+  "support.entered": msg("Looked in as support"),
+  "support.granted": msg("Granted access for support"),
+  "team.second_step_asked": msg("Asked everyone for a second step"),
+  "token.made": msg("Made an API token"),
+  "token.revoked": msg("Revoked an API token"),
 };
 
 /** `site.changed` → “Changed a site”; what is not known stays readable. */
 export function deed(action: string): string {
-  const told = deeds[action];
-  if (told) return told;
-  const dot = action.indexOf(".");
-  const [noun, verb] = [action.slice(0, dot), action.slice(dot + 1)];
-  if (dot > 0 && verbs[verb]) return `${verbs[verb]} ${nouns[noun] ?? noun.replaceAll("_", " ")}`;
+  if (Object.hasOwn(deeds, action)) return t(deeds[action] ?? "");
   const words = action.replaceAll(/[._]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const others: Record<string, string> = { stile: "Stile itself", support: "Support" };
+const others: Record<string, string> = { stile: msg("Stile itself"), support: msg("Support") };
 
 /** Who did it: a person, a program in a person's name, support or the service itself. */
 export function doer(who: LogLineView["who"]): { name: string; through?: string } {
-  const by = who.by ? (others[who.by] ?? who.by) : undefined;
-  const name = who.person ? (who.person.name ?? "Somebody who left") : (by ?? "Somebody who left");
+  const left = t("Somebody who left");
+  const by = who.by ? (Object.hasOwn(others, who.by) ? t(others[who.by] ?? "") : who.by) : undefined;
+  const name = who.person ? (who.person.name ?? left) : (by ?? left);
   if (who.token) {
     const token = who.token.name;
-    return { name, through: token ? `by the token “${token}”` : "by a token that is gone" };
+    return { name, through: token ? t("by the token “{token}”", { token }) : t("by a token that is gone") };
   }
-  if (who.person && who.by) return { name, through: who.by === "support" ? "as support" : `(${by})` };
+  if (who.person && who.by) return { name, through: who.by === "support" ? t("as support") : `(${by})` };
   return { name };
 }
 
 export const steps: Record<StepId, { title: string; text: string; href: string; act: string }> = {
-  site: { title: "Add a site", text: "Its name and its time zone are enough.", href: "/add-site", act: "Add a site" },
-  tag: { title: "Put the line into its pages", text: "The first visitor shows up within a second.", href: "", act: "Show the line" },
-  goal: { title: "Say what a success is", text: "A purchase, a sign-up, a page reached: a goal counts it.", href: "", act: "Make a goal" },
-  alert: { title: "Be told when something is odd", text: "An alert says so when visitors fail to come, or come in crowds.", href: "", act: "" },
-  teammate: { title: "Invite a teammate", text: "They see the sites that you give them.", href: "/settings/team", act: "Invite somebody" },
+  site: { title: msg("Add a site"), text: msg("Its name and its time zone are enough."), href: "/add-site", act: msg("Add a site") },
+  tag: { title: msg("Put the line into its pages"), text: msg("The first visitor shows up within a second."), href: "", act: msg("Show the line") },
+  goal: { title: msg("Say what a success is"), text: msg("A purchase, a sign-up, a page reached: a goal counts it."), href: "", act: msg("Make a goal") },
+  alert: { title: msg("Be told when something is odd"), text: msg("An alert says so when visitors fail to come, or come in crowds."), href: "", act: "" },
+  teammate: { title: msg("Invite a teammate"), text: msg("They see the sites that you give them."), href: "/settings/team", act: msg("Invite somebody") },
 };

@@ -3,11 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 import { confirmEmail } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
+import { rich, t } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 
 export function Email({ token }: { token: string }) {
-  useTitle("New address");
+  useTitle(t("New address"));
   const [email, setEmail] = useState<string>();
   const deed = useDeed(async () => setEmail((await confirmEmail(token)).email));
   useEffect(() => {
@@ -15,27 +16,28 @@ export function Email({ token }: { token: string }) {
   }, [token]);
   if (email !== undefined) {
     return (
-      <Bare key="done" title="Your address is changed">
+      <Bare key="done" title={t("Your address is changed")}>
         <p>
-          From now on you sign in as <strong class="address">{email}</strong>. The old address was
-          told.
+          {rich("From now on you sign in as {email}. The old address was told.", {
+            email: <strong class="address">{email}</strong>,
+          })}
         </p>
         <a class="button button-main button-wide" href="/">
-          To your sites
+          {t("To your sites")}
         </a>
       </Bare>
     );
   }
   if (token === "" || deed.fault) {
     return (
-      <Bare key="gone" title="The address was not changed">
-        {deed.fault ? <FaultLine fault={deed.fault} /> : <p>This page needs the link from the mail.</p>}
-        <p>You can ask for a new link on the page about yourself.</p>
+      <Bare key="gone" title={t("The address was not changed")}>
+        {deed.fault ? <FaultLine fault={deed.fault} /> : <p>{t("This page needs the link from the mail.")}</p>}
+        <p>{t("You can ask for a new link on the page about yourself.")}</p>
         <a class="button button-wide" href="/settings/me">
-          To that page
+          {t("To that page")}
         </a>
       </Bare>
     );
   }
-  return <Bare title="Changing your address…" busy />;
+  return <Bare title={t("Changing your address…")} busy />;
 }

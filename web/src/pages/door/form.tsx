@@ -1,6 +1,7 @@
 /** What the forms before the sign-in have in common: fields, why it failed, one wide button. */
 import type { ComponentChildren } from "preact";
 import type { Fault } from "../../api/index.ts";
+import { t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 
@@ -30,7 +31,7 @@ export function DoorForm({ deed, act, ready = true, children, other, below }: Pr
       <FaultLine fault={deed.fault} />
       {other}
       <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
-        {deed.busy ? "One moment…" : act}
+        {deed.busy ? t("One moment…") : act}
       </button>
       {below}
     </form>
@@ -49,7 +50,7 @@ interface AddressProps {
 export function AddressField({ email, onEmail, first = false, fresh = false, hint }: AddressProps) {
   return (
     <Field
-      label="E-mail address"
+      label={t("E-mail address")}
       type="email"
       autoComplete={fresh ? "email" : "username"}
       required

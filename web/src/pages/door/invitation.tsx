@@ -4,11 +4,12 @@ import { signOut } from "../../api/index.ts";
 import { acceptInvitation, getInvitation, type InvitationShown } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
+import { rich, t } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { onDay } from "../../people/time.ts";
-import { bySite, roles } from "../../people/words.ts";
+import { bySite, roleName, roles } from "../../people/words.ts";
 import { entered } from "./enter.ts";
 import { DoorForm } from "./form.tsx";
 
@@ -22,10 +23,11 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
     await deed.run();
   });
   const role = roles.find((one) => one.id === shown.role);
+  const account = <strong>{shown.account}</strong>;
   return (
     <DoorForm
       deed={{ ...deed, fault: deed.fault ?? leave.fault }}
-      act="Accept the invitation"
+      act={t("Accept the invitation")}
       other={
         deed.fault?.code === "signed_in_as_other" && (
           <button
@@ -34,70 +36,70 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
             disabled={leave.busy}
             onClick={() => void leave.run()}
           >
-            Sign out here and accept
+            {t("Sign out here and accept")}
           </button>
         )
       }
-      below={<p class="hint">Not expected? Close this page; nothing happens then.</p>}
+      below={<p class="hint">{t("Not expected? Close this page; nothing happens then.")}</p>}
     >
       <p>
-        {shown.invited_by ? `${shown.invited_by} invites you` : "You are invited"} into the account{" "}
-        <strong>{shown.account}</strong>.
+        {shown.invited_by
+          ? rich("{name} invites you into the account {account}.", { name: shown.invited_by, account })
+          : rich("You are invited into the account {account}.", { account })}
       </p>
       <dl class="facts">
         <div>
-          <dt>For</dt>
+          <dt>{t("For")}</dt>
           <dd class="address">{shown.email}</dd>
         </div>
         <div>
-          <dt>As</dt>
+          <dt>{t("As")}</dt>
           <dd>
-            {role?.name ?? shown.role}
-            <span class="muted"> {role?.text}</span>
+            {roleName(shown.role)}
+            {role && <span class="muted"> {t(role.text)}</span>}
           </dd>
         </div>
         {bySite(shown.role) && (
           <div>
-            <dt>Sites</dt>
-            <dd>{shown.sites?.length ? shown.sites.join(", ") : "None yet; they can be given later."}</dd>
+            <dt>{t("Sites")}</dt>
+            <dd>{shown.sites?.length ? shown.sites.join(", ") : t("None yet; they can be given later.")}</dd>
           </div>
         )}
         <div>
-          <dt>Good until</dt>
+          <dt>{t("Good until")}</dt>
           <dd>{onDay(shown.expires_at)}</dd>
         </div>
       </dl>
       {!shown.has_account && (
-        <Field label="Your name" first autoComplete="name" required value={name} onText={setName} />
+        <Field label={t("Your name")} first autoComplete="name" required value={name} onText={setName} />
       )}
     </DoorForm>
   );
 }
 
 export function Invitation({ token }: { token: string }) {
-  useTitle("Invitation");
+  useTitle(t("Invitation"));
   const shown = useLoad(token || undefined, (signal) => getInvitation(token, signal));
   if (token === "" || shown.fault?.status === 404) {
     return (
-      <Bare key="gone" title="No invitation here">
+      <Bare key="gone" title={t("No invitation here")}>
         <p>
-          It was withdrawn, accepted already, sent anew, or is older than seven days. Ask whoever
-          invited you to send it again: the newest mail is the one that counts.
+          {t("It was withdrawn, accepted already, sent anew, or is older than seven days. Ask whoever invited you to send it again: the newest mail is the one that counts.")}
         </p>
         <a class="button button-wide" href="/sign-in">
-          Sign in
+          {t("Sign in")}
         </a>
       </Bare>
     );
   }
   return (
-    <Bare title="You are invited">
+    <Bare title={t("You are invited")}>
       {shown.fault ? (
         <FaultBox fault={shown.fault} again={shown.again} />
       ) : shown.data ? (
         <Form token={token} shown={shown.data} />
       ) : (
-        <div class="form-skeleton" role="status" aria-label="Loading" />
+        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
       )}
     </Bare>
   );

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { askReset, finishReset, getReset, getWays, type Sent } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
+import { rich, t } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Mailed } from "../../parts/mailed.tsx";
@@ -16,10 +17,10 @@ function Ask() {
   const deed = useDeed(async () => setSent(await askReset(email.trim())));
   if (sent) {
     return (
-      <Bare key="sent" title="Look into your mail">
+      <Bare key="sent" title={t("Look into your mail")}>
         <Mailed
           sent={sent}
-          text="The link in it lets you choose a new password, for one hour."
+          text={t("The link in it lets you choose a new password, for one hour.")}
           again={() => askReset(sent.to)}
           other={() => setSent(undefined)}
         />
@@ -27,12 +28,12 @@ function Ask() {
     );
   }
   return (
-    <Bare key="ask" title="Choose a new password">
-      <DoorForm deed={deed} act="Mail me a link">
+    <Bare key="ask" title={t("Choose a new password")}>
+      <DoorForm deed={deed} act={t("Mail me a link")}>
         <AddressField first email={email} onEmail={setEmail} />
       </DoorForm>
       <p class="bare-end">
-        <a href="/sign-in">Back to the sign-in</a>
+        <a href="/sign-in">{t("Back to the sign-in")}</a>
       </p>
     </Bare>
   );
@@ -45,13 +46,13 @@ function Choose({ token, email, onDone }: { token: string; email: string; onDone
     onDone();
   });
   return (
-    <DoorForm deed={deed} act="Set the password" ready={!passwordFault(password, email)}>
+    <DoorForm deed={deed} act={t("Set the password")} ready={!passwordFault(password, email)}>
       <p>
-        For <strong class="address">{email}</strong>. Every session of yours ends with it.
+        {rich("For {email}. Every session of yours ends with it.", { email: <strong class="address">{email}</strong> })}
       </p>
       {/* Lets a password manager know whose it is. */}
       <input class="sr-only" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
-      <NewPassword label="New password" required email={email} value={password} onText={setPassword} />
+      <NewPassword label={t("New password")} required email={email} value={password} onText={setPassword} />
     </DoorForm>
   );
 }
@@ -61,57 +62,57 @@ function ByLink({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   if (done) {
     return (
-      <Bare key="done" title="Your password is set">
-        <p>Every session was ended; sign in with the new one.</p>
+      <Bare key="done" title={t("Your password is set")}>
+        <p>{t("Every session was ended; sign in with the new one.")}</p>
         <a class="button button-main button-wide" href="/sign-in">
-          Sign in
+          {t("Sign in")}
         </a>
       </Bare>
     );
   }
   if (open.fault?.status === 404) {
     return (
-      <Bare key="gone" title="This link no longer works">
-        <p>It works once, within an hour.</p>
+      <Bare key="gone" title={t("This link no longer works")}>
+        <p>{t("It works once, within an hour.")}</p>
         <a class="button button-main button-wide" href="/reset">
-          Get a new one
+          {t("Get a new one")}
         </a>
       </Bare>
     );
   }
   return (
-    <Bare key="choose" title="Choose a new password">
+    <Bare key="choose" title={t("Choose a new password")}>
       {open.fault ? (
         <FaultBox fault={open.fault} again={open.again} />
       ) : open.data ? (
         <Choose token={token} email={open.data.email} onDone={() => setDone(true)} />
       ) : (
-        <div class="form-skeleton" role="status" aria-label="Loading" />
+        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
       )}
     </Bare>
   );
 }
 
 export function Reset({ token }: { token: string }) {
-  useTitle("New password");
+  useTitle(t("New password"));
   const ways = useLoad("ways", getWays);
   if (ways.data && !ways.data.password) {
     return (
-      <Bare key="closed" title="There are no passwords here">
-        <p>On this Stile you sign in without one: by a link that is mailed to you.</p>
+      <Bare key="closed" title={t("There are no passwords here")}>
+        <p>{t("On this Stile you sign in without one: by a link that is mailed to you.")}</p>
         <a class="button button-main button-wide" href="/sign-in">
-          Sign in
+          {t("Sign in")}
         </a>
       </Bare>
     );
   }
   if (ways.data) return token === "" ? <Ask /> : <ByLink token={token} />;
   return (
-    <Bare key="waiting" title="Choose a new password">
+    <Bare key="waiting" title={t("Choose a new password")}>
       {ways.fault ? (
         <FaultBox fault={ways.fault} again={ways.again} />
       ) : (
-        <div class="form-skeleton" role="status" aria-label="Loading" />
+        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
       )}
     </Bare>
   );

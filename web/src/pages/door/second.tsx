@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { finishSecond, getSecond, type Second as Api } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { go, useTitle } from "../../base/route.tsx";
+import { rich, t, tn } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
 import { Digits } from "../../parts/digits.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
@@ -30,13 +31,13 @@ function Form({ second }: { second: Api }) {
     >
       {second.email && (
         <p>
-          Signing in as <strong class="address">{second.email}</strong>.
+          {rich("Signing in as {email}.", { email: <strong class="address">{second.email}</strong> })}
         </p>
       )}
       {lost ? (
         <Field
           key="code"
-          label="Recovery code"
+          label={t("Recovery code")}
           first
           required
           autoComplete="off"
@@ -46,17 +47,17 @@ function Form({ second }: { second: Api }) {
           onText={setCode}
           hint={
             left == null
-              ? "One of the ten that you were shown. Each works once."
+              ? t("One of the ten that you were shown. Each works once.")
               : left === 0
-                ? "You have used all ten. Whoever runs Stile has to help."
-                : `Each works once; you have ${left} left.`
+                ? t("You have used all ten. Whoever runs Stile has to help.")
+                : tn(left, "Each works once; you have {n} left.", "Each works once; you have {n} left.")
           }
         />
       ) : (
         <Digits
           key="digits"
-          label="Six digits of your authenticator app"
-          hint="They change every 30 seconds, and each works once."
+          label={t("Six digits of your authenticator app")}
+          hint={t("They change every 30 seconds, and each works once.")}
           first
           value={digits}
           onDigits={setDigits}
@@ -69,14 +70,14 @@ function Form({ second }: { second: Api }) {
         class="button button-main button-wide"
         disabled={deed.busy || (lost ? code.trim() === "" : !whole(digits))}
       >
-        {deed.busy ? "One moment…" : "Sign in"}
+        {deed.busy ? t("One moment…") : t("Sign in")}
       </button>
       <p class="hint form-switch">
         <button type="button" class="link" onClick={() => setLost(!lost)}>
-          {lost ? "Use the app’s digits" : "Phone lost? Use a recovery code"}
+          {lost ? t("Use the app’s digits") : t("Phone lost? Use a recovery code")}
         </button>
         <button type="button" class="link" onClick={leave}>
-          Sign in as somebody else
+          {t("Sign in as somebody else")}
         </button>
       </p>
     </form>
@@ -84,31 +85,31 @@ function Form({ second }: { second: Api }) {
 }
 
 export function Second() {
-  useTitle("Second step");
+  useTitle(t("Second step"));
   const second = useLoad("second", getSecond);
   if (second.data && !second.data.awaited) {
     return (
-      <Bare key="none" title="No second step is awaited">
-        <p>You are signed in already, or the sign-in took too long.</p>
+      <Bare key="none" title={t("No second step is awaited")}>
+        <p>{t("You are signed in already, or the sign-in took too long.")}</p>
         <a class="button button-main button-wide" href="/">
-          Go on
+          {t("Go on")}
         </a>
       </Bare>
     );
   }
   return (
-    <Bare key="form" title="One more step">
+    <Bare key="form" title={t("One more step")}>
       {second.fault ? (
         <>
           <FaultBox fault={second.fault} again={second.again} />
           <a class="button button-wide" href="/sign-in">
-            Sign in from the start
+            {t("Sign in from the start")}
           </a>
         </>
       ) : second.data ? (
         <Form second={second.data} />
       ) : (
-        <div class="form-skeleton" role="status" aria-label="Loading" />
+        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
       )}
     </Bare>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { askLink, getWays, logIn, openLink, type Sent, type Ways } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
+import { rich, t } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
@@ -16,9 +17,9 @@ import { Providers } from "./providers.tsx";
 function NoMail() {
   return (
     <details class="more">
-      <summary>No mail arrives?</summary>
-      <p>Whoever runs Stile can print a link that works once, on the machine where it runs:</p>
-      <Copy text="stile sign-in-link you@example.com" label="Command that prints a sign-in link" />
+      <summary>{t("No mail arrives?")}</summary>
+      <p>{t("Whoever runs Stile can print a link that works once, on the machine where it runs:")}</p>
+      <Copy text="stile sign-in-link you@example.com" label={t("Command that prints a sign-in link")} />
     </details>
   );
 }
@@ -35,14 +36,14 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
     <>
       <DoorForm
         deed={deed}
-        act={typing ? "Sign in" : "Mail me a link"}
+        act={typing ? t("Sign in") : t("Mail me a link")}
         below={
           ways.password && (
             <p class="hint form-switch">
               <button type="button" class="link" onClick={() => setTyping(!typing)}>
-                {typing ? "Mail me a link instead" : "Sign in with a password"}
+                {typing ? t("Mail me a link instead") : t("Sign in with a password")}
               </button>
-              {typing && <a href="/reset">Forgot it?</a>}
+              {typing && <a href="/reset">{t("Forgot it?")}</a>}
             </p>
           )
         }
@@ -50,7 +51,7 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
         <AddressField first email={email} onEmail={setEmail} />
         {typing && (
           <Field
-            label="Password"
+            label={t("Password")}
             type="password"
             autoComplete="current-password"
             required
@@ -60,10 +61,10 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
           />
         )}
       </DoorForm>
-      <Providers list={ways.providers} verb="Sign in with" />
+      <Providers list={ways.providers} act={(name) => t("Sign in with {name}", { name })} />
       {ways.sign_up && (
         <p class="bare-end">
-          New here? <a href="/sign-up">Open an account</a>
+          {t("New here?")} <a href="/sign-up">{t("Open an account")}</a>
         </p>
       )}
       <NoMail />
@@ -75,13 +76,13 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
 function ByLink({ token }: { token: string }) {
   const deed = useDeed(async () => entered(await openLink({ token })));
   useEffect(() => void deed.run(), [token]);
-  if (!deed.fault) return <Bare title="Signing you in…" busy />;
+  if (!deed.fault) return <Bare title={t("Signing you in…")} busy />;
   return (
-    <Bare key="failed" title="This link no longer works">
+    <Bare key="failed" title={t("This link no longer works")}>
       <FaultLine fault={deed.fault} />
-      <p>A link works once, and only for a short while.</p>
+      <p>{t("A link works once, and only for a short while.")}</p>
       <a class="button button-main button-wide" href="/sign-in">
-        Get a new one
+        {t("Get a new one")}
       </a>
       <NoMail />
     </Bare>
@@ -89,16 +90,16 @@ function ByLink({ token }: { token: string }) {
 }
 
 export function SignIn({ token, problem }: { token: string; problem: string }) {
-  useTitle("Sign in");
+  useTitle(t("Sign in"));
   const ways = useLoad(token === "" ? "ways" : undefined, getWays);
   const [sent, setSent] = useState<Sent>();
   if (token !== "") return <ByLink token={token} />;
   if (sent) {
     return (
-      <Bare key="sent" title="Look into your mail">
+      <Bare key="sent" title={t("Look into your mail")}>
         <Mailed
           sent={sent}
-          text="Open the link in it and you are in."
+          text={t("Open the link in it and you are in.")}
           onCode={async (code) => entered(await openLink({ email: sent.to, code }))}
           again={() => askLink(sent.to)}
           other={() => setSent(undefined)}
@@ -108,7 +109,7 @@ export function SignIn({ token, problem }: { token: string; problem: string }) {
     );
   }
   return (
-    <Bare key="form" title="Sign in">
+    <Bare key="form" title={t("Sign in")}>
       {problem && (
         <p class="notice notice-odd" role="alert">
           {problemText(problem)}
@@ -116,8 +117,9 @@ export function SignIn({ token, problem }: { token: string; problem: string }) {
       )}
       {ways.data?.new_deployment && (
         <p class="notice">
-          This Stile is new and has no account yet. Its first one is made with the link that{" "}
-          <code>stile serve</code> prints when it starts.
+          {rich("This Stile is new and has no account yet. Its first one is made with the link that {command} prints when it starts.", {
+            command: <code>stile serve</code>,
+          })}
         </p>
       )}
       {ways.fault ? (
@@ -125,7 +127,7 @@ export function SignIn({ token, problem }: { token: string; problem: string }) {
       ) : ways.data ? (
         <Form ways={ways.data} onSent={setSent} />
       ) : (
-        <div class="form-skeleton" role="status" aria-label="Loading" />
+        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
       )}
     </Bare>
   );

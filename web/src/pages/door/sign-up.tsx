@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { confirmSignUp, getWays, signUp, type Sent, type Ways } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
+import { t } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -34,30 +35,30 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, wish: Wish) =
   const deed = useDeed(async () => onSent(await signUp(wish), wish));
   return (
     <>
-      <DoorForm deed={deed} act="Go on" ready={!password || !passwordFault(password, email)}>
-        <Field label="Your name" first autoComplete="name" required value={name} onText={setName} />
+      <DoorForm deed={deed} act={t("Go on")} ready={!password || !passwordFault(password, email)}>
+        <Field label={t("Your name")} first autoComplete="name" required value={name} onText={setName} />
         <AddressField email={email} onEmail={setEmail} />
         <Field
-          label="Name of the account"
+          label={t("Name of the account")}
           autoComplete="organization"
           required
           value={account}
           onText={setAccount}
-          hint="Your company or project. Sites belong to it."
+          hint={t("Your company or project. Sites belong to it.")}
         />
         {ways.password && (
           <NewPassword
-            label="Password (if you like)"
-            hint="Without one you sign in by mailed links."
+            label={t("Password (if you like)")}
+            hint={t("Without one you sign in by mailed links.")}
             email={email}
             value={password}
             onText={setPassword}
           />
         )}
       </DoorForm>
-      <Providers list={ways.providers} verb="Go on with" />
+      <Providers list={ways.providers} act={(name) => t("Go on with {name}", { name })} />
       <p class="bare-end">
-        Have an account? <a href="/sign-in">Sign in</a>
+        {t("Have an account?")} <a href="/sign-in">{t("Sign in")}</a>
       </p>
     </>
   );
@@ -66,32 +67,32 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, wish: Wish) =
 function Confirming({ token }: { token: string }) {
   const deed = useDeed(async () => entered(await confirmSignUp({ token }), "/add-site"));
   useEffect(() => void deed.run(), [token]);
-  if (!deed.fault) return <Bare title="Opening your account…" busy />;
+  if (!deed.fault) return <Bare title={t("Opening your account…")} busy />;
   return (
-    <Bare key="failed" title="This link no longer works">
+    <Bare key="failed" title={t("This link no longer works")}>
       <FaultLine fault={deed.fault} />
-      <p>If it was opened before, the account is there: sign in. Otherwise ask for a new link.</p>
+      <p>{t("If it was opened before, the account is there: sign in. Otherwise ask for a new link.")}</p>
       <a class="button button-main button-wide" href="/sign-in">
-        Sign in
+        {t("Sign in")}
       </a>
       <a class="button button-wide" href="/sign-up">
-        Start again
+        {t("Start again")}
       </a>
     </Bare>
   );
 }
 
 export function SignUp({ token }: { token: string }) {
-  useTitle("Open an account");
+  useTitle(t("Open an account"));
   const ways = useLoad(token === "" ? "ways" : undefined, getWays);
   const [asked, setAsked] = useState<{ sent: Sent; wish: Wish }>();
   if (token !== "") return <Confirming token={token} />;
   if (asked) {
     return (
-      <Bare key="sent" title="Look into your mail">
+      <Bare key="sent" title={t("Look into your mail")}>
         <Mailed
           sent={asked.sent}
-          text="The link in it opens the account."
+          text={t("The link in it opens the account.")}
           onCode={async (code) =>
             entered(await confirmSignUp({ email: asked.sent.to, code }), "/add-site")
           }
@@ -103,22 +104,22 @@ export function SignUp({ token }: { token: string }) {
   }
   if (ways.data && !ways.data.sign_up) {
     return (
-      <Bare key="closed" title="Accounts are opened by invitation">
-        <p>Ask whoever runs this Stile for one, or have a member of an account invite you.</p>
+      <Bare key="closed" title={t("Accounts are opened by invitation")}>
+        <p>{t("Ask whoever runs this Stile for one, or have a member of an account invite you.")}</p>
         <a class="button button-wide" href="/sign-in">
-          Sign in
+          {t("Sign in")}
         </a>
       </Bare>
     );
   }
   return (
-    <Bare key="form" title="Open an account">
+    <Bare key="form" title={t("Open an account")}>
       {ways.fault ? (
         <FaultBox fault={ways.fault} again={ways.again} />
       ) : ways.data ? (
         <Form ways={ways.data} onSent={(sent, wish) => setAsked({ sent, wish })} />
       ) : (
-        <div class="form-skeleton" role="status" aria-label="Loading" />
+        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
       )}
     </Bare>
   );

@@ -7,6 +7,7 @@ import { getStarting, type Starting } from "../../api/index.ts";
 import { askStart, openAccount, type Sent } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
+import { rich, t } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -18,16 +19,13 @@ function Ask({ token, starting, onSent }: { token: string; starting: Starting; o
   const [email, setEmail] = useState(starting.email ?? "");
   const deed = useDeed(async () => onSent(await askStart(token, email.trim())));
   return (
-    <DoorForm deed={deed} act="Mail me a link">
+    <DoorForm deed={deed} act={t("Mail me a link")}>
       <p>
-        Your invite is good
-        {starting.account ? (
-          <>
-            {" "}
-            and opens the account <strong>{starting.account}</strong>
-          </>
-        ) : null}
-        . A link to the address you sign in with opens it.
+        {starting.account
+          ? rich("Your invite is good and opens the account {account}. A link to the address you sign in with opens it.", {
+              account: <strong>{starting.account}</strong>,
+            })
+          : t("Your invite is good. A link to the address you sign in with opens it.")}
       </p>
       <AddressField first email={email} onEmail={setEmail} />
     </DoorForm>
@@ -43,55 +41,56 @@ function Open({ token, starting }: { token: string; starting: Starting }) {
     entered(await openAccount(starting.email ? wish : { ...wish, email: email.trim() }), "/add-site");
   });
   return (
-    <DoorForm deed={deed} act="Open the account">
+    <DoorForm deed={deed} act={t("Open the account")}>
       <p>
         {starting.new_deployment ? (
-          "This Stile is new. You will own it; others can be invited later."
+          t("This Stile is new. You will own it; others can be invited later.")
         ) : !starting.email ? (
-          "Say who you are and the account is yours."
+          t("Say who you are and the account is yours.")
         ) : (
-          <>
-            Say who you are and the account is yours, with the address{" "}
-            <strong class="address">{starting.email}</strong>.
-          </>
+          rich("Say who you are and the account is yours, with the address {email}.", {
+            email: <strong class="address">{starting.email}</strong>,
+          })
         )}
       </p>
-      <Field label="Your name" first autoComplete="name" required value={name} onText={setName} />
+      <Field label={t("Your name")} first autoComplete="name" required value={name} onText={setName} />
       {!starting.email && (
-        <AddressField fresh email={email} onEmail={setEmail} hint="Sign-in links are mailed to this address." />
+        <AddressField fresh email={email} onEmail={setEmail} hint={t("Sign-in links are mailed to this address.")} />
       )}
       <Field
-        label="Name of the account"
+        label={t("Name of the account")}
         autoComplete="organization"
         required
         value={account}
         onText={setAccount}
-        hint="Your company or project. Sites belong to it."
+        hint={t("Your company or project. Sites belong to it.")}
       />
     </DoorForm>
   );
 }
 
 export function Start({ token }: { token: string }) {
-  useTitle("Welcome");
+  useTitle(t("Welcome"));
   const starting = useLoad(token || undefined, (signal) => getStarting(token, signal), token);
   const [sent, setSent] = useState<Sent>();
   if (token === "") {
     return (
-      <Bare key="none" title="A link is needed">
+      <Bare key="none" title={t("A link is needed")}>
         <p>
-          The first account is made with the link that <code>stile serve</code> prints when it starts
-          on a new machine. Have an account already? <a href="/sign-in">Sign in</a>.
+          {rich("The first account is made with the link that {command} prints when it starts on a new machine. Have an account already? <link>Sign in</link>.", {
+            command: <code>stile serve</code>,
+            link: (text) => <a href="/sign-in">{text}</a>,
+          })}
         </p>
       </Bare>
     );
   }
   if (sent) {
     return (
-      <Bare key="sent" title="Look into your mail">
+      <Bare key="sent" title={t("Look into your mail")}>
         <Mailed
           sent={sent}
-          text="The link in it opens the account."
+          text={t("The link in it opens the account.")}
           again={() => askStart(token, sent.to)}
           other={() => setSent(undefined)}
         />
@@ -100,11 +99,11 @@ export function Start({ token }: { token: string }) {
   }
   const found = starting.data;
   return (
-    <Bare key="form" title="Welcome to Stile">
+    <Bare key="form" title={t("Welcome to Stile")}>
       {starting.fault ? (
         <FaultBox fault={starting.fault} again={starting.again} />
       ) : !found ? (
-        <div class="form-skeleton" role="status" aria-label="Loading" />
+        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
       ) : found.mail_first ? (
         <Ask token={token} starting={found} onSent={setSent} />
       ) : (

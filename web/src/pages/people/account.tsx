@@ -4,6 +4,7 @@ import type { MemberPage } from "../../app.tsx";
 import type { Me } from "../../api/index.ts";
 import { exportAddress, getAccount, getWays, makeAccount, renameAccount, type AccountView } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -25,10 +26,10 @@ function Name({ account, owner, onChanged }: Parts) {
   const [name, setName] = useState(account.name);
   const deed = useDeed(async () => {
     await renameAccount(name.trim());
-    onChanged("The account is renamed.");
+    onChanged(t("The account is renamed."));
   });
   return (
-    <SettingCard title="Name" text={`Opened on ${onDay(account.created_at)}.`}>
+    <SettingCard title={t("Name")} text={t("Opened on {day}.", { day: onDay(account.created_at) })}>
       <form
         class="form-row"
         onSubmit={(event) => {
@@ -37,12 +38,12 @@ function Name({ account, owner, onChanged }: Parts) {
         }}
       >
         <Field
-          label="Name of the account"
+          label={t("Name of the account")}
           required
           disabled={!owner}
           value={name}
           onText={setName}
-          hint={owner ? undefined : "Only an owner can rename it."}
+          hint={owner ? undefined : t("Only an owner can rename it.")}
         />
         {owner && (
           <button
@@ -50,7 +51,7 @@ function Name({ account, owner, onChanged }: Parts) {
             class="button"
             disabled={deed.busy || name.trim() === "" || name.trim() === account.name}
           >
-            Rename
+            {t("Rename")}
           </button>
         )}
       </form>
@@ -62,12 +63,12 @@ function Name({ account, owner, onChanged }: Parts) {
 function Export() {
   return (
     <SettingCard
-      title="Export"
-      text="Everything the account has, as one zip: its settings, its people, its audit, what was counted. A list inside says what it holds, with checksums. A large account takes a while; the browser shows how much has come."
+      title={t("Export")}
+      text={t("Everything the account has, as one zip: its settings, its people, its audit, what was counted. A list inside says what it holds, with checksums. A large account takes a while; the browser shows how much has come.")}
       end={
         <a class="button" href={exportAddress} download>
           <Icon name="download" />
-          Download
+          {t("Download")}
         </a>
       }
     />
@@ -83,8 +84,8 @@ function Another() {
   });
   return (
     <SettingCard
-      title="Another account"
-      text="For another company or project, with its own sites and team. You own it, and switch by the menu in the corner."
+      title={t("Another account")}
+      text={t("For another company or project, with its own sites and team. You own it, and switch by the menu in the corner.")}
     >
       <form
         class="form-row"
@@ -93,9 +94,9 @@ function Another() {
           void deed.run();
         }}
       >
-        <Field label="Its name" required value={name} onText={setName} />
+        <Field label={t("Its name")} required value={name} onText={setName} />
         <button type="submit" class="button" disabled={deed.busy || name.trim() === ""}>
-          {deed.busy ? "One moment…" : "Open it"}
+          {deed.busy ? t("One moment…") : t("Open it")}
         </button>
       </form>
       <FaultLine fault={deed.fault} />
@@ -124,7 +125,7 @@ function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
     <>
       {account.data.suspended && (
         <p class="notice notice-odd">
-          This account is suspended: its sites are not counted at present. Ask whoever runs Stile why.
+          {t("This account is suspended: its sites are not counted at present. Ask whoever runs Stile why.")}
         </p>
       )}
       <Support {...parts} />
@@ -140,7 +141,7 @@ export type AccountParts = Parts;
 
 export function AccountPage({ me, meAgain }: MemberPage) {
   return (
-    <Settings me={me} title="Account">
+    <Settings me={me} title={t("Account")}>
       {me ? <Cards key={me.account.id} me={me} meAgain={meAgain} /> : <Waiting lines={5} />}
     </Settings>
   );

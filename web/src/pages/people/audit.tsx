@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
 import { getAudit, type LogLineView } from "../../api/people.ts";
 import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { ChangeRows } from "../../parts/change-rows.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -29,7 +30,7 @@ function Line({ line }: { line: LogLineView }) {
         <ChangeRows rows={rows(line.old, line.new)} />
         <p class="muted">
           {name}
-          {through && ` ${through}`} · {line.address && <>from {line.address} · </>}
+          {through && ` ${through}`} · {line.address && <>{t("from {address}", { address: line.address })} · </>}
           {site && !line.subject.includes(site) && <>{site} · </>}
           <time dateTime={new Date(line.at * 1000).toISOString()} title={format.ago(line.at, Date.now() / 1000)}>
             {atTime(line.at)}
@@ -57,7 +58,7 @@ function List({ site }: { site: string }) {
   if (list.length === 0) {
     return (
       <div class="sheet blank-small">
-        <p>{site ? `Nothing was changed at ${site} yet.` : "Nothing was changed yet."}</p>
+        <p>{site ? t("Nothing was changed at {site} yet.", { site }) : t("Nothing was changed yet.")}</p>
       </div>
     );
   }
@@ -73,11 +74,11 @@ function List({ site }: { site: string }) {
       ) : list.length < limit ? null : limit < most ? (
         <p class="below">
           <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(limit + step)}>
-            {log.busy ? "Loading…" : "Show older ones"}
+            {log.busy ? t("Loading…") : t("Show older ones")}
           </button>
         </p>
       ) : (
-        <p class="below muted">The last 1,000 are shown; the export has all.</p>
+        <p class="below muted">{t("The last 1,000 are shown; the export has all.")}</p>
       )}
     </div>
   );
@@ -88,11 +89,11 @@ export function AuditPage({ me, sites }: MemberPage) {
   return (
     <Settings
       me={me}
-      title="Audit"
-      text="Every change by anyone, newest first. Nothing here can be changed or taken away."
+      title={t("Audit")}
+      text={t("Every change by anyone, newest first. Nothing here can be changed or taken away.")}
       act={
-        <Select label="Show" class="button" value={site} onPick={setSite}>
-          <option value="">The whole account</option>
+        <Select label={t("Show")} class="button" value={site} onPick={setSite}>
+          <option value="">{t("The whole account")}</option>
           {sites.data?.map((one) => (
             <option key={one.id} value={one.name}>
               {one.name}

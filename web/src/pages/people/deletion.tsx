@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { askDeletion, exportAddress, stopDeletion } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
+import { rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
@@ -13,28 +14,29 @@ function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { on
   const [typed, setTyped] = useState("");
   return (
     <Confirm
-      title={`Delete ${account.name}?`}
-      act="Delete in a week"
-      keep="Keep it"
+      title={t("Delete {name}?", { name: account.name })}
+      act={t("Delete in a week")}
+      keep={t("Keep it")}
       bad
       ready={typed === account.name}
       deed={async () => {
         await askDeletion(typed);
         onClose();
-        onChanged("The deletion is set. Every owner is told by mail, and can stop it.");
+        onChanged(t("The deletion is set. Every owner is told by mail, and can stop it."));
       }}
       onClose={onClose}
     >
       <p>
-        In seven days every site of it, every figure, its team, tokens and settings are gone for good.
-        Until then any owner can stop it here. Take the{" "}
-        <a href={exportAddress} download>
-          export
-        </a>{" "}
-        first.
+        {rich("In seven days every site of it, every figure, its team, tokens and settings are gone for good. Until then any owner can stop it here. Take the <link>export</link> first.", {
+          link: (text) => (
+            <a href={exportAddress} download>
+              {text}
+            </a>
+          ),
+        })}
       </p>
       <Field
-        label={`Type its name, ${account.name}, to confirm`}
+        label={t("Type its name, {name}, to confirm", { name: account.name })}
         autoComplete="off"
         spellcheck={false}
         first
@@ -50,19 +52,24 @@ export function Deletion({ account, owner, onChanged }: AccountParts) {
   const [asking, setAsking] = useState(false);
   const stop = useDeed(async () => {
     await stopDeletion();
-    onChanged("The deletion is stopped. The account stays.");
+    onChanged(t("The deletion is stopped. The account stays."));
   });
   const { deletion } = account;
   if (deletion) {
+    const asked = { name: deletion.asked_by ?? t("Somebody"), day: onDay(deletion.asked_at) };
     return (
       <SettingCard
         bad
-        title={`Will be deleted on ${atTime(deletion.at)}`}
-        text={`${deletion.asked_by ?? "Somebody"} asked for it on ${onDay(deletion.asked_at)}. Until then all goes on as ever${owner ? "" : ", and any owner can stop it"}.`}
+        title={t("Will be deleted on {at}", { at: atTime(deletion.at) })}
+        text={
+          owner
+            ? t("{name} asked for it on {day}. Until then all goes on as ever.", asked)
+            : t("{name} asked for it on {day}. Until then all goes on as ever, and any owner can stop it.", asked)
+        }
         end={
           owner && (
           <button type="button" class="button button-main" disabled={stop.busy} onClick={() => void stop.run()}>
-            {stop.busy ? "Stopping…" : "Stop the deletion"}
+            {stop.busy ? t("Stopping…") : t("Stop the deletion")}
           </button>
           )
         }
@@ -73,11 +80,11 @@ export function Deletion({ account, owner, onChanged }: AccountParts) {
   }
   return (
     <SettingCard
-      title="Delete the account"
-      text="With its sites and all their figures, a week after it is asked for."
+      title={t("Delete the account")}
+      text={t("With its sites and all their figures, a week after it is asked for.")}
       end={
         <button type="button" class="button button-bad-line" onClick={() => setAsking(true)}>
-          Delete the account…
+          {t("Delete the account…")}
         </button>
       }
     >

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { addDevice, getPush, removeDevice, type PushDeviceView } from "../../api/people.ts";
 import { Fault } from "../../api/index.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -18,18 +19,18 @@ const refusal = (code: string, message: string) => new Fault(0, code, message);
 /** Asks the browser, and gives the server what it says. */
 async function subscribe(key: string): Promise<PushDeviceView> {
   if ((await Notification.requestPermission()) !== "granted") {
-    throw refusal("push_denied", "The browser forbids it. Allow notifications for this page in its settings.");
+    throw refusal("push_denied", t("The browser forbids it. Allow notifications for this page in its settings."));
   }
   const worker = await navigator.serviceWorker.register("/push.js");
   await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) })
     .catch(() => {
-      throw refusal("push_failed", "The browser’s push service does not answer. Try again later.");
+      throw refusal("push_failed", t("The browser’s push service does not answer. Try again later."));
     });
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.["p256dh"] || !keys["auth"]) {
-    throw refusal("push_failed", "The browser gave no address to push to.");
+    throw refusal("push_failed", t("The browser gave no address to push to."));
   }
   return addDevice({
     endpoint,
@@ -45,24 +46,30 @@ export function Devices() {
   const add = useDeed(async (key: string) => {
     await subscribe(key);
     push.again();
-    say("This browser is added. A test notice is on its way to it.");
+    say(t("This browser is added. A test notice is on its way to it."));
   });
   const devices = push.data?.devices ?? [];
   const key = push.data?.public_key;
   return (
     <SettingCard
-      title="Devices for notices"
-      text="Browsers that are told at once, even while no page of Stile is open. At present they get a test notice; alerts follow in a later version."
+      title={t("Devices for notices")}
+      text={t("Browsers that are told at once, even while no page of Stile is open. At present they get a test notice; alerts follow in a later version.")}
       end={
         able && key ? (
           <button type="button" class="button" disabled={add.busy} onClick={() => void add.run(key)}>
-            {add.busy ? "Asking the browser…" : "Add this browser"}
+            {add.busy ? t("Asking the browser…") : t("Add this browser")}
           </button>
         ) : undefined
       }
     >
       <FaultLine fault={add.fault} />
-      {!able && <p class="muted">This browser cannot be pushed to{window.isSecureContext ? "" : " over plain http"}.</p>}
+      {!able && (
+        <p class="muted">
+          {window.isSecureContext
+            ? t("This browser cannot be pushed to.")
+            : t("This browser cannot be pushed to over plain http.")}
+        </p>
+      )}
       {push.fault && !push.data ? (
         <FaultBox fault={push.fault} again={push.again} />
       ) : (
@@ -74,13 +81,14 @@ export function Devices() {
                   <strong>{device.name}</strong>
                   {!device.mine && <span class="tag">{device.person.name}</span>}
                   <p class="muted">
-                    added on {onDay(device.created_at)}
-                    {device.used_at != null && ` · last told ${format.ago(device.used_at, Date.now() / 1000)}`}
+                    {t("added on {day}", { day: onDay(device.created_at) })}
+                    {device.used_at != null && ` · ${t("last told {ago}", { ago: format.ago(device.used_at, Date.now() / 1000) })}`}
                   </p>
-                  {device.failed && <p class="fault-line">Its push service refused: {device.failed}</p>}
+                  {device.failed && <p class="fault-line">{t("Its push service refused: {why}", { why: device.failed })}</p>}
                 </div>
                 <button type="button" class="button button-small" onClick={() => setRemoving(device)}>
-                  Remove<span class="sr-only"> {device.name}</span>
+                  {t("Remove")}
+                  <span class="sr-only"> {device.name}</span>
                 </button>
               </li>
             ))}
@@ -89,18 +97,18 @@ export function Devices() {
       )}
       {removing && (
         <Confirm
-          title={`Remove ${removing.name}?`}
-          act="Remove"
+          title={t("Remove {name}?", { name: removing.name })}
+          act={t("Remove")}
           bad
           deed={async () => {
             await removeDevice(removing.id);
             setRemoving(undefined);
             push.again();
-            say("The device is removed.");
+            say(t("The device is removed."));
           }}
           onClose={() => setRemoving(undefined)}
         >
-          <p>It is told nothing more.</p>
+          <p>{t("It is told nothing more.")}</p>
         </Confirm>
       )}
     </SettingCard>

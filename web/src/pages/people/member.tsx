@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { getSecurity, handOver, removeMember, setMember, type MemberView } from "../../api/people.ts";
 import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { ProofField, useProof } from "../../parts/proof.tsx";
 import { RightsFields, rightsBody, type Rights } from "../../parts/rights.tsx";
@@ -18,17 +19,17 @@ export function MemberDialog({ me, sites, member, done, onClose }: Props) {
   });
   return (
     <Confirm
-      title={member.you ? "What you may do" : `What ${named(member)} may do`}
-      act="Save"
+      title={member.you ? t("What you may do") : t("What {name} may do", { name: named(member) })}
+      act={t("Save")}
       deed={async () => {
         await setMember(member.id, rightsBody(rights));
-        done(member.you ? "Your own rights are changed." : `${named(member)}’s rights are changed.`);
+        done(member.you ? t("Your own rights are changed.") : t("{name}’s rights are changed.", { name: named(member) }));
       }}
       onClose={onClose}
     >
       <RightsFields mine={me.role} sites={sites} rights={rights} onRights={setRights} />
       {member.you && me.role === "owner" && rights.role !== "owner" && (
-        <p class="notice notice-odd">You could not take this back yourself.</p>
+        <p class="notice notice-odd">{t("You could not take this back yourself.")}</p>
       )}
     </Confirm>
   );
@@ -37,22 +38,22 @@ export function MemberDialog({ me, sites, member, done, onClose }: Props) {
 export function Remove({ me, member, done, onClose }: Props) {
   return (
     <Confirm
-      title={member.you ? `Leave ${me.account.name}?` : `Remove ${named(member)}?`}
-      act={member.you ? "Leave" : "Remove"}
-      keep={member.you ? "Stay" : "Keep them"}
+      title={member.you ? t("Leave {name}?", { name: me.account.name }) : t("Remove {name}?", { name: named(member) })}
+      act={member.you ? t("Leave") : t("Remove")}
+      keep={member.you ? t("Stay") : t("Keep them")}
       bad
       deed={async () => {
         await removeMember(member.id);
         if (member.you) {
           window.location.assign("/"); // another account is acted in now, or none
-        } else done(`${named(member)} is no member any more.`);
+        } else done(t("{name} is no member any more.", { name: named(member) }));
       }}
       onClose={onClose}
     >
       <p>
-        {member.you ? "You lose" : "They lose"} access at once, and every token that{" "}
-        {member.you ? "you" : "they"} made here stops working. What {member.you ? "you" : "they"} set up
-        stays.
+        {member.you
+          ? t("You lose access at once, and every token that you made here stops working. What you set up stays.")
+          : t("They lose access at once, and every token that they made here stops working. What they set up stays.")}
       </p>
     </Confirm>
   );
@@ -63,25 +64,27 @@ export function HandOver({ me, member, done, onClose }: Props) {
   const proof = useProof(security.data);
   return (
     <Confirm
-      title={`Make ${named(member)} the owner?`}
-      act="Hand over"
+      title={t("Make {name} the owner?", { name: named(member) })}
+      act={t("Hand over")}
       bad
       ready={security.data !== undefined && proof.ready}
       deed={async () => {
         await handOver(member.id, proof.proof);
-        done(`${named(member)} owns the account now; you are an admin.`);
+        done(t("{name} owns the account now; you are an admin.", { name: named(member) }));
       }}
       onClose={onClose}
     >
       <p>
-        {named(member)} may then do everything in {me.account.name}, and you become an admin: you could
-        not take it back yourself.
+        {t("{name} may then do everything in {account}, and you become an admin: you could not take it back yourself.", {
+          name: named(member),
+          account: me.account.name,
+        })}
       </p>
       {security.data ? (
         <ProofField state={proof} />
       ) : (
         <p class={security.fault ? "fault-line" : "muted"} role="status">
-          {security.fault?.message ?? "One moment…"}
+          {security.fault?.message ?? t("One moment…")}
         </p>
       )}
     </Confirm>

@@ -1,23 +1,24 @@
 /** The form that makes an API token. */
 import { useState } from "preact/hooks";
 import { addToken, type Scope, type Site } from "../../api/index.ts";
+import { msg, t } from "../../base/text.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Select } from "../../parts/select.tsx";
 
 const scopes: { id: Scope; text: string }[] = [
-  { id: "figures:read", text: "Read figures" },
-  { id: "events:write", text: "Send events" },
-  { id: "sites:write", text: "Change sites" },
-  { id: "account:read", text: "Read the account" },
-  { id: "account:write", text: "Change the account" },
+  { id: "figures:read", text: msg("Read figures") },
+  { id: "events:write", text: msg("Send events") },
+  { id: "sites:write", text: msg("Change sites") },
+  { id: "account:read", text: msg("Read the account") },
+  { id: "account:write", text: msg("Change the account") },
 ];
 
 const lives = [
-  { days: 0, text: "Never" },
-  { days: 30, text: "After 30 days" },
-  { days: 90, text: "After 90 days" },
-  { days: 365, text: "After a year" },
+  { days: 0, text: msg("Never") },
+  { days: 30, text: msg("After 30 days") },
+  { days: 90, text: msg("After 90 days") },
+  { days: 365, text: msg("After a year") },
 ];
 
 const toggled = <T,>(list: readonly T[], one: T): T[] =>
@@ -36,8 +37,8 @@ export function NewToken({ sites, onClose, onMade }: Props) {
   const [days, setDays] = useState(0);
   return (
     <Confirm
-      title="New API token"
-      act="Make the token"
+      title={t("New API token")}
+      act={t("Make the token")}
       ready={may.length > 0 && name.trim() !== ""}
       deed={async () => {
         const made = await addToken({
@@ -51,15 +52,15 @@ export function NewToken({ sites, onClose, onMade }: Props) {
       onClose={onClose}
     >
       <Field
-        label="Name"
+        label={t("Name")}
         required
         first
-        placeholder="Weekly report"
+        placeholder={t("Weekly report")}
         value={name}
         onText={setName}
       />
       <fieldset class="checks">
-        <legend>It may</legend>
+        <legend>{t("It may")}</legend>
         {scopes.map(({ id, text }) => (
           <label key={id}>
             <input
@@ -67,13 +68,13 @@ export function NewToken({ sites, onClose, onMade }: Props) {
               checked={may.includes(id)}
               onChange={() => setMay(toggled(may, id))}
             />
-            {text} <code>{id}</code>
+            {t(text)} <code>{id}</code>
           </label>
         ))}
       </fieldset>
       {sites.length > 0 && (
         <fieldset class="checks">
-          <legend>For these sites only (none picked: all)</legend>
+          <legend>{t("For these sites only (none picked: all)")}</legend>
           {sites.map((site) => (
             <label key={site.id}>
               <input
@@ -87,11 +88,11 @@ export function NewToken({ sites, onClose, onMade }: Props) {
         </fieldset>
       )}
       <div class="field">
-        <label for="life">It ends</label>
+        <label for="life">{t("It ends")}</label>
         <Select id="life" value={String(days)} onPick={(picked) => setDays(Number(picked))}>
           {lives.map((life) => (
             <option key={life.days} value={life.days}>
-              {life.text}
+              {t(life.text)}
             </option>
           ))}
         </Select>

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { changePassword } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -20,20 +21,22 @@ export function PasswordCard({ me, security, done }: SecurityParts) {
     setOpen(false);
     setCurrent("");
     setPassword("");
-    done("Your password is set. Your other sessions were ended.");
+    done(t("Your password is set. Your other sessions were ended."));
   });
   return (
     <SettingCard
-      title="Password"
+      title={t("Password")}
       text={
         set
-          ? `Set${changed ? ` on ${onDay(changed)}` : ""}. Mailed links work beside it.`
-          : "You have none, and sign in by mailed links."
+          ? changed
+            ? t("Set on {day}. Mailed links work beside it.", { day: onDay(changed) })
+            : t("Set. Mailed links work beside it.")
+          : t("You have none, and sign in by mailed links.")
       }
       end={
         open ? undefined : (
           <button type="button" class="button" onClick={() => setOpen(true)}>
-            {set ? "Change…" : "Set one…"}
+            {set ? t("Change…") : t("Set one…")}
           </button>
         )
       }
@@ -48,7 +51,7 @@ export function PasswordCard({ me, security, done }: SecurityParts) {
         >
           {set && (
             <Field
-              label="Present password"
+              label={t("Present password")}
               type="password"
               autoComplete="current-password"
               required
@@ -58,7 +61,7 @@ export function PasswordCard({ me, security, done }: SecurityParts) {
             />
           )}
           <NewPassword
-            label="New password"
+            label={t("New password")}
             required
             email={me.person.email}
             value={password}
@@ -67,10 +70,10 @@ export function PasswordCard({ me, security, done }: SecurityParts) {
           <FaultLine fault={deed.fault} />
           <div class="form-end">
             <button type="button" class="button" onClick={() => setOpen(false)}>
-              Cancel
+              {t("Cancel")}
             </button>
             <button type="submit" class="button button-main" disabled={deed.busy}>
-              {deed.busy ? "One moment…" : "Set the password"}
+              {deed.busy ? t("One moment…") : t("Set the password")}
             </button>
           </div>
         </form>

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { connectProvider, disconnectProvider, type Security } from "../../api/people.ts";
 import { usePlace } from "../../base/route.tsx";
+import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { ProofField, useProof } from "../../parts/proof.tsx";
@@ -23,15 +24,15 @@ function Line({ provider, onConnect, onDisconnect }: LineProps) {
     <li class="line">
       <div class="line-main">
         <strong>{provider.name}</strong>
-        {connected && <span class="tag tag-good">Connected</span>}
+        {connected && <span class="tag tag-good">{t("Connected")}</span>}
         <p class="muted">
           {connected ? (
             <>
               {provider.email && <span class="address">{provider.email} · </span>}
-              {provider.connected_at ? `since ${onDay(provider.connected_at)}` : ""}
+              {provider.connected_at ? t("since {day}", { day: onDay(provider.connected_at) }) : ""}
             </>
           ) : (
-            "Not connected"
+            t("Not connected")
           )}
         </p>
       </div>
@@ -40,7 +41,7 @@ function Line({ provider, onConnect, onDisconnect }: LineProps) {
         class="button button-small"
         onClick={connected ? onDisconnect : onConnect}
       >
-        {connected ? "Disconnect" : "Connect…"}
+        {connected ? t("Disconnect") : t("Connect…")}
         <span class="sr-only"> {provider.name}</span>
       </button>
     </li>
@@ -57,9 +58,9 @@ function Connect({ provider, security, onClose }: ConnectProps) {
   const proof = useProof(security);
   return (
     <Confirm
-      title={`Connect ${provider.name}?`}
-      act={`Go to ${provider.name}`}
-      busy="Going there…"
+      title={t("Connect {name}?", { name: provider.name })}
+      act={t("Go to {name}", { name: provider.name })}
+      busy={t("Going there…")}
       ready={proof.ready}
       deed={async () => {
         const { url } = await connectProvider(provider.id, proof.proof);
@@ -67,7 +68,7 @@ function Connect({ provider, security, onClose }: ConnectProps) {
       }}
       onClose={onClose}
     >
-      <p>You sign in there, and come back here. From then on that sign-in lets you in.</p>
+      <p>{t("You sign in there, and come back here. From then on that sign-in lets you in.")}</p>
       <ProofField state={proof} />
     </Confirm>
   );
@@ -88,7 +89,7 @@ function CameBack({ security }: { security: Security }) {
   if (!provider) return null;
   return (
     <p class="notice" role="status">
-      {provider.name} is connected.
+      {t("{name} is connected.", { name: provider.name })}
     </p>
   );
 }
@@ -97,7 +98,7 @@ export function ProvidersCard({ security, done }: SecurityParts) {
   const [joining, setJoining] = useState<Provider>();
   const [leaving, setLeaving] = useState<Provider>();
   return (
-    <SettingCard title="Sign-in through others" text="Whoever is signed in there as you is let in here.">
+    <SettingCard title={t("Sign-in through others")} text={t("Whoever is signed in there as you is let in here.")}>
       <CameBack security={security} />
       <ul class="lines lines-in">
         {security.providers.map((one) => (
@@ -114,17 +115,17 @@ export function ProvidersCard({ security, done }: SecurityParts) {
       )}
       {leaving && (
         <Confirm
-          title={`Disconnect ${leaving.name}?`}
-          act="Disconnect"
+          title={t("Disconnect {name}?", { name: leaving.name })}
+          act={t("Disconnect")}
           bad
           deed={async () => {
             await disconnectProvider(leaving.id);
             setLeaving(undefined);
-            done(`${leaving.name} is disconnected.`);
+            done(t("{name} is disconnected.", { name: leaving.name }));
           }}
           onClose={() => setLeaving(undefined)}
         >
-          <p>It signs you in no more. You can connect it again.</p>
+          <p>{t("It signs you in no more. You can connect it again.")}</p>
         </Confirm>
       )}
     </SettingCard>

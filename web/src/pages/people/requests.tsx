@@ -1,6 +1,7 @@
 /** Members who ask for a site that was not given to them: given with one press. */
 import { setMember, type AccessRequestView } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
+import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
@@ -15,13 +16,16 @@ function Line({ request, parts }: { request: AccessRequestView; parts: TeamParts
       permissions: member.permissions,
       sites: [...(member.sites ?? []), request.site.name],
     });
-    parts.done(`${request.name} sees ${request.site.name} now.`);
+    parts.done(t("{name} sees {site} now.", { name: request.name, site: request.site.name }));
   });
   return (
     <li class="line">
       <div class="line-main">
         <p>
-          <strong>{request.name}</strong> asks for <strong>{request.site.name}</strong>
+          {rich("{name} asks for {site}", {
+            name: <strong>{request.name}</strong>,
+            site: <strong>{request.site.name}</strong>,
+          })}
         </p>
         {request.message && <blockquote class="quote">{request.message}</blockquote>}
         <p class="muted">{format.ago(request.asked_at, Date.now() / 1000)}</p>
@@ -29,10 +33,10 @@ function Line({ request, parts }: { request: AccessRequestView; parts: TeamParts
       </div>
       {member && (
         <button type="button" class="button button-small button-main" disabled={give.busy} onClick={() => void give.run()}>
-          {give.busy ? "Giving…" : "Give it"}
+          {give.busy ? t("Giving…") : t("Give it")}
           <span class="sr-only">
             {" "}
-            to {request.name}: {request.site.name}
+            {t("to {name}: {site}", { name: request.name, site: request.site.name })}
           </span>
         </button>
       )}
@@ -44,7 +48,7 @@ export function Requests(parts: TeamParts) {
   const { requests } = parts.team;
   if (requests.length === 0 || !parts.manages) return null;
   return (
-    <SettingCard title="Asked for" text="Sites of the account that were not given to them.">
+    <SettingCard title={t("Asked for")} text={t("Sites of the account that were not given to them.")}>
       <ul class="lines lines-in">
         {requests.map((one) => (
           <Line key={one.id} request={one} parts={parts} />

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { ruleSecondStep } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
+import { rich, t, tn } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
@@ -16,26 +17,26 @@ export function SecondStepRule({ me, team, manages, done }: TeamParts) {
   const without = team.members.filter((member) => !member.second_step).length;
   const rule = useDeed(async (wanted: string | null) => {
     await ruleSecondStep(wanted);
-    done(wanted ? "The rule is set." : "The rule is lifted.");
+    done(wanted ? t("The rule is set.") : t("The rule is lifted."));
   });
   const lacking =
     without === 0
-      ? "Everyone here has one."
-      : without === 1
-        ? "1 member has none yet."
-        : `${without} members have none yet.`;
+      ? t("Everyone here has one.")
+      : tn(without, "{n} member has none yet.", "{n} members have none yet.");
   return (
     <SettingCard
-      title="Second step for everyone"
+      title={t("Second step for everyone")}
       text={
         from
-          ? `From ${format.day(from, long)} on, nobody gets in without a second step. ${lacking}`
-          : `From a day on, nobody gets into the account without a second step. ${lacking}`
+          ? `${t("From {day} on, nobody gets in without a second step.", { day: format.day(from, long) })} ${lacking}`
+          : `${t("From a day on, nobody gets into the account without a second step.")} ${lacking}`
       }
     >
       {manages && !me.second_step && !from ? (
         <p class="muted">
-          Turn on your own <a href="/settings/security">second step</a> first.
+          {rich("Turn on your own <link>second step</link> first.", {
+            link: (text) => <a href="/settings/security">{text}</a>,
+          })}
         </p>
       ) : (
         manages && (
@@ -47,7 +48,7 @@ export function SecondStepRule({ me, team, manages, done }: TeamParts) {
             }}
           >
             <div class="field">
-              <label for="rule-day">From</label>
+              <label for="rule-day">{t("From|a day")}</label>
               <input
                 id="rule-day"
                 type="date"
@@ -58,11 +59,11 @@ export function SecondStepRule({ me, team, manages, done }: TeamParts) {
               />
             </div>
             <button type="submit" class="button" disabled={rule.busy || day === from}>
-              {from ? "Move the day" : "Ask everyone"}
+              {from ? t("Move the day") : t("Ask everyone")}
             </button>
             {from && (
               <button type="button" class="button" disabled={rule.busy} onClick={() => void rule.run(null)}>
-                Lift the rule
+                {t("Lift the rule")}
               </button>
             )}
           </form>

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { startSecondStep, turnSecondStepOff, turnSecondStepOn, type SecondStepStart } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
+import { rich, t, tn } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Copy } from "../../parts/copy.tsx";
@@ -32,26 +33,27 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
       }}
     >
       <p>
-        Scan this with an authenticator app (Aegis, 1Password, Google Authenticator, any other), then
-        type the six digits that it shows.
+        {t("Scan this with an authenticator app (Aegis, 1Password, Google Authenticator, any other), then type the six digits that it shows.")}
       </p>
       <img
         class="qr"
-        alt="QR code for an authenticator app; the same stands below as text"
+        alt={t("QR code for an authenticator app; the same stands below as text")}
         src={`data:image/svg+xml,${encodeURIComponent(start.qr)}`}
         width="200"
         height="200"
       />
       <details class="more">
-        <summary>Cannot scan it?</summary>
+        <summary>{t("Cannot scan it?")}</summary>
         <p>
-          <a href={start.otpauth}>Open it in an app on this device</a>, or type this key there:
+          {rich("<link>Open it in an app on this device</link>, or type this key there:", {
+            link: (text) => <a href={start.otpauth}>{text}</a>,
+          })}
         </p>
-        <Copy text={grouped(start.secret)} label="Key to type by hand" />
+        <Copy text={grouped(start.secret)} label={t("Key to type by hand")} />
       </details>
       {replace && (
         <Field
-          label="Six digits of the app so far, or a recovery code"
+          label={t("Six digits of the app so far, or a recovery code")}
           first
           autoComplete="one-time-code"
           value={present}
@@ -59,7 +61,7 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
         />
       )}
       <Digits
-        label={replace ? "Six digits of the new app" : "Six digits of the app"}
+        label={replace ? t("Six digits of the new app") : t("Six digits of the app")}
         first={!replace}
         value={digits}
         onDigits={setDigits}
@@ -68,7 +70,7 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
       <FaultLine fault={deed.fault} />
       <div class="form-end">
         <button type="submit" class="button button-main" disabled={deed.busy || !whole(digits) || (replace && !present.trim())}>
-          {deed.busy ? "One moment…" : replace ? "Use this app from now on" : "Turn it on"}
+          {deed.busy ? t("One moment…") : replace ? t("Use this app from now on") : t("Turn it on")}
         </button>
       </div>
     </form>
@@ -89,22 +91,23 @@ function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
       }}
     >
       <p ref={told} tabIndex={-1}>
-        It is on. Each of these codes signs you in once without the app. <strong>They are shown only
-        now:</strong> keep them where you will find them when the phone is lost.
+        {rich("It is on. Each of these codes signs you in once without the app. <strong>They are shown only now:</strong> keep them where you will find them when the phone is lost.", {
+          strong: (text) => <strong>{text}</strong>,
+        })}
       </p>
       <div class="recovery-codes">
-        <Copy text={codes.join("\n")} label="Recovery codes" />
+        <Copy text={codes.join("\n")} label={t("Recovery codes")} />
       </div>
       <label class="check">
         <input type="checkbox" checked={kept} onChange={() => setKept(!kept)} />
-        I have kept them
+        {t("I have kept them")}
       </label>
       <div class="form-end">
         <button type="button" class="button" onClick={() => window.print()}>
-          Print
+          {t("Print")}
         </button>
         <button type="submit" class="button button-main" disabled={!kept}>
-          Done
+          {t("Done")}
         </button>
       </div>
     </form>
@@ -118,14 +121,14 @@ function TurnOn({ replace, onClose, onDone }: { replace: boolean; onClose: () =>
   useEffect(() => void ask.run(), []);
   return (
     <Dialog
-      title={on ? "Your recovery codes" : replace ? "Set up another app" : "Turn on a second step"}
+      title={on ? t("Your recovery codes") : replace ? t("Set up another app") : t("Turn on a second step")}
       class={on ? "dialog-small dialog-print" : "dialog-small"}
       onClose={() => (on ? undefined : onClose())}
     >
       {ask.fault ? (
         <FaultBox fault={ask.fault} again={() => void ask.run()} />
       ) : !start ? (
-        <span class="skeleton skeleton-code" role="status" aria-label="Loading" />
+        <span class="skeleton skeleton-code" role="status" aria-label={t("Loading")} />
       ) : on ? (
         <Codes codes={start.recovery_codes} onKept={onDone} />
       ) : (
@@ -139,9 +142,9 @@ function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void 
   const [digits, setDigits] = useState("");
   return (
     <Confirm
-      title="Turn off the second step?"
-      act="Turn it off"
-      keep="Keep it"
+      title={t("Turn off the second step?")}
+      act={t("Turn it off")}
+      keep={t("Keep it")}
       bad
       ready={digits.trim() !== ""}
       deed={async () => {
@@ -150,9 +153,9 @@ function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void 
       }}
       onClose={onClose}
     >
-      <p>Whoever gets into your mail could then sign in as you. Your recovery codes end with it.</p>
+      <p>{t("Whoever gets into your mail could then sign in as you. Your recovery codes end with it.")}</p>
       <Field
-        label="Six digits of your app, or a recovery code"
+        label={t("Six digits of your app, or a recovery code")}
         first
         autoComplete="one-time-code"
         value={digits}
@@ -167,25 +170,27 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
   const { on, since, recovery_codes_left: left, asked_from: asked } = security.second_step;
   return (
     <SettingCard
-      title="Second step"
+      title={t("Second step")}
       text={
         on
-          ? `On${since ? ` since ${onDay(since)}` : ""}. Signing in also asks for six digits of your authenticator app.`
-          : "Off. With it, signing in also asks for six digits of an app on your phone: your mail alone is not enough then."
+          ? since
+            ? t("On since {day}. Signing in also asks for six digits of your authenticator app.", { day: onDay(since) })
+            : t("On. Signing in also asks for six digits of your authenticator app.")
+          : t("Off. With it, signing in also asks for six digits of an app on your phone: your mail alone is not enough then.")
       }
       end={
         on ? (
           <span class="buttons">
             <button type="button" class="button" onClick={() => setOpen("anew")}>
-              New app…
+              {t("New app…")}
             </button>
             <button type="button" class="button" onClick={() => setOpen("off")}>
-              Turn off…
+              {t("Turn off…")}
             </button>
           </span>
         ) : (
           <button type="button" class="button button-main" onClick={() => setOpen("on")}>
-            Turn on…
+            {t("Turn on…")}
           </button>
         )
       }
@@ -193,14 +198,14 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
       {!on && (me.second_step_missing || asked != null) && (
         <p class="notice notice-odd">
           {me.second_step_missing
-            ? `${me.account.name} asks everyone for a second step. Turn yours on to see it again.`
-            : `${me.account.name} asks everyone for a second step from ${onDay(asked ?? 0)} on.`}
+            ? t("{name} asks everyone for a second step. Turn yours on to see it again.", { name: me.account.name })
+            : t("{name} asks everyone for a second step from {day} on.", { name: me.account.name, day: onDay(asked ?? 0) })}
         </p>
       )}
       {on && (
         <p class={left <= 3 ? "notice notice-odd" : "muted"}>
-          {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`}
-          {left <= 3 && " Setting up your app anew gives ten new ones."}
+          {tn(left, "{n} recovery code is left.", "{n} recovery codes are left.")}
+          {left <= 3 && ` ${t("Setting up your app anew gives ten new ones.")}`}
         </p>
       )}
       {(open === "on" || open === "anew") && (
@@ -211,8 +216,8 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
             setOpen(undefined);
             done(
               open === "anew"
-                ? "The second step has a new app. Your other sessions were ended."
-                : "The second step is on. Your other sessions were ended.",
+                ? t("The second step has a new app. Your other sessions were ended.")
+                : t("The second step is on. Your other sessions were ended."),
             );
           }}
         />
@@ -222,7 +227,7 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
           onClose={() => setOpen(undefined)}
           onDone={() => {
             setOpen(undefined);
-            done("The second step is off. Your other sessions were ended.");
+            done(t("The second step is off. Your other sessions were ended."));
           }}
         />
       )}

@@ -4,6 +4,7 @@ import type { MemberPage } from "../../app.tsx";
 import { endOtherSessions, endSession, getSessions, type SessionView } from "../../api/people.ts";
 import { useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
+import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -22,18 +23,18 @@ function Line({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
     <li class="line">
       <div class="line-main">
         <strong>{session.device}</strong>
-        {session.current && <span class="tag tag-good">This one</span>}
+        {session.current && <span class="tag tag-good">{t("This one")}</span>}
         <p class="muted">
           {from.length > 0 && <>{from.join(" · ")} · </>}
           <span title={atTime(session.seen_at)}>
-            seen {format.ago(session.seen_at, Date.now() / 1000)}
+            {t("seen {ago}", { ago: format.ago(session.seen_at, Date.now() / 1000) })}
           </span>
           {" · "}
-          since {onDay(session.created_at)}
+          {t("since {day}", { day: onDay(session.created_at) })}
         </p>
       </div>
       <button type="button" class="button button-small" onClick={onEnd}>
-        {session.current ? "Sign out" : "End"}
+        {session.current ? t("Sign out") : t("End")}
         <span class="sr-only"> {session.device}</span>
       </button>
     </li>
@@ -63,42 +64,42 @@ function List() {
       {others > 0 ? (
         <p class="below">
           <button type="button" class="button" onClick={() => setEnding("others")}>
-            End all others
+            {t("End all others")}
           </button>
         </p>
       ) : (
-        <p class="below muted">You are signed in nowhere else.</p>
+        <p class="below muted">{t("You are signed in nowhere else.")}</p>
       )}
       {ending === "others" && (
         <Confirm
-          title="End all other sessions?"
-          act="End them"
+          title={t("End all other sessions?")}
+          act={t("End them")}
           bad
           deed={async () => {
             await endOtherSessions();
-            ended("All other sessions are ended.");
+            ended(t("All other sessions are ended."));
           }}
           onClose={() => setEnding(undefined)}
         >
-          <p>Whoever is signed in as you elsewhere has to sign in again. This session stays.</p>
+          <p>{t("Whoever is signed in as you elsewhere has to sign in again. This session stays.")}</p>
         </Confirm>
       )}
       {ending && ending !== "others" && (
         <Confirm
-          title={ending.current ? "Sign out here?" : `End the session on ${ending.device}?`}
-          act={ending.current ? "Sign out" : "End it"}
+          title={ending.current ? t("Sign out here?") : t("End the session on {device}?", { device: ending.device })}
+          act={ending.current ? t("Sign out") : t("End it")}
           bad={!ending.current}
           deed={async () => {
             await endSession(ending.id);
             if (ending.current) go("/sign-in", true);
-            else ended("The session is ended.");
+            else ended(t("The session is ended."));
           }}
           onClose={() => setEnding(undefined)}
         >
           <p>
             {ending.current
-              ? "You can come back at any time."
-              : "It is refused from its next request on. If it was not yours, change your password or turn on a second step, too."}
+              ? t("You can come back at any time.")
+              : t("It is refused from its next request on. If it was not yours, change your password or turn on a second step, too.")}
           </p>
         </Confirm>
       )}
@@ -110,8 +111,8 @@ export function SessionsPage({ me }: MemberPage) {
   return (
     <Settings
       me={me}
-      title="Sessions"
-      text="Where you are signed in. A session ends by itself after 30 days without use."
+      title={t("Sessions")}
+      text={t("Where you are signed in. A session ends by itself after 30 days without use.")}
     >
       <List />
     </Settings>

@@ -2,6 +2,7 @@
 import type { Site } from "../../api/index.ts";
 import { getSetup, setAside, type Setup, type StepId } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import "../../style/settings.css";
@@ -19,24 +20,25 @@ function place(id: StepId, sites: readonly Site[]): string {
 }
 
 function Line({ step, sites, onAside }: { step: Step; sites: readonly Site[]; onAside: () => void }) {
-  const { title, text, act } = steps[step.id];
+  const title = t(steps[step.id].title);
   return (
     <li class={`step ${step.done ? "step-done" : ""}`}>
       <span class="step-sign">{step.done && <Icon name="check" />}</span>
       <div class="line-main">
         <strong>
           {title}
-          {step.done && <span class="sr-only"> (done)</span>}
+          {step.done && <span class="sr-only"> {t("(done)")}</span>}
         </strong>
-        {!step.done && <p class="muted">{text}</p>}
+        {!step.done && <p class="muted">{t(steps[step.id].text)}</p>}
       </div>
       {!step.done && (
         <div class="line-acts">
           <a class="button button-small" href={place(step.id, sites)}>
-            {act}
+            {t(steps[step.id].act)}
           </a>
           <button type="button" class="button button-small button-plain" onClick={onAside}>
-            Not now<span class="sr-only">: {title}</span>
+            {t("Not now")}
+            <span class="sr-only">: {title}</span>
           </button>
         </div>
       )}
@@ -61,9 +63,9 @@ export function SetupCard({ sites }: { sites: readonly Site[] }) {
     <section class="setting setup" aria-labelledby="setup-title">
       <header class="setting-head">
         <div>
-          <h2 id="setup-title">First steps</h2>
+          <h2 id="setup-title">{t("First steps")}</h2>
           <p class="muted">
-            {shown.length - open.length} of {shown.length} done
+            {t("{n} of {total} done", { n: shown.length - open.length, total: shown.length })}
           </p>
         </div>
         <button
@@ -72,7 +74,7 @@ export function SetupCard({ sites }: { sites: readonly Site[] }) {
           disabled={aside.busy}
           onClick={() => put(open.map((step) => step.id))}
         >
-          Put all aside
+          {t("Put all aside")}
         </button>
       </header>
       <ul class="lines lines-in">

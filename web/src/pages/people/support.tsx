@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { endSupport, grantSupport } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
+import { t, tn } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Select } from "../../parts/select.tsx";
@@ -14,11 +15,11 @@ export function Support({ account, owner, onChanged }: AccountParts) {
   const [days, setDays] = useState(3);
   const grant = useDeed(async () => {
     await grantSupport(days);
-    onChanged("Access is granted. You can end it here at any moment.");
+    onChanged(t("Access is granted. You can end it here at any moment."));
   });
   const end = useDeed(async () => {
     await endSupport();
-    onChanged(account.support?.state === "asked" ? "Declined." : "Support has no access any more.");
+    onChanged(account.support?.state === "asked" ? t("Declined.") : t("Support has no access any more."));
   });
   const { support } = account;
   if (!support) return null;
@@ -26,11 +27,19 @@ export function Support({ account, owner, onChanged }: AccountParts) {
   const busy = grant.busy || end.busy;
   return (
     <SettingCard
-      title={asked ? `${support.operator} asks to look into this account` : `${support.operator} may look into this account`}
+      title={
+        asked
+          ? t("{name} asks to look into this account", { name: support.operator })
+          : t("{name} may look into this account", { name: support.operator })
+      }
       text={
         asked
-          ? `Asked on ${onDay(support.asked_at)}. They run this Stile. Granted, they read what you read, and change nothing.`
-          : `Until ${support.until ? atTime(support.until) : "it is ended"}. They read and change nothing; the audit tells of it.`
+          ? t("Asked on {day}. They run this Stile. Granted, they read what you read, and change nothing.", {
+              day: onDay(support.asked_at),
+            })
+          : support.until
+            ? t("Until {time}. They read and change nothing; the audit tells of it.", { time: atTime(support.until) })
+            : t("Until it is ended. They read and change nothing; the audit tells of it.")
       }
     >
       {support.reason && <blockquote class="quote">{support.reason}</blockquote>}
@@ -39,26 +48,26 @@ export function Support({ account, owner, onChanged }: AccountParts) {
           {asked && (
             <>
               <div class="field">
-                <label for="support-days">For</label>
+                <label for="support-days">{t("For")}</label>
                 <Select id="support-days" value={String(days)} onPick={(picked) => setDays(Number(picked))}>
                   {spans.map((span) => (
                     <option key={span} value={span}>
-                      {span === 1 ? "1 day" : `${span} days`}
+                      {tn(span, "{n} day", "{n} days")}
                     </option>
                   ))}
                 </Select>
               </div>
               <button type="button" class="button button-main" disabled={busy} onClick={() => void grant.run()}>
-                Grant
+                {t("Grant")}
               </button>
             </>
           )}
           <button type="button" class="button" disabled={busy} onClick={() => void end.run()}>
-            {asked ? "Decline" : "End it now"}
+            {asked ? t("Decline") : t("End it now")}
           </button>
         </div>
       ) : (
-        <p class="muted">An owner decides.</p>
+        <p class="muted">{t("An owner decides.")}</p>
       )}
       <FaultLine fault={grant.fault ?? end.fault} />
     </SettingCard>

@@ -4,13 +4,14 @@ import type { MemberPage } from "../../app.tsx";
 import type { Me, Site } from "../../api/index.ts";
 import { getTeam, type MemberView, type Team } from "../../api/people.ts";
 import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
 import { atTime } from "../../people/time.ts";
-import { bySite, named, permissionName, roleName } from "../../people/words.ts";
+import { bySite, named, withPermissions } from "../../people/words.ts";
 import { Invitations } from "./invitations.tsx";
 import { Invite } from "./invite.tsx";
 import { HandOver, MemberDialog, Remove } from "./member.tsx";
@@ -44,32 +45,29 @@ function Line({ member, parts, onDeed }: { member: MemberView; parts: TeamParts;
     <li class="line">
       <div class="line-main">
         <strong>{named(member)}</strong>
-        {member.you && <span class="tag tag-good">You</span>}
+        {member.you && <span class="tag tag-good">{t("You")}</span>}
         <p class="address muted">{member.person.email}</p>
         <p>
-          {roleName(member.role)}
-          {member.role !== "owner" &&
-            member.permissions.length > 0 &&
-            `, with ${member.permissions.map(permissionName).join(" and ").toLowerCase()}`}
+          {withPermissions(member)}
           {bySite(member.role) && (
-            <span class="muted"> · {member.sites?.length ? member.sites.join(", ") : "no site yet"}</span>
+            <span class="muted"> · {member.sites?.length ? member.sites.join(", ") : t("no site yet")}</span>
           )}
         </p>
         <p class="muted">
-          {member.second_step ? "Second step on" : "No second step"} ·{" "}
+          {member.second_step ? t("Second step on") : t("No second step")} ·{" "}
           {member.seen_at != null ? (
             <span title={atTime(member.seen_at)}>
-              seen {format.ago(member.seen_at, Date.now() / 1000)}
+              {t("seen {ago}", { ago: format.ago(member.seen_at, Date.now() / 1000) })}
             </span>
           ) : (
-            "not seen yet"
+            t("not seen yet")
           )}
         </p>
       </div>
       <div class="line-acts">
-        {open && button("change", "Change…")}
-        {me.role === "owner" && manages && !member.you && member.role !== "owner" && button("owner", "Make owner…")}
-        {(open || member.you) && !last && !me.support && button("remove", member.you ? "Leave…" : "Remove…")}
+        {open && button("change", t("Change…"))}
+        {me.role === "owner" && manages && !member.you && member.role !== "owner" && button("owner", t("Make owner…"))}
+        {(open || member.you) && !last && !me.support && button("remove", member.you ? t("Leave…") : t("Remove…"))}
       </div>
     </li>
   );
@@ -139,13 +137,13 @@ export function TeamPage(page: MemberPage) {
   return (
     <Settings
       me={me}
-      title="Team"
-      text={manages ? undefined : "Owners and admins can change it."}
+      title={t("Team")}
+      text={manages ? undefined : t("Owners and admins can change it.")}
       act={
         manages && (
           <button type="button" class="button button-main" onClick={() => setInviting(true)}>
             <Icon name="plus" />
-            Invite somebody
+            {t("Invite somebody")}
           </button>
         )
       }

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
 import { getTokens, revokeToken, type Token } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
+import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Copy } from "../../parts/copy.tsx";
@@ -19,21 +20,22 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
     <tr>
       <th scope="row">
         {token.name}
-        {over && <span class="tag">Expired</span>}
+        {over && <span class="tag">{t("Expired")}</span>}
       </th>
-      <td data-head="May">
+      <td data-head={t("May")}>
         {token.scopes.map((scope) => (
           <code key={scope} class="tag">
             {scope}
           </code>
         ))}
       </td>
-      <td data-head="Sites">{token.sites ? token.sites.join(", ") : "All"}</td>
-      <td data-head="Last used">{token.used_at ? format.ago(token.used_at, now) : "Never"}</td>
-      <td data-head="Ends">{token.expires_at ? onDay(token.expires_at) : "Never"}</td>
+      <td data-head={t("Sites")}>{token.sites ? token.sites.join(", ") : t("All")}</td>
+      <td data-head={t("Last used")}>{token.used_at ? format.ago(token.used_at, now) : t("Never")}</td>
+      <td data-head={t("Ends")}>{token.expires_at ? onDay(token.expires_at) : t("Never")}</td>
       <td class="end">
         <button type="button" class="button button-small" onClick={onRevoke}>
-          Revoke<span class="sr-only"> {token.name}</span>
+          {t("Revoke")}
+          <span class="sr-only"> {token.name}</span>
         </button>
       </td>
     </tr>
@@ -49,25 +51,25 @@ export function TokensPage({ me, sites }: MemberPage) {
   return (
     <Settings
       me={me}
-      title="API tokens"
+      title={t("API tokens")}
       text={
-        <>
-          For programs that read figures or send events. See the <a href="/docs">API description</a>.
-        </>
+        rich("For programs that read figures or send events. See the <link>API description</link>.", {
+          link: (text) => <a href="/docs">{text}</a>,
+        })
       }
       act={
         <button type="button" class="button button-main" onClick={() => setAdding(true)}>
           <Icon name="plus" />
-          New token
+          {t("New token")}
         </button>
       }
     >
       {secret && (
         <div class="sheet secret" role="status">
-          <h2>“{secret.name}” is ready. Copy it now: it is shown only this once.</h2>
-          <Copy text={secret.token} label="The new token" />
+          <h2>{t("“{name}” is ready. Copy it now: it is shown only this once.", { name: secret.name })}</h2>
+          <Copy text={secret.token} label={t("The new token")} />
           <button type="button" class="button" onClick={() => setSecret(undefined)}>
-            I have it
+            {t("I have it")}
           </button>
         </div>
       )}
@@ -75,10 +77,10 @@ export function TokensPage({ me, sites }: MemberPage) {
         <FaultBox fault={tokens.fault} again={tokens.again} />
       ) : list?.length === 0 ? (
         <div class="sheet blank-small">
-          <p>No tokens yet. Make one, and ask for a site’s figures with it:</p>
+          <p>{t("No tokens yet. Make one, and ask for a site’s figures with it:")}</p>
           <Copy
             text={`curl -H "Authorization: Bearer stile_…" \\\n  "${location.origin}/api/v1/sites/example.com/stats?period=7d&by=page"`}
-            label="Example request"
+            label={t("Example request")}
           />
         </div>
       ) : (
@@ -86,13 +88,13 @@ export function TokensPage({ me, sites }: MemberPage) {
           <table class="table">
             <thead>
               <tr>
-                <th scope="col">Name</th>
-                <th scope="col">May</th>
-                <th scope="col">Sites</th>
-                <th scope="col">Last used</th>
-                <th scope="col">Ends</th>
+                <th scope="col">{t("Name")}</th>
+                <th scope="col">{t("May")}</th>
+                <th scope="col">{t("Sites")}</th>
+                <th scope="col">{t("Last used")}</th>
+                <th scope="col">{t("Ends")}</th>
                 <th scope="col">
-                  <span class="sr-only">Revoke</span>
+                  <span class="sr-only">{t("Revoke")}</span>
                 </th>
               </tr>
             </thead>
@@ -125,9 +127,9 @@ export function TokensPage({ me, sites }: MemberPage) {
       )}
       {revoking && (
         <Confirm
-          title={`Revoke “${revoking.name}”?`}
-          act="Revoke"
-          keep="Keep it"
+          title={t("Revoke “{name}”?", { name: revoking.name })}
+          act={t("Revoke")}
+          keep={t("Keep it")}
           bad
           deed={async () => {
             await revokeToken(revoking.id);
@@ -136,7 +138,7 @@ export function TokensPage({ me, sites }: MemberPage) {
           }}
           onClose={() => setRevoking(undefined)}
         >
-          <p>Programs that use it are refused from now on. This cannot be undone.</p>
+          <p>{t("Programs that use it are refused from now on. This cannot be undone.")}</p>
         </Confirm>
       )}
     </Settings>

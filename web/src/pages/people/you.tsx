@@ -4,6 +4,7 @@ import type { MemberPage } from "../../app.tsx";
 import type { Me } from "../../api/index.ts";
 import { changeEmail, getSecurity, rename, type Sent } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
+import { rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -18,10 +19,10 @@ function Name({ me, onChanged }: { me: Me; onChanged: () => void }) {
   const deed = useDeed(async () => {
     await rename(name.trim());
     onChanged();
-    say("Your name is changed.");
+    say(t("Your name is changed."));
   });
   return (
-    <SettingCard title="Name" text="Your team sees it, and the mails that you cause bear it.">
+    <SettingCard title={t("Name")} text={t("Your team sees it, and the mails that you cause bear it.")}>
       <form
         class="form-row"
         onSubmit={(event) => {
@@ -29,13 +30,13 @@ function Name({ me, onChanged }: { me: Me; onChanged: () => void }) {
           void deed.run();
         }}
       >
-        <Field label="Your name" autoComplete="name" required value={name} onText={setName} />
+        <Field label={t("Your name")} autoComplete="name" required value={name} onText={setName} />
         <button
           type="submit"
           class="button"
           disabled={deed.busy || name.trim() === "" || name.trim() === me.person.name}
         >
-          Save
+          {t("Save")}
         </button>
       </form>
       <FaultLine fault={deed.fault} />
@@ -51,21 +52,21 @@ function Address({ me }: { me: Me }) {
   const deed = useDeed(async () => setSent(await changeEmail(email.trim(), proof.proof)));
   return (
     <SettingCard
-      title="E-mail address"
+      title={t("E-mail address")}
       text={
-        <>
-          You sign in as <strong class="address">{me.person.email}</strong>.
-        </>
+        rich("You sign in as {email}.", { email: <strong class="address">{me.person.email}</strong> })
       }
     >
       {sent ? (
         <div class="notice" role="status">
           <p>
-            A link is on its way to <strong class="address">{sent.to}</strong>. Nothing changes until
-            it is opened; it is good for {span(sent.expires_at - Date.now() / 1000)}.
+            {rich("A link is on its way to {email}. Nothing changes until it is opened; it is good for {span}.", {
+              email: <strong class="address">{sent.to}</strong>,
+              span: span(sent.expires_at - Date.now() / 1000),
+            })}
           </p>
           <button type="button" class="link" onClick={() => setSent(undefined)}>
-            Use another address
+            {t("Use another address")}
           </button>
         </div>
       ) : (
@@ -77,19 +78,19 @@ function Address({ me }: { me: Me }) {
           }}
         >
           <Field
-            label="New address"
+            label={t("New address")}
             type="email"
             autoComplete="email"
             required
             value={email}
             onText={setEmail}
-            hint="A link goes there, and a notice to the old one."
+            hint={t("A link goes there, and a notice to the old one.")}
           />
           {email !== "" && <ProofField state={proof} />}
           <FaultLine fault={deed.fault ?? security.fault} />
           <div class="form-start">
             <button type="submit" class="button" disabled={deed.busy || email.trim() === "" || !proof.ready}>
-              {deed.busy ? "One moment…" : "Mail the link"}
+              {deed.busy ? t("One moment…") : t("Mail the link")}
             </button>
           </div>
         </form>
@@ -100,7 +101,7 @@ function Address({ me }: { me: Me }) {
 
 export function YouPage({ me, meAgain }: MemberPage) {
   return (
-    <Settings me={me} title="You" text="These hold in every account that you are a member of.">
+    <Settings me={me} title={t("You|a page")} text={t("These hold in every account that you are a member of.")}>
       {me ? (
         <>
           <Name key={me.person.name} me={me} onChanged={meAgain} />

@@ -5,11 +5,28 @@
  * Eigenschaft, revenue Umsatz, exclude/left out ausgelassen, account Konto.
  */
 import type { Dictionary } from "../../base/text.ts";
+import { audit } from "./audit.ts";
+import { door } from "./door.ts";
 import { figures } from "./figures.ts";
 import { frame } from "./frame.ts";
 import { leftOut } from "./leftOut.ts";
 import { moves } from "./moves.ts";
+import { palette } from "./palette.ts";
+import { parts } from "./parts.ts";
+import { people } from "./people.ts";
 import { site } from "./site.ts";
 import { sites } from "./sites.ts";
 
-export const de: Dictionary = { ...figures, ...frame, ...leftOut, ...moves, ...site, ...sites };
+export const de: Dictionary = {
+  ...audit,
+  ...door,
+  ...figures,
+  ...frame,
+  ...leftOut,
+  ...moves,
+  ...palette,
+  ...parts,
+  ...people,
+  ...site,
+  ...sites,
+};
