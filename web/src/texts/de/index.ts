@@ -5,5 +5,10 @@
  */
 import type { Dictionary } from "../../base/text.ts";
 import { frame } from "./frame.ts";
+import { funnels } from "./funnels.ts";
+import { goals } from "./goals.ts";
+import { install } from "./install.ts";
+import { revenue } from "./revenue.ts";
+import { settings } from "./settings.ts";
 
-export const de: Dictionary = { ...frame };
+export const de: Dictionary = { ...frame, ...funnels, ...goals, ...install, ...revenue, ...settings };
