@@ -127,7 +127,7 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
         <Sums feed={feed} />
         <div class="buttons">
           <button type="button" class="button" onClick={() => (paused ? goOn() : setPaused(true))}>
-            {paused ? t("Go on") : t("Pause")}
+            {paused ? t("Go on|after a pause") : t("Pause")}
           </button>
           <button type="button" class="button" disabled={feed.counted + feed.leftOut + feed.skipped === 0} onClick={clear}>
             {t("Clear")}

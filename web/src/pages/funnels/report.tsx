@@ -165,7 +165,7 @@ export function Report({ name, funnel, may, bar, onDone }: Props) {
           may && (
             <span class="buttons">
               <a class="button button-small" href={change}>
-                {t("Change")}
+                {t("Change|an act")}
               </a>
               <button type="button" class="button button-small" onClick={() => setDeleting(true)}>
                 {t("Delete…")}

@@ -101,7 +101,7 @@ export function GoalLine({ site, goal, row, counted, names, may, onPause, onDele
                     onPause();
                   }}
                 >
-                  {goal.paused ? t("Count again") : t("Pause")}
+                  {goal.paused ? t("Count again") : t("Pause|counting")}
                 </button>
                 <button
                   type="button"

@@ -42,7 +42,7 @@ function One({ name, suggestion, busy, onMake }: OneProps) {
           href={`${siteAddress(name)}/goals/new?${asked}`}
           aria-label={t("Change {name} first", { name: suggestion.name })}
         >
-          {t("Change")}
+          {t("Change|an act")}
         </a>
         <button
           type="button"

@@ -23,7 +23,7 @@ const verdicts: Record<PageCheck["verdict"], { text: string; tone: Tone }> = {
 const levels: Record<Finding["level"], { name: string; icon: IconName }> = {
   problem: { name: msg("Problem"), icon: "close" },
   warning: { name: msg("Warning"), icon: "info" },
-  note: { name: msg("Note"), icon: "info" },
+  note: { name: msg("Note|a finding"), icon: "info" },
   fine: { name: msg("Fine"), icon: "check" },
 };
 

@@ -26,7 +26,7 @@ export function Rates({ rates, currency }: { rates: readonly Rate[]; currency: s
         <thead>
           <tr>
             <th scope="col">{t("Currency")}</th>
-            <th scope="col">{t("From|a day")}</th>
+            <th scope="col">{t("From|a day on")}</th>
             <th scope="col">{t("For one euro")}</th>
             <th scope="col">{t("Source")}</th>
           </tr>

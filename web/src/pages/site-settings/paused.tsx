@@ -47,7 +47,7 @@ export function Pause({ site, may, onDone }: Props) {
       text={t("Figures stay as they are. Hits that arrive meanwhile are left out, as “Site paused”.")}
       end={
         <button type="button" class="button" disabled={!may || deed.busy} onClick={() => void deed.run(true)}>
-          {deed.busy ? t("Pausing…") : t("Pause")}
+          {deed.busy ? t("Pausing…") : t("Pause|counting")}
         </button>
       }
     >

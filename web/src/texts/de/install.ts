@@ -3,7 +3,7 @@ import type { Dictionary } from "../../base/text.ts";
 
 export const install: Dictionary = {
   "<link>All that can be said to the script</link>: attributes, events, opting out.":
-    "<link>Alles, was das Script versteht</link>: Attribute, Ereignisse, Abwählen.",
+    "<link>Alles, was das Script versteht</link>: Attribute, Ereignisse, Opt-out.",
   "Any page": "Jede Seite",
   Besides: "Außerdem",
   "Check the page": "Seite prüfen",
@@ -16,13 +16,13 @@ export const install: Dictionary = {
   "In the admin: Online Store, Themes, Edit code. Put this into layout/theme.liquid, before </head>.":
     "In der Verwaltung: Onlineshop, Themes, Code bearbeiten. Dies in layout/theme.liquid vor </head> einfügen.",
   "In the pages": "In den Seiten",
-  Install: "Einbinden",
-  "Looking at the page": "Prüft die Seite",
-  "Looking…": "Prüft …",
+  Install: "Einbauen",
+  "Looking at the page": "Die Seite wird geprüft",
+  "Looking…": "Wird geprüft …",
   "Make a tag of the kind “Custom HTML”, triggered on all pages, with this in it. Then submit the container.":
     "Ein Tag vom Typ „Benutzerdefiniertes HTML“ mit diesem Inhalt anlegen, ausgelöst auf allen Seiten. Dann den Container senden.",
-  "No hits?": "Keine Zugriffe?",
-  Note: "Hinweis",
+  "No hits?": "Keine Hits?",
+  "Note|a finding": "Hinweis",
   "One line, and {name} is counted.": "Eine Zeile, und {name} wird gezählt.",
   "Pinned by its hash": "Mit festem Hash",
   Problem: "Problem",
@@ -43,13 +43,13 @@ export const install: Dictionary = {
   "The page is counted, but not all of it": "Die Seite wird gezählt, aber nicht ganz",
   "The page is not counted": "Die Seite wird nicht gezählt",
   "The script and its hits go by your own domain, which fewer blockers stop. Make a Worker of this, on the route named in its first line.":
-    "Script und Zugriffe laufen über die eigene Domain, die weniger Blocker aufhalten. Hieraus einen Worker machen, auf der Route, die in der ersten Zeile steht.",
+    "Script und Hits laufen über die eigene Domain, die weniger Blocker aufhalten. Hieraus einen Worker machen, auf der Route, die in der ersten Zeile steht.",
   "The script and its hits go by your own domain, which fewer blockers stop. Put this into the server block of the site, and reload nginx.":
-    "Script und Zugriffe laufen über die eigene Domain, die weniger Blocker aufhalten. In den Server-Block der Website einfügen und nginx neu laden.",
+    "Script und Hits laufen über die eigene Domain, die weniger Blocker aufhalten. In den Server-Block der Website einfügen und nginx neu laden.",
   "The script and its hits go by your own domain, which fewer blockers stop. Put this into the site’s block of the Caddyfile, and reload Caddy.":
-    "Script und Zugriffe laufen über die eigene Domain, die weniger Blocker aufhalten. In den Block der Website im Caddyfile einfügen und Caddy neu laden.",
+    "Script und Hits laufen über die eigene Domain, die weniger Blocker aufhalten. In den Block der Website im Caddyfile einfügen und Caddy neu laden.",
   "The script and its hits go by your own domain, which fewer blockers stop. Save this as the file named in its first line.":
-    "Script und Zugriffe laufen über die eigene Domain, die weniger Blocker aufhalten. Als die Datei speichern, die in der ersten Zeile steht.",
+    "Script und Hits laufen über die eigene Domain, die weniger Blocker aufhalten. Als die Datei speichern, die in der ersten Zeile steht.",
   "Under Settings, Code injection, put this into the site header.": "Unter Settings, Code injection in den Site Header einfügen.",
   "Under Settings, Custom code, add this to all pages, in the head.":
     "Unter Einstellungen, Benutzerdefinierter Code zu allen Seiten im Head hinzufügen.",
@@ -57,7 +57,7 @@ export const install: Dictionary = {
     "Unter Site settings, Custom code in den Head Code einfügen. Dann die Website veröffentlichen.",
   "Under Website, Pages, Custom code, Code injection, put this into the header.":
     "Unter Website, Seiten, Benutzerdefinierter Code, Code-Injection in die Kopfzeile einfügen.",
-  "Under your own domain": "Unter der eigenen Domain",
+  "Under your own domain": "Eigene Domain",
   Warning: "Warnung",
   "Where does it go?": "Wohin damit?",
   "Where the site has a content security policy, add these to it.":

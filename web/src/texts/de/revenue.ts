@@ -13,9 +13,9 @@ export const revenue: Dictionary = {
   "Each amount is converted to {currency} through the euro, by the last rate set at or before its day.":
     "Jeder Betrag wird über den Euro in {currency} umgerechnet, zum letzten Kurs, der an seinem Tag galt.",
   "For one euro": "Für einen Euro",
-  "From|a day": "Ab",
+  "From|a day on": "Ab",
   "In {currency}": "In {currency}",
-  "No goal with a worth": "Kein Ziel mit einem Wert",
+  "No goal with a worth": "Kein Ziel mit Wert",
   "No revenue in this period": "Kein Umsatz in diesem Zeitraum",
   "Not in the sum, since there is no rate: {sums}.": "Nicht in der Summe, weil der Kurs fehlt: {sums}.",
   "Nothing in this period.": "Nichts in diesem Zeitraum.",
