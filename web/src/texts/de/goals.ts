@@ -23,7 +23,7 @@ export const goals: Dictionary = {
   "All of these, in any order": "All das, in beliebiger Reihenfolge",
   "Also seen on this site": "Auch auf dieser Website",
   Amount: "Betrag",
-  "An element is clicked or seen": "Ein Element wird benutzt",
+  "An element is clicked or seen": "Element geklickt oder gesehen",
   "An event happens": "Ein Ereignis tritt ein",
   "And another property": "Und noch eine Eigenschaft",
   "And something else": "Und noch etwas",
@@ -74,7 +74,7 @@ export const goals: Dictionary = {
   "For goals about a button that is clicked or a part of a page that is read: pick it on your page and name it.":
     "Für Ziele, bei denen ein Knopf angeklickt oder ein Abschnitt gelesen wird: auf der Seite auswählen und benennen.",
   "From now on": "Ab jetzt",
-  "From the event": "Aus dem Ereignis",
+  "From the event": "Vom Ereignis",
   Goal: "Ziel",
   Goals: "Ziele",
   "Goals and how many reached them": "Ziele und wie viele sie erreicht haben",
@@ -189,7 +189,7 @@ export const goals: Dictionary = {
   "The tester did not load. Reload the page to have it; the figures below are right without it.":
     "Der Test konnte nicht geladen werden. Nach dem Neuladen der Seite ist er da; die Zahlen unten stimmen auch ohne ihn.",
   "The whole past too": "Auch die ganze Vergangenheit",
-  "The “Buy” button, picked on your page": "„Kaufen“, angeklickt oder gesehen",
+  "The “Buy” button, picked on your page": "Der Knopf „Kaufen“ auf der Seite",
   "Then something else": "Danach noch etwas",
   "This goal is gone": "Dieses Ziel gibt es nicht mehr",
   "Three letters, such as EUR": "Drei Buchstaben, etwa EUR",

@@ -39,17 +39,17 @@ export const install: Dictionary = {
     "Stile ruft eine Seite so ab, wie sie veröffentlicht ist, und sagt, was das Zählen verhindert.",
   "The page could not be read": "Die Seite war nicht lesbar",
   "The page is counted": "Die Seite wird gezählt",
-  "The page is counted once something lets the tag run": "Die Seite wird gezählt, sobald etwas das Tag laufen lässt",
+  "The page is counted once something lets the tag run": "Die Seite wird gezählt, sobald etwas das Snippet laufen lässt",
   "The page is counted, but not all of it": "Die Seite wird gezählt, aber nicht ganz",
   "The page is not counted": "Die Seite wird nicht gezählt",
   "The script and its hits go by your own domain, which fewer blockers stop. Make a Worker of this, on the route named in its first line.":
-    "Script und Hits laufen über die eigene Domain, die weniger Blocker aufhalten. Hieraus einen Worker machen, auf der Route, die in der ersten Zeile steht.",
+    "Script und Hits laufen über die eigene Domain; das halten weniger Blocker auf. Hieraus einen Worker machen, auf der Route, die in der ersten Zeile steht.",
   "The script and its hits go by your own domain, which fewer blockers stop. Put this into the server block of the site, and reload nginx.":
-    "Script und Hits laufen über die eigene Domain, die weniger Blocker aufhalten. In den Server-Block der Website einfügen und nginx neu laden.",
+    "Script und Hits laufen über die eigene Domain; das halten weniger Blocker auf. In den Server-Block der Website einfügen und nginx neu laden.",
   "The script and its hits go by your own domain, which fewer blockers stop. Put this into the site’s block of the Caddyfile, and reload Caddy.":
-    "Script und Hits laufen über die eigene Domain, die weniger Blocker aufhalten. In den Block der Website im Caddyfile einfügen und Caddy neu laden.",
+    "Script und Hits laufen über die eigene Domain; das halten weniger Blocker auf. In den Block der Website im Caddyfile einfügen und Caddy neu laden.",
   "The script and its hits go by your own domain, which fewer blockers stop. Save this as the file named in its first line.":
-    "Script und Hits laufen über die eigene Domain, die weniger Blocker aufhalten. Als die Datei speichern, die in der ersten Zeile steht.",
+    "Script und Hits laufen über die eigene Domain; das halten weniger Blocker auf. Als die Datei speichern, die in der ersten Zeile steht.",
   "Under Settings, Code injection, put this into the site header.": "Unter Settings, Code injection in den Site Header einfügen.",
   "Under Settings, Custom code, add this to all pages, in the head.":
     "Unter Einstellungen, Benutzerdefinierter Code zu allen Seiten im Head hinzufügen.",

@@ -8,7 +8,7 @@ export const settings: Dictionary = {
   "A day by the site’s clock; yesterday at the latest.": "Ein Tag nach der Uhr der Website, spätestens gestern.",
   "A hit by curl": "Ein Hit mit curl",
   "A hostname, by which the tag in the pages names the site. Added on {day}.":
-    "Ein Hostname, unter dem das Tag in den Seiten die Website nennt. Hinzugefügt am {day}.",
+    "Ein Hostname, unter dem das Snippet in den Seiten die Website nennt. Hinzugefügt am {day}.",
   "A path or a pasted address; * stands for anything: /preview/* is every page under it.":
     "Ein Pfad oder eine eingefügte Adresse; * steht für Beliebiges: /preview/* ist jede Seite darunter.",
   "Add to “{list}”": "Zu „{list}“ hinzufügen",
@@ -166,7 +166,7 @@ export const settings: Dictionary = {
   "The site is called {name} now.": "Die Website heißt jetzt {name}.",
   "The stream ended. Listen again to go on.": "Der Strom ist zu Ende. Mit „Wieder zuhören“ geht es weiter.",
   "The tag in its pages names the site: change it there to {tag} at the same time. Hits under the name {name} are not counted from then on.":
-    "Das Tag in den Seiten nennt die Website: dort zugleich auf {tag} ändern. Hits unter dem Namen {name} werden ab dann nicht mehr gezählt.",
+    "Das Snippet in den Seiten nennt die Website: dort zugleich auf {tag} ändern. Hits unter dem Namen {name} werden ab dann nicht mehr gezählt.",
   "There is no such site, or it is not yours to see.": "Diese Website gibt es nicht, oder sie ist für Sie nicht freigegeben.",
   "There is no way back. Take the <link>export</link> first.":
     "Es gibt kein Zurück. Vorher den <link>Export</link> herunterladen.",
