@@ -8,6 +8,8 @@ import { gzipSync } from "node:zlib";
 
 const budget = 120 * 1024;
 const pageBudget = 24 * 1024;
+// A language other than English is loaded whole, beside the first view, and both together keep its budget.
+const language = (name) => /^assets\/de-[^/]+\.js$/.test(name);
 // The goal tester: the counting code itself, loaded where a goal is written, after the page stands.
 const wasmBudget = 60 * 1024;
 const dist = new URL("dist", import.meta.url).pathname;
@@ -51,7 +53,7 @@ for (const name of all) {
   if (first.has(name)) continue;
   const whole = sum([...closure([name])].filter((one) => !first.has(one)));
   line(name, sizes.get(name));
-  over ||= whole > (name.endsWith(".wasm") ? wasmBudget : pageBudget);
+  over ||= language(name) ? total + whole > budget : whole > (name.endsWith(".wasm") ? wasmBudget : pageBudget);
 }
 if (over) {
   process.stderr.write("Over the budget: take something out before adding more.\n");

@@ -1,5 +1,6 @@
 /** Paths as a picture: steps as boxes in columns, and bands from one to the next, as wide as they are taken. */
 import type { PathLink, PathsPart } from "../api/goals-types.ts";
+import { t } from "../base/text.ts";
 import { counted } from "./counted.ts";
 
 export interface Box {
@@ -158,7 +159,7 @@ function bands(links: readonly PathLink[], boxes: readonly Box[], scale: number,
 
 /** A step in words. */
 export function stepName(step: string | null, back = false): string {
-  if (step === null) return back ? "Came from outside" : "Left";
+  if (step === null) return back ? t("Came from outside") : t("Left|the site");
   return step.startsWith("event:") ? step.slice(6) : step;
 }
 

@@ -1,5 +1,6 @@
 /** The heat map of retention: rows of cohorts, columns of intervals after. */
 import type { Cohort, RetentionBy } from "../api/goals-types.ts";
+import { msg } from "../base/text.ts";
 
 interface Cell {
   after: number;
@@ -42,4 +43,4 @@ export function together(cohorts: readonly Cohort[], after: number): number | nu
   return of > 0 ? came / of : null;
 }
 
-export const unitName: Record<RetentionBy, string> = { day: "Day", week: "Week", month: "Month" };
+export const unitName: Record<RetentionBy, string> = { day: msg("Day"), week: msg("Week"), month: msg("Month") };

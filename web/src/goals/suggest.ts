@@ -1,4 +1,5 @@
 /** Goals that a site's own figures suggest. */
+import { msg, t } from "../base/text.ts";
 import type { Definition } from "./definition.ts";
 
 export interface Suggestion {
@@ -28,9 +29,9 @@ function wordsIn(...words: string[]): RegExp {
 }
 
 const own: Record<string, { name: string; kind: Definition["kind"] }> = {
-  "Outbound link": { name: "Follows a link away", kind: "outbound" },
-  Download: { name: "Downloads a file", kind: "download" },
-  Form: { name: "Sends a form", kind: "form" },
+  "Outbound link": { name: msg("Follows a link away"), kind: "outbound" },
+  Download: { name: msg("Downloads a file"), kind: "download" },
+  Form: { name: msg("Sends a form"), kind: "form" },
 };
 /** Sent by the script, and no success. */
 const noGoal = new Set(["404", "Click"]);
@@ -39,7 +40,7 @@ const noGoal = new Set(["404", "Click"]);
 export function pageName(path: string): string {
   const parts = path.split(/[?#]/)[0]?.split("/").filter(Boolean) ?? [];
   const words = (parts.at(-1) ?? "").replace(/\.\w+$/, "").replaceAll(/[-_]+/g, " ").trim();
-  return words === "" ? "Home page" : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === "" ? t("Home page") : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What can be a goal at one click, the likeliest first; none that there is already. */
@@ -60,7 +61,7 @@ export function suggestions(
   }
   for (const { value, visitors } of events) {
     const known = own[value ?? ""];
-    if (known) found.push({ name: known.name, definition: { kind: known.kind }, visitors });
+    if (known) found.push({ name: t(known.name), definition: { kind: known.kind }, visitors });
   }
   pages.filter(({ value }) => !ends.test(value ?? "") && middles.test(value ?? "")).forEach(page);
   const names = new Set(taken.map(({ name }) => name.toLowerCase()));

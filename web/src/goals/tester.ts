@@ -1,4 +1,5 @@
 /** The goal tester: the very code that counts, compiled for the browser. Loaded when a goal is first written. */
+import { msg, t } from "../base/text.ts";
 import type { Definition } from "./definition.ts";
 import type { TesterRow } from "./rows.ts";
 
@@ -54,27 +55,29 @@ export function goalTester(): Promise<Tester> {
 }
 
 const missing: Record<string, string> = {
-  pages: "Say which page.",
-  event: "Say which event.",
-  pick: "Choose an element.",
-  stretch: "Choose a part of a page.",
-  percent: "Say how far down, 1 to 100 percent.",
-  seconds: "Say for how many seconds.",
-  parts: "Two to six parts are needed.",
+  pages: msg("Say which page."),
+  event: msg("Say which event."),
+  pick: msg("Choose an element."),
+  stretch: msg("Choose a part of a page."),
+  percent: msg("Say how far down, 1 to 100 percent."),
+  seconds: msg("Say for how many seconds."),
+  parts: msg("Two to six parts are needed."),
 };
 
 const ofProperty: Record<string, string> = {
-  name: "Name the property.",
-  values: "Say which value; * stands for any.",
-  number: "Say which number.",
+  name: msg("Name the property."),
+  values: msg("Say which value; * stands for any."),
+  number: msg("Say which number."),
 };
 
 /** A mistake in the words of the form. */
 export function mistakeText({ field, message }: Mistake): string {
   const part = /^parts\[(\d+)\]\.(.+)$/.exec(field);
-  if (part) return `Part ${Number(part[1]) + 1}: ${mistakeText({ field: part[2] ?? "", message })}`;
+  if (part) {
+    return t("Part {n}: {mistake}", { n: Number(part[1]) + 1, mistake: mistakeText({ field: part[2] ?? "", message }) });
+  }
   const property = /^props\[(\d+)\]\.(\w+)/.exec(field);
   const said = property ? ofProperty[property[2] ?? ""] : missing[field];
-  if (said && (message === "" || /missing|empty|has not|is no id|is no property/.test(message))) return said;
+  if (said && (message === "" || /missing|empty|has not|is no id|is no property/.test(message))) return t(said);
   return `${field} ${message}.`;
 }

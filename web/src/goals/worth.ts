@@ -1,5 +1,6 @@
 /** What reaching a goal is worth, as a form. */
 import type { GoalValue } from "../api/goals-types.ts";
+import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 
 export interface WorthForm {
@@ -27,6 +28,7 @@ export function worthOf(form: WorthForm): GoalValue | null {
 }
 
 export function worthText(worth: GoalValue | null | undefined): string {
-  if (worth?.kind === "event") return "the event’s own amount";
-  return worth?.amount != null && worth.currency ? `${format.money(worth.amount, worth.currency)} each time` : "nothing";
+  if (worth?.kind === "event") return t("the event’s own amount");
+  if (worth?.amount == null || !worth.currency) return t("nothing");
+  return t("{sum} each time", { sum: format.money(worth.amount, worth.currency) });
 }

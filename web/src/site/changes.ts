@@ -1,32 +1,43 @@
 /** A site's list of changes in words: settings by their names, lists by what came and went. */
+import { msg, t } from "../base/text.ts";
 import { valueName } from "../figures/dimension.ts";
 import { label, rows, text, type Row } from "../people/values.ts";
 import type { SiteChangeView } from "../api/site-types.ts";
 
 const names: Record<string, string> = {
-  name: "Name",
-  hostnames: "Hostnames",
-  zone: "Time zone",
-  currency: "Currency",
-  week_start: "First day of the week",
-  paused: "Counting paused",
-  bots: "Robots",
-  excluded_paths: "Pages left out",
-  excluded_addresses: "Addresses left out",
-  excluded_countries: "Countries left out",
-  kept_parameters: "Query parameters kept",
-  last_day: "Last day erased",
+  name: msg("Name"),
+  hostnames: msg("Hostnames"),
+  zone: msg("Time zone"),
+  currency: msg("Currency"),
+  week_start: msg("First day of the week"),
+  paused: msg("Counting paused"),
+  bots: msg("Robots"),
+  excluded_paths: msg("Pages left out"),
+  excluded_addresses: msg("Addresses left out"),
+  excluded_countries: msg("Countries left out"),
+  kept_parameters: msg("Query parameters kept"),
+  last_day: msg("Last day erased"),
 };
 
-export const settingName = (what: string): string => names[what] ?? label(what);
+/** What is chosen from a list. */
+const choices: Record<string, string> = {
+  monday: msg("Monday"),
+  sunday: msg("Sunday"),
+  saturday: msg("Saturday"),
+  off: msg("Off"),
+  standard: msg("Standard"),
+  strict: msg("Strict"),
+};
+
+export const settingName = (what: string): string => names[what] ? t(names[what]) : label(what);
 
 const value = (what: string, one: unknown): string => {
   if (Array.isArray(one)) return one.map((part) => value(what, part)).join(", ");
   if (what === "excluded_countries" && typeof one === "string") return valueName("country", one);
   if (what === "zone" && typeof one === "string") return one.replaceAll("_", " ");
   if (what === "week_start" || what === "bots") {
-    const said = text(one);
-    return said.charAt(0).toUpperCase() + said.slice(1);
+    const choice = choices[String(one)];
+    return choice ? t(choice) : text(one);
   }
   return text(one);
 };

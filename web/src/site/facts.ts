@@ -1,5 +1,6 @@
 /** How a hit was read, as rows of a name and a value; only what is known. */
 import type { Judged } from "../api/site-types.ts";
+import { t } from "../base/text.ts";
 import { kindName, valueName } from "../figures/dimension.ts";
 
 const dimensions = [
@@ -18,16 +19,16 @@ const dimensions = [
 
 export function facts(hit: Pick<Judged, "sent_by" | "classified">): [string, string][] {
   const read = hit.classified;
-  const sent: [string, string] = ["Sent by", hit.sent_by === "script" ? "The script" : "A backend"];
+  const sent: [string, string] = [t("Sent by"), hit.sent_by === "script" ? t("The script") : t("A backend")];
   if (!read) return [sent];
   const found: [string, string][] = [
     sent,
-    ["Hostname", read.hostname],
-    ["Page", read.path],
+    [t("Hostname"), read.hostname],
+    [t("Page"), read.path],
     [kindName("source"), valueName("source", read.source)],
-    ["Channel", read.channel],
+    [t("Channel"), read.channel],
   ];
-  if (read.event) found.push([kindName("event"), read.event], ["Ends a bounce", read.interactive ? "Yes" : "No"]);
+  if (read.event) found.push([kindName("event"), read.event], [t("Ends a bounce"), read.interactive ? t("Yes") : t("No")]);
   for (const kind of dimensions) {
     const value = read[kind];
     if (value) found.push([kindName(kind), valueName(kind, value)]);

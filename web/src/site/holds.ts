@@ -1,37 +1,27 @@
 /** What a site has, and loses when it is deleted. */
 import type { SiteHolds } from "../api/site-types.ts";
-import * as format from "../figures/format.ts";
+import { t, tn } from "../base/text.ts";
 
-const named: [keyof SiteHolds, string][] = [
-  ["views", "page view"],
-  ["events", "event"],
-  ["goals", "goal"],
-  ["funnels", "funnel"],
-  ["picks", "named element"],
-  ["stretches", "named part of a page"],
-  ["annotations", "annotation"],
-  ["saved_views", "saved view"],
-  ["snapshots", "copy of a page"],
-  ["members", "member’s access to it"],
-  ["invitations", "invitation to it"],
-  ["tokens", "API token limited to it"],
+const named: [keyof SiteHolds, (n: number) => string][] = [
+  ["views", (n) => tn(n, "{n} page view", "{n} page views")],
+  ["events", (n) => tn(n, "{n} event", "{n} events")],
+  ["goals", (n) => tn(n, "{n} goal", "{n} goals")],
+  ["funnels", (n) => tn(n, "{n} funnel", "{n} funnels")],
+  ["picks", (n) => tn(n, "{n} named element", "{n} named elements")],
+  ["stretches", (n) => tn(n, "{n} named part of a page", "{n} named parts of pages")],
+  ["annotations", (n) => tn(n, "{n} annotation", "{n} annotations")],
+  ["saved_views", (n) => tn(n, "{n} saved view", "{n} saved views")],
+  ["snapshots", (n) => tn(n, "{n} copy of a page", "{n} copies of pages")],
+  ["members", (n) => tn(n, "{n} member’s access to it", "{n} members’ access to it")],
+  ["invitations", (n) => tn(n, "{n} invitation to it", "{n} invitations to it")],
+  ["tokens", (n) => tn(n, "{n} API token limited to it", "{n} API tokens’ access to it")],
 ];
-/** Where an s behind the last word makes no plural. */
-const plurals: Record<string, string> = {
-  "named part of a page": "named parts of pages",
-  "copy of a page": "copies of pages",
-  "member’s access to it": "members’ access to it",
-  "invitation to it": "invitations to it",
-  "API token limited to it": "API tokens’ access to it",
-};
 
 /** In words; only what there is. */
 export function goesWith(holds: SiteHolds): string[] {
-  const found = named.flatMap(([field, one]) => {
+  const found = named.flatMap(([field, said]) => {
     const n = holds[field];
-    if (typeof n !== "number" || n === 0) return [];
-    const many = n === 1 ? undefined : plurals[one];
-    return [many ? `${format.exact(n)} ${many}` : format.several(n, one)];
+    return typeof n === "number" && n > 0 ? [said(n)] : [];
   });
-  return found.length > 0 ? found : ["its settings; nothing was counted yet"];
+  return found.length > 0 ? found : [t("its settings; nothing was counted yet")];
 }

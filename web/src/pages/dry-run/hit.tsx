@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Site } from "../../api/index.ts";
 import type { Tried } from "../../api/site.ts";
+import { t } from "../../base/text.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
@@ -12,8 +13,8 @@ import { facts } from "../../site/facts.ts";
 
 function verdict(hit: Tried): string {
   const { reason } = why(hit);
-  if (hit.unpaused) return passes(hit) ? "Would count" : reasonName(reason ?? "");
-  return hit.counted ? "Counted" : reasonName(reason ?? "");
+  if (hit.unpaused) return passes(hit) ? t("Would count") : reasonName(reason ?? "");
+  return hit.counted ? t("Counted") : reasonName(reason ?? "");
 }
 
 export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
@@ -28,7 +29,7 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
         </time>
         <span class="tried-verdict">
           <Icon name={passes(hit) ? "check" : "exclude"} />
-          {!passes(hit) && <span class="sr-only">Left out: </span>}
+          {!passes(hit) && <span class="sr-only">{t("Left out:")} </span>}
           {verdict(hit)}
         </span>
         <span class="tried-what">
@@ -45,7 +46,7 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
               classified.hostname + classified.path
             )
           ) : (
-            <span class="muted">It could not be read</span>
+            <span class="muted">{t("It could not be read")}</span>
           )}
           {hit.goals.map(({ id, name }) => (
             <span key={id} class="tag tag-good">
@@ -66,9 +67,9 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
         <div class="tried-more">
           <Why hit={hit} />
           <div class="tried-columns">
-            <Facts title="How it was read" list={facts(hit)} />
-            <Facts title="Properties" list={Object.entries(hit.props).map(([name, value]) => [name, String(value)])} />
-            <Facts title="Goals it reaches" list={hit.goals.map(({ name }) => [name, "reached"])} />
+            <Facts title={t("How it was read")} list={facts(hit)} />
+            <Facts title={t("Properties")} list={Object.entries(hit.props).map(([name, value]) => [name, String(value)])} />
+            <Facts title={t("Goals it reaches")} list={hit.goals.map(({ name }) => [name, t("reached")])} />
           </div>
         </div>
       )}

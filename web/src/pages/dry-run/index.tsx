@@ -4,6 +4,7 @@ import { getInstall, type Site } from "../../api/index.ts";
 import { dryRunAddress, type Tried } from "../../api/site.ts";
 import { useLoad } from "../../base/load.ts";
 import { useStream, type StreamState } from "../../base/stream.ts";
+import { msg, rich, t, tn } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { Copy } from "../../parts/copy.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -20,16 +21,16 @@ import "../../style/dry-run.css";
 const events = ["hit", "skipped"] as const;
 
 const shows = [
-  { id: "", name: "All" },
-  { id: "counted", name: "Counted" },
-  { id: "left-out", name: "Left out" },
+  { id: "", name: msg("All") },
+  { id: "counted", name: msg("Counted") },
+  { id: "left-out", name: msg("Left out") },
 ];
 
 const states: Record<StreamState, string> = {
-  opening: "Connecting…",
-  open: "Listening",
-  lost: "The line broke; it comes again by itself",
-  ended: "Not listening",
+  opening: msg("Connecting…"),
+  open: msg("Listening"),
+  lost: msg("The line broke; it comes again by itself"),
+  ended: msg("Not listening"),
 };
 
 function useFeed(name: string, paused: boolean) {
@@ -47,9 +48,9 @@ function useFeed(name: string, paused: boolean) {
 
 function Sums({ feed }: { feed: Feed }) {
   const parts: [string, number, string][] = [
-    ["Received", feed.counted + feed.leftOut, ""],
-    ["Counted", feed.counted, "key key-counted"],
-    ["Left out", feed.leftOut, "key key-out"],
+    [t("Received"), feed.counted + feed.leftOut, ""],
+    [t("Counted"), feed.counted, "key key-counted"],
+    [t("Left out"), feed.leftOut, "key key-out"],
   ];
   return (
     <dl class="tried-sums">
@@ -71,25 +72,30 @@ function Nothing({ name }: { name: string }) {
   const curl = install.data?.backend.find(({ language }) => language === "curl")?.code;
   return (
     <div class="tried-empty">
-      <h3>Waiting for a hit</h3>
+      <h3>{t("Waiting for a hit")}</h3>
       <p class="muted">
-        Open{" "}
-        <a href={`https://${name}/`} target="_blank" rel="noreferrer">
-          {name}
-          <span class="sr-only"> (in a new tab)</span>
-        </a>{" "}
-        in another tab, and click around. Each hit shows up here as it arrives: whether it is counted, why not, its
-        source, the goals it reaches.
+        {rich(
+          "Open {site} in another tab, and click around. Each hit shows up here as it arrives: whether it is counted, why not, its source, the goals it reaches.",
+          {
+            site: (
+              <a href={`https://${name}/`} target="_blank" rel="noreferrer">
+                {name}
+                <span class="sr-only"> {t("(in a new tab)")}</span>
+              </a>
+            ),
+          },
+        )}
       </p>
       {curl && (
         <details class="more">
-          <summary>Or send one from a terminal</summary>
-          <Copy text={curl} label="A hit by curl" />
+          <summary>{t("Or send one from a terminal")}</summary>
+          <Copy text={curl} label={t("A hit by curl")} />
         </details>
       )}
       <p class="hint">
-        Nothing comes? <a href={`${siteAddress(name)}/install`}>Check the page</a> for what keeps it from
-        counting.
+        {rich("Nothing comes? <link>Check the page</link> for what keeps it from counting.", {
+          link: (text) => <a href={`${siteAddress(name)}/install`}>{text}</a>,
+        })}
       </p>
     </div>
   );
@@ -107,11 +113,11 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
     setPaused(false);
     resume();
   };
-  const state = paused && stream.state === "open" ? "Paused" : states[stream.state];
+  const state = paused && stream.state === "open" ? t("Paused") : t(states[stream.state]);
   return (
     <section class="sheet tried" aria-labelledby="tried-title">
       <h2 class="sr-only" id="tried-title">
-        Hits
+        {t("Hits")}
       </h2>
       <header class="tried-head">
         <p class="tried-state" role="status">
@@ -121,33 +127,33 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
         <Sums feed={feed} />
         <div class="buttons">
           <button type="button" class="button" onClick={() => (paused ? goOn() : setPaused(true))}>
-            {paused ? "Go on" : "Pause"}
+            {paused ? t("Go on|after a pause") : t("Pause")}
           </button>
           <button type="button" class="button" disabled={feed.counted + feed.leftOut + feed.skipped === 0} onClick={clear}>
-            Clear
+            {t("Clear")}
           </button>
         </div>
       </header>
       {stream.state === "ended" && (
         <div class="notice notice-odd notice-row" role="alert">
-          <p>{stream.end ?? "The stream ended. Listen again to go on."}</p>
+          <p>{stream.end ?? t("The stream ended. Listen again to go on.")}</p>
           <button type="button" class="button" onClick={stream.again}>
-            Listen again
+            {t("Listen again")}
           </button>
         </div>
       )}
       {(feed.shown.length > 0 || show !== "") && (
-        <div class="segments segments-small tried-show" role="group" aria-label="Show">
+        <div class="segments segments-small tried-show" role="group" aria-label={t("Show")}>
           {shows.map(({ id, name }) => (
             <button key={id} type="button" aria-pressed={show === id} onClick={() => setWords({ show: id })}>
-              {name}
+              {t(name)}
             </button>
           ))}
         </div>
       )}
       {held > 0 && (
         <button type="button" class="tried-held" onClick={goOn}>
-          Show {format.several(held, "newer hit")}
+          {tn(held, "Show {n} newer hit", "Show {n} newer hits")}
         </button>
       )}
       {shown.length > 0 ? (
@@ -157,23 +163,21 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
           ))}
         </ul>
       ) : feed.shown.length > 0 ? (
-        <p class="muted tried-none">None of the hits so far is {show === "counted" ? "counted" : "left out"}.</p>
+        <p class="muted tried-none">{show === "counted" ? t("None of the hits so far is counted.") : t("None of the hits so far is left out.")}</p>
       ) : (
         <Nothing name={site.name} />
       )}
-      {feed.shown.length >= most && <p class="hint">The last {most} are shown.</p>}
+      {feed.shown.length >= most && <p class="hint">{t("The last {n} are shown.", { n: most })}</p>}
       {feed.skipped > 0 && (
-        <p class="hint">{format.several(feed.skipped, "hit")} came too fast, and were passed over here.</p>
+        <p class="hint">{tn(feed.skipped, "{n} hit came too fast, and was passed over here.", "{n} hits came too fast, and were passed over here.")}</p>
       )}
       {!site.paused && (
         <p class="hint">
-          Watching changes nothing: what counts is counted as ever.{" "}
-          {may && (
-            <>
-              To try things without counting them,{" "}
-              <a href={`${siteAddress(site.name)}/settings`}>pause counting</a> meanwhile.
-            </>
-          )}
+          {t("Watching changes nothing: what counts is counted as ever.")}{" "}
+          {may &&
+            rich("To try things without counting them, <link>pause counting</link> meanwhile.", {
+              link: (text) => <a href={`${siteAddress(site.name)}/settings`}>{text}</a>,
+            })}
         </p>
       )}
     </section>
@@ -185,7 +189,7 @@ export function DryRunPage({ name, me, sites }: PartPage) {
   const may = changes(me);
   const site = sites.data?.find((one) => one.name === name);
   return (
-    <SiteSettings name={name} title="Dry run" text="Each hit as it arrives, and what becomes of it. Nothing of this list is kept.">
+    <SiteSettings name={name} title={t("Dry run")} text={t("Each hit as it arrives, and what becomes of it. Nothing of this list is kept.")}>
       {site ? (
         <>
           <PausedNotice
@@ -203,7 +207,7 @@ export function DryRunPage({ name, me, sites }: PartPage) {
           {sites.fault ? (
             <FaultBox fault={sites.fault} again={sites.again} />
           ) : sites.data && !sites.busy ? (
-            <p role="alert">There is no such site, or it is not yours to see.</p>
+            <p role="alert">{t("There is no such site, or it is not yours to see.")}</p>
           ) : (
             <span class="skeleton skeleton-row" />
           )}

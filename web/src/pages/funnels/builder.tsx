@@ -4,6 +4,7 @@ import type { Site } from "../../api/index.ts";
 import { addFunnel, changeFunnel, getGoals, type Funnel } from "../../api/goals.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
+import { msg, t } from "../../base/text.ts";
 import { emptyForm } from "../../goals/definition.ts";
 import { funnelForm, funnelWish, goalStep, newFunnel, ownStep, type FunnelForm } from "../../goals/funnel.ts";
 import { useNamed } from "../../goals/named.ts";
@@ -16,22 +17,26 @@ import { Bar } from "../site/bar.tsx";
 import { StepList } from "./step-list.tsx";
 
 const orders = [
-  { order: "ordered", title: "One after the other", text: "Anything may lie between two steps." },
-  { order: "contiguous", title: "Right after one another", text: "No other page or event lies between." },
-  { order: "any", title: "In any order", text: "Step 3 is taken by those who took steps 1, 2 and 3, whenever." },
+  { order: "ordered", title: msg("One after the other"), text: msg("Anything may lie between two steps.") },
+  { order: "contiguous", title: msg("Right after one another"), text: msg("No other page or event lies between.") },
+  {
+    order: "any",
+    title: msg("In any order"),
+    text: msg("Step 3 is taken by those who took steps 1, 2 and 3, whenever."),
+  },
 ] as const;
 
 function Order({ form, onForm }: { form: FunnelForm; onForm: (form: FunnelForm) => void }) {
   const group = useId();
   return (
     <fieldset class="checks choices">
-      <legend>In which order</legend>
+      <legend>{t("In which order")}</legend>
       {orders.map(({ order, title, text }) => (
         <label key={order} class="choice">
           <input type="radio" name={group} checked={form.order === order} onChange={() => onForm({ ...form, order })} />
           <span>
-            <strong>{title}</strong>
-            <span class="muted">{text}</span>
+            <strong>{t(title)}</strong>
+            <span class="muted">{t(text)}</span>
           </span>
         </label>
       ))}
@@ -45,7 +50,7 @@ function Within({ form, onForm }: { form: FunnelForm; onForm: (form: FunnelForm)
   return (
     <div class="field">
       <label for={id}>
-        Most time between two steps <span class="muted">(optional)</span>
+        {t("Most time between two steps")} <span class="muted">{t("(optional)")}</span>
       </label>
       <span class="with-unit">
         <input
@@ -53,18 +58,18 @@ function Within({ form, onForm }: { form: FunnelForm; onForm: (form: FunnelForm)
           type="number"
           inputMode="numeric"
           min={1}
-          placeholder="any"
+          placeholder={t("any")}
           value={form.within}
           onInput={(event) => onForm({ ...form, within: event.currentTarget.value })}
         />
-        <Select label="Unit" value={form.unit} onPick={(unit) => onForm({ ...form, unit: unit as FunnelForm["unit"] })}>
-          <option value="seconds">seconds</option>
-          <option value="minutes">minutes</option>
-          <option value="hours">hours</option>
-          <option value="days">days</option>
+        <Select label={t("Unit")} value={form.unit} onPick={(unit) => onForm({ ...form, unit: unit as FunnelForm["unit"] })}>
+          <option value="seconds">{t("seconds|a unit")}</option>
+          <option value="minutes">{t("minutes|a unit")}</option>
+          <option value="hours">{t("hours|a unit")}</option>
+          <option value="days">{t("days|a unit")}</option>
         </Select>
       </span>
-      <p class="hint">A visit itself ends after half an hour without a sign of life.</p>
+      <p class="hint">{t("A visit itself ends after half an hour without a sign of life.")}</p>
     </div>
   );
 }
@@ -90,13 +95,13 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
     const wish = funnelWish(form);
     const made = funnel ? await changeFunnel(name, funnel.id, wish) : await addFunnel(name, wish);
     onDone();
-    say(funnel ? "The funnel is changed." : `“${made.name}” is counted.`);
+    say(funnel ? t("The funnel is changed.") : t("“{name}” is counted.", { name: made.name }));
     go(`${siteAddress(name)}/funnels/${made.id}`);
   });
   const few = form.steps.length < 2;
   return (
     <>
-      <Bar {...bar} title={funnel ? `Change ${funnel.name}` : "New funnel"} period={false} filters={false} />
+      <Bar {...bar} title={funnel ? t("Change {name}", { name: funnel.name }) : t("New funnel")} period={false} filters={false} />
       <form
         class="form sheet builder"
         onSubmit={(event) => {
@@ -105,16 +110,16 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
         }}
       >
         <Field
-          label="Name"
+          label={t("Name")}
           required
           first={!funnel}
           maxLength={120}
-          placeholder="From the prices to a customer"
+          placeholder={t("From the prices to a customer")}
           value={form.name}
           onText={(text) => setForm({ ...form, name: text })}
         />
         <fieldset class="field">
-          <legend>Steps</legend>
+          <legend>{t("Steps")}</legend>
           <StepList
             site={name}
             goals={goals.data ?? []}
@@ -126,12 +131,12 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
           />
           {form.steps.length < 12 && (
             <div class="add-step">
-              <Select class="button" label="Add a step" value="" onPick={add}>
-                <option value="">{form.steps.length === 0 ? "Add the first step…" : "Add a step…"}</option>
-                <option value="page">A page</option>
-                <option value="event">An event, or anything else</option>
+              <Select class="button" label={t("Add a step")} value="" onPick={add}>
+                <option value="">{form.steps.length === 0 ? t("Add the first step…") : t("Add a step…")}</option>
+                <option value="page">{t("A page")}</option>
+                <option value="event">{t("An event, or anything else")}</option>
                 {(goals.data?.length ?? 0) > 0 && (
-                  <optgroup label="Goals">
+                  <optgroup label={t("Goals")}>
                     {goals.data?.map((goal) => (
                       <option key={goal.id} value={goal.id}>
                         {goal.name}
@@ -140,7 +145,7 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
                   </optgroup>
                 )}
               </Select>
-              {few && <span class="hint">Two at least.</span>}
+              {few && <span class="hint">{t("Two at least.")}</span>}
             </div>
           )}
           <FaultLine fault={goals.fault} />
@@ -150,10 +155,10 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
         <FaultLine fault={save.fault} />
         <div class="form-end">
           <a class="button" href={`${siteAddress(name)}/funnels${funnel ? `/${funnel.id}` : ""}`}>
-            Cancel
+            {t("Cancel")}
           </a>
           <button type="submit" class="button button-main" disabled={save.busy || few}>
-            {save.busy ? "Saving…" : funnel ? "Save the changes" : "Make the funnel"}
+            {save.busy ? t("Saving…") : funnel ? t("Save the changes") : t("Make the funnel")}
           </button>
         </div>
       </form>

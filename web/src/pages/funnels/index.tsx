@@ -1,6 +1,7 @@
 /** Funnels: the list, the report of one, and the page on which one is made or changed. */
 import { getFunnels } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { siteAddress, useWords } from "../site/asked.ts";
 import { Bar, changes } from "../site/bar.tsx";
@@ -28,14 +29,14 @@ export function FunnelsPage(page: PartPage) {
   if (funnel) return <Report key={rest} name={name} funnel={funnel} may={may} bar={bar} onDone={funnels.again} />;
   return (
     <>
-      <Bar {...bar} title="Funnel" period={false} filters={false} />
+      <Bar {...bar} title={t("Funnel")} period={false} filters={false} />
       <Answered of={funnels} lines={5}>
         {() =>
           !funnels.fault && (
             <div class="blank">
-              <h2>{rest === "new" ? "You read the figures of this site" : "This funnel is gone"}</h2>
+              <h2>{rest === "new" ? t("You read the figures of this site") : t("This funnel is gone")}</h2>
               <a class="button button-main" href={`${siteAddress(name)}/funnels`}>
-                To the funnels
+                {t("To the funnels")}
               </a>
             </div>
           )

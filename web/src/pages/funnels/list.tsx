@@ -3,6 +3,7 @@ import type { Site } from "../../api/index.ts";
 import { getReport, type Funnel } from "../../api/goals.ts";
 import { useLoad, type Loaded } from "../../base/load.ts";
 import { useSeen } from "../../base/seen.ts";
+import { t, tn } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { writeView } from "../../figures/view.ts";
 import { counted } from "../../goals/counted.ts";
@@ -24,7 +25,7 @@ function Card({ name, funnel }: { name: string; funnel: Funnel }) {
     <a ref={element} class="site-card funnel-card" href={`${siteAddress(name)}/funnels/${funnel.id}${writeView(view)}`}>
       <span class="site-card-head">
         <strong>{funnel.name}</strong>
-        <span class="muted">{funnel.steps.length} steps</span>
+        <span class="muted">{tn(funnel.steps.length, "{n} step", "{n} steps")}</span>
       </span>
       <span class="mini-bars" aria-hidden="true">
         {(data ? bars(steps) : funnel.steps.map(() => ({ reached: 0 }))).map((bar, n) => (
@@ -38,7 +39,9 @@ function Card({ name, funnel }: { name: string; funnel: Funnel }) {
               <b>{format.share(data.everyone.completed)}</b>
             </span>
             <span class="muted">
-              {first && last && `${format.exact(counted(last.reached))} of ${format.exact(counted(first.reached))} visits`}
+              {first &&
+                last &&
+                tn(counted(first.reached), "{reached} of {n} visit", "{reached} of {n} visits", { reached: counted(last.reached) })}
             </span>
           </>
         ) : fault ? (
@@ -62,20 +65,19 @@ export function FunnelList({ name, may, funnels, bar }: Props) {
   const make = may && (
     <a class="button button-main" href={`${siteAddress(name)}/funnels/new`}>
       <Icon name="plus" />
-      New funnel
+      {t("New funnel")}
     </a>
   );
   return (
     <>
-      <Bar {...bar} title="Funnels" compares={false} act={funnels.data && funnels.data.length > 0 && make} />
+      <Bar {...bar} title={t("Funnels")} compares={false} act={funnels.data && funnels.data.length > 0 && make} />
       <Answered of={funnels} lines={3}>
         {(list) =>
           list.length === 0 ? (
             <div class="blank">
-              <h2>Where do people drop out?</h2>
+              <h2>{t("Where do people drop out?")}</h2>
               <p>
-                A funnel is the steps that lead to a success: a page, then a form, then the thanks. It shows how many
-                take each step, and where the others went instead.
+                {t("A funnel is the steps that lead to a success: a page, then a form, then the thanks. It shows how many take each step, and where the others went instead.")}
               </p>
               {make}
             </div>

@@ -11,6 +11,7 @@ import {
 } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
+import { msg, t } from "../../base/text.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { writeView } from "../../figures/view.ts";
@@ -26,27 +27,33 @@ import { Computed } from "../site/computed.tsx";
 import { Steps } from "./steps.tsx";
 
 const orders: Record<Funnel["order"], string> = {
-  ordered: "One after the other; anything may lie between",
-  contiguous: "Right after one another",
-  any: "In any order",
+  ordered: msg("One after the other; anything may lie between"),
+  contiguous: msg("Right after one another"),
+  any: msg("In any order"),
 };
 
 const bys: { by: FunnelBy; text: string }[] = [
-  { by: "source", text: "Source" },
-  { by: "country", text: "Country" },
-  { by: "device", text: "Device" },
+  { by: "source", text: msg("Source") },
+  { by: "country", text: msg("Country") },
+  { by: "device", text: msg("Device") },
 ];
+
+const rowsBy: Record<FunnelBy, string> = {
+  source: msg("Steps by source"),
+  country: msg("Steps by country"),
+  device: msg("Steps by device"),
+};
 
 const isBy = (text: string): text is FunnelBy => bys.some(({ by }) => by === text);
 
 function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
-  if (part.rows.length === 0) return <p class="card-empty">Nobody took the first step in this period.</p>;
+  if (part.rows.length === 0) return <p class="card-empty">{t("Nobody took the first step in this period.")}</p>;
   return (
-    <div class="wide-table" tabIndex={0} role="region" aria-label={`Steps by ${by}`}>
+    <div class="wide-table" tabIndex={0} role="region" aria-label={t(rowsBy[by])}>
       <table class="table table-figures by-table">
         <thead>
           <tr>
-            <th scope="col">{bys.find((one) => one.by === by)?.text}</th>
+            <th scope="col">{t(bys.find((one) => one.by === by)?.text ?? "")}</th>
             {part.steps.map((step) => (
               <th scope="col" key={step.position} title={step.name}>
                 <span class="by-step">
@@ -61,13 +68,13 @@ function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
             <tr key={row.rest ? "rest" : row.value}>
               <th scope="row">
                 {by === "country" && !row.rest && <span aria-hidden="true">{flag(row.value ?? "")} </span>}
-                {row.rest ? <span class="muted">All others</span> : valueName(by, row.value)}
+                {row.rest ? <span class="muted">{t("All others")}</span> : valueName(by, row.value)}
               </th>
               {row.steps.map((reached, n) => (
                 <td key={n}>
                   {n === 0 ? format.exact(counted(reached)) : format.share(reached.share_of_first)}
                   {n > 0 && row.previous?.[n]?.share_of_first != null && (
-                    <span class="muted by-before"> from {format.share(row.previous[n].share_of_first)}</span>
+                    <span class="muted by-before"> {t("from {before}", { before: format.share(row.previous[n].share_of_first) })}</span>
                   )}
                 </td>
               ))}
@@ -86,20 +93,20 @@ function Halves({ report, by, setBy }: { report: FunnelReport; by: FunnelBy | un
       <section class="sheet" aria-labelledby="everyone">
         <header class="half-head">
           <div>
-            <h2 id="everyone">In one visit</h2>
+            <h2 id="everyone">{t("In one visit")}</h2>
             <p class="muted">{aboutText(everyone.about)}</p>
           </div>
           <p class="half-figure">
             <b>{format.share(everyone.completed)}</b>
-            <span class="muted">come to the end</span>
+            <span class="muted">{t("come to the end")}</span>
           </p>
         </header>
         <Steps part={everyone} unit="visit" />
       </section>
       <section class="sheet" aria-labelledby="by">
         <header class="half-head">
-          <h2 id="by">Told apart</h2>
-          <div class="segments segments-small" role="group" aria-label="By">
+          <h2 id="by">{t("Told apart")}</h2>
+          <div class="segments segments-small" role="group" aria-label={t("By")}>
             {bys.map((one) => (
               <button
                 key={one.by}
@@ -107,7 +114,7 @@ function Halves({ report, by, setBy }: { report: FunnelReport; by: FunnelBy | un
                 aria-pressed={one.by === by}
                 onClick={() => setBy(one.by === by ? "" : one.by)}
               >
-                {one.text}
+                {t(one.text)}
               </button>
             ))}
           </div>
@@ -115,7 +122,7 @@ function Halves({ report, by, setBy }: { report: FunnelReport; by: FunnelBy | un
         {by && report.by === by ? (
           <Rows part={everyone} by={by} />
         ) : (
-          <p class="hint">By source, country or device: who goes on, and who does not.</p>
+          <p class="hint">{t("By source, country or device: who goes on, and who does not.")}</p>
         )}
       </section>
       <Agreed about={agreed.about} empty={agreed.visitors === 0}>
@@ -158,18 +165,20 @@ export function Report({ name, funnel, may, bar, onDone }: Props) {
           may && (
             <span class="buttons">
               <a class="button button-small" href={change}>
-                Change
+                {t("Change|an act")}
               </a>
               <button type="button" class="button button-small" onClick={() => setDeleting(true)}>
-                Delete…
+                {t("Delete…")}
               </button>
             </span>
           )
         }
       />
       <p class="muted under-title">
-        <a href={list}>All funnels</a> · {orders[funnel.order]}
-        {funnel.within_seconds != null && `, at most ${seconds(funnel.within_seconds)} apart`}
+        <a href={list}>{t("All funnels")}</a> ·{" "}
+        {funnel.within_seconds == null
+          ? t(orders[funnel.order])
+          : t("{order}, at most {time} apart", { order: t(orders[funnel.order]), time: seconds(funnel.within_seconds) })}
       </p>
       <Answered of={report} lines={5}>
         {(data) => (
@@ -181,18 +190,18 @@ export function Report({ name, funnel, may, bar, onDone }: Props) {
       </Answered>
       {deleting && (
         <Confirm
-          title={`Delete “${funnel.name}”?`}
-          act="Delete the funnel"
+          title={t("Delete “{name}”?", { name: funnel.name })}
+          act={t("Delete the funnel")}
           bad
           deed={async () => {
             await deleteFunnel(name, funnel.id);
             onDone();
-            say(`“${funnel.name}” is deleted.`);
+            say(t("“{name}” is deleted.", { name: funnel.name }));
             go(list);
           }}
           onClose={() => setDeleting(false)}
         >
-          <p>Its report goes. What was counted stays, and so do its goals.</p>
+          <p>{t("Its report goes. What was counted stays, and so do its goals.")}</p>
         </Confirm>
       )}
     </>

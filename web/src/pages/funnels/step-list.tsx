@@ -1,6 +1,7 @@
 /** The steps of a funnel being made. Each is moved by its handle: dragged, or with the arrow keys. */
 import { useRef, useState } from "preact/hooks";
 import type { Goal, Pick, Stretch } from "../../api/goals.ts";
+import { t } from "../../base/text.ts";
 import { moved, type StepForm } from "../../goals/funnel.ts";
 import { sentence, type Names } from "../../goals/words.ts";
 import { definitionOf } from "../../goals/definition.ts";
@@ -27,13 +28,13 @@ export function StepList(props: Props) {
 
   const nameOf = (step: StepForm): string =>
     step.goal
-      ? (goals.find((goal) => goal.id === step.goal)?.name ?? "A goal")
+      ? (goals.find((goal) => goal.id === step.goal)?.name ?? t("A goal"))
       : step.name.trim() || sentence(definitionOf(step.form), names);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= steps.length || from === to) return;
     const step = steps[from];
     onSteps(moved(steps, from, to));
-    if (step) setSaid(`${nameOf(step)} is step ${to + 1} of ${steps.length}.`);
+    if (step) setSaid(t("{name} is step {n} of {total}.", { name: nameOf(step), n: to + 1, total: steps.length }));
   };
   /** Where the dragged step belongs: behind all others whose middle lies above the pointer. */
   const under = (y: number, without: number): number =>
@@ -69,8 +70,8 @@ export function StepList(props: Props) {
             <button
               type="button"
               class="step-handle"
-              aria-label={`Step ${at + 1}: ${nameOf(step)}. Move with the arrow keys`}
-              title="Drag, or move with the arrow keys"
+              aria-label={t("Step {n}: {name}. Move with the arrow keys", { n: at + 1, name: nameOf(step) })}
+              title={t("Drag, or move with the arrow keys")}
               onKeyDown={byKey(at)}
               onPointerDown={(event) => {
                 event.currentTarget.setPointerCapture(event.pointerId);
@@ -83,10 +84,10 @@ export function StepList(props: Props) {
               <Icon name="grip" />
               <span aria-hidden="true">{at + 1}</span>
             </button>
-            <div class="step-what" role="group" aria-label={`Step ${at + 1}`}>
+            <div class="step-what" role="group" aria-label={t("Step {n}", { n: at + 1 })}>
               {step.goal ? (
                 <p class="step-goal">
-                  <strong>{nameOf(step)}</strong> <span class="tag">Goal</span>
+                  <strong>{nameOf(step)}</strong> <span class="tag">{t("Goal")}</span>
                 </p>
               ) : (
                 <>
@@ -102,7 +103,7 @@ export function StepList(props: Props) {
             <button
               type="button"
               class="icon-button"
-              aria-label={`Remove step ${at + 1}: ${nameOf(step)}`}
+              aria-label={t("Remove step {n}: {name}", { n: at + 1, name: nameOf(step) })}
               onClick={() => onSteps(steps.filter((_, n) => n !== at))}
             >
               <Icon name="close" />

@@ -1,5 +1,6 @@
 /** The steps of a report as bars, and between them where those went who did not go on. */
 import type { FunnelPart, FunnelStepReport } from "../../api/goals.ts";
+import { noun, t, tn } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { counted } from "../../goals/counted.ts";
 import { bars, worst, type Bar } from "../../goals/funnel.ts";
@@ -8,6 +9,8 @@ interface Words {
   /** What is counted. */
   unit: "visit" | "visitor";
 }
+
+const unitName = (n: number, unit: Words["unit"]): string => noun(n, unit === "visit" ? "visit" : "visitor");
 
 function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepReport } & Words) {
   const lost = next.lost ?? 0;
@@ -18,8 +21,11 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
     return (
       <p class="drop">
         <span class="muted">
-          {counted(step.reached) === 0 ? "Nobody came so far" : "All went on"}
-          {next.median_seconds != null && `, after ${format.duration(next.median_seconds)}`}
+          {counted(step.reached) === 0
+            ? t("Nobody came so far")
+            : next.median_seconds == null
+              ? t("All went on")
+              : t("All went on, after {time}", { time: format.duration(next.median_seconds) })}
         </span>
       </p>
     );
@@ -28,12 +34,13 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
     <>
       <span class="drop-lost">
         −{format.exact(lost)}
-        <span class="sr-only"> {format.noun(lost, unit)}</span>
+        <span class="sr-only"> {unitName(lost, unit)}</span>
       </span>
       <span class="muted">
-        {format.share(next.reached.share_of_step_before == null ? null : 1 - next.reached.share_of_step_before)} went no
-        further
-        {next.median_seconds != null && ` · the others took ${format.duration(next.median_seconds)}`}
+        {t("{share} went no further", {
+          share: format.share(next.reached.share_of_step_before == null ? null : 1 - next.reached.share_of_step_before),
+        })}
+        {next.median_seconds != null && ` · ${t("the others took {time}", { time: format.duration(next.median_seconds) })}`}
       </span>
     </>
   );
@@ -42,15 +49,17 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
     <details class="drop-more">
       <summary class="drop">
         {face}
-        <span class="drop-where">Where they went</span>
+        <span class="drop-where">{t("Where they went")}</span>
       </summary>
       <table class="rows drop-rows">
-        <caption class="sr-only">Where those went next who took {step.name} and not {next.name}</caption>
+        <caption class="sr-only">
+          {t("Where those went next who took {step} and not {next}", { step: step.name, next: next.name })}
+        </caption>
         <thead class="sr-only">
           <tr>
-            <th scope="col">Page</th>
-            <th scope="col">{unit}s</th>
-            <th scope="col">Share</th>
+            <th scope="col">{t("Page")}</th>
+            <th scope="col">{unitName(2, unit)}</th>
+            <th scope="col">{t("Share")}</th>
           </tr>
         </thead>
         <tbody>
@@ -59,7 +68,7 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
               <th scope="row">
                 <span class="bar bar-out" style={{ "--part": counted(one) / top }} />
                 <span class="value">
-                  <span class={`value-text ${one.page ? "" : "muted"}`}>{one.page ?? "Viewed no other page"}</span>
+                  <span class={`value-text ${one.page ? "" : "muted"}`}>{one.page ?? t("Viewed no other page")}</span>
                 </span>
               </th>
               <td>{format.exact(counted(one))}</td>
@@ -68,7 +77,7 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
           ))}
         </tbody>
       </table>
-      {others > 0 && <p class="hint">and {format.exact(others)} more {format.noun(others, "page")}</p>}
+      {others > 0 && <p class="hint">{tn(others, "and {n} more page", "and {n} more pages")}</p>}
     </details>
   );
 }
@@ -91,7 +100,7 @@ function Step({ step, bar, first, weak, unit }: StepProps) {
       <div class="fstep-body">
         <p class="fstep-head">
           <strong>{step.name}</strong>
-          {weak && <span class="tag tag-odd">Most are lost here</span>}
+          {weak && <span class="tag tag-odd">{t("Most are lost here")}</span>}
         </p>
         <div class="fbar" aria-hidden="true">
           <i style={{ "--part": bar.reached }} />
@@ -99,16 +108,20 @@ function Step({ step, bar, first, weak, unit }: StepProps) {
         </div>
         <p class="fstep-figures">
           <span>
-            <b>{format.exact(counted(reached))}</b> {format.noun(counted(reached), unit)}
-            {previous && <span class="muted"> from {format.exact(counted(previous))}</span>}
+            <b>{format.exact(counted(reached))}</b> {unitName(counted(reached), unit)}
+            {previous && <span class="muted"> {t("from {before}", { before: counted(previous) })}</span>}
             {reached.visits != null && <span class="muted"> · {format.several(reached.visitors, "visitor")}</span>}
           </span>
           {!first && (
             <span>
-              <b>{format.share(reached.share_of_first)}</b>
+              <b>{format.share(reached.share_of_first)}</b>{" "}
               <span class="muted">
-                {previous?.share_of_first != null && ` from ${format.share(previous.share_of_first)}`} of the first ·{" "}
-                {format.share(reached.share_of_step_before)} of the step before
+                {previous?.share_of_first != null
+                  ? t("from {before} of the first · {step} of the step before", {
+                      before: format.share(previous.share_of_first),
+                      step: format.share(reached.share_of_step_before),
+                    })
+                  : t("of the first · {step} of the step before", { step: format.share(reached.share_of_step_before) })}
               </span>
             </span>
           )}

@@ -1,4 +1,5 @@
 /** Conditions on the properties of an event: all of them must hold. */
+import { t } from "../../base/text.ts";
 import { askPropNames, askPropValues } from "../../goals/ask.ts";
 import type { ConditionForm, Form } from "../../goals/definition.ts";
 import { compares } from "../../goals/words.ts";
@@ -20,34 +21,34 @@ function Condition({ site, event, at, one, onOne, onRemove }: OneProps) {
   return (
     <div class="condition">
       <Combo
-        label={`Property ${at + 1}`}
-        placeholder="plan"
+        label={t("Property {n}", { n: at + 1 })}
+        placeholder={t("plan")}
         scope={`names ${site} ${event}`}
         ask={askPropNames(site, event)}
         value={one.name}
         onText={(name) => onOne({ ...one, name })}
       />
       <Select
-        label={`Property ${at + 1}: how it is compared`}
+        label={t("Property {n}: how it is compared", { n: at + 1 })}
         value={one.compare}
         onPick={(compare) => onOne({ ...one, compare: compare as ConditionForm["compare"] })}
       >
         {compares.map(({ compare, name }) => (
           <option key={compare} value={compare}>
-            {name}
+            {t(name)}
           </option>
         ))}
       </Select>
       <Combo
-        label={`Property ${at + 1}: value`}
-        placeholder={numeric ? "3" : "pro, team"}
+        label={t("Property {n}: value", { n: at + 1 })}
+        placeholder={numeric ? "3" : t("pro, team")}
         numeric={numeric}
         scope={`values ${site} ${event} ${one.name}`}
         ask={one.name && !numeric ? askPropValues(site, event, one.name) : undefined}
         value={one.value}
         onText={(value) => onOne({ ...one, value })}
       />
-      <button type="button" class="icon-button" aria-label={`Remove property ${at + 1}`} onClick={onRemove}>
+      <button type="button" class="icon-button" aria-label={t("Remove property {n}", { n: at + 1 })} onClick={onRemove}>
         <Icon name="close" />
       </button>
     </div>
@@ -65,7 +66,7 @@ export function Conditions({ form, onForm, site }: Props) {
   return (
     <fieldset class="field conditions">
       <legend>
-        Where <span class="muted">(optional)</span>
+        {t("Where|a condition")} <span class="muted">{t("(optional)")}</span>
       </legend>
       {form.props.map((one, at) => (
         <Condition
@@ -84,7 +85,7 @@ export function Conditions({ form, onForm, site }: Props) {
         onClick={() => set([...form.props, { name: "", compare: "is", value: "" }])}
       >
         <Icon name="plus" />
-        {form.props.length > 0 ? "And another property" : "Only with certain properties"}
+        {form.props.length > 0 ? t("And another property") : t("Only with certain properties")}
       </button>
     </fieldset>
   );

@@ -4,6 +4,8 @@ import type { Site } from "../../api/index.ts";
 import { addGoal, changeGoal, type Goal, type Pick, type Stretch } from "../../api/goals.ts";
 import { useDeed } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
+import { t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
 import { definitionOf, emptyForm, formOf, same, withParts, type Definition, type Form } from "../../goals/definition.ts";
 import { mistakeText } from "../../goals/tester.ts";
 import { emptyWorth, worthForm, worthOf, type WorthForm } from "../../goals/worth.ts";
@@ -17,13 +19,13 @@ import { Try, useTester, useTried } from "./try.tsx";
 function Worth({ worth, onWorth }: { worth: WorthForm; onWorth: (worth: WorthForm) => void }) {
   const group = useId();
   const kinds = [
-    { kind: "nothing", text: "Nothing" },
-    { kind: "event", text: "From the event" },
-    { kind: "fixed", text: "A fixed sum" },
+    { kind: "nothing", text: t("Nothing") },
+    { kind: "event", text: t("From the event") },
+    { kind: "fixed", text: t("A fixed sum") },
   ] as const;
   return (
     <fieldset class="field">
-      <legend>What it is worth each time</legend>
+      <legend>{t("What it is worth each time")}</legend>
       <div class="worth">
         <div class="segments">
           {kinds.map(({ kind, text }) => (
@@ -41,21 +43,21 @@ function Worth({ worth, onWorth }: { worth: WorthForm; onWorth: (worth: WorthFor
         {worth.kind === "fixed" && (
           <span class="money">
             <input
-              aria-label="Amount"
+              aria-label={t("Amount")}
               inputMode="decimal"
               required
               pattern="[0-9]+([.,][0-9]{1,4})?"
-              title="A number, with four digits after the point at most"
-              placeholder="12.50"
+              title={t("A number, with four digits after the point at most")}
+              placeholder={format.decimal(12.5)}
               value={worth.amount}
               onInput={(event) => onWorth({ ...worth, amount: event.currentTarget.value })}
             />
             <input
-              aria-label="Currency"
+              aria-label={t("Currency")}
               required
               pattern="[A-Za-z]{3}"
               maxLength={3}
-              title="Three letters, such as EUR"
+              title={t("Three letters, such as EUR")}
               value={worth.currency}
               onInput={(event) => onWorth({ ...worth, currency: event.currentTarget.value })}
             />
@@ -110,7 +112,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
     } else {
       await addGoal(site.name, { name: name.trim(), definition, ...(value ? { value } : {}), counts: from });
     }
-    say(goal ? "The goal is changed." : `“${name.trim()}” is counted.`);
+    say(goal ? t("The goal is changed.") : t("“{name}” is counted.", { name: name.trim() }));
     onDone();
     go(back);
   });
@@ -124,11 +126,11 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
         }}
       >
         <Field
-          label="Name"
+          label={t("Name")}
           required
           first={!goal}
           maxLength={120}
-          placeholder="Sign-up"
+          placeholder={t("Sign-up")}
           value={name}
           onText={setName}
         />
@@ -140,10 +142,10 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
         <FaultLine fault={save.fault && mistake ? mistakeText(mistake) : save.fault} />
         <div class="form-end">
           <a class="button" href={back}>
-            Cancel
+            {t("Cancel")}
           </a>
           <button type="submit" class="button button-main" disabled={save.busy || idle}>
-            {save.busy ? "Saving…" : goal ? "Save the changes" : "Make the goal"}
+            {save.busy ? t("Saving…") : goal ? t("Save the changes") : t("Make the goal")}
           </button>
         </div>
       </form>

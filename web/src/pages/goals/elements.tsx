@@ -9,6 +9,7 @@ import {
   type Stretch,
 } from "../../api/goals.ts";
 import { useDeed, type Loaded } from "../../base/load.ts";
+import { t, tn } from "../../base/text.ts";
 import { askPages } from "../../goals/ask.ts";
 import { pagePath } from "../../goals/definition.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -58,8 +59,8 @@ function PickForm({ name, busy, onOpen }: { name: string; busy: boolean; onOpen:
       }}
     >
       <Combo
-        label="On which page"
-        placeholder="/ (the front page)"
+        label={t("On which page")}
+        placeholder={t("/ (the front page)")}
         scope={`pages ${name}`}
         ask={askPages(name)}
         value={page}
@@ -67,11 +68,11 @@ function PickForm({ name, busy, onOpen }: { name: string; busy: boolean; onOpen:
       />
       <button type="submit" class="button" disabled={busy}>
         <Icon name="external" />
-        Pick on your page
+        {t("Pick on your page")}
       </button>
       <button type="button" class="button" disabled={busy} onClick={() => onOpen(pagePath(page), "stretch")}>
         <Icon name="external" />
-        Mark a part of it
+        {t("Mark a part of it")}
       </button>
     </form>
   );
@@ -84,15 +85,20 @@ function Line({ one, may, onDelete }: { one: One; may: boolean; onDelete: () => 
     <li class="line">
       <div class="line-main">
         <strong>{it.name}</strong>
-        <span class="tag">{kind === "pick" ? "Element" : "Part of a page"}</span>
+        <span class="tag">{kind === "pick" ? t("Element") : t("Part of a page")}</span>
         <p class="muted">
           {it.page} · <code>{first}</code>
-          {kind === "pick" && one.it.text && ` · “${one.it.text}”`}
+          {kind === "pick" && one.it.text && ` · ${t("“{name}”", { name: one.it.text })}`}
         </p>
       </div>
       {may && (
-        <button type="button" class="button button-small" onClick={onDelete}>
-          Delete<span class="sr-only"> {it.name}</span>
+        <button
+          type="button"
+          class="button button-small"
+          aria-label={t("Delete {name}", { name: it.name })}
+          onClick={onDelete}
+        >
+          {t("Delete")}
         </button>
       )}
     </li>
@@ -136,8 +142,8 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
   const users = deleting ? used(deleting.it.id) : [];
   return (
     <SettingCard
-      title="Elements and parts of pages"
-      text="For goals about a button that is clicked or a part of a page that is read: pick it on your page and name it."
+      title={t("Elements and parts of pages")}
+      text={t("For goals about a button that is clicked or a part of a page that is read: pick it on your page and name it.")}
     >
       {may && <PickForm name={name} busy={open.busy} onOpen={(page, make) => void open.run(page, make)} />}
       <FaultLine fault={open.fault} />
@@ -160,8 +166,8 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
       )}
       {deleting && (
         <Confirm
-          title={`Delete “${deleting.it.name}”?`}
-          act="Delete"
+          title={t("Delete “{name}”?", { name: deleting.it.name })}
+          act={t("Delete")}
           bad
           ready={users.length === 0}
           deed={async () => {
@@ -170,17 +176,21 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
             setDeleting(undefined);
             picks.again();
             stretches.again();
-            say(`“${deleting.it.name}” is deleted.`);
+            say(t("“{name}” is deleted.", { name: deleting.it.name }));
           }}
           onClose={() => setDeleting(undefined)}
         >
           {users.length > 0 ? (
             <p>
-              {users.length === 1 ? "The goal" : "The goals"} {users.map((goal) => `“${goal.name}”`).join(", ")}{" "}
-              {users.length === 1 ? "is" : "are"} about it. Change or delete {users.length === 1 ? "it" : "them"} first.
+              {tn(
+                users.length,
+                "The goal {goals} is about it. Change or delete it first.",
+                "The goals {goals} are about it. Change or delete them first.",
+                { goals: users.map(({ name }) => t("“{name}”", { name })).join(", ") },
+              )}
             </p>
           ) : (
-            <p>Pages stop telling of it. What was counted stays counted.</p>
+            <p>{t("Pages stop telling of it. What was counted stays counted.")}</p>
           )}
         </Confirm>
       )}

@@ -1,6 +1,7 @@
 /** The fields of a definition: which kind of thing, and what belongs to it. */
 import { useId } from "preact/hooks";
 import type { Pick, Stretch } from "../../api/goals.ts";
+import { msg, t } from "../../base/text.ts";
 import { askEvents, askPages } from "../../goals/ask.ts";
 import { emptyForm, pagePath, withParts, type Form, type Kind } from "../../goals/definition.ts";
 import { kinds } from "../../goals/words.ts";
@@ -27,13 +28,13 @@ function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   const group = useId();
   return (
     <fieldset class="kinds">
-      <legend>What reaches it</legend>
+      <legend>{t("What reaches it")}</legend>
       {kinds.map((one) => (
         <label key={one.kind} class="kind">
           <input type="radio" name={group} checked={one.kind === kind} onChange={() => onKind(one.kind)} />
           <span>
-            <strong>{one.name}</strong>
-            <span class="muted">{one.example}</span>
+            <strong>{t(one.name)}</strong>
+            <span class="muted">{t(one.example)}</span>
           </span>
         </label>
       ))}
@@ -43,12 +44,12 @@ function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
 
 function KindSelect({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   return (
-    <Select label="What" value={kind} onPick={(picked) => onKind(picked as Kind)}>
+    <Select label={t("What")} value={kind} onPick={(picked) => onKind(picked as Kind)}>
       {kinds
         .filter((one) => one.kind !== "all")
         .map((one) => (
           <option key={one.kind} value={one.kind}>
-            {one.name}
+            {t(one.name)}
           </option>
         ))}
     </Select>
@@ -60,9 +61,9 @@ function Pages({ form, onForm, site, needed, label, nested }: Props & { needed: 
     <Texts
       label={label}
       optional={!needed}
-      add="Another page"
+      add={t("Another page")}
       placeholder="/thanks"
-      hint={nested ? undefined : "Paste an address, or use * for anything: /blog/* is every page under it."}
+      hint={nested ? undefined : t("Paste an address, or use * for anything: /blog/* is every page under it.")}
       scope={`pages ${site}`}
       ask={askPages(site)}
       values={form.pages}
@@ -76,10 +77,10 @@ function EventName({ form, onForm, site }: Props) {
   const id = useId();
   return (
     <div class="field">
-      <label for={id}>Event</label>
+      <label for={id}>{t("Event")}</label>
       <Combo
         id={id}
-        placeholder="Sign-up"
+        placeholder={t("Sign-up")}
         required
         scope={`events ${site}`}
         ask={askEvents(site)}
@@ -91,12 +92,12 @@ function EventName({ form, onForm, site }: Props) {
 }
 
 const targets: Partial<Record<Kind, { label: string; placeholder: string; hint: string }>> = {
-  outbound: { label: "To", placeholder: "https://shop.example/*", hint: "Nothing here: a link to any other site." },
-  download: { label: "Which file", placeholder: "*.pdf", hint: "Nothing here: any file." },
+  outbound: { label: msg("To|an address"), placeholder: "https://shop.example/*", hint: msg("Nothing here: a link to any other site.") },
+  download: { label: msg("Which file"), placeholder: "*.pdf", hint: msg("Nothing here: any file.") },
   form: {
-    label: "Which form",
-    placeholder: "contact",
-    hint: "Its id, its name, or the path it is sent to. Nothing here: any form.",
+    label: msg("Which form"),
+    placeholder: msg("contact"),
+    hint: msg("Its id, its name, or the path it is sent to. Nothing here: any form."),
   },
 };
 
@@ -105,9 +106,11 @@ function Targets({ form, onForm }: Props) {
   if (!said) return null;
   return (
     <Texts
-      {...said}
+      label={t(said.label)}
+      placeholder={t(said.placeholder)}
+      hint={t(said.hint)}
       optional
-      add="Another"
+      add={t("Another")}
       values={form.targets}
       onValues={(targets) => onForm({ ...form, targets })}
     />
@@ -131,7 +134,7 @@ function Named({ label, none, list, value, onPick }: NamedProps) {
         <p class="hint">{none}</p>
       ) : (
         <Select id={id} value={value} onPick={onPick}>
-          <option value="">Choose…</option>
+          <option value="">{t("Choose…")}</option>
           {list.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name} ({one.page})
@@ -147,11 +150,11 @@ function Act({ form, onForm }: Props) {
   const group = useId();
   return (
     <fieldset class="segments">
-      <legend class="sr-only">What is done with it</legend>
+      <legend class="sr-only">{t("What is done with it")}</legend>
       {(["clicked", "seen"] as const).map((act) => (
         <label key={act}>
           <input type="radio" name={group} checked={form.act === act} onChange={() => onForm({ ...form, act })} />
-          <span>{act === "clicked" ? "Clicked" : "Seen"}</span>
+          <span>{act === "clicked" ? t("Clicked") : t("Seen")}</span>
         </label>
       ))}
     </fieldset>
@@ -172,7 +175,7 @@ function Count({ label, unit, value, most, onText, optional }: CountProps) {
   return (
     <div class="field">
       <label for={id}>
-        {label} {optional && <span class="muted">(optional)</span>}
+        {label} {optional && <span class="muted">{t("(optional)")}</span>}
       </label>
       <span class="with-unit">
         <input
@@ -197,9 +200,9 @@ function Parts(props: Props) {
   const set = (parts: readonly Form[]) => onForm({ ...form, parts });
   return (
     <fieldset class="field parts">
-      <legend>All of these, in any order</legend>
+      <legend>{t("All of these, in any order")}</legend>
       {form.parts.map((part, at) => (
-        <div class="part" key={at} role="group" aria-label={`Part ${at + 1}`}>
+        <div class="part" key={at} role="group" aria-label={t("Part {n}", { n: at + 1 })}>
           <DefinitionFields
             {...props}
             nested
@@ -210,7 +213,7 @@ function Parts(props: Props) {
             <button
               type="button"
               class="icon-button part-remove"
-              aria-label={`Remove part ${at + 1}`}
+              aria-label={t("Remove part {n}", { n: at + 1 })}
               onClick={() => set(form.parts.filter((_, n) => n !== at))}
             >
               <Icon name="close" />
@@ -221,7 +224,7 @@ function Parts(props: Props) {
       {form.parts.length < 6 && (
         <button type="button" class="quiet-add" onClick={() => set([...form.parts, emptyForm("page")])}>
           <Icon name="plus" />
-          And something else
+          {t("And something else")}
         </button>
       )}
     </fieldset>
@@ -235,7 +238,7 @@ export function DefinitionFields(props: Props) {
   const time = (label: string, optional?: boolean) => (
     <Count
       label={label}
-      unit="seconds"
+      unit={t("seconds")}
       most={86_400}
       optional={optional}
       value={form.seconds}
@@ -250,8 +253,8 @@ export function DefinitionFields(props: Props) {
       {kind === "pick" && (
         <>
           <Named
-            label="Element"
-            none="No element is picked yet. Pick one on your page, on the page before this one."
+            label={t("Element")}
+            none={t("No element is picked yet. Pick one on your page, on the page before this one.")}
             list={props.picks}
             value={form.pick}
             onPick={(pick) => onForm({ ...form, pick })}
@@ -261,8 +264,8 @@ export function DefinitionFields(props: Props) {
       )}
       {kind === "stretch" && (
         <Named
-          label="Part of a page"
-          none="No part of a page is marked yet. Mark one on your page, on the page before this one."
+          label={t("Part of a page")}
+          none={t("No part of a page is marked yet. Mark one on your page, on the page before this one.")}
           list={props.stretches}
           value={form.stretch}
           onPick={(stretch) => onForm({ ...form, stretch })}
@@ -271,22 +274,22 @@ export function DefinitionFields(props: Props) {
       <Targets {...props} />
       {kind === "scroll" && (
         <Count
-          label="Read down to"
-          unit="percent"
+          label={t("Read down to")}
+          unit={t("percent")}
           most={100}
           value={form.percent}
           onText={(percent) => onForm({ ...form, percent })}
         />
       )}
-      {kind === "engaged" && time("In use for")}
-      {kind === "stretch" && time("In the window for", true)}
+      {kind === "engaged" && time(t("In use for"))}
+      {kind === "stretch" && time(t("In the window for"), true)}
       {kind === "all" ? (
         <Parts {...props} />
       ) : (
         <Pages
           {...props}
           needed={kind === "page"}
-          label={kind === "page" ? "Page" : kind === "engaged" ? "On which page" : "Only on certain pages"}
+          label={kind === "page" ? t("Page") : kind === "engaged" ? t("On which page") : t("Only on certain pages")}
         />
       )}
     </>

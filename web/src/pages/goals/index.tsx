@@ -2,6 +2,7 @@
 import { getGoals } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
+import { t } from "../../base/text.ts";
 import { readView, writeView } from "../../figures/view.ts";
 import type { Definition } from "../../goals/definition.ts";
 import { useNamed } from "../../goals/named.ts";
@@ -41,7 +42,7 @@ export function GoalsPage({ name, rest, me, sites }: PartPage) {
       <GoalList name={name} may={may} goals={goals} picks={picks} stretches={stretches} names={names} bar={bar} />
     );
   }
-  const title = rest === "new" ? "New goal" : (goal?.name ?? "Goal");
+  const title = rest === "new" ? t("New goal") : (goal?.name ?? t("Goal"));
   const ready = site && (picks.data ?? picks.fault) && (stretches.data ?? stretches.fault);
   return (
     <>
@@ -49,12 +50,12 @@ export function GoalsPage({ name, rest, me, sites }: PartPage) {
       <Answered of={ready ? goals : { ...goals, data: undefined }} lines={6}>
         {() =>
           !may ? (
-            <p class="sheet">You read the figures of this site. Its editors make and change goals.</p>
+            <p class="sheet">{t("You read the figures of this site. Its editors make and change goals.")}</p>
           ) : rest !== "new" && !goal ? (
             <div class="blank">
-              <h2>This goal is gone</h2>
+              <h2>{t("This goal is gone")}</h2>
               <a class="button button-main" href={back}>
-                To the goals
+                {t("To the goals")}
               </a>
             </div>
           ) : (

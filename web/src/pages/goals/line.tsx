@@ -3,6 +3,7 @@ import { getSeries, type Row } from "../../api/index.ts";
 import type { Goal } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import { useSeen } from "../../base/seen.ts";
+import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { withFilter } from "../../figures/filter.ts";
 import { spark } from "../../figures/points.ts";
@@ -64,33 +65,33 @@ export function GoalLine({ site, goal, row, counted, names, may, onPause, onDele
         <a
           class="goal-name"
           href={siteAddress(site) + writeView({ ...view, filters })}
-          title="Show who reached it on the dashboard"
+          title={t("Show who reached it on the dashboard")}
         >
           {goal.name}
         </a>
-        {goal.paused && <span class="tag">Paused</span>}
+        {goal.paused && <span class="tag">{t("Paused")}</span>}
         <span class="muted goal-words">{sentence(goal.definition, names)}</span>
       </th>
       <Trend site={site} goal={goal} />
-      <td data-head="Visitors">{figure((row) => format.exact(row.visitors))}</td>
-      <td data-head="Rate" class="goal-rate">
+      <td data-head={t("Visitors")}>{figure((row) => format.exact(row.visitors))}</td>
+      <td data-head={t("Rate")} class="goal-rate">
         {figure((row) => format.share(row.conversion_rate))}
       </td>
-      <td data-head="Times">{figure((row) => format.exact(row.completions))}</td>
-      <td data-head="Worth">{figure((row) => format.sums(row.worth))}</td>
+      <td data-head={t("Times")}>{figure((row) => format.exact(row.completions))}</td>
+      <td data-head={t("Worth")}>{figure((row) => format.sums(row.worth))}</td>
       {may && (
         <td class="goal-acts">
           <Popover
             class="icon-button"
             panelClass="menu"
             align="end"
-            label={`More about ${goal.name}`}
+            label={t("More about {name}", { name: goal.name })}
             face={<Icon name="more" />}
           >
             {(close) => (
               <>
                 <a class="menu-item" href={page} onClick={close}>
-                  Change and versions
+                  {t("Change and versions")}
                 </a>
                 <button
                   type="button"
@@ -100,7 +101,7 @@ export function GoalLine({ site, goal, row, counted, names, may, onPause, onDele
                     onPause();
                   }}
                 >
-                  {goal.paused ? "Count again" : "Pause"}
+                  {goal.paused ? t("Count again") : t("Pause|counting")}
                 </button>
                 <button
                   type="button"
@@ -110,7 +111,7 @@ export function GoalLine({ site, goal, row, counted, names, may, onPause, onDele
                     onDelete();
                   }}
                 >
-                  Delete…
+                  {t("Delete…")}
                 </button>
               </>
             )}

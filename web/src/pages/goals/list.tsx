@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { getStats, type Row, type Site } from "../../api/index.ts";
 import { changeGoal, type Goal, type Pick, type Stretch } from "../../api/goals.ts";
 import { useDeed, useLoad, type Loaded } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import type { Names } from "../../goals/words.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
@@ -47,21 +48,24 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
   const pause = useDeed(async (goal: Goal) => {
     await changeGoal(goal.id, { paused: !goal.paused });
     goals.again();
-    say(goal.paused ? `“${goal.name}” counts again.` : `“${goal.name}” is paused: nothing reaches it meanwhile.`);
+    const { name } = goal;
+    say(
+      goal.paused ? t("“{name}” counts again.", { name }) : t("“{name}” is paused: nothing reaches it meanwhile.", { name }),
+    );
   });
   const rows = stats.data?.by[0]?.rows;
   return (
     <>
       <Bar
         {...bar}
-        title="Goals"
+        title={t("Goals")}
         compares={false}
         act={
           may &&
           some && (
             <a class="button button-main" href={`${siteAddress(name)}/goals/new`}>
               <Icon name="plus" />
-              New goal
+              {t("New goal")}
             </a>
           )
         }
@@ -74,20 +78,20 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
               <div class="sheet goal-list" data-busy={stats.busy && rows !== undefined}>
                 {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
                 <table class="goal-table">
-                  <caption class="sr-only">Goals and how many reached them</caption>
+                  <caption class="sr-only">{t("Goals and how many reached them")}</caption>
                   <thead>
                     <tr>
-                      <th scope="col">Goal</th>
+                      <th scope="col">{t("Goal")}</th>
                       <th scope="col" class="goal-trend">
-                        Trend
+                        {t("Trend")}
                       </th>
-                      <th scope="col">Visitors</th>
-                      <th scope="col">Rate</th>
-                      <th scope="col">Times</th>
-                      <th scope="col">Worth</th>
+                      <th scope="col">{t("Visitors")}</th>
+                      <th scope="col">{t("Rate")}</th>
+                      <th scope="col">{t("Times")}</th>
+                      <th scope="col">{t("Worth")}</th>
                       {may && (
                         <th scope="col">
-                          <span class="sr-only">What can be done</span>
+                          <span class="sr-only">{t("What can be done")}</span>
                         </th>
                       )}
                     </tr>
@@ -112,7 +116,7 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
             )}
             {may && <Suggestions name={name} goals={list} onMade={goals.again} />}
             {!may && list.length === 0 && (
-              <p class="sheet">No goals yet. Somebody who may change this site can make some.</p>
+              <p class="sheet">{t("No goals yet. Somebody who may change this site can make some.")}</p>
             )}
             <Elements name={name} may={may} picks={picks} stretches={stretches} goals={list} />
             {some && <Computed stats={stats.data} />}
@@ -127,7 +131,7 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
           onDone={() => {
             setDeleting(undefined);
             goals.again();
-            say(`“${deleting.name}” is deleted.`);
+            say(t("“{name}” is deleted.", { name: deleting.name }));
           }}
         />
       )}

@@ -2,7 +2,7 @@
 import { getStats } from "../../api/index.ts";
 import { addGoal, type Goal } from "../../api/goals.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
-import * as format from "../../figures/format.ts";
+import { t, tn } from "../../base/text.ts";
 import { suggestions, type Suggestion } from "../../goals/suggest.ts";
 import { sentence } from "../../goals/words.ts";
 import { FaultLine } from "../../parts/fault.tsx";
@@ -32,16 +32,27 @@ function One({ name, suggestion, busy, onMake }: OneProps) {
       <div class="line-main">
         <strong>{suggestion.name}</strong>
         <p class="muted">
-          {sentence(suggestion.definition, none)} · {format.several(suggestion.visitors, "visitor")} in 30 days
+          {sentence(suggestion.definition, none)} ·{" "}
+          {tn(suggestion.visitors, "{n} visitor in 30 days", "{n} visitors in 30 days")}
         </p>
       </div>
       <span class="line-acts">
-        <a class="button button-small button-plain" href={`${siteAddress(name)}/goals/new?${asked}`}>
-          Change<span class="sr-only"> {suggestion.name} first</span>
+        <a
+          class="button button-small button-plain"
+          href={`${siteAddress(name)}/goals/new?${asked}`}
+          aria-label={t("Change {name} first", { name: suggestion.name })}
+        >
+          {t("Change|an act")}
         </a>
-        <button type="button" class="button button-small" disabled={busy} onClick={onMake}>
+        <button
+          type="button"
+          class="button button-small"
+          aria-label={t("Add {name}", { name: suggestion.name })}
+          disabled={busy}
+          onClick={onMake}
+        >
           <Icon name="plus" />
-          Add<span class="sr-only"> {suggestion.name}</span>
+          {t("Add")}
         </button>
       </span>
     </li>
@@ -58,7 +69,7 @@ export function Suggestions({ name, goals, onMade }: Props) {
   const make = useDeed(async (suggestion: Suggestion) => {
     await addGoal(name, { name: suggestion.name, definition: suggestion.definition });
     onMade();
-    say(`“${suggestion.name}” is counted.`);
+    say(t("“{name}” is counted.", { name: suggestion.name }));
   });
   const rows = (dimension: string) => seen.data?.by.find((one) => one.dimension === dimension)?.rows ?? [];
   const first = goals.length === 0;
@@ -68,20 +79,19 @@ export function Suggestions({ name, goals, onMade }: Props) {
     <section class="sheet suggested" aria-labelledby="suggested">
       {first ? (
         <div class="suggested-intro">
-          <h2 id="suggested">What is a success here?</h2>
+          <h2 id="suggested">{t("What is a success here?")}</h2>
           <p class="muted">
-            A sign-up, a purchase, a page that people should reach: a goal counts who gets there, and every figure can
-            then be asked about them. It counts the past too, so nothing is lost by deciding today.
+            {t("A sign-up, a purchase, a page that people should reach: a goal counts who gets there, and every figure can then be asked about them. It counts the past too, so nothing is lost by deciding today.")}
           </p>
           <a class="button button-main" href={`${siteAddress(name)}/goals/new`}>
             <Icon name="plus" />
-            Make a goal
+            {t("Make a goal")}
           </a>
         </div>
       ) : (
-        <h2 id="suggested">Also seen on this site</h2>
+        <h2 id="suggested">{t("Also seen on this site")}</h2>
       )}
-      {first && found.length > 0 && <h3>Or take one of these, from the site’s own figures</h3>}
+      {first && found.length > 0 && <h3>{t("Or take one of these, from the site’s own figures")}</h3>}
       <ul class="suggestions">
         {found.map((suggestion) => (
           <One

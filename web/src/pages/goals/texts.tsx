@@ -1,6 +1,7 @@
 /** Several texts of one kind, any of which will do. */
 import { useId, useRef } from "preact/hooks";
 import { useOnceDrawn } from "../../base/drawn.ts";
+import { t } from "../../base/text.ts";
 import { Combo, type Proposal } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
 
@@ -31,12 +32,12 @@ export function Texts(props: Props) {
   return (
     <fieldset class="field texts" ref={list} aria-describedby={props.hint ? `${id}-hint` : undefined}>
       <legend>
-        {label} {props.optional && <span class="muted">(optional)</span>}
+        {label} {props.optional && <span class="muted">{t("(optional)")}</span>}
       </legend>
       {values.map((value, at) => (
         <div class="text-row" key={at}>
           <Combo
-            label={values.length > 1 ? `${label}, ${at + 1} of ${values.length}` : label}
+            label={values.length > 1 ? t("{label}, {n} of {total}", { label, n: at + 1, total: values.length }) : label}
             placeholder={at === 0 ? props.placeholder : ""}
             required={!props.optional && values.length === 1}
             scope={props.scope ?? ""}
@@ -49,7 +50,7 @@ export function Texts(props: Props) {
             <button
               type="button"
               class="icon-button"
-              aria-label={`Remove ${value || `${label} ${at + 1}`}`}
+              aria-label={t("Remove {name}", { name: value || `${label} ${at + 1}` })}
               onClick={() => onValues(values.filter((_, n) => n !== at))}
             >
               <Icon name="close" />

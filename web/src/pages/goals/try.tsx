@@ -4,6 +4,7 @@ import type { Site } from "../../api/index.ts";
 import { tryGoal, type GoalTried } from "../../api/goals.ts";
 import { useLoad, type Loaded } from "../../base/load.ts";
 import { useRested } from "../../base/rested.ts";
+import { t } from "../../base/text.ts";
 import type { Definition } from "../../goals/definition.ts";
 import { goalTester, mistakeText, type Mistake, type Tester } from "../../goals/tester.ts";
 import { Past } from "./past.tsx";
@@ -53,20 +54,20 @@ interface Props {
 
 export function Try({ definition, mistake, tester, failed, tried, site }: Props) {
   return (
-    <section class="try" aria-label="Try it">
+    <section class="try" aria-label={t("Try it")}>
       <div class="try-part">
-        <h2>Try it</h2>
-        <p class="muted">Type an address or an event: would it reach the goal?</p>
+        <h2>{t("Try it")}</h2>
+        <p class="muted">{t("Type an address or an event: would it reach the goal?")}</p>
         {tester ? (
           <Typed definition={definition} mistake={mistake} tester={tester} kept={site.kept_parameters} />
         ) : failed ? (
-          <p class="hint">The tester did not load. Reload the page to have it; the figures below are right without it.</p>
+          <p class="hint">{t("The tester did not load. Reload the page to have it; the figures below are right without it.")}</p>
         ) : (
           <span class="skeleton skeleton-row" />
         )}
       </div>
       <div class="try-part">
-        <h2>In the last 30 days</h2>
+        <h2>{t("In the last 30 days")}</h2>
         {mistake ? <p class="hint">{mistakeText(mistake)}</p> : <Past tried={tried} zone={site.zone} />}
       </div>
     </section>

@@ -1,5 +1,6 @@
 /** A visit typed in by hand, judged at once by the code that counts. */
 import { useEffect, useState } from "preact/hooks";
+import { msg, rich, t } from "../../base/text.ts";
 import type { Definition } from "../../goals/definition.ts";
 import { emptyRow, sampleRows, testerRows, type RowForm } from "../../goals/rows.ts";
 import type { Mistake, Tester } from "../../goals/tester.ts";
@@ -7,9 +8,9 @@ import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
 
 const kinds: { kind: RowForm["kind"]; name: string }[] = [
-  { kind: "view", name: "Page view" },
-  { kind: "event", name: "Event" },
-  { kind: "read", name: "Reading" },
+  { kind: "view", name: msg("Page view") },
+  { kind: "event", name: msg("Event") },
+  { kind: "read", name: msg("Reading") },
 ];
 
 interface RowProps {
@@ -32,7 +33,7 @@ function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
       type={kind}
       list={undefined}
       min={0}
-      aria-label={many ? `${label}, line ${at + 1}` : label}
+      aria-label={many ? t("{label}, line {n}", { label, n: at + 1 }) : label}
       placeholder={placeholder}
       autoCapitalize="off"
       autoComplete="off"
@@ -47,35 +48,36 @@ function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
       <div class="typed-fields">
         <div class="typed-line">
           <Select
-            label={many ? `What happens, line ${at + 1}` : "What happens"}
+            label={many ? t("What happens, line {n}", { n: at + 1 }) : t("What happens")}
             value={row.kind}
             onPick={(kind) => onRow({ ...row, kind: kind as RowForm["kind"] })}
           >
             {kinds.map(({ kind, name }) => (
               <option key={kind} value={kind}>
-                {name}
+                {t(name)}
               </option>
             ))}
           </Select>
-          {row.kind === "event" ? field("event", "Event", "Sign-up") : field("page", "Address", "/thanks")}
+          {row.kind === "event" ? field("event", t("Event"), t("Sign-up")) : field("page", t("Address"), "/thanks")}
           {many && (
-            <button type="button" class="icon-button" aria-label={`Remove line ${at + 1}`} onClick={onRemove}>
+            <button type="button" class="icon-button" aria-label={t("Remove line {n}", { n: at + 1 })} onClick={onRemove}>
               <Icon name="close" />
             </button>
           )}
         </div>
         {row.kind === "event" && (
           <div class="typed-line">
-            {field("props", "Properties", "plan=pro, seats=3")}
-            {field("page", "On the page", "/")}
+            {field("props", t("Properties"), "plan=pro, seats=3")}
+            {field("page", t("On the page"), "/")}
           </div>
         )}
         {row.kind === "read" && (
           <div class="typed-line typed-read">
-            {field("percent", "Percent of the page", "75", "number")}
-            <span>% down, for</span>
-            {field("seconds", "Seconds", "60", "number")}
-            <span>seconds</span>
+            {rich("{percent}<word>% down, for</word>{seconds}<word>seconds</word>", {
+              percent: field("percent", t("Percent of the page"), "75", "number"),
+              seconds: field("seconds", t("Seconds"), "60", "number"),
+              word: (text) => <span>{text}</span>,
+            })}
           </div>
         )}
       </div>
@@ -99,7 +101,7 @@ export function Typed({ definition, mistake, tester, kept }: Props) {
   const visit = testerRows(rows, definition, (address) => tester.path(address, kept));
   const reached = mistake ? [] : tester.reached(definition, visit);
   const set = (at: number, row: RowForm) => setOwn(rows.map((old, n) => (n === at ? row : old)));
-  const verdict = mistake ? "" : reached.length > 0 ? "Reaches the goal" : "Does not reach the goal";
+  const verdict = mistake ? "" : reached.length > 0 ? t("Reaches the goal") : t("Does not reach the goal");
   return (
     <div class="typed">
       <ul>
@@ -118,7 +120,7 @@ export function Typed({ definition, mistake, tester, kept }: Props) {
       <div class="typed-foot">
         <button type="button" class="quiet-add" onClick={() => setOwn([...rows, emptyRow()])}>
           <Icon name="plus" />
-          Then something else
+          {t("Then something else")}
         </button>
         <p class="verdict" role="status" data-reaches={reached.length > 0}>
           {verdict && (

@@ -1,6 +1,7 @@
 /** Every version of a goal, the newest first: what it changed, who made it, and what it counts. */
 import { getVersions, type Goal } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { changes } from "../../goals/changes.ts";
 import type { Names } from "../../goals/words.ts";
@@ -16,15 +17,15 @@ export function Versions({ goal, names, zone }: { goal: Goal; names: Names; zone
   const list = versions.data;
   return (
     <section class="setting" aria-labelledby="versions">
-      <h2 id="versions">Versions</h2>
+      <h2 id="versions">{t("Versions")}</h2>
       <ol class="lines lines-in" reversed>
         {[...list].reverse().map((version, n) => {
           const before = list[list.length - n - 2];
           return (
             <li key={version.number} class="line">
               <div class="line-main">
-                <strong>Version {version.number}</strong>
-                {n === 0 && <span class="tag tag-good">Now</span>}
+                <strong>{t("Version {n}", { n: version.number })}</strong>
+                {n === 0 && <span class="tag tag-good">{t("Now")}</span>}
                 <dl class="changes">
                   {changes(before, version, names).map((row) => (
                     <div key={row.name}>
@@ -33,13 +34,13 @@ export function Versions({ goal, names, zone }: { goal: Goal; names: Names; zone
                         {row.old !== undefined && (
                           <>
                             <del>
-                              <span class="sr-only">before: </span>
+                              <span class="sr-only">{t("before:")} </span>
                               {row.old}
                             </del>{" "}
                           </>
                         )}
                         <ins>
-                          {row.old !== undefined && <span class="sr-only">now: </span>}
+                          {row.old !== undefined && <span class="sr-only">{t("now:")} </span>}
                           {row.new}
                         </ins>
                       </dd>
@@ -48,8 +49,8 @@ export function Versions({ goal, names, zone }: { goal: Goal; names: Names; zone
                 </dl>
                 <p class="muted">
                   {version.counts_from == null
-                    ? "Counts the whole past"
-                    : `Counts from ${format.moment(version.counts_from, zone, when)} on`}
+                    ? t("Counts the whole past")
+                    : t("Counts from {moment} on", { moment: format.moment(version.counts_from, zone, when) })}
                 </p>
               </div>
               <p class="muted event-when">

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { checkPage, type Finding, type PageCheck } from "../../api/site.ts";
 import { useDeed } from "../../base/load.ts";
+import { msg, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -11,19 +12,19 @@ import * as format from "../../figures/format.ts";
 type Tone = "good" | "odd" | "bad";
 
 const verdicts: Record<PageCheck["verdict"], { text: string; tone: Tone }> = {
-  counts: { text: "The page is counted", tone: "good" },
-  counts_partly: { text: "The page is counted, but not all of it", tone: "odd" },
-  counts_later: { text: "The page is counted once something lets the tag run", tone: "odd" },
-  unsure: { text: "Whether the page is counted cannot be told from outside", tone: "odd" },
-  counts_not: { text: "The page is not counted", tone: "bad" },
-  no_page: { text: "The page could not be read", tone: "bad" },
+  counts: { text: msg("The page is counted"), tone: "good" },
+  counts_partly: { text: msg("The page is counted, but not all of it"), tone: "odd" },
+  counts_later: { text: msg("The page is counted once something lets the tag run"), tone: "odd" },
+  unsure: { text: msg("Whether the page is counted cannot be told from outside"), tone: "odd" },
+  counts_not: { text: msg("The page is not counted"), tone: "bad" },
+  no_page: { text: msg("The page could not be read"), tone: "bad" },
 };
 
 const levels: Record<Finding["level"], { name: string; icon: IconName }> = {
-  problem: { name: "Problem", icon: "close" },
-  warning: { name: "Warning", icon: "info" },
-  note: { name: "Note", icon: "info" },
-  fine: { name: "Fine", icon: "check" },
+  problem: { name: msg("Problem"), icon: "close" },
+  warning: { name: msg("Warning"), icon: "info" },
+  note: { name: msg("Note|a finding"), icon: "info" },
+  fine: { name: msg("Fine"), icon: "check" },
 };
 
 function Found({ of }: { of: Finding }) {
@@ -32,7 +33,7 @@ function Found({ of }: { of: Finding }) {
     <li class={`finding finding-${of.level}`}>
       <span class="finding-sign">
         <Icon name={icon} />
-        <span class="sr-only">{name}: </span>
+        <span class="sr-only">{t(name)}: </span>
       </span>
       <div>
         <p>{of.message}</p>
@@ -47,10 +48,10 @@ function Result({ of }: { of: PageCheck }) {
   return (
     <div class="checked" role="status">
       <p class={`checked-verdict checked-${tone}`}>
-        <strong>{text}</strong>
+        <strong>{t(text)}</strong>
         <span class="muted">
           {of.url ?? of.asked}
-          {of.status != null && ` · ${of.status} in ${format.computing(of.took_ms)}`}
+          {of.status != null && ` · ${t("{status} in {time}", { status: String(of.status), time: format.computing(of.took_ms) })}`}
         </span>
       </p>
       <ul class="findings">
@@ -71,8 +72,8 @@ export function Check({ name }: { name: string }) {
   });
   return (
     <SettingCard
-      title="No hits?"
-      text="Stile fetches a page of the site as it is published, and says what keeps it from counting."
+      title={t("No hits?")}
+      text={t("Stile fetches a page of the site as it is published, and says what keeps it from counting.")}
     >
       <form
         class="form-row"
@@ -82,7 +83,7 @@ export function Check({ name }: { name: string }) {
         }}
       >
         <Field
-          label="Page"
+          label={t("Page")}
           inputMode="url"
           autoCapitalize="off"
           spellcheck={false}
@@ -91,10 +92,10 @@ export function Check({ name }: { name: string }) {
           onText={setUrl}
         />
         <button type="submit" class="button" disabled={deed.busy}>
-          {deed.busy ? "Looking…" : "Check the page"}
+          {deed.busy ? t("Looking…") : t("Check the page")}
         </button>
       </form>
-      {deed.busy && <span class="skeleton skeleton-row" role="status" aria-label="Looking at the page" />}
+      {deed.busy && <span class="skeleton skeleton-row" role="status" aria-label={t("Looking at the page")} />}
       <FaultLine fault={deed.fault} />
       {result && <Result of={result} />}
     </SettingCard>

@@ -1,6 +1,7 @@
 /** How a site is counted: the line for its pages, the same for builders and proxies, and whether it works. */
 import { getInstall, type Install } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
+import { rich, t } from "../../base/text.ts";
 import { Arriving } from "../../parts/arriving.tsx";
 import { SettingCard } from "../../parts/card.tsx";
 import { Copy } from "../../parts/copy.tsx";
@@ -18,12 +19,12 @@ function Ways({ way, install, onWay }: { way: Way; install: Install | undefined;
     <div class="ways">
       {groups(install).map(({ title, ways }) => (
         <fieldset key={title} class="way-group">
-          <legend>{title}</legend>
+          <legend>{t(title)}</legend>
           <div class="way-list">
             {ways.map(({ id, name }) => (
               <label key={id} class="way">
                 <input type="radio" name="way" checked={id === way.id} onChange={() => onWay(id)} />
-                <span>{name}</span>
+                <span>{t(name)}</span>
               </label>
             ))}
           </div>
@@ -36,13 +37,13 @@ function Ways({ way, install, onWay }: { way: Way; install: Install | undefined;
 function How({ way, install }: { way: Way; install: Install | undefined }) {
   return (
     <div class="how" aria-live="polite">
-      <p>{way.text}</p>
+      <p>{t(way.text)}</p>
       {install ? (
-        <Copy key={way.id} text={way.code(install) ?? ""} label={`For ${way.name}`} />
+        <Copy key={way.id} text={way.code(install) ?? ""} label={t("For {way}", { way: t(way.name) })} />
       ) : (
         <div class="skeleton skeleton-code" />
       )}
-      {way.after && <p class="hint">{way.after}</p>}
+      {way.after && <p class="hint">{t(way.after)}</p>}
     </div>
   );
 }
@@ -52,9 +53,9 @@ export function InstallPage({ name, me }: PartPage) {
   const install = useLoad(name, (signal) => getInstall(name, signal), name);
   const way = wayOf(word("with"), install.data);
   return (
-    <SiteSettings name={name} title="Install" text={`One line, and ${name} is counted.`}>
+    <SiteSettings name={name} title={t("Install")} text={t("One line, and {name} is counted.", { name })}>
       <Arriving site={name} />
-      <SettingCard title="Where does it go?">
+      <SettingCard title={t("Where does it go?")}>
         {install.fault && !install.data ? (
           <FaultBox fault={install.fault} again={install.again} />
         ) : (
@@ -62,10 +63,13 @@ export function InstallPage({ name, me }: PartPage) {
             <Ways way={way} install={install.data} onWay={(id) => setWords({ with: id === "html" ? "" : id })} />
             <How way={way} install={install.data} />
             <p class="hint">
-              <a href="/script.md" target="_blank">
-                All that can be said to the script
-              </a>
-              : attributes, events, opting out.
+              {rich("<link>All that can be said to the script</link>: attributes, events, opting out.", {
+                link: (text) => (
+                  <a href="/script.md" target="_blank">
+                    {text}
+                  </a>
+                ),
+              })}
             </p>
           </>
         )}

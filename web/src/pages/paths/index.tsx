@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { getPaths, type Paths, type PathsPart } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
+import { t, tn } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { askEvents, askPages } from "../../goals/ask.ts";
 import { counted } from "../../goals/counted.ts";
@@ -47,15 +48,15 @@ function StepPick({ site, back, step, onWay }: StepPickProps) {
         onWay(back, typed.trim());
       }}
     >
-      <Select class="button" label="Direction" value={back ? "to" : "from"} onPick={(way) => onWay(way === "to", step)}>
-        <option value="from">From</option>
-        <option value="to">Up to</option>
+      <Select class="button" label={t("Direction")} value={back ? "to" : "from"} onPick={(way) => onWay(way === "to", step)}>
+        <option value="from">{t("From|a step")}</option>
+        <option value="to">{t("Up to|a step")}</option>
       </Select>
       <span class="search way-step">
         <Icon name="search" />
         <Combo
-          label="A page or an event"
-          placeholder={back ? "the last step of a visit" : "the first step of a visit"}
+          label={t("A page or an event")}
+          placeholder={back ? t("the last step of a visit") : t("the first step of a visit")}
           scope={`steps ${site}`}
           ask={askSteps(site)}
           value={typed}
@@ -65,12 +66,12 @@ function StepPick({ site, back, step, onWay }: StepPickProps) {
       </span>
       {typed.trim() !== step && (
         <button type="submit" class="button">
-          Show
+          {t("Show")}
         </button>
       )}
       {step && (
         <button type="button" class="button button-plain" onClick={() => onWay(back, "")}>
-          Clear
+          {t("Clear")}
         </button>
       )}
     </form>
@@ -86,12 +87,12 @@ function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onSte
     <section class="sheet" aria-labelledby="ways">
       <header class="half-head">
         <div>
-          <h2 id="ways">In one visit</h2>
+          <h2 id="ways">{t("In one visit")}</h2>
           <p class="muted">{aboutText(part.about)}</p>
         </div>
         <span class="half-tools">
           <span class="muted">
-            {format.exact(counted(part))} {part.visits == null ? "visitors" : "visits"}
+            {format.several(counted(part), part.visits == null ? "visitor" : "visit")}
           </span>
           <TableButton table={table} onTable={setTable} drawn="picture" />
         </span>
@@ -118,18 +119,18 @@ export function PathsPage({ name, sites }: PartPage) {
   };
   return (
     <>
-      <Bar site={name} sites={sites.data} title="Paths" compares={false} />
+      <Bar site={name} sites={sites.data} title={t("Paths")} compares={false} />
       <div class="way-line">
         <StepPick key={`${direction} ${step}`} site={name} back={direction} step={step} onWay={onWay} />
         <Select
           class="button"
-          label="Steps"
+          label={t("Steps")}
           value={String(length)}
           onPick={(count) => setWords({ steps: count === "4" ? "" : count })}
         >
           {lengths.map((one) => (
             <option key={one} value={one}>
-              {one} steps
+              {tn(one, "{n} step", "{n} steps")}
             </option>
           ))}
         </Select>
@@ -140,8 +141,10 @@ export function PathsPage({ name, sites }: PartPage) {
             {data.everyone.runs.length === 0 ? (
               <p class="sheet card-empty">
                 {step
-                  ? `No visit of this period had the ${isEvent(step) ? "event" : "page"} ${stepName(step)}.`
-                  : "No visits in this period."}
+                  ? isEvent(step)
+                    ? t("No visit of this period had the event {event}.", { event: stepName(step) })
+                    : t("No visit of this period had the page {page}.", { page: step })
+                  : t("No visits in this period.")}
               </p>
             ) : (
               <>

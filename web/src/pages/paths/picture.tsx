@@ -1,6 +1,7 @@
 /** Paths as a picture: columns of steps, and bands between them. A click on a step begins there. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { PathsPart } from "../../api/goals.ts";
+import { noun, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { flow, isEvent, stepName, type Box } from "../../goals/flow.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -29,7 +30,7 @@ function useWidth() {
 interface StepProps {
   one: Box;
   back: boolean;
-  unit: string;
+  unit: "visit" | "visitor";
   onStep: (step: string) => void;
   /** Lets the bands of a step shine. */
   onLight: (id: string | undefined) => void;
@@ -50,9 +51,9 @@ function Step({ one, back, unit, onStep, onLight }: StepProps) {
         <span class="value-text">{name}</span>
       </span>
       <span class="flow-count">
-        {format.compact(one.count)} <span class="sr-only">{unit} </span>
+        {format.compact(one.count)} <span class="sr-only">{noun(one.count, unit)} </span>
         <span class="muted">{format.roundShare(one.share)}</span>
-        {one.step !== null && <span class="sr-only">. Begin here</span>}
+        {one.step !== null && <span class="sr-only">. {t("Begin here")}</span>}
       </span>
     </>
   );
@@ -67,7 +68,7 @@ function Step({ one, back, unit, onStep, onLight }: StepProps) {
     <li style={place} class="flow-box">
       <button
         type="button"
-        title={`${name}: ${format.exact(one.count)} ${unit}`}
+        title={`${name}: ${format.several(one.count, unit)}`}
         onClick={() => onStep(one.step ?? "")}
         onPointerEnter={() => onLight(one.id)}
         onPointerLeave={() => onLight(undefined)}
@@ -96,7 +97,7 @@ export function FlowPicture({ part, back, onStep }: Props) {
     () => flow(part, { width: wide, height: rows * (least + gap) + 220, box, gap, least }, back),
     [part, wide, back],
   );
-  const unit = part.visits == null ? "visitors" : "visits";
+  const unit = part.visits == null ? "visitor" : "visit";
   return (
     <div class="flow" ref={element}>
       {width > 0 && (
@@ -111,7 +112,7 @@ export function FlowPicture({ part, back, onStep }: Props) {
               />
             ))}
           </svg>
-          <ul aria-label="Steps, column by column">
+          <ul aria-label={t("Steps, column by column")}>
             {drawn.boxes.map((one) => (
               <Step key={one.id} one={one} back={back} unit={unit} onStep={onStep} onLight={setLit} />
             ))}

@@ -1,5 +1,6 @@
 /** The same as the picture, to be read line by line; and the commonest ways as a whole. */
 import type { PathsPart } from "../../api/goals.ts";
+import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { counted } from "../../goals/counted.ts";
 import { isEvent, stepName } from "../../goals/flow.ts";
@@ -7,16 +8,16 @@ import { Icon } from "../../parts/icon.tsx";
 
 export function LinkTable({ part, back }: { part: PathsPart; back: boolean }) {
   return (
-    <div class="wide-table" tabIndex={0} role="region" aria-label="From step to step">
+    <div class="wide-table" tabIndex={0} role="region" aria-label={t("From step to step")}>
       <table class="table table-figures">
         <thead>
           <tr>
-            <th scope="col">From</th>
+            <th scope="col">{t("From|a step")}</th>
             <th scope="col" class="text-column">
-              To
+              {t("To|a step")}
             </th>
-            <th scope="col">{back ? "Steps before the last" : "After step"}</th>
-            <th scope="col">{part.visits == null ? "Visitors" : "Visits"}</th>
+            <th scope="col">{back ? t("Steps before the last") : t("After step")}</th>
+            <th scope="col">{part.visits == null ? t("Visitors") : t("Visits")}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,12 +38,12 @@ export function LinkTable({ part, back }: { part: PathsPart; back: boolean }) {
 export function Runs({ part }: { part: PathsPart }) {
   const top = Math.max(1, ...part.runs.map(counted));
   return (
-    <section class="sheet" aria-label="The commonest ways">
+    <section class="sheet" aria-label={t("The commonest ways")}>
       <header class="half-head">
-        <h2>The commonest ways</h2>
+        <h2>{t("The commonest ways")}</h2>
         {part.total_runs > part.runs.length && (
           <p class="muted">
-            {format.exact(part.runs.length)} of {format.exact(part.total_runs)}
+            {t("{n} of {total}", { n: part.runs.length, total: part.total_runs })}
           </p>
         )}
       </header>
@@ -56,7 +57,7 @@ export function Runs({ part }: { part: PathsPart }) {
                   {n > 0 && (
                     <>
                       <Icon name="right" />
-                      <span class="sr-only">then</span>
+                      <span class="sr-only">{t("then")}</span>
                     </>
                   )}
                   {isEvent(step) && <Icon name="event" />}

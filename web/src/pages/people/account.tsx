@@ -96,7 +96,7 @@ function Another() {
       >
         <Field label={t("Its name")} required value={name} onText={setName} />
         <button type="submit" class="button" disabled={deed.busy || name.trim() === ""}>
-          {deed.busy ? t("One moment…") : t("Open it")}
+          {deed.busy ? t("One moment…") : t("Open it|an account")}
         </button>
       </form>
       <FaultLine fault={deed.fault} />

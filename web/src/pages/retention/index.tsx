@@ -1,6 +1,7 @@
 /** How many come again, of those who agreed to be known again: cohorts by their first visit. */
 import { getRetention, type Cohort, type Retention, type RetentionBy } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
+import { msg, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { best, cell, strength, together, unitName, width } from "../../goals/retention.ts";
 import { Answered } from "../../parts/answered.tsx";
@@ -12,6 +13,14 @@ import "../../style/halves.css";
 import "../../style/retention.css";
 
 const bys: RetentionBy[] = ["day", "week", "month"];
+
+const byName: Record<RetentionBy, string> = { day: msg("day"), week: msg("week"), month: msg("month") };
+
+const captions: Record<RetentionBy, string> = {
+  day: msg("Share of each day’s new visitors who came again later, by days after their first visit"),
+  week: msg("Share of each week’s new visitors who came again later, by weeks after their first visit"),
+  month: msg("Share of each month’s new visitors who came again later, by months after their first visit"),
+};
 
 const isBy = (text: string): text is RetentionBy => (bys as string[]).includes(text);
 
@@ -28,10 +37,14 @@ function Share({ cohort, after, top }: { cohort: Cohort; after: number; top: num
       class="heat"
       data-running={!found.over}
       style={{ "--part": strength(found.share, top) }}
-      title={`${format.exact(found.visitors)} of ${format.exact(cohort.visitors)}${found.over ? "" : ", so far"}`}
+      title={
+        found.over
+          ? t("{n} of {total}", { n: found.visitors, total: cohort.visitors })
+          : t("{n} of {total}, so far", { n: found.visitors, total: cohort.visitors })
+      }
     >
       {format.share(found.share)}
-      {!found.over && <span class="sr-only"> so far</span>}
+      {!found.over && <span class="sr-only"> {t("so far")}</span>}
     </td>
   );
 }
@@ -40,18 +53,17 @@ function HeatMap({ data }: { data: Retention }) {
   const { cohorts, by } = data;
   const columns = Array.from({ length: width(cohorts) }, (_, n) => n + 1);
   const top = best(cohorts);
-  const unit = unitName[by];
+  const unit = t(unitName[by]);
   return (
-    <div class="wide-table" tabIndex={0} role="region" aria-label="Who came again">
+    <div class="wide-table" tabIndex={0} role="region" aria-label={t("Who came again")}>
       <table class="table table-figures heat-table">
         <caption class="sr-only">
-          Share of each {unit.toLowerCase()}’s new visitors who came again later, by {unit.toLowerCase()}s after their
-          first visit
+          {t(captions[by])}
         </caption>
         <thead>
           <tr>
-            <th scope="col">First visit</th>
-            <th scope="col">Visitors</th>
+            <th scope="col">{t("First visit")}</th>
+            <th scope="col">{t("Visitors")}</th>
             {columns.map((after) => (
               <th scope="col" key={after}>
                 <span class="sr-only">{unit} </span>
@@ -73,7 +85,7 @@ function HeatMap({ data }: { data: Retention }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">All together</th>
+            <th scope="row">{t("All together")}</th>
             <td>{format.exact(data.visitors)}</td>
             {columns.map((after) => (
               <td key={after}>{format.share(together(cohorts, after))}</td>
@@ -98,11 +110,10 @@ function Empty({ about }: { about: string }) {
         ))}
       </div>
       <div>
-        <h2>Nobody can come again yet</h2>
+        <h2>{t("Nobody can come again yet")}</h2>
         <p class="muted">{about}</p>
         <p class="muted">
-          The key that tells visitors apart is destroyed at midnight, so that nobody can be followed from one day to the
-          next. Until visitors agree to be known again there is nothing to show here, and nothing is guessed.
+          {t("The key that tells visitors apart is destroyed at midnight, so that nobody can be followed from one day to the next. Until visitors agree to be known again there is nothing to show here, and nothing is guessed.")}
         </p>
       </div>
     </div>
@@ -124,11 +135,11 @@ export function RetentionPage({ name: site, sites }: PartPage) {
       <Bar
         site={site}
         sites={sites.data}
-        title="Retention"
+        title={t("Retention")}
         compares={false}
         filters={false}
         act={
-          <div class="segments segments-small" role="group" aria-label="By">
+          <div class="segments segments-small" role="group" aria-label={t("By")}>
             {bys.map((one) => (
               <button
                 key={one}
@@ -136,7 +147,7 @@ export function RetentionPage({ name: site, sites }: PartPage) {
                 aria-pressed={one === by}
                 onClick={() => setWords({ by: one === "week" ? "" : one })}
               >
-                {one}
+                {t(byName[one])}
               </button>
             ))}
           </div>
@@ -151,7 +162,7 @@ export function RetentionPage({ name: site, sites }: PartPage) {
               <section class="sheet" aria-labelledby="again">
                 <header class="half-head">
                   <div>
-                    <h2 id="again">Who comes again</h2>
+                    <h2 id="again">{t("Who comes again")}</h2>
                     <p class="muted">{data.about}</p>
                   </div>
                 </header>

@@ -1,20 +1,35 @@
 /** Revenue by day, week or month, as columns; and the same as a table. */
 import { useState } from "preact/hooks";
 import type { RevenueReport } from "../../api/goals.ts";
+import { msg, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { pointName, tickLabel } from "../../figures/points.ts";
 import { Columns } from "../../parts/columns.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 
+const labels: Record<string, string> = {
+  day: msg("Revenue by day; the table beside it has the numbers"),
+  week: msg("Revenue by week; the table beside it has the numbers"),
+  month: msg("Revenue by month; the table beside it has the numbers"),
+};
+
+const legends: Record<string, string> = {
+  day: msg("{range}, by day"),
+  week: msg("{range}, by week"),
+  month: msg("{range}, by month"),
+};
+
+const hourly = { label: msg("Revenue by hour; the table beside it has the numbers"), legend: msg("{range}, by hour") };
+
 function Table({ data }: { data: RevenueReport }) {
   return (
-    <div class="point-table" tabIndex={0} role="region" aria-label="Revenue as a table">
+    <div class="point-table" tabIndex={0} role="region" aria-label={t("Revenue as a table")}>
       <table class="table table-figures">
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">In {data.currency}</th>
-            <th scope="col">Amounts</th>
+            <th scope="col">{t("Date")}</th>
+            <th scope="col">{t("In {currency}", { currency: data.currency })}</th>
+            <th scope="col">{t("Amounts")}</th>
           </tr>
         </thead>
         <tbody>
@@ -40,7 +55,7 @@ function Chart({ data }: { data: RevenueReport }) {
   const at = (n: number) => series[n]?.starts_at ?? 0;
   return (
     <Columns
-      label={`Revenue by ${interval}; the table beside it has the numbers`}
+      label={t(labels[interval] ?? hourly.label)}
       values={series.map((point) => point.earned?.converted.amount ?? null)}
       level={(value) => format.shortMoney(value, currency)}
       tick={(n) => tickLabel(at(n), interval, zone, false)}
@@ -51,12 +66,12 @@ function Chart({ data }: { data: RevenueReport }) {
           <>
             <p>
               <span>{pointName(at(n), interval, zone)}</span>
-              <b>{earned ? format.money(earned.converted.amount, currency) : "not yet"}</b>
+              <b>{earned ? format.money(earned.converted.amount, currency) : t("not yet")}</b>
             </p>
             {(earned?.original.length ?? 0) > 1 &&
               earned?.original.map((one) => (
                 <p key={one.currency} class="read-out-before">
-                  <span>in {one.currency}</span>
+                  <span>{t("in {currency}", { currency: one.currency })}</span>
                   <b>{format.money(one.amount, one.currency)}</b>
                 </p>
               ))}
@@ -74,7 +89,7 @@ export function MoneyChart({ data }: { data: RevenueReport }) {
       <div class="chart-head">
         <p class="legend">
           <span class="legend-now">
-            {format.range(data.period.from, data.period.to)}, by {data.interval}
+            {t(legends[data.interval] ?? hourly.legend, { range: format.range(data.period.from, data.period.to) })}
           </span>
         </p>
         <TableButton table={table} onTable={setTable} drawn="chart" />

@@ -1,6 +1,7 @@
 /** What visits were worth: in the site's currency by the rates of the days, and in each original one. */
 import { getRevenue, type Earned, type Money, type RevenueReport } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
+import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { withFilter } from "../../figures/filter.ts";
 import { isMore } from "../../figures/metric.ts";
@@ -29,7 +30,7 @@ function Before({ now, before }: { now: Earned; before: Earned }) {
     <p>
       {change !== undefined && <Changed change={change} good={isMore(change)} from={from} />}{" "}
       <span class="muted" aria-hidden={change !== undefined}>
-        from {from}
+        {t("from {before}", { before: from })}
       </span>
     </p>
   );
@@ -42,10 +43,10 @@ function Totals({ data }: { data: RevenueReport }) {
     <div class="earned">
       <div>
         <p class="earned-name">
-          Revenue in {currency}{" "}
+          {t("Revenue in {currency}", { currency })}{" "}
           <Define
-            name="Revenue"
-            text="The amounts that came with events, each once, and the fixed worth of every goal that has one, each time it was reached. Other currencies by the rate of the day."
+            name={t("Revenue")}
+            text={t("The amounts that came with events, each once, and the fixed worth of every goal that has one, each time it was reached. Other currencies by the rate of the day.")}
           />
         </p>
         <p class="earned-sum">{money(totals.converted)}</p>
@@ -53,7 +54,7 @@ function Totals({ data }: { data: RevenueReport }) {
       </div>
       {foreign && (
         <div>
-          <p class="earned-name">As it came in</p>
+          <p class="earned-name">{t("As it came in")}</p>
           <ul class="originals">
             {totals.original.map((one) => (
               <li key={one.currency}>{money(one)}</li>
@@ -62,17 +63,17 @@ function Totals({ data }: { data: RevenueReport }) {
         </div>
       )}
       <div>
-        <p class="earned-name">Amounts</p>
+        <p class="earned-name">{t("Amounts")}</p>
         <p class="earned-count">{format.exact(totals.count)}</p>
         {totals.count > 0 && totals.left_out.length === 0 && (
           <p class="muted">
-            {format.money(totals.converted.amount / totals.count, currency)} on average
+            {t("{sum} on average", { sum: format.money(totals.converted.amount / totals.count, currency) })}
           </p>
         )}
       </div>
       {totals.left_out.length > 0 && (
         <p class="earned-out">
-          Not in the sum, since there is no rate: {totals.left_out.map(money).join(", ")}.
+          {t("Not in the sum, since there is no rate: {sums}.", { sums: totals.left_out.map(money).join(", ") })}
         </p>
       )}
     </div>
@@ -82,14 +83,18 @@ function Totals({ data }: { data: RevenueReport }) {
 function Empty({ site, currency }: { site: string; currency: string }) {
   return (
     <div class="sheet revenue-empty">
-      <h2>No revenue in this period</h2>
+      <h2>{t("No revenue in this period")}</h2>
       <p class="muted">
-        Send the amount with the event of a purchase, from the page or from your backend. It is added up by goal,
-        source, page and country, and converted to {currency} by the rate of its day.
+        {t(
+          "Send the amount with the event of a purchase, from the page or from your backend. It is added up by goal, source, page and country, and converted to {currency} by the rate of its day.",
+          { currency },
+        )}
       </p>
-      <Copy label="An event with an amount" text={`stile("Purchase", { value: 52.5, currency: "${currency}" })`} />
+      <Copy label={t("An event with an amount")} text={`stile("Purchase", { value: 52.5, currency: "${currency}" })`} />
       <p class="muted">
-        Or say what reaching a goal is worth each time: <a href={`${siteAddress(site)}/goals`}>to the goals</a>.
+        {rich("Or say what reaching a goal is worth each time: <link>to the goals</link>.", {
+          link: (text) => <a href={`${siteAddress(site)}/goals`}>{text}</a>,
+        })}
       </p>
     </div>
   );
@@ -99,7 +104,7 @@ function Figures({ data, setView }: { data: RevenueReport; setView: SetView }) {
   const { view } = useView();
   return (
     <>
-      <section class="hero" aria-label="Revenue and its course">
+      <section class="hero" aria-label={t("Revenue and its course")}>
         <Totals data={data} />
         <MoneyChart data={data} />
       </section>
@@ -128,7 +133,7 @@ export function RevenuePage({ name, sites }: PartPage) {
   );
   return (
     <>
-      <Bar site={name} sites={sites.data} title="Revenue" />
+      <Bar site={name} sites={sites.data} title={t("Revenue")} />
       <Answered of={revenue} lines={8}>
         {(data) =>
           data.totals.count === 0 && !data.previous?.count ? (

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { getSiteChanges } from "../../api/site.ts";
 import { useLoad } from "../../base/load.ts";
+import { msg, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { ChangeRows } from "../../parts/change-rows.tsx";
@@ -14,20 +15,21 @@ const step = 200;
 const most = 1000;
 
 const titles: Record<string, string> = {
-  "site.made": "Added the site",
-  "site.changed": "Changed the settings",
-  "site.offered": "Offered the site to another account",
-  "site.offer_withdrawn": "Withdrew the offer of the site",
+  "site.made": msg("Added the site"),
+  "site.changed": msg("Changed the settings"),
+  "site.offered": msg("Offered the site to another account"),
+  "site.offer_withdrawn": msg("Withdrew the offer of the site"),
 };
 
 function Line({ of, zone }: { of: Deed; zone: string }) {
   const { first, rows } = of;
   const { name, through } = doer(first.who);
+  const title = titles[first.action];
   return (
     <li class="line log">
       <div class="line-main">
         <p>
-          <strong>{titles[first.action] ?? deed(first.action)}</strong>
+          <strong>{title ? t(title) : deed(first.action)}</strong>
         </p>
         <ChangeRows rows={rows} />
         <p class="muted">
@@ -60,11 +62,11 @@ export function Changes({ site }: SettingsParts) {
             {told.length >= limit && limit < most && (
               <p class="below">
                 <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(most)}>
-                  {log.busy ? "Loading…" : "Show older ones"}
+                  {log.busy ? t("Loading…") : t("Show older ones")}
                 </button>
               </p>
             )}
-            {told.length >= most && <p class="hint below">The newest {format.exact(most)} are shown.</p>}
+            {told.length >= most && <p class="hint below">{t("The newest {n} are shown.", { n: most })}</p>}
           </>
         );
       }}

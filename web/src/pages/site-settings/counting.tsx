@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import { previewSite, type Bots } from "../../api/site.ts";
 import { useLoad } from "../../base/load.ts";
 import { useRested } from "../../base/rested.ts";
+import { msg, t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import { askPages } from "../../goals/ask.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -17,32 +18,32 @@ import { PreviewText } from "./preview.tsx";
 import { SaveBar } from "./save-bar.tsx";
 
 const levels: { id: Bots; name: string; text: string }[] = [
-  { id: "off", name: "Off", text: "Everything counts, robots too." },
+  { id: "off", name: msg("Off"), text: msg("Everything counts, robots too.") },
   {
     id: "standard",
-    name: "Standard",
-    text: "Known robots, browsers that a program drives, and pages opened in data centres are left out.",
+    name: msg("Standard"),
+    text: msg("Known robots, browsers that a program drives, and pages opened in data centres are left out."),
   },
   {
     id: "strict",
-    name: "Strict",
-    text: "Also browsers that name no language, and events sent by a backend that name an address of a data centre.",
+    name: msg("Strict"),
+    text: msg("Also browsers that name no language, and events sent by a backend that name an address of a data centre."),
   },
 ];
 
 const labels: Record<ListName, string> = {
-  excluded_addresses: "Addresses",
-  excluded_paths: "Pages",
-  excluded_countries: "Countries",
-  hostnames: "Hostnames",
-  kept_parameters: "Query parameters kept",
+  excluded_addresses: msg("Addresses"),
+  excluded_paths: msg("Pages"),
+  excluded_countries: msg("Countries"),
+  hostnames: msg("Hostnames"),
+  kept_parameters: msg("Query parameters kept"),
 };
 
 const isList = (field: string | undefined): field is ListName => Object.hasOwn(labels, field ?? "");
 
 export function Counting({ site, may, done }: SettingsParts) {
   const { draft, change, save, set, discard } = useEdits(site, () =>
-    done("The rules are saved. They hold for what comes from now on."),
+    done(t("The rules are saved. They hold for what comes from now on.")),
   );
   const countries = useMemo(allCountries, []);
   const text = change ? JSON.stringify(change) : "";
@@ -56,7 +57,7 @@ export function Counting({ site, may, done }: SettingsParts) {
   const field = fault?.field?.replace(/\[\d+\]$/, "");
   const list = (name: ListName) => ({
     list: name,
-    label: labels[name],
+    label: t(labels[name]),
     values: draft[name],
     disabled: !may,
     fault,
@@ -65,28 +66,28 @@ export function Counting({ site, may, done }: SettingsParts) {
   return (
     <>
       <OwnVisits site={site} />
-      <SettingCard title="Left out">
+      <SettingCard title={t("Left out")}>
         <ListField
           {...list("excluded_addresses")}
           placeholder="192.0.2.0/24"
-          none="No address is left out."
-          hint="An address or a block of them, such as your office’s. For people at home the link above does better."
+          none={t("No address is left out.")}
+          hint={t("An address or a block of them, such as your office’s. For people at home the link above does better.")}
           clean={(typed) => typed.trim()}
         />
         <ListField
           {...list("excluded_paths")}
           placeholder="/preview/*"
-          none="No page is left out."
-          hint="A path or a pasted address; * stands for anything: /preview/* is every page under it."
+          none={t("No page is left out.")}
+          hint={t("A path or a pasted address; * stands for anything: /preview/* is every page under it.")}
           clean={path}
           scope={`pages ${site.name}`}
           ask={askPages(site.name)}
         />
         <ListField
           {...list("excluded_countries")}
-          placeholder="Name or code"
-          none="No country is left out."
-          hint="By where the address is at home. Visits whose country is not known are counted."
+          placeholder={t("Name or code")}
+          none={t("No country is left out.")}
+          hint={t("By where the address is at home. Visits whose country is not known are counted.")}
           clean={countryCode}
           spaced
           name={(code) => valueName("country", code)}
@@ -98,9 +99,9 @@ export function Counting({ site, may, done }: SettingsParts) {
           }
         />
       </SettingCard>
-      <SettingCard title="Robots" text="How strictly programs are told from people.">
+      <SettingCard title={t("Robots")} text={t("How strictly programs are told from people.")}>
         <fieldset class="checks choices">
-          <legend class="sr-only">Robots</legend>
+          <legend class="sr-only">{t("Robots")}</legend>
           {levels.map(({ id, name, text }) => (
             <label key={id} class="choice">
               <input
@@ -111,26 +112,26 @@ export function Counting({ site, may, done }: SettingsParts) {
                 onChange={() => set({ bots: id })}
               />
               <span>
-                <strong>{name}</strong>
-                <span class="muted">{text}</span>
+                <strong>{t(name)}</strong>
+                <span class="muted">{t(text)}</span>
               </span>
             </label>
           ))}
         </fieldset>
       </SettingCard>
-      <SettingCard title="Counted">
+      <SettingCard title={t("Counted")}>
         <ListField
           {...list("hostnames")}
           placeholder="*.example.com"
-          none={`${site.name} and what lies under it.`}
-          hint="Hits of pages elsewhere are left out. *.example.com is everything under it, but not itself."
+          none={t("{site} and what lies under it.", { site: site.name })}
+          hint={t("Hits of pages elsewhere are left out. *.example.com is everything under it, but not itself.")}
           clean={hostname}
         />
         <ListField
           {...list("kept_parameters")}
           placeholder="q"
-          none="None: /search?q=boots is counted as /search."
-          hint="With “q” kept, /search?q=boots is a page of its own. Never keep one that names a person."
+          none={t("None: /search?q=boots is counted as /search.")}
+          hint={t("With “q” kept, /search?q=boots is a page of its own. Never keep one that names a person.")}
           clean={parameter}
         />
       </SettingCard>
@@ -141,7 +142,7 @@ export function Counting({ site, may, done }: SettingsParts) {
           onSave={() => void save.run()}
           onDiscard={discard}
         >
-          {save.fault ? <FaultLine fault={save.fault} /> : <PreviewText of={preview} wrong={isList(field) ? labels[field] : undefined} />}
+          {save.fault ? <FaultLine fault={save.fault} /> : <PreviewText of={preview} wrong={isList(field) ? t(labels[field]) : undefined} />}
         </SaveBar>
       )}
     </>

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { deleteSite, getHolds, resetSite, siteExport, type SiteHolds } from "../../api/site.ts";
 import { useLoad, type Loaded } from "../../base/load.ts";
+import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { todayIn } from "../../figures/period.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -18,7 +19,7 @@ const long = (day: string): string => format.day(day, { dateStyle: "long" });
 function NameTyped({ name, typed, onTyped }: { name: string; typed: string; onTyped: (text: string) => void }) {
   return (
     <Field
-      label={`Type its name, ${name}, to confirm`}
+      label={t("Type its name, {name}, to confirm", { name })}
       autoComplete="off"
       autoCapitalize="off"
       spellcheck={false}
@@ -33,11 +34,13 @@ function NameTyped({ name, typed, onTyped }: { name: string; typed: string; onTy
 function Export({ name }: { name: string }) {
   return (
     <p>
-      There is no way back. Take the{" "}
-      <a href={siteExport(name)} download>
-        export
-      </a>{" "}
-      first.
+      {rich("There is no way back. Take the <link>export</link> first.", {
+        link: (text) => (
+          <a href={siteExport(name)} download>
+            {text}
+          </a>
+        ),
+      })}
     </p>
   );
 }
@@ -55,8 +58,8 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
   };
   return (
     <SettingCard
-      title="Erase what was counted"
-      text="Every visit up to a day, and the numbers of what was left out. Settings, goals and what came later stay."
+      title={t("Erase what was counted")}
+      text={t("Every visit up to a day, and the numbers of what was left out. Settings, goals and what came later stay.")}
     >
       <form
         class="form-row"
@@ -66,7 +69,7 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
         }}
       >
         <Field
-          label="Up to and with"
+          label={t("Up to and with")}
           type="date"
           required
           disabled={!may}
@@ -75,22 +78,24 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
           onText={setDay}
         />
         <button type="submit" class="button button-bad-line" disabled={!may || !ready}>
-          Erase…
+          {t("Erase…")}
         </button>
       </form>
       <p class="hint">
         {first == null
-          ? "A day by the site’s clock; yesterday at the latest."
+          ? t("A day by the site’s clock; yesterday at the latest.")
           : todayIn(site.zone, first * 1000) > last
-            ? "The first hit came today, and today is not over: there is nothing to erase yet."
-            : `The first hit came on ${format.moment(first, site.zone, { dateStyle: "long" })}; yesterday is the last day that can go.`}
+            ? t("The first hit came today, and today is not over: there is nothing to erase yet.")
+            : t("The first hit came on {day}; yesterday is the last day that can go.", {
+                day: format.moment(first, site.zone, { dateStyle: "long" }),
+              })}
       </p>
       {asking && (
         <Confirm
-          title={`Erase everything up to ${long(day)}?`}
-          act="Erase it"
-          busy="Erasing…"
-          keep="Keep it"
+          title={t("Erase everything up to {day}?", { day: long(day) })}
+          act={t("Erase it")}
+          busy={t("Erasing…")}
+          keep={t("Keep it")}
           bad
           ready={typed === site.name}
           deed={async () => {
@@ -98,13 +103,15 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
             close();
             setDay("");
             holds.again();
-            done(`What was counted up to ${long(day)} is erased.`);
+            done(t("What was counted up to {day} is erased.", { day: long(day) }));
           }}
           onClose={close}
         >
           <p>
-            Every visit that began up to and with {long(day)}, by the clock of {format.zoneName(site.zone)}, is gone for
-            good.
+            {t("Every visit that began up to and with {day}, by the clock of {zone}, is gone for good.", {
+              day: long(day),
+              zone: format.zoneName(site.zone),
+            })}
           </p>
           <Export name={site.name} />
           <NameTyped name={site.name} typed={typed} onTyped={setTyped} />
@@ -120,20 +127,20 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
   return (
     <SettingCard
       bad
-      title="Delete the site"
-      text="With its settings and everything that was counted, at once and for good."
+      title={t("Delete the site")}
+      text={t("With its settings and everything that was counted, at once and for good.")}
       end={
         <button type="button" class="button button-bad-line" disabled={!may} onClick={() => setAsking(true)}>
-          Delete the site…
+          {t("Delete the site…")}
         </button>
       }
     >
       {asking && (
         <Confirm
-          title={`Delete ${site.name}?`}
-          act="Delete it for good"
-          busy="Deleting…"
-          keep="Keep it"
+          title={t("Delete {name}?", { name: site.name })}
+          act={t("Delete it for good")}
+          busy={t("Deleting…")}
+          keep={t("Keep it")}
           bad
           ready={typed === site.name}
           deed={async () => {
@@ -148,7 +155,7 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
         >
           {holds.data ? (
             <div>
-              <p>With it go:</p>
+              <p>{t("With it go:")}</p>
               <ul class="goes">
                 {goesWith(holds.data).map((one) => (
                   <li key={one}>{one}</li>
@@ -158,7 +165,7 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
           ) : holds.fault ? (
             <FaultLine fault={holds.fault} />
           ) : (
-            <span class="skeleton skeleton-text" aria-label="Loading" />
+            <span class="skeleton skeleton-text" aria-label={t("Loading")} />
           )}
           <Export name={site.name} />
           <NameTyped name={site.name} typed={typed} onTyped={setTyped} />
@@ -175,14 +182,14 @@ export function Erase(props: SettingsParts) {
   const given = { ...props, may, holds };
   return (
     <>
-      {props.may && !may && <p class="notice">Only owners and admins erase figures and delete sites.</p>}
+      {props.may && !may && <p class="notice">{t("Only owners and admins erase figures and delete sites.")}</p>}
       <SettingCard
-        title="Export"
-        text="The settings and the figures of each day, as one zip."
+        title={t("Export")}
+        text={t("The settings and the figures of each day, as one zip.")}
         end={
           <a class="button" href={siteExport(site.name)} download>
             <Icon name="download" />
-            Download
+            {t("Download")}
           </a>
         }
       />

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { changeSite, type WeekStart } from "../../api/site.ts";
 import { go, usePlace } from "../../base/route.tsx";
+import { msg, rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { siteName } from "../../figures/site-name.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -20,9 +21,9 @@ import { Pause } from "./paused.tsx";
 import { SaveBar } from "./save-bar.tsx";
 
 const weekStarts: { id: WeekStart; name: string }[] = [
-  { id: "monday", name: "Monday" },
-  { id: "sunday", name: "Sunday" },
-  { id: "saturday", name: "Saturday" },
+  { id: "monday", name: msg("Monday") },
+  { id: "sunday", name: msg("Sunday") },
+  { id: "saturday", name: msg("Saturday") },
 ];
 
 function Name({ site, may, sitesAgain }: SettingsParts) {
@@ -35,13 +36,13 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
     const renamed = await changeSite(site.name, { name: wanted });
     setAsking(false);
     sitesAgain();
-    say(`The site is called ${renamed.name} now.`);
+    say(t("The site is called {name} now.", { name: renamed.name }));
     go(`${siteAddress(renamed.name)}/settings${search}`, true);
   };
   return (
     <SettingCard
-      title="Name"
-      text={`A hostname, by which the tag in the pages names the site. Added on ${onDay(site.created_at)}.`}
+      title={t("Name")}
+      text={t("A hostname, by which the tag in the pages names the site. Added on {day}.", { day: onDay(site.created_at) })}
     >
       <form
         class="form-row"
@@ -51,7 +52,7 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
         }}
       >
         <Field
-          label="Name of the site"
+          label={t("Name of the site")}
           required
           disabled={!may}
           inputMode="url"
@@ -62,24 +63,26 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
         />
         {may && (
           <button type="submit" class="button" disabled={wanted === "" || wanted === site.name}>
-            Rename…
+            {t("Rename…")}
           </button>
         )}
       </form>
       {asking && (
         <Confirm
-          title={`Rename it to ${wanted}?`}
-          act="Rename"
-          busy="Renaming…"
+          title={t("Rename it to {name}?", { name: wanted })}
+          act={t("Rename")}
+          busy={t("Renaming…")}
           deed={rename}
           onClose={() => setAsking(false)}
         >
           <p>
-            The tag in its pages names the site: change it there to <code>data-site="{wanted}"</code> at the same
-            time. Hits under the name {site.name} are not counted from then on.
+            {rich(
+              "The tag in its pages names the site: change it there to {tag} at the same time. Hits under the name {name} are not counted from then on.",
+              { tag: <code>data-site="{wanted}"</code>, name: site.name },
+            )}
           </p>
           {site.hostnames.length === 0 && (
-            <p>It names no hostnames, so it counts {wanted} and what lies under it from then on.</p>
+            <p>{t("It names no hostnames, so it counts {name} and what lies under it from then on.", { name: wanted })}</p>
           )}
         </Confirm>
       )}
@@ -92,19 +95,19 @@ const clock = (zone: string): string =>
   format.moment(Date.now() / 1000, zone, { weekday: "short", hour: "numeric", minute: "2-digit" });
 
 function Figures({ site, may, done }: SettingsParts) {
-  const { saved, draft, change, save, set, discard } = useEdits(site, () => done("The settings are saved."));
+  const { saved, draft, change, save, set, discard } = useEdits(site, () => done(t("The settings are saved.")));
   const [currencies] = useState(allCurrencies);
   return (
     <>
-      <SettingCard title="How figures are told">
+      <SettingCard title={t("How figures are told")}>
         <ZoneSelect value={draft.zone} disabled={!may} onPick={(zone) => set({ zone })}>
-          It is {clock(draft.zone)} there.{" "}
+          {t("It is {time} there.", { time: clock(draft.zone) })}{" "}
           {draft.zone === saved.zone
-            ? "Days begin and end by this clock."
-            : "Past days are cut by the new clock too; who counted as one visitor stays as it was."}
+            ? t("Days begin and end by this clock.")
+            : t("Past days are cut by the new clock too; who counted as one visitor stays as it was.")}
         </ZoneSelect>
         <div class="field">
-          <label for="currency">Currency</label>
+          <label for="currency">{t("Currency")}</label>
           <Select id="currency" value={draft.currency} disabled={!may} onPick={(currency) => set({ currency })}>
             {currencies.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -112,10 +115,10 @@ function Figures({ site, may, done }: SettingsParts) {
               </option>
             ))}
           </Select>
-          <p class="hint">Revenue is shown in it; each amount keeps the currency it was paid in as well.</p>
+          <p class="hint">{t("Revenue is shown in it; each amount keeps the currency it was paid in as well.")}</p>
         </div>
         <fieldset class="field">
-          <legend>Weeks begin on</legend>
+          <legend>{t("Weeks begin on")}</legend>
           <div class="segments">
             {weekStarts.map(({ id, name }) => (
               <label key={id}>
@@ -126,7 +129,7 @@ function Figures({ site, may, done }: SettingsParts) {
                   disabled={!may}
                   onChange={() => set({ week_start: id })}
                 />
-                <span>{name}</span>
+                <span>{t(name)}</span>
               </label>
             ))}
           </div>
@@ -134,7 +137,7 @@ function Figures({ site, may, done }: SettingsParts) {
       </SettingCard>
       {change && (
         <SaveBar busy={save.busy} onSave={() => void save.run()} onDiscard={discard}>
-          {save.fault ? <FaultLine fault={save.fault} /> : <p>Not saved yet. What was counted is kept.</p>}
+          {save.fault ? <FaultLine fault={save.fault} /> : <p>{t("Not saved yet. What was counted is kept.")}</p>}
         </SaveBar>
       )}
     </>

@@ -2,6 +2,7 @@
 import type { Me, Site } from "../../api/index.ts";
 import { getSite } from "../../api/site.ts";
 import { useLoad } from "../../base/load.ts";
+import { msg, t } from "../../base/text.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { Waiting } from "../../parts/settings.tsx";
@@ -26,14 +27,18 @@ export interface SettingsParts {
 }
 
 const pages = {
-  "": { title: "General", text: "", Page: General },
+  "": { title: msg("General"), text: "", Page: General },
   counting: {
-    title: "What counts",
-    text: "Each rule shows what it would have done to the last 30 days before it is saved.",
+    title: msg("What counts"),
+    text: msg("Each rule shows what it would have done to the last 30 days before it is saved."),
     Page: Counting,
   },
-  changes: { title: "Changes", text: "Every change of the settings by anyone, newest first.", Page: Changes },
-  erase: { title: "Erase and delete", text: "", Page: Erase },
+  changes: {
+    title: msg("Changes"),
+    text: msg("Every change of the settings by anyone, newest first."),
+    Page: Changes,
+  },
+  erase: { title: msg("Erase and delete"), text: "", Page: Erase },
 };
 
 const isPage = (word: string): word is keyof typeof pages => Object.hasOwn(pages, word);
@@ -50,11 +55,11 @@ export function SettingsPage({ name, rest = "", me, sites }: PartPage) {
     say(what);
   };
   return (
-    <SiteSettings name={name} title={title} text={text}>
+    <SiteSettings name={name} title={t(title)} text={text && t(text)}>
       {me && site.data ? (
         <>
           {!may && word !== "changes" && (
-            <p class="notice">You read this site. Its editors change these settings.</p>
+            <p class="notice">{t("You read this site. Its editors change these settings.")}</p>
           )}
           <PausedNotice site={site.data} may={may} onDone={done} />
           <Page key={word} me={me} site={site.data} may={may} done={done} sitesAgain={sites.again} />

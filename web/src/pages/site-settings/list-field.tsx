@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from "preact/hooks";
 import type { Fault } from "../../api/index.ts";
 import { useOnceDrawn } from "../../base/drawn.ts";
+import { t } from "../../base/text.ts";
 import { Combo, type Proposal } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { refused, withTyped, type ListName } from "../../site/rules.ts";
@@ -58,7 +59,7 @@ export function ListField(props: Props) {
             <li key={value} class={at === wrong ? "entry entry-wrong" : "entry"}>
               <span>{name(value)}</span>
               {!disabled && (
-                <button type="button" aria-label={`Remove ${name(value)}`} onClick={() => remove(at)}>
+                <button type="button" aria-label={t("Remove {name}", { name: name(value) })} onClick={() => remove(at)}>
                   <Icon name="close" />
                 </button>
               )}
@@ -66,7 +67,7 @@ export function ListField(props: Props) {
           ))}
         </ul>
       )}
-      {mine && <p class="fault-line">{fault.message.replace(/`([^`]*)`/g, "“$1”")}</p>}
+      {mine && <p class="fault-line">{fault.message.replace(/`([^`]*)`/g, t("“{name}”", { name: "$1" }))}</p>}
       {!disabled && (
         <form
           class="list-add"
@@ -76,7 +77,7 @@ export function ListField(props: Props) {
           }}
         >
           <Combo
-            label={`Add to “${label}”`}
+            label={t("Add to “{list}”", { list: label })}
             placeholder={props.placeholder}
             scope={props.scope ?? ""}
             ask={props.ask}
@@ -86,7 +87,7 @@ export function ListField(props: Props) {
             onLeft={add}
           />
           <button type="submit" class="button" disabled={typed.trim() === ""} aria-describedby={`${id}-hint`}>
-            Add
+            {t("Add")}
           </button>
         </form>
       )}

@@ -2,6 +2,7 @@
 import type { Site } from "../../api/index.ts";
 import { changeSite } from "../../api/site.ts";
 import { useDeed } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 
@@ -14,7 +15,7 @@ interface Props {
 function usePausing({ site, onDone }: Pick<Props, "site" | "onDone">) {
   return useDeed(async (paused: boolean) => {
     await changeSite(site.name, { paused });
-    onDone(paused ? "Counting is paused." : "Counting goes on.");
+    onDone(paused ? t("Counting is paused.") : t("Counting goes on."));
   });
 }
 
@@ -24,11 +25,11 @@ export function PausedNotice({ site, may, onDone }: Props) {
   return (
     <div class="notice notice-odd notice-row" role="status">
       <p>
-        <strong>Counting is paused.</strong> What arrives is left out, and does not come back.
+        <strong>{t("Counting is paused.")}</strong> {t("What arrives is left out, and does not come back.")}
       </p>
       {may && (
         <button type="button" class="button" disabled={deed.busy} onClick={() => void deed.run(false)}>
-          {deed.busy ? "One moment…" : "Count again"}
+          {deed.busy ? t("One moment…") : t("Count again")}
         </button>
       )}
       <FaultLine fault={deed.fault} />
@@ -42,11 +43,11 @@ export function Pause({ site, may, onDone }: Props) {
   if (site.paused) return null;
   return (
     <SettingCard
-      title="Pause counting"
-      text="Figures stay as they are. Hits that arrive meanwhile are left out, as “Site paused”."
+      title={t("Pause counting")}
+      text={t("Figures stay as they are. Hits that arrive meanwhile are left out, as “Site paused”.")}
       end={
         <button type="button" class="button" disabled={!may || deed.busy} onClick={() => void deed.run(true)}>
-          {deed.busy ? "Pausing…" : "Pause"}
+          {deed.busy ? t("Pausing…") : t("Pause|counting")}
         </button>
       }
     >

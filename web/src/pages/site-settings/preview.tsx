@@ -1,6 +1,7 @@
 /** What rules would have done to the last 30 days, before they are saved. */
 import type { Preview } from "../../api/site.ts";
 import type { Loaded } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
@@ -36,16 +37,16 @@ function Parts({ of }: { of: Preview }) {
   if (hits === 0) return null;
   return (
     <details class="preview-more">
-      <summary>Which ones</summary>
+      <summary>{t("Which ones")}</summary>
       <div class="preview-parts">
-        <Top title="Pages" parts={by_page.map(({ page, hits }) => ({ name: page, hits }))} />
+        <Top title={t("Pages")} parts={by_page.map(({ page, hits }) => ({ name: page, hits }))} />
         <Top
-          title="Sources"
+          title={t("Sources")}
          
           parts={by_source.map(({ source, hits }) => ({ name: valueName("source", source), hits }))}
         />
         {by_reason.length > 1 && (
-          <Top title="Why" parts={by_reason.map(({ reason, hits }) => ({ name: reasonName(reason), hits }))} />
+          <Top title={t("Why")} parts={by_reason.map(({ reason, hits }) => ({ name: reasonName(reason), hits }))} />
         )}
       </div>
     </details>
@@ -60,11 +61,11 @@ interface Props {
 
 export function PreviewText({ of, wrong }: Props) {
   const { data, fault, busy } = of;
-  if (fault) return <FaultLine fault={wrong ? `Something in “${wrong}” is not right yet.` : fault} />;
+  if (fault) return <FaultLine fault={wrong ? t("Something in “{list}” is not right yet.", { list: wrong }) : fault} />;
   if (!data) {
     return (
       <p>
-        <span class="skeleton skeleton-preview" aria-label="Looking at the last 30 days" />
+        <span class="skeleton skeleton-preview" aria-label={t("Looking at the last 30 days")} />
       </p>
     );
   }

@@ -1,5 +1,6 @@
 /** What was changed and not saved yet: it stays in view below, with what it would have done. */
 import type { ComponentChildren } from "preact";
+import { t } from "../../base/text.ts";
 
 interface Props {
   busy: boolean;
@@ -12,14 +13,14 @@ interface Props {
 
 export function SaveBar({ busy, wrong, onSave, onDiscard, children }: Props) {
   return (
-    <section class="save-bar" aria-label="Not saved yet">
+    <section class="save-bar" aria-label={t("Not saved yet")}>
       <div class="save-bar-text">{children}</div>
       <div class="buttons">
         <button type="button" class="button" disabled={busy} onClick={onDiscard}>
-          Discard
+          {t("Discard")}
         </button>
         <button type="button" class="button button-main" disabled={busy || wrong} onClick={onSave}>
-          {busy ? "Saving…" : "Save"}
+          {busy ? t("Saving…") : t("Save")}
         </button>
       </div>
     </section>

@@ -9,11 +9,16 @@ import { audit } from "./audit.ts";
 import { door } from "./door.ts";
 import { figures } from "./figures.ts";
 import { frame } from "./frame.ts";
+import { funnels } from "./funnels.ts";
+import { goals } from "./goals.ts";
+import { install } from "./install.ts";
 import { leftOut } from "./leftOut.ts";
 import { moves } from "./moves.ts";
 import { palette } from "./palette.ts";
 import { parts } from "./parts.ts";
 import { people } from "./people.ts";
+import { revenue } from "./revenue.ts";
+import { settings } from "./settings.ts";
 import { site } from "./site.ts";
 import { sites } from "./sites.ts";
 
@@ -22,11 +27,16 @@ export const de: Dictionary = {
   ...door,
   ...figures,
   ...frame,
+  ...funnels,
+  ...goals,
+  ...install,
   ...leftOut,
   ...moves,
   ...palette,
   ...parts,
   ...people,
+  ...revenue,
+  ...settings,
   ...site,
   ...sites,
 };

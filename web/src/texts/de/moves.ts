@@ -27,7 +27,6 @@ export const moves: Dictionary = {
   "Came from a page": "Kamen von einer Seite",
   campaigns: { one: "Kampagne", other: "Kampagnen" },
   Change: "Änderung",
-  Changes: "Änderungen",
   channels: { one: "Kanal", other: "Kanäle" },
   "Compare with the period before": "Mit dem Zeitraum davor vergleichen",
   Counted: "Gezählt",
@@ -78,7 +77,6 @@ export const moves: Dictionary = {
   "Nobody viewed {path} in this period, as far as the filters go.":
     "Niemand hat {path} in diesem Zeitraum mit diesen Filtern aufgerufen.",
   "Nobody viewed {path} in this period.": "Niemand hat {path} in diesem Zeitraum aufgerufen.",
-  none: "keine",
   "None before": "Davor nichts",
   "None of the values below moved by more than its share and chance together.":
     "Keiner der Werte unten hat sich mehr verändert, als sein Anteil und der Zufall erklären.",
@@ -115,7 +113,6 @@ export const moves: Dictionary = {
   "rose from {before} to {now}": "von {before} auf {now} gestiegen",
   "Sent by a backend, without a visit": "Vom Backend gesendet, ohne Besuch",
   Setting: "Einstellung",
-  Show: "Anzeigen",
   Silence: "Stille",
   Site: "Website",
   sources: { one: "Quelle", other: "Quellen" },

@@ -116,7 +116,7 @@ export const people: Dictionary = {
   "From {day} on, nobody gets in without a second step.": "Ab {day} kommt niemand ohne zweiten Schritt hinein.",
   "From a day on, nobody gets into the account without a second step.":
     "Von einem Tag an kommt niemand ohne zweiten Schritt in das Konto.",
-  "From|a day": "Ab",
+  "From|a day": "Von",
   "Give it": "Zuteilen",
   "Giving…": "Wird zugeteilt …",
   "Go to {name}": "Weiter zu {name}",
@@ -190,7 +190,7 @@ export const people: Dictionary = {
   "On. Signing in also asks for six digits of your authenticator app.":
     "An. Die Anmeldung verlangt auch sechs Ziffern aus der Authenticator-App.",
   "Only an owner can rename it.": "Nur ein Inhaber kann es umbenennen.",
-  "Open it": "Eröffnen",
+  "Open it|an account": "Eröffnen",
   "Opened on {day}.": "Eröffnet am {day}.",
   Owner: "Inhaber",
   "Owners and admins can change it.": "Ändern können es Inhaber und Admins.",

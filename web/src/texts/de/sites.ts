@@ -3,14 +3,12 @@ import type { Dictionary } from "../../base/text.ts";
 
 export const sites: Dictionary = {
   "A to Z": "A bis Z",
-  "Add a site": "Website hinzufügen",
   "Add a site, put one line into its pages, and the first visitor shows up here within a second. No cookies, no consent banner needed for it, nothing about a person is kept.":
     "Website hinzufügen, eine Zeile in ihre Seiten einbauen, und der erste Besucher erscheint hier binnen einer Sekunde. Ohne Cookies, ohne Einwilligungsbanner, ohne gespeicherte Angaben zur Person.",
   "Add the site": "Hinzufügen",
   "Adding…": "Wird hinzugefügt …",
   "An owner or admin of the account gives sites to its members.":
     "Inhaber und Admins des Kontos geben Mitgliedern Zugang zu Websites.",
-  Cancel: "Abbrechen",
   "Check the snippet": "Snippet prüfen",
   "Count your first site": "Die erste Website zählen",
   "Days begin and end by this clock.": "Nach dieser Uhr beginnen und enden die Tage.",
@@ -31,10 +29,8 @@ export const sites: Dictionary = {
   Paused: "Pausiert",
   "Put in the snippet": "Snippet einbauen",
   "Rising most": "Stärkster Zuwachs",
-  "Search the sites": "Websites durchsuchen",
   "Search {n} sites": { one: "{n} Website", other: "{n} Websites" },
   "Show all sites": "Alle Websites zeigen",
-  Sites: "Websites",
   "Sites, their visitors and views beside the period before":
     "Websites, ihre Besucher und Aufrufe gegenüber dem Zeitraum davor",
   "Waiting for the first hit.": "Wartet auf den ersten Hit.",

@@ -1,0 +1,51 @@
+/** Revenue. */
+import type { Dictionary } from "../../base/text.ts";
+
+export const revenue: Dictionary = {
+  Amounts: "Beträge",
+  "An event with an amount": "Ein Ereignis mit einem Betrag",
+  "As it came in": "Wie eingenommen",
+  "By country": "Nach Land",
+  "By goal": "Nach Ziel",
+  "By page": "Nach Seite",
+  "By source": "Nach Quelle",
+  "Each amount is converted to {currency} through the euro, by the last rate set at or before its day.":
+    "Jeder Betrag wird über den Euro in {currency} umgerechnet, zum letzten Kurs, der an seinem Tag galt.",
+  "For one euro": "Für einen Euro",
+  "From|a day on": "Ab",
+  "In {currency}": "In {currency}",
+  "No goal with a worth": "Kein Ziel mit Wert",
+  "No revenue in this period": "Kein Umsatz in diesem Zeitraum",
+  "Not in the sum, since there is no rate: {sums}.": "Nicht in der Summe, weil der Kurs fehlt: {sums}.",
+  "Or say what reaching a goal is worth each time: <link>to the goals</link>.":
+    "Oder festlegen, was das Erreichen eines Ziels jedes Mal wert ist: <link>zu den Zielen</link>.",
+  "Rates used": "Verwendete Kurse",
+  "Revenue and its course": "Umsatz und sein Verlauf",
+  "Revenue as a table": "Umsatz als Tabelle",
+  "Revenue by country": "Umsatz nach Land",
+  "Revenue by day; the table beside it has the numbers": "Umsatz nach Tagen; die Tabelle daneben hat die Zahlen",
+  "Revenue by goal": "Umsatz nach Ziel",
+  "Revenue by hour; the table beside it has the numbers": "Umsatz nach Stunden; die Tabelle daneben hat die Zahlen",
+  "Revenue by month; the table beside it has the numbers": "Umsatz nach Monaten; die Tabelle daneben hat die Zahlen",
+  "Revenue by page": "Umsatz nach Seite",
+  "Revenue by source": "Umsatz nach Quelle",
+  "Revenue by week; the table beside it has the numbers": "Umsatz nach Wochen; die Tabelle daneben hat die Zahlen",
+  "Revenue in {currency}": "Umsatz in {currency}",
+  "Send the amount with the event of a purchase, from the page or from your backend. It is added up by goal, source, page and country, and converted to {currency} by the rate of its day.":
+    "Den Betrag mit dem Ereignis eines Kaufs senden, von der Seite oder vom eigenen Server. Er wird nach Ziel, Quelle, Seite und Land summiert und zum Kurs seines Tages in {currency} umgerechnet.",
+  "The amounts that came with events, each once, and the fixed worth of every goal that has one, each time it was reached. Other currencies by the rate of the day.":
+    "Die Beträge, die mit Ereignissen kamen, jeder einmal, und der feste Wert jedes Ziels, das einen hat, jedes Mal, wenn es erreicht wurde. Andere Währungen zum Tageskurs.",
+  "built in: the mean of its year": "eingebaut: Mittel des Jahres",
+  "in {currency}": "in {currency}",
+  "set for this deployment": "für diese Installation gesetzt",
+  "{range}, by day": "{range}, nach Tagen",
+  "{range}, by hour": "{range}, nach Stunden",
+  "{range}, by month": "{range}, nach Monaten",
+  "{range}, by week": "{range}, nach Wochen",
+  "{sum} before": "{sum} vorher",
+  "{sum} on average": "{sum} im Durchschnitt",
+  "{value}: show only this country": "{value}: nur dieses Land zeigen",
+  "{value}: show only this goal": "{value}: nur dieses Ziel zeigen",
+  "{value}: show only this page": "{value}: nur diese Seite zeigen",
+  "{value}: show only this source": "{value}: nur diese Quelle zeigen",
+};
