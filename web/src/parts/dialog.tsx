@@ -1,6 +1,6 @@
 /** A modal window on the browser's own <dialog>: focus is kept inside and given back. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
 interface Props {
@@ -16,7 +16,8 @@ export function Dialog(props: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const title = useId();
 
-  useEffect(() => {
+  // Before what is inside takes the focus: opening gives it to the first button.
+  useLayoutEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
     dialog?.showModal();

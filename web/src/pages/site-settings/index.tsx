@@ -32,7 +32,7 @@ const pages = {
     text: "Each rule shows what it would have done to the last 30 days before it is saved.",
     Page: Counting,
   },
-  changes: { title: "Changes", text: "Every change of the settings by anyone, newest first.", Page: Changes },
+  changes: { title: "Changes of the settings", text: "Every change of the settings by anyone, newest first.", Page: Changes },
   erase: { title: "Erase and delete", text: "", Page: Erase },
 };
 
