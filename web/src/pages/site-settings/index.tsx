@@ -34,7 +34,7 @@ const pages = {
     Page: Counting,
   },
   changes: {
-    title: msg("Changes"),
+    title: msg("Changes of the settings"),
     text: msg("Every change of the settings by anyone, newest first."),
     Page: Changes,
   },

@@ -1,5 +1,7 @@
 /** The filters in force: each can be turned round or removed. */
+import { useRef } from "preact/hooks";
 import { getGoals } from "../../api/index.ts";
+import { useOnceDrawn } from "../../base/drawn.ts";
 import { useKeys } from "../../base/keys.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
@@ -25,17 +27,27 @@ function useGoalNames(site: string, filters: readonly string[]) {
 export function Chips({ site, filters, onChange }: Props) {
   const goalName = useGoalNames(site, filters);
   useKeys({ "/": () => want("filter") });
+  const list = useRef<HTMLUListElement>(null);
+  const onceDrawn = useOnceDrawn();
+  /** What was pressed is gone: on to the next one, or to the page. */
+  const remove = (at: number) => {
+    onChange(filters.filter((_, n) => n !== at));
+    onceDrawn(() => {
+      const rest = [...(list.current?.querySelectorAll<HTMLElement>(".chip-close") ?? [])];
+      (rest[Math.min(at, rest.length - 1)] ?? document.getElementById("main"))?.focus();
+    });
+  };
   if (filters.length === 0) return null;
   return (
-    <ul class="chips" aria-label={t("Filters")}>
-      {filters.map((text) => {
+    <ul class="chips" aria-label={t("Filters")} ref={list}>
+      {filters.map((text, at) => {
         const filter = readFilter(text);
         if (!filter) return null;
         const verb = filter.not ? t("is not") : t("is");
         const value = filter.kind === "goal" ? goalName(filter.value) : valueName(filter.kind, filter.value);
         const words = filterText(filter, value);
         return (
-          <li key={text} class={`chip${filter.not ? " chip-not" : ""}`}>
+          <li key={`${filter.kind}:${filter.value}`} class={`chip${filter.not ? " chip-not" : ""}`}>
             <span>{kindName(filter.kind)}</span>
             <button
               type="button"
@@ -54,7 +66,7 @@ export function Chips({ site, filters, onChange }: Props) {
               type="button"
               class="chip-close"
               aria-label={t("Remove: {filter}", { filter: words })}
-              onClick={() => onChange(filters.filter((one) => one !== text))}
+              onClick={() => remove(at)}
             >
               <Icon name="close" />
             </button>
@@ -63,7 +75,14 @@ export function Chips({ site, filters, onChange }: Props) {
       })}
       {filters.length > 1 && (
         <li>
-          <button type="button" class="chip-all" onClick={() => onChange([])}>
+          <button
+            type="button"
+            class="chip-all"
+            onClick={() => {
+              onChange([]);
+              onceDrawn(() => document.getElementById("main")?.focus());
+            }}
+          >
             {t("Clear all")}
           </button>
         </li>

@@ -26,6 +26,7 @@ export const settings: Dictionary = {
   "By where the address is at home. Visits whose country is not known are counted.":
     "Nach dem Ort der Adresse. Besuche aus unbekanntem Land werden gezählt.",
   "Changed the settings": "Einstellungen geändert",
+  "Changes of the settings": "Änderungen der Einstellungen",
   "Connecting…": "Wird verbunden …",
   "Count it again": "Wieder zählen",
   "Counting goes on.": "Es wird wieder gezählt.",

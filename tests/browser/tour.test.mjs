@@ -1,0 +1,228 @@
+// Every page of the dashboard, at the width of a desk and of a phone, in light and in dark: nothing in the console, no
+// request that failed, nothing wider than the window, nothing that axe minds, and it looks as its snapshot does.
+//
+//   UPDATE_SNAPSHOTS=1 node --test tour.test.mjs    keeps the pictures as they are now
+import assert from 'node:assert/strict';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { launch, until, visitor } from './browser.mjs';
+import { fixes } from './fixed.mjs';
+import { startServer } from './server.mjs';
+import { ADA, BLOG, FRESH, halfSignedIn, openShop, SHOP, STALL } from './shop.mjs';
+import { advice, compared } from './snapshot.mjs';
+
+const BEN = 'ben@shop.example';
+const CARLA = 'carla@shop.example';
+const themes = ['light', 'dark'];
+const widths = { 1280: 900, 390: 844 };
+let browser, server, shop, invitation, people;
+const taken = new Set();
+
+/**
+ * A stop of the tour: its name, the route of the app that it stands for, its address, and who goes there. What is not
+ * of the address is in `more`: `ready`, awaited before the picture, and `first`, done once the page stands.
+ */
+const stop = (name, route, path, more = {}) => ({ name, route, path, who: 'owner', ...more });
+const door = (name, path, more) => stop(name, path.split('?')[0], path, { who: 'nobody', ...more });
+const settings = (name) => stop(`settings-${name}`, `/settings/${name}`, `/settings/${name}`);
+const part = (name, rest, more) => stop(name, rest.split(/[/?]/)[0], () => `/sites/${SHOP}/${resolved(rest)}`, more);
+const fresh = (name, rest, more) => stop(`empty-${name}`, rest, `/sites/${FRESH}/${rest}`, more);
+const resolved = (rest) => rest.replace('GOAL', shop?.goal.id).replace('FUNNEL', shop?.funnel.id);
+const day = 'period=yesterday';
+
+const tour = [
+  door('sign-in', '/sign-in'),
+  door('sign-up', '/sign-up'),
+  door('reset', '/reset'),
+  door('start', '/start'),
+  door('email', '/email'),
+  stop('invitation', '/invitation', () => `/invitation?token=${invitation}`, { who: 'nobody' }),
+  door('no-invitation', '/invitation'),
+  stop('second', '/second', '/second', { who: 'half' }),
+  stop('sites', '/', `/?${day}`),
+  stop('add-site', '/add-site', '/add-site'),
+  stop('missing', 'missing', '/settings/nothing'),
+  stop('settings', '/settings', '/settings'),
+  ...['me', 'security', 'sessions', 'account', 'team', 'tokens', 'audit'].map(settings),
+  stop('tokens', '/tokens', '/tokens'),
+  stop('site', 'site', `/sites/${SHOP}?${day}`),
+  stop('site-filtered', 'site', `/sites/${SHOP}?${day}&filter=page:/pricing&filter=!browser:Firefox`),
+  stop('site-small', 'site', `/sites/${BLOG}?${day}`),
+  stop('empty-site', 'site', `/sites/${FRESH}`),
+  stop('live', 'live', `/sites/${STALL}/live`, {
+    first: async (page) => {
+      await page.getByText('Each hit shows up here as it arrives').or(page.locator('.hits-list')).first().waitFor();
+      await shop.sendNow();
+      await until(async () => (await page.locator('.hits-list li').count()) >= 3, 'the hits of now');
+      await page.getByText('3 in the last 30 minutes').waitFor();
+    },
+  }),
+  part('around', `around?${day}&path=/pricing`),
+  part('goals', `goals?${day}`),
+  part('goal', 'goals/GOAL'),
+  part('goal-new', 'goals/new'),
+  part('funnels', `funnels?${day}`),
+  part('funnel', `funnels/FUNNEL?${day}&by=device`),
+  part('funnel-change', 'funnels/FUNNEL?change=1'),
+  part('funnel-new', 'funnels/new'),
+  part('paths', `paths?${day}`),
+  part('retention', 'retention'),
+  part('revenue', `revenue?${day}`),
+  part('changed', `changed?${day}`),
+  part('why', `why?${day}`),
+  part('left-out', `left-out?${day}`),
+  part('site-settings', 'settings'),
+  part('counting', 'settings/counting'),
+  part('changes', 'settings/changes'),
+  part('erase', 'settings/erase'),
+  part('install', 'install'),
+  part('dry-run', 'dry-run'),
+  ...['live', 'goals', 'funnels', 'paths', 'retention', 'revenue', 'changed', 'why', 'left-out', 'install'].map((name) => fresh(name, name)),
+];
+
+before(async () => {
+  browser = await launch();
+  server = await startServer({ STILE_SIGN_IN_PASSWORDS: 'true', STILE_SIGN_IN_SIGN_UP: 'true' });
+  shop = await openShop(server);
+  const half = await halfSignedIn(browser, server, await shop.invite(BEN, 'editor'), BEN);
+  invitation = await shop.invite(CARLA, 'viewer');
+  people = { owner: await arrive(), nobody: await arrive(), half: await arrive() };
+  await people.owner.page.goto(await server.signInLink(ADA));
+  await people.owner.page.waitForURL((url) => url.pathname == '/');
+  await people.half.page.goto(half);
+  await people.half.page.waitForURL((url) => url.pathname == '/second');
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Somebody with a browser; `faults` has what went wrong in the console and with requests. */
+async function arrive() {
+  const person = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
+  const path = (request) => request.url().replace(server.origin, '');
+  person.page.on('requestfailed', (request) => {
+    // A request that the next page made needless is no failure.
+    const { errorText } = request.failure();
+    if (errorText != 'net::ERR_ABORTED') person.faults.push(`${errorText} ${path(request)}`);
+  });
+  person.page.on('response', (response) => {
+    if (response.status() >= 400) person.faults.push(`${response.status()} ${path(response.request())}`);
+  });
+  person.page.setDefaultTimeout(15_000);
+  await person.context.addInitScript(fixes);
+  return person;
+}
+
+/** The words of the records of pages in a source of the app. */
+async function routesOf(file, record) {
+  const source = await readFile(new URL(`../../web/src/${file}`, import.meta.url), 'utf8');
+  const body = source.match(new RegExp(`const ${record}\\b[^=]*= \\{\\n(.*?)\\n\\};`, 's'));
+  assert.ok(body, `${file} has a record ${record}`);
+  return [...body[1].matchAll(/^ {2}"?([\w/-]*)"?: (?:lazy|\{|[A-Z])/gm)].map(([, word]) => word);
+}
+
+test('every page of the app is on the tour', async () => {
+  const [outside, ours, ofSite] = [
+    await routesOf('app.tsx', 'door'),
+    await routesOf('app.tsx', 'settings'),
+    await routesOf('pages/site/frame.tsx', 'pages'),
+  ];
+  assert.ok(outside.length >= 7 && ours.length >= 9 && ofSite.length >= 13, 'the records are read');
+  const ofSettings = (await routesOf('pages/site-settings/index.tsx', 'pages')).map((word) => `settings/${word}`);
+  const single = (await readFile(new URL('../../web/src/app.tsx', import.meta.url), 'utf8')).matchAll(/path === "(\/[^"]+)"/g);
+  const wanted = ['/', 'site', 'missing', ...[...single].map(([, path]) => path), ...outside, ...ours, ...ofSite];
+  const gone = new Set(tour.map(({ route }) => route));
+  assert.deepEqual(wanted.filter((route) => !gone.has(route)), [], 'pages without a stop');
+  const paths = tour.map(({ path }) => (typeof path == 'string' ? path : path())).map((path) => path.split('?')[0]);
+  const without = ofSettings.filter((word) => !paths.some((path) => path == `/sites/${SHOP}/${word.replace(/\/$/, '')}`));
+  assert.deepEqual(without, [], 'settings of a site without a stop');
+  assert.equal(new Set(tour.map(({ name }) => name)).size, tour.length, 'each stop has a name of its own');
+});
+
+/** The page has all that it asked for, has drawn it, and stands still. */
+async function settled(page, waiting = '[class*=skeleton], [class*=-waiting], [data-busy=true], [aria-busy=true]') {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await page.waitForFunction((waiting) => document.fonts.status == 'loaded' && !document.querySelector(waiting), waiting);
+  await page.waitForFunction(
+    () => {
+      const now = document.body.innerHTML.length + document.documentElement.scrollHeight;
+      const same = now == window.stood?.size;
+      if (!same) window.stood = { size: now, since: performance.now() };
+      return same && performance.now() - window.stood.since > 120;
+    },
+    undefined,
+    { polling: 30 },
+  );
+}
+
+/** What is loaded as it comes near the window is made to come. */
+async function unroll(page) {
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
+      scrollTo(0, at);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
+    scrollTo(0, 0);
+  });
+}
+
+const titles = new Map();
+for (const { name, path, who, first } of tour) {
+  test(`${name}, at both widths, light and dark`, async () => {
+    const { page, faults } = people[who];
+    const otherwise = [];
+    faults.length = 0;
+    await page.setViewportSize({ width: 1280, height: widths[1280] });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(server.origin + (typeof path == 'string' ? path : path()));
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: widths[width] });
+      if (width == 1280) {
+        await settled(page, '.part-waiting, .form-skeleton, [aria-busy=true]');
+        await first?.(page);
+        await unroll(page);
+      }
+      await settled(page);
+      for (const theme of width == 1280 ? themes : themes.toReversed()) {
+        await page.emulateMedia({ colorScheme: theme });
+        const at = `${name}-${width}-${theme}`;
+        // Colours belong to the theme and room to the width: two looks see both.
+        if ((width == 1280) == (theme == 'light')) await clean(page, at);
+        await settled(page);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wider <= 0, `${at} is ${wider} px wider than the window`);
+        await page.mouse.move(0, 0);
+        await page.evaluate(() => {
+          document.activeElement?.blur();
+          window.fixTexts();
+        });
+        const png = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+        taken.add(`${at}.webp`);
+        otherwise.push(await compared(at, png));
+      }
+    }
+    assert.deepEqual(faults, [], 'console and requests');
+    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, 'one heading of the first level');
+    const title = await page.title();
+    assert.match(title, /\S.*Stile|Stile.*\S/);
+    titles.set(name, title);
+    assert.deepEqual(otherwise.filter(Boolean), [], advice);
+  });
+}
+
+test('pages have titles of their own', () => {
+  // A page with a second address, or the same page with something else in it.
+  const again = ['settings', 'tokens', 'no-invitation', 'site-filtered', 'funnel-change'];
+  const own = [...titles].filter(([name]) => !again.includes(name)).map(([, title]) => title);
+  assert.ok(own.length > 30);
+  assert.deepEqual(own.filter((title, n) => own.indexOf(title) != n), []);
+});
+
+test('no snapshot is kept of what is not there any more', async () => {
+  const folder = new URL('./snapshots/', import.meta.url);
+  const left = (await readdir(folder)).filter((name) => !taken.has(name));
+  if (process.env.UPDATE_SNAPSHOTS == '1') await Promise.all(left.map((name) => rm(new URL(name, folder))));
+  else assert.deepEqual(left, [], advice);
+});
