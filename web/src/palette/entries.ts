@@ -2,6 +2,7 @@
 import type { MemberPage } from "../app.tsx";
 import { go, type Place } from "../base/route.tsx";
 import { chosenTheme, chooseTheme, themes } from "../base/theme.ts";
+import { t } from "../base/text.ts";
 import { want } from "../base/wanted.ts";
 import { canFilter, dimensionSort } from "../figures/dimension.ts";
 import { metrics, metricSort } from "../figures/metric.ts";
@@ -10,7 +11,9 @@ import { isShown, savedSearch } from "../figures/saved.ts";
 import { changed, readView, writeView, type View } from "../figures/view.ts";
 import type { SavedView } from "../api/views.ts";
 import { siteAddress } from "../pages/site/asked.ts";
+import { changes } from "../pages/site/bar.tsx";
 import { asksOf, pages } from "../pages/site/nav.tsx";
+import { askNote } from "../pages/site/noting.ts";
 import { links } from "../people/settings.ts";
 
 export interface Entry {
@@ -64,7 +67,7 @@ export const filterEntry = (dimension: string): Entry => ({
   values: dimension,
 });
 
-function ofSite({ path, search, views }: From): Entry[] {
+function ofSite({ path, search, views, me }: From): Entry[] {
   const here = { path, search };
   const site = siteOf(path);
   if (!site) return [];
@@ -113,6 +116,20 @@ function ofSite({ path, search, views }: From): Entry[] {
         act: () => show({ metric }),
       }),
     ),
+    ...(changes(me)
+      ? [
+          {
+            text: t("Note something on the chart"),
+            group: "In the chart",
+            also: "note annotation annotate mark day release",
+            keys: "N",
+            act: () => {
+              if (site.page !== "") go(to(""));
+              askNote();
+            },
+          },
+        ]
+      : []),
     ...filterable.map(filterEntry),
     ...(view.filters.length > 0
       ? [{ text: "Clear every filter", group: "Filter by", also: "remove reset", act: () => show({ filters: [] }) }]

@@ -5,5 +5,6 @@
  */
 import type { Dictionary } from "../../base/text.ts";
 import { frame } from "./frame.ts";
+import { notes } from "./notes.ts";
 
-export const de: Dictionary = { ...frame };
+export const de: Dictionary = { ...frame, ...notes };
