@@ -173,10 +173,21 @@ test('a pause is a mark in the chart', async () => {
   const chart = page.getByRole('slider');
   await chart.press('ArrowLeft');
   assert.match(await chart.getAttribute('aria-valuetext'), /“Signs up” was paused/);
-  assert.deepEqual(await chart.locator('.read-out-break').allTextContents(), ['“Signs up” was paused']);
+  assert.deepEqual(await page.locator('.read-out-break').allTextContents(), ['“Signs up” was paused']);
   assert.ok(await marked(chart), 'a line is drawn where it was paused');
+  // Held still, it leads to the goal's versions; so does the line below.
+  const { id } = (await api(page, `${HOME}/goals`)).find(({ name }) => name == 'Signs up');
+  const versions = page.getByRole('link', { name: 'Its versions' });
+  await chart.press('Enter');
+  await page.getByRole('dialog').and(page.locator('.read-out')).waitFor();
+  assert.equal(await versions.getAttribute('href'), `${HOME}/goals/${id}`);
+  await page.keyboard.press('Escape');
+  await versions.waitFor({ state: 'detached' });
+  await press(page, '1 change of a goal in this period');
+  await page.locator('.note-row').getByText('“Signs up” was paused').waitFor();
+  assert.equal(await versions.getAttribute('href'), `${HOME}/goals/${id}`);
   await press(page, 'As a table');
-  await page.getByText('“Signs up” was paused').waitFor();
+  await page.locator('.point-break').getByText('“Signs up” was paused').waitFor();
   await go(`${HOME}/goals`);
   await more();
   await press(page, 'Count again');

@@ -12,6 +12,7 @@ import "./style/site.css";
 import "./style/chart.css";
 import "./style/cards.css";
 import "./style/views.css";
+import "./style/notes.css";
 import "./style/print.css";
 
 async function start(root: HTMLElement): Promise<void> {

@@ -22,6 +22,7 @@ const data: Record<string, RegExp> = {
   "goals/suggest.ts": scriptEvents,
   "pages/install/ways.ts":
     /^(Google Tag Manager|Shopify|Squarespace|Webflow|Wix|Ghost|Caddy|Cloudflare|Python|Go|Rust)$/,
+  "parts/icon.tsx": /^M[\d .]/,
   "pages/revenue/index.tsx": /^stile\("/,
   "site/codes.ts": /^[A-Z]{2,3}( [A-Z]{2,3})* ?$/,
 };

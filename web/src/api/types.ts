@@ -25,6 +25,7 @@ export type PeriodView = Stats["period"];
 export type Series = Answer<"/sites/{site}/series", "get">;
 export type Point = Series["points"][number];
 export type GoalBreak = Series["breaks"][number];
+export type Note = Series["annotations"][number];
 export type SeriesMetric = NonNullable<
   NonNullable<paths["/sites/{site}/series"]["get"]["parameters"]["query"]>["metric"]
 >[number];

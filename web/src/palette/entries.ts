@@ -11,7 +11,9 @@ import { isShown, savedSearch } from "../figures/saved.ts";
 import { changed, readView, writeView, type View } from "../figures/view.ts";
 import type { SavedView } from "../api/views.ts";
 import { siteAddress } from "../pages/site/asked.ts";
+import { changes } from "../pages/site/bar.tsx";
 import { asksOf, pages } from "../pages/site/nav.tsx";
+import { askNote } from "../pages/site/noting.ts";
 import { links } from "../people/settings.ts";
 
 export interface Entry {
@@ -89,7 +91,7 @@ const colours: Readonly<Record<Theme, string>> = {
   dark: msg("Dark colours"),
 };
 
-function ofSite({ path, search, views }: From): Entry[] {
+function ofSite({ path, search, views, me }: From): Entry[] {
   const here = { path, search };
   const site = siteOf(path);
   if (!site) return [];
@@ -134,6 +136,19 @@ function ofSite({ path, search, views }: From): Entry[] {
         act: () => show({ metric }),
       }),
     ),
+    ...(changes(me)
+      ? [
+          {
+            ...called(msg("Note something on the chart"), msg("note annotation annotate mark day release")),
+            group: t("In the chart"),
+            keys: "N",
+            act: () => {
+              if (site.page !== "") go(to(""));
+              askNote();
+            },
+          },
+        ]
+      : []),
     ...filterable.map(filterEntry),
     ...(view.filters.length > 0
       ? [{ ...called(msg("Clear every filter"), msg("remove reset")), group: t("Filter by"), act: () => show({ filters: [] }) }]

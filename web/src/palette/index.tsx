@@ -17,7 +17,7 @@ function Window({ open, ...given }: Props) {
     case undefined:
       return null;
     case "keys":
-      return <Keys onClose={given.onClose} />;
+      return <Keys me={given.me} onClose={given.onClose} />;
     case "save":
       return <SaveView me={given.me} onClose={given.onClose} />;
     default:

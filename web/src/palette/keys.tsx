@@ -1,9 +1,11 @@
 /** Every key there is, and the switch that turns them off. */
 import { useState } from "preact/hooks";
+import type { Me } from "../api/index.ts";
 import { keysOn, turnKeys } from "../base/keys.ts";
 import { msg, t } from "../base/text.ts";
 import { metrics, metricSort } from "../figures/metric.ts";
 import { periods } from "../figures/period.ts";
+import { changes } from "../pages/site/bar.tsx";
 import { pages } from "../pages/site/nav.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { commandKey } from "../parts/shell.tsx";
@@ -55,7 +57,9 @@ export function KeyNames({ keys }: { keys: string }) {
   );
 }
 
-export function Keys({ onClose }: { onClose: () => void }) {
+const note = () => ({ keys: "N", text: t("Note something on the chart") });
+
+export function Keys({ me, onClose }: { me: Me | undefined; onClose: () => void }) {
   const [on, setOn] = useState(keysOn);
   return (
     <Dialog title={t("Keyboard shortcuts")} class="dialog-keys" onClose={onClose}>
@@ -64,7 +68,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
           <section key={title}>
             <h3>{t(title)}</h3>
             <dl>
-              {keys.map(({ keys, text }) => (
+              {[...keys, ...(title === "In the chart" && changes(me) ? [note()] : [])].map(({ keys, text }) => (
                 <div key={text}>
                   <dt>{t(text)}</dt>
                   <dd>

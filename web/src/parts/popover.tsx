@@ -11,18 +11,27 @@ interface Props {
   panelClass?: string;
   /** Which edge of the button the panel keeps to. */
   align?: "start" | "end";
+  /** Where something else opens it as well: whether it is open, and what is told when that is to change. */
+  open?: boolean;
+  onOpen?: (open: boolean) => void;
   children: (close: () => void) => ComponentChildren;
 }
 
 export function Popover(props: Props) {
-  const [open, setOpen] = useState(false);
+  const [own, setOwn] = useState(false);
+  const open = props.open ?? own;
+  const setOpen = props.onOpen ?? setOwn;
+  const before = useRef<Element | null>(null);
   const root = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
 
   const close = () => {
-    if (panel.current?.contains(document.activeElement)) button.current?.focus();
+    if (panel.current?.contains(document.activeElement)) {
+      const back = before.current;
+      (back instanceof HTMLElement && back !== document.body && back.isConnected ? back : button.current)?.focus();
+    }
     setOpen(false);
   };
 
@@ -48,6 +57,7 @@ export function Popover(props: Props) {
   }, [open]);
 
   useLayoutEffect(() => {
+    if (open) before.current = document.activeElement;
     const shown = panel.current;
     if (!open || !shown || window.matchMedia("(max-width: 40rem)").matches) return;
     const box = shown.getBoundingClientRect();

@@ -5,6 +5,7 @@ import { metricSort } from "../figures/metric.ts";
 import { columns, tickLabel, ticks } from "../figures/points.ts";
 import { levels } from "../figures/scale.ts";
 import type { DrawnChart } from "./index.ts";
+import { drawMarks, linesOf, lineHeight, writeLines } from "./marks.ts";
 import { above, below, edge, paper, type Paper } from "./paper.ts";
 
 const width = 1000;
@@ -48,7 +49,7 @@ function area(sheet: Paper, values: readonly Value[], place: Place, bottom: numb
 }
 
 /** Which line is which, at the foot. */
-function legend({ ctx, colour, write }: Paper, { series: { period, compare, points } }: DrawnChart): void {
+function legend({ ctx, colour, write, height }: Paper, { series: { period, compare, points } }: DrawnChart): void {
   let left = edge;
   const say = (text: string) => (left += write(text, left, height - 16, { size: 11, colour: "muted" }) + 24);
   const name = (look: "accent" | "chart-before", days: { from: string; to: string }) => {
@@ -67,7 +68,9 @@ function legend({ ctx, colour, write }: Paper, { series: { period, compare, poin
 export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
   const { series, metric } = drawn;
   const { short } = metricSort[metric];
-  const sheet = paper(width, height, drawn);
+  const marks = linesOf(series);
+  const lower = marks.length === 0 ? 0 : marks.length * lineHeight + 12;
+  const sheet = paper(width, height + lower, drawn);
   const { ctx, colour, write, measure } = sheet;
   const data = columns(series.points, metric);
   const lines = levels(Math.max(0, ...[...data.done, ...data.running, ...data.previous].map((one) => one ?? 0)), metric);
@@ -97,6 +100,7 @@ export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
     write(label, place.x(i), bottom + 22, { size: 12, colour: "muted", align: i === 0 ? "left" : i === count - 1 ? "right" : "center" });
   }
 
+  drawMarks(sheet, marks, place.x, top, bottom);
   area(sheet, data.done, place, bottom, top);
   ctx.lineJoin = "round";
   ctx.lineWidth = 1.5;
@@ -119,5 +123,6 @@ export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
     ctx.fill();
     ctx.stroke();
   }
+  writeLines(sheet, marks, bottom + 52, width);
   return sheet.canvas;
 }

@@ -36,6 +36,9 @@ export function useWords(): {
   return { word: (name) => asked.get(name) ?? "", setWords };
 }
 
+/** A goal's own page, with its versions. */
+export const goalAddress = (site: string, id: string): string => `${siteAddress(site)}/goals/${encodeURIComponent(id)}`;
+
 /** The pages and sources around one page, in the same period and with the same filters. */
 export function aroundAddress(site: string, search: string, page: string): string {
   const asked = new URLSearchParams(writeView(readView(search)));

@@ -1,23 +1,30 @@
 /** The chart with what belongs to it: interval, legend, and the same numbers as a table. */
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { Series, Totals } from "../../api/index.ts";
 import type { Loaded } from "../../base/load.ts";
+import { useKeys } from "../../base/keys.ts";
 import { t } from "../../base/text.ts";
 import type { Cell } from "../../figures/csv.ts";
 import { change, range } from "../../figures/format.ts";
 import { metricName, metrics, metricSort, type Metric } from "../../figures/metric.ts";
-import { intervalName, intervals } from "../../figures/period.ts";
+import { draftNow, gathered, noteWhen, placedNotes, type Draft, type Placed } from "../../figures/notes.ts";
+import { intervalName, intervals, todayIn } from "../../figures/period.ts";
 import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { intervalOf, type View } from "../../figures/view.ts";
 import { CardMenu, NoCardMenu } from "../../parts/card-menu.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 import { Chart } from "./chart.tsx";
+import { NoteLine } from "./note-line.tsx";
+import { useNoteAsked, useNoting } from "./noting.ts";
 
-function PointTable({ series, metric }: { series: Series; metric: Metric }) {
+function PointTable({ series, metric, placed }: { series: Series; metric: Metric; placed: readonly Placed[] }) {
   const { write } = metricSort[metric];
-  const told = series.points.filter((point) => valueAt(point, metric) !== null || point.running);
   const breaks = breaksAt(series);
+  const notes = gathered(placed);
+  const told = series.points.filter(
+    (point, i) => valueAt(point, metric) !== null || point.running || notes.has(i),
+  );
   return (
     <div class="point-table" tabIndex={0}>
       <table class="table table-figures">
@@ -34,6 +41,13 @@ function PointTable({ series, metric }: { series: Series; metric: Metric }) {
               <th scope="row">
                 {pointName(point.at, series.interval, series.period.zone)}
                 {point.running && <span class="muted"> {t("(so far)")}</span>}
+                {notes.get(series.points.indexOf(point))?.map((note) => (
+                  <span key={note.id} class="point-note">
+                    {note.whole_days && note.day === note.last_day && series.interval === "day"
+                      ? note.text
+                      : `${noteWhen(note, series.period.zone)}: ${note.text}`}
+                  </span>
+                ))}
                 {breaks.get(series.points.indexOf(point))?.map((one) => (
                   <span key={one.at} class="point-break">
                     {breakText(one)}
@@ -71,11 +85,28 @@ interface Props {
   series: Loaded<Series>;
   view: View;
   setView: (change: Partial<View>) => void;
+  /** Whether one may note something. */
+  mayNote: boolean;
 }
 
-export function ChartPanel({ site, totals, series, view, setView }: Props) {
+export function ChartPanel({ site, totals, series, view, setView, mayNote }: Props) {
   const [table, setTable] = useState(false);
   const { data, fault } = series;
+  const noting = useNoting(site, data);
+  const placed = useMemo(() => (data ? placedNotes(data, noting.notes) : []), [data, noting.notes]);
+  const [noteOpen, setNoteOpen] = useState(false);
+  const [draft, setDraft] = useState<Draft>();
+  const now = data && draftNow(todayIn(data.period.zone), data.period);
+  /** What was typed before stays, whichever day is meant now. */
+  const openNote = (at: Draft | undefined) => {
+    const begin = at ?? now;
+    if (!begin) return;
+    setDraft({ ...begin, text: begin.text || (draft?.text ?? "") });
+    setNoteOpen(true);
+  };
+  const anywhere = mayNote && data ? () => openNote(undefined) : undefined;
+  useKeys(anywhere ? { n: anywhere } : {});
+  useNoteAsked(anywhere);
   const choices = intervals(view.period);
   return (
     <div class="chart-panel" data-busy={series.busy && data !== undefined}>
@@ -121,7 +152,7 @@ export function ChartPanel({ site, totals, series, view, setView }: Props) {
                 from: data.period.from,
                 to: data.period.to,
                 filters: view.filters,
-                series: data,
+                series: { ...data, annotations: noting.notes },
                 metric: view.metric,
                 total: figure ? metricSort[view.metric].write(figure.value) : "",
                 change: figure?.change == null ? "" : change(figure.change),
@@ -139,13 +170,29 @@ export function ChartPanel({ site, totals, series, view, setView }: Props) {
       ) : !data ? (
         <div class="chart skeleton-chart" aria-label={t("Loading")} />
       ) : table ? (
-        <PointTable series={data} metric={view.metric} />
+        <PointTable series={data} metric={view.metric} placed={placed} />
       ) : (
         <Chart
           series={data}
           metric={view.metric}
+          placed={placed}
           onDays={(period) => setView({ period })}
+          onNote={mayNote ? openNote : undefined}
         />
+      )}
+      {data && now ? (
+        <NoteLine
+          site={site}
+          series={data}
+          noting={noting}
+          may={mayNote}
+          open={noteOpen}
+          onOpen={(open, at) => (open ? openNote(at) : setNoteOpen(false))}
+          draft={draft ?? now}
+          onDraft={setDraft}
+        />
+      ) : (
+        <div class="notes-line" />
       )}
     </div>
   );

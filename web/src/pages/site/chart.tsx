@@ -2,94 +2,52 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type uPlot from "uplot";
 import type { Series } from "../../api/index.ts";
+import { useOnceDrawn } from "../../base/drawn.ts";
 import { t } from "../../base/text.ts";
 import { useThemeChange } from "../../base/theme.ts";
-import * as format from "../../figures/format.ts";
-import { metricName, metricSort, welcome, type Metric } from "../../figures/metric.ts";
-import { intervalName } from "../../figures/period.ts";
-import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
+import { draftAt, gathered, marked, type Draft, type Placed } from "../../figures/notes.ts";
+import { metricName, type Metric } from "../../figures/metric.ts";
+import { intervalName, todayIn } from "../../figures/period.ts";
+import { isMarked, ReadOut, spoken, type Reading } from "./read-out.tsx";
 import { plot } from "./plot.ts";
 
 interface Props {
   series: Series;
   metric: Metric;
+  /** What was noted, by its place. */
+  placed: readonly Placed[];
   /** A stretch of days was drawn: `2026-01-01..2026-01-07`. */
   onDays: (period: string) => void;
-}
-
-interface Reading {
-  index: number;
-  left: number;
-}
-
-function told(series: Series, metric: Metric, index: number) {
-  const point = series.points[index];
-  if (!point) return undefined;
-  const { write } = metricSort[metric];
-  const { interval, period } = series;
-  const value = valueAt(point, metric);
-  const previous = previousAt(point, metric);
-  return {
-    name: pointName(point.at, interval, period.zone) + (point.running ? ` ${t("(so far)")}` : ""),
-    value: value === null ? t("not yet") : write(value),
-    breaks: (breaksAt(series).get(index) ?? []).map(breakText),
-    before: point.previous
-      ? { name: pointName(point.previous.at, interval, period.zone), value: write(previous) }
-      : undefined,
-    change:
-      value !== null && previous && !point.running ? (value - previous) / previous : undefined,
-  };
-}
-
-function ReadOut({ series, metric, at, wide }: Props & { at: Reading; wide: number }) {
-  const said = told(series, metric, at.index);
-  if (!said) return null;
-  const good = welcome(metric, said.change);
-  return (
-    <div
-      class="read-out"
-      data-side={at.left > wide / 2 ? "left" : "right"}
-      style={{ left: `${at.left}px` }}
-      aria-hidden="true"
-    >
-      <p class="read-out-now">
-        <span>{said.name}</span>
-        <b>{said.value}</b>
-      </p>
-      {said.before && (
-        <p class="read-out-before">
-          <span>{said.before.name}</span>
-          <b>{said.before.value}</b>
-        </p>
-      )}
-      {said.breaks.map((text) => (
-        <p key={text} class="read-out-break">
-          {text}
-        </p>
-      ))}
-      {said.change !== undefined && (
-        <p class={`change change-${good === undefined ? "same" : good ? "good" : "bad"}`}>
-          {format.change(said.change)}
-        </p>
-      )}
-    </div>
-  );
+  /** Something is to be noted there; undefined for those who may not. */
+  onNote: ((draft: Draft) => void) | undefined;
 }
 
 export function Chart(props: Props) {
-  const { series, metric } = props;
+  const { series, metric, placed, onNote } = props;
   const holder = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const keys = useRef<HTMLDivElement>(null);
   const drawn = useRef<uPlot | null>(null);
+  /** Where the pointer went down, and what was held then. */
+  const pressed = useRef<{ at: number; held: number | undefined }>({ at: 0, held: undefined });
   const [reading, setReading] = useState<Reading | null>(null);
+  // One that stands still: its links and buttons can be used.
+  const [held, setHeld] = useState<Reading | null>(null);
+  const onceDrawn = useOnceDrawn();
   const theme = useThemeChange();
-  const stretch = useRef(props.onDays);
-  stretch.current = props.onDays;
+  const newest = useRef({ ...props, held });
+  newest.current = { ...props, held };
 
   useEffect(() => {
     const element = holder.current;
     if (!element) return;
     setReading(null);
+    setHeld(null);
     const chart = plot(element, series, metric, {
+      notes: () => gathered(newest.current.placed),
+      placed: () => newest.current.placed,
+      marks: () => marked(series, newest.current.placed),
+      held: () => newest.current.held?.index,
       onPoint: (index, left) => setReading(index === null ? null : { index, left }),
       onStretch: (from, to) => {
         const first = series.points[from]?.label.slice(0, 10);
@@ -98,7 +56,7 @@ export function Chart(props: Props) {
         const last = end && new Date((end.ends_at - 43_200) * 1000).toISOString().slice(0, 10);
         if (first && end && last) {
           const to = series.interval === "hour" ? end.label.slice(0, 10) : last;
-          stretch.current(`${first}..${to}`);
+          newest.current.onDays(`${first}..${to}`);
         }
       },
     });
@@ -116,42 +74,130 @@ export function Chart(props: Props) {
     };
   }, [series, metric, theme]);
 
+  useEffect(() => drawn.current?.redraw(false), [placed]);
+
+  const none = () => drawn.current?.setCursor({ left: -10, top: -10 });
+  const release = (back = false) => {
+    newest.current.held = null;
+    setHeld(null);
+    none();
+    if (back) keys.current?.focus();
+  };
+  const hold = (index: number) => {
+    if (!onNote && !isMarked(props, index)) return;
+    const chart = drawn.current;
+    if (!chart) return;
+    const left = chart.valToPos(index, "x");
+    const next = { index, left: left + chart.bbox.left / window.devicePixelRatio };
+    newest.current.held = next;
+    setHeld(next);
+    chart.setCursor({ left, top: 10 });
+  };
+  const note = (index: number) => {
+    release(true);
+    onNote?.(draftAt(series, index, todayIn(series.period.zone)));
+  };
+
+  useEffect(() => {
+    if (!held) return;
+    const elsewhere = (event: Event) => {
+      if (event.target instanceof Node && !whole.current?.contains(event.target)) release();
+    };
+    document.addEventListener("pointerdown", elsewhere);
+    document.addEventListener("focusin", elsewhere);
+    return () => {
+      document.removeEventListener("pointerdown", elsewhere);
+      document.removeEventListener("focusin", elsewhere);
+    };
+  }, [held]);
+
   const count = series.points.length;
+  const marks = marked(series, placed);
   const move = (event: KeyboardEvent) => {
-    const now = reading?.index ?? count - 1;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = (held ?? reading)?.index;
+    const now = at ?? count - 1;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (at === undefined) return;
+      hold(at);
+      onceDrawn(() => whole.current?.querySelector<HTMLElement>(".read-out[data-held=true]")?.focus());
+      return;
+    }
+    if (event.key.toLowerCase() === "n" && onNote) {
+      event.preventDefault();
+      note(now);
+      return;
+    }
     const to = {
-      ArrowLeft: reading ? now - 1 : now,
-      ArrowRight: reading ? now + 1 : 0,
+      ArrowLeft: at === undefined ? now : now - 1,
+      ArrowRight: at === undefined ? 0 : now + 1,
       Home: 0,
       End: count - 1,
+      PageDown: marks.find((mark) => mark > (at ?? -1)),
+      PageUp: marks.findLast((mark) => mark < (at ?? count)),
     }[event.key];
     if (to === undefined && event.key !== "Escape") return;
     event.preventDefault();
+    if (held) release();
     const index = Math.min(Math.max(to ?? 0, 0), count - 1);
     const left = to === undefined ? -10 : (drawn.current?.valToPos(index, "x") ?? 0);
     drawn.current?.setCursor({ left, top: to === undefined ? -10 : 10 });
   };
+  const click = (event: MouseEvent) => {
+    const chart = drawn.current;
+    // Where a stretch was drawn, the pointer went a way.
+    if (!chart || Math.abs(event.clientX - pressed.current.at) > 4) return;
+    const index = reading?.index ?? chart.posToIdx(event.clientX - chart.over.getBoundingClientRect().left);
+    if (pressed.current.held !== index) hold(index);
+  };
 
-  const said = reading && told(series, metric, reading.index);
-  const words = said
-    ? `${said.name}: ${said.before ? t("{now}, before: {before}", { now: said.value, before: said.before.value }) : said.value}${said.breaks.map((text) => `. ${text}`).join("")}`
-    : t("Arrow keys read the values one by one");
+  const shown = held ?? reading;
+  const hint =
+    marks.length > 0
+      ? t("Arrow keys read the values one by one, Page Up and Page Down go to what is marked")
+      : t("Arrow keys read the values one by one");
   return (
-    <div
-      class="chart"
-      role="slider"
-      tabIndex={0}
-      aria-label={t("{metric} by {interval}", { metric: metricName(metric), interval: intervalName(series.interval) })}
-      aria-valuemin={0}
-      aria-valuemax={Math.max(count - 1, 0)}
-      aria-valuenow={reading?.index ?? 0}
-      aria-valuetext={words}
-      onKeyDown={move}
-      onBlur={() => drawn.current?.setCursor({ left: -10, top: -10 })}
-    >
-      <div class="chart-canvas" ref={holder} />
-      {reading && (
-        <ReadOut {...props} at={reading} wide={holder.current?.clientWidth ?? 0} />
+    <div class="chart-place" ref={whole}>
+      <div
+        ref={keys}
+        class="chart"
+        role="slider"
+        tabIndex={0}
+        aria-label={t("{metric} by {interval}", { metric: metricName(metric), interval: intervalName(series.interval) })}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(count - 1, 0)}
+        aria-valuenow={shown?.index ?? 0}
+        aria-valuetext={shown ? (spoken(props, shown.index) ?? hint) : hint}
+        aria-keyshortcuts={onNote ? "N" : undefined}
+        onKeyDown={move}
+        onPointerDown={(event) => {
+          pressed.current = { at: event.clientX, held: held?.index };
+          // A stretch may be drawn from here.
+          if (held) release();
+        }}
+        onClick={click}
+        onBlur={() => !newest.current.held && none()}
+      >
+        <div class="chart-canvas" ref={holder} />
+      </div>
+      {shown && (
+        <div
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            event.stopPropagation();
+            release(true);
+          }}
+        >
+          <ReadOut
+            {...props}
+            at={shown}
+            wide={holder.current?.clientWidth ?? 0}
+            held={held !== null}
+            onNote={onNote && (() => note(shown.index))}
+            onClose={() => release(true)}
+          />
+        </div>
       )}
     </div>
   );

@@ -17,6 +17,7 @@ import { FaultBox } from "../../parts/fault.tsx";
 import { Install } from "../../parts/install.tsx";
 import { Shell } from "../../parts/shell.tsx";
 import { siteAddress, useQuestion, useView, type SetView } from "./asked.ts";
+import { changes } from "./bar.tsx";
 import { BreakdownCard, rowsShown } from "./card.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import { Chips } from "./chips.tsx";
@@ -64,7 +65,7 @@ function NoSuchSite({ name }: { name: string }) {
   );
 }
 
-function Figures({ name, view, setView }: { name: string; view: View; setView: SetView }) {
+function Figures({ name, view, setView, mayNote }: { name: string; view: View; setView: SetView; mayNote: boolean }) {
   const [tabs, setTabs] = useState<Tabs>(firstTabs);
   const question = useQuestion(name, view);
   const key = JSON.stringify(question);
@@ -118,7 +119,14 @@ function Figures({ name, view, setView }: { name: string; view: View; setView: S
           onPick={(metric) => setView({ metric })}
           why={why}
         />
-        <ChartPanel site={name} totals={stats.data?.totals} series={series} view={view} setView={setView} />
+        <ChartPanel
+          site={name}
+          totals={stats.data?.totals}
+          series={series}
+          view={view}
+          setView={setView}
+          mayNote={mayNote}
+        />
       </section>
       <Revenue totals={stats.data?.revenue} />
       <div class="cards">
@@ -175,7 +183,7 @@ export function SitePage({ name, me, sites }: MemberPage & { name: string }) {
         <Toolbar view={view} setView={setView} zone={zone} />
       </div>
       <Chips site={name} filters={view.filters} onChange={(filters) => setView({ filters })} />
-      <Figures name={name} view={view} setView={setView} />
+      <Figures name={name} view={view} setView={setView} mayNote={changes(me)} />
     </Shell>
   );
 }

@@ -1,7 +1,8 @@
 /** The drawing of one series: everything that uPlot is told. */
 import uPlot from "uplot";
-import type { Series } from "../../api/index.ts";
+import type { Note, Series } from "../../api/index.ts";
 import { metricSort, type Metric } from "../../figures/metric.ts";
+import { nearest, type Placed } from "../../figures/notes.ts";
 import { breaksAt, columns, tickLabel, ticks, weekend } from "../../figures/points.ts";
 import { levels } from "../../figures/scale.ts";
 
@@ -15,6 +16,7 @@ interface Colours {
   surface: string;
   weekend: string;
   odd: string;
+  note: string;
 }
 
 /** The theme's colours, read off the element since a canvas cannot use them by name. */
@@ -31,6 +33,7 @@ function colours(element: Element): Colours {
     surface: of("--surface"),
     weekend: of("--chart-weekend"),
     odd: of("--odd"),
+    note: of("--ink-soft"),
   };
 }
 
@@ -74,6 +77,45 @@ function markBreaks(u: uPlot, series: Series, colour: string): void {
   u.ctx.restore();
 }
 
+/** How far from a mark's line the pointer still means it, and how high above the axis. */
+const reach = 9;
+const foot = 28;
+
+/** On the axis a point for each bucket with notes, with their number, under a fine line; of several days a bar. */
+function markNotes(u: uPlot, told: Told, look: Colours, font: string): void {
+  const { ctx } = u;
+  const { left, top, width, height } = u.bbox;
+  const ratio = window.devicePixelRatio;
+  const bottom = top + height;
+  const x = (at: number) => Math.round(u.valToPos(at, "x", true));
+  ctx.save();
+  ctx.fillStyle = ctx.strokeStyle = look.note;
+  for (const { from, to } of told.placed()) {
+    if (to > from) ctx.fillRect(x(from), bottom - ratio, Math.min(x(to), left + width) - x(from), 2 * ratio);
+  }
+  for (const [at, notes] of told.notes()) {
+    ctx.globalAlpha = 0.3;
+    ctx.fillRect(x(at), top, ratio, height);
+    ctx.globalAlpha = 1;
+    ctx.beginPath();
+    ctx.arc(x(at) + ratio / 2, bottom, (notes.length > 1 ? 7.5 : 4.5) * ratio, 0, 2 * Math.PI);
+    ctx.fillStyle = look.note;
+    ctx.fill();
+    ctx.lineWidth = 1.5 * ratio;
+    ctx.strokeStyle = look.surface;
+    ctx.stroke();
+    if (notes.length > 1) {
+      ctx.fillStyle = look.surface;
+      ctx.font = `600 ${9.5 * ratio}px ${font}`;
+      ctx.textAlign = "center";
+      ctx.textBaseline = "middle";
+      ctx.fillText(notes.length > 9 ? "9+" : String(notes.length), x(at) + ratio / 2, bottom + ratio / 2);
+      ctx.fillStyle = look.note;
+    }
+  }
+  ctx.restore();
+}
+
 /** A ring around the bucket that is still running. */
 function ring(u: uPlot, at: number, value: number | null | undefined, look: Colours): void {
   if (at < 0 || value == null) return;
@@ -100,6 +142,13 @@ function fade(u: uPlot, from: string, to: string): CanvasGradient | string {
 }
 
 export interface Told {
+  /** What was noted, by the position at which it begins. */
+  notes: () => Map<number, Note[]>;
+  placed: () => readonly Placed[];
+  /** Every position where something is marked. */
+  marks: () => number[];
+  /** A position that is read on while the pointer goes elsewhere. */
+  held: () => number | undefined;
   /** The position under the pointer or the keyboard; null: none. */
   onPoint: (index: number | null, left: number) => void;
   /** A stretch drawn with the pointer. */
@@ -115,7 +164,8 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, told:
   const count = series.points.length;
   const values = [...data.done, ...data.running, ...data.previous];
   const lines = levels(Math.max(0, ...values.map((value) => value ?? 0)), metric);
-  const font = `12px ${getComputedStyle(element).fontFamily}`;
+  const family = getComputedStyle(element).fontFamily;
+  const font = `12px ${family}`;
   const manyHours = series.interval === "hour" && count > 48;
   const isolated = data.done.filter((value) => value !== null).length === 1;
   const width = element.clientWidth;
@@ -176,14 +226,32 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, told:
       ],
       cursor: {
         y: false,
-        move: (u, left, top) => (left < 0 ? [left, top] : [u.valToPos(u.posToIdx(left), "x"), top]),
-        drag: { x: true, y: false, setScale: false },
+        move: (u, left, top) => {
+          const held = told.held();
+          if (held !== undefined) return [u.valToPos(held, "x"), 10];
+          if (left < 0) return [left, top];
+          // Down at the axis a mark is easier to meet than the one day among hundreds.
+          const low = top > u.over.clientHeight - foot;
+          const mark = low ? nearest(told.marks(), reach, (at) => Math.abs(u.valToPos(at, "x") - left)) : undefined;
+          return [u.valToPos(mark ?? u.posToIdx(left), "x"), top];
+        },
+        drag: {
+          x: true,
+          y: false,
+          setScale: false,
+          // It takes every click for a stretch drawn, since the line stands beside the pointer.
+          click: () => undefined,
+        },
         points: { size: 8, width: 2, fill: look.surface, stroke: look.accent },
         dataIdx: (_u, line, index) => (line === 1 ? null : index),
       } as uPlot.Cursor,
       hooks: {
         drawClear: [(u) => shadeWeekends(u, series, look.weekend)],
-        draw: [(u) => markBreaks(u, series, look.odd), (u) => ring(u, data.runningAt, data.running[data.runningAt], look)],
+        draw: [
+          (u) => markBreaks(u, series, look.odd),
+          (u) => markNotes(u, told, look, family),
+          (u) => ring(u, data.runningAt, data.running[data.runningAt], look),
+        ],
         setCursor: [
           (u) => {
             const index = u.cursor.idx;

@@ -14,6 +14,7 @@ import { goals } from "./goals.ts";
 import { install } from "./install.ts";
 import { leftOut } from "./leftOut.ts";
 import { moves } from "./moves.ts";
+import { notes } from "./notes.ts";
 import { palette } from "./palette.ts";
 import { parts } from "./parts.ts";
 import { people } from "./people.ts";
@@ -32,6 +33,7 @@ export const de: Dictionary = {
   ...install,
   ...leftOut,
   ...moves,
+  ...notes,
   ...palette,
   ...parts,
   ...people,

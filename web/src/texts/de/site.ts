@@ -140,7 +140,6 @@ export const site: Dictionary = {
     "{name} in einer mittleren Stunde, nach Wochentag und Stunde der Website",
   "{name}: show its values": "{name}: Werte zeigen",
   "{now} visitors now": { one: "{now} aktueller Besucher", other: "{now} aktuelle Besucher" },
-  "{now}, before: {before}": "{now}, davor: {before}",
   "{n} in the last 30 minutes": "{n} in den letzten 30 Minuten",
   "{period}, {zone}. Computed in {time} over {rows} rows, estimated.":
     "{period}, {zone}. In {time} aus {rows} Zeilen berechnet, geschätzt.",

@@ -1,0 +1,215 @@
+/** Under the chart: how much is noted in the period, all of it when unfolded, and the way to note something. */
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { GoalBreak, Note, Series } from "../../api/index.ts";
+import { lazy } from "../../base/lazy.tsx";
+import { useLoad } from "../../base/load.ts";
+import { t, tn } from "../../base/text.ts";
+import { moment } from "../../figures/format.ts";
+import { noteWhen, type Draft } from "../../figures/notes.ts";
+import { breakText } from "../../figures/points.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Popover } from "../../parts/popover.tsx";
+import { goalAddress } from "./asked.ts";
+import type { Noting } from "./noting.ts";
+
+const waiting = <div class="note-waiting" aria-hidden="true" />;
+const NoteForm = lazy(async () => (await import("./note-form.tsx")).NoteForm, waiting);
+
+interface Props {
+  site: string;
+  series: Series;
+  noting: Noting;
+  /** Whether one may note and delete. */
+  may: boolean;
+  /** The form, and what is typed into it; undefined: it is closed. */
+  open: boolean;
+  /** At a day, or at the one that suits. */
+  onOpen: (open: boolean, at?: Draft) => void;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}
+
+/** “3 notes and 1 change of a goal in this period” */
+function summary(notes: number, breaks: number): string {
+  const noted = tn(notes, "{n} note", "{n} notes");
+  const changed = tn(breaks, "{n} change of a goal", "{n} changes of goals");
+  if (notes === 0 && breaks === 0) return t("No notes in this period");
+  if (breaks === 0) return t("{notes} in this period", { notes: noted });
+  if (notes === 0) return t("{notes} in this period", { notes: changed });
+  return t("{notes} and {changes} in this period", { notes: noted, changes: changed });
+}
+
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 58).trimEnd()}…` : text);
+
+/** What came of the last deed, with what can be done about it. */
+function Outcome({ noting, onChange }: { noting: Noting; onChange: () => void }) {
+  const { told } = noting;
+  const first = useRef<HTMLButtonElement>(null);
+  const acts = useRef<string | undefined>(undefined);
+  // What was pressed went with its row.
+  useEffect(() => {
+    if (told?.kind === "deleted" && acts.current !== told.note.id && document.activeElement === document.body) {
+      first.current?.focus();
+    }
+    acts.current = told?.kind === "deleted" ? told.note.id : undefined;
+  }, [told]);
+  return (
+    <>
+      <div class="note-said" role="status">
+        {told?.kind === "noted" && (
+          <p>
+            <Icon name="check" /> {t("Noted.")}
+          </p>
+        )}
+        {told?.kind === "deleted" && (
+          <p>
+            {t("“{text}” is deleted.", { text: short(told.note.text) })}{" "}
+            <button ref={first} type="button" class="link" onClick={() => void noting.undo()}>
+              {t("Undo")}
+            </button>
+          </p>
+        )}
+      </div>
+      <div class="note-fault" role="alert">
+        {told?.kind === "not noted" && (
+          <p>
+            {t("“{text}” was not noted. {why}", { text: short(told.wish.text), why: told.fault.message })}{" "}
+            <button type="button" class="link" onClick={() => void noting.add(told.wish)}>
+              {t("Try again")}
+            </button>{" "}
+            <button type="button" class="link" onClick={onChange}>
+              {t("Change it")}
+            </button>
+          </p>
+        )}
+        {told?.kind === "not deleted" && (
+          <p>
+            {t("“{text}” is still there. {why}", { text: short(told.note.text), why: told.fault.message })}{" "}
+            <button type="button" class="link" onClick={() => void noting.remove(told.note)}>
+              {t("Try again")}
+            </button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Row = { at: number; note: Note } | { at: number; change: GoalBreak };
+
+function Rows({ id, open, series, noting, may, site }: Pick<Props, "series" | "noting" | "may" | "site"> & { id: string; open: boolean }) {
+  // Who wrote them is not in the series, and asked for when somebody wants to read them.
+  const made = useLoad(
+    open && noting.notes.length > 0 ? `${site} ${noting.notes.length}` : undefined,
+    async (signal) => (await import("../../api/notes.ts")).getNotes(site, signal),
+    site,
+  );
+  const makers = new Map(made.data?.map((one) => [one.id, one.made_by?.name]));
+  const rows: Row[] = [
+    ...noting.notes.map((note) => ({ at: note.at, note })),
+    ...series.breaks.map((change) => ({ at: change.at, change })),
+  ].sort((a, b) => b.at - a.at);
+  const { zone } = series.period;
+  return (
+    <ul id={id} class="note-list" data-open={open}>
+      {rows.map((row) =>
+        "note" in row ? (
+          <li key={row.note.id} class="note-row">
+            <span class="note-when">{noteWhen(row.note, zone)}</span>
+            <span class="note-text">
+              {row.note.text}
+              {makers.get(row.note.id) && <span class="muted"> · {makers.get(row.note.id)}</span>}
+            </span>
+            {may && !row.note.id.startsWith("new-") && (
+              <button
+                type="button"
+                class="icon-button"
+                aria-label={t("Delete the note “{text}”", { text: short(row.note.text) })}
+                title={t("Delete")}
+                onClick={() => void noting.remove(row.note)}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </li>
+        ) : (
+          <li key={`${row.change.goal} ${row.at} ${row.change.kind}`} class="note-row note-break">
+            <span class="note-when">{moment(row.at, zone, { day: "numeric", month: "short", year: "numeric" })}</span>
+            <span class="note-text">
+              {t("{what}: figures before and after are not of the same.", { what: breakText(row.change) })}{" "}
+              <a href={goalAddress(site, row.change.goal)}>{t("Its versions")}</a>
+            </span>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+export function NoteLine(props: Props) {
+  const { site, series, noting, may, draft, onDraft } = props;
+  const [unfolded, setUnfolded] = useState(false);
+  const sent = useRef(draft);
+  const id = useId();
+  const count = noting.notes.length + series.breaks.length;
+  const text = summary(noting.notes.length, series.breaks.length);
+  return (
+    <div class="notes" data-some={count > 0}>
+      <div class="notes-line">
+        {count > 0 ? (
+          <button
+            type="button"
+            class="notes-fold"
+            aria-expanded={unfolded}
+            aria-controls={id}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            <Icon name="chevron" />
+            {text}
+          </button>
+        ) : (
+          <span class="notes-none">{text}</span>
+        )}
+        {may && (
+          <Popover
+            class="button button-plain notes-add"
+            panelClass="note-panel"
+            align="end"
+            face={
+              <>
+                <Icon name="note" />
+                {t("Note|on the chart")}
+              </>
+            }
+            open={props.open}
+            onOpen={(open) => props.onOpen(open)}
+          >
+            {(close) => (
+              <NoteForm
+                site={site}
+                zone={series.period.zone}
+                timed={series.interval === "hour"}
+                draft={draft}
+                onDraft={onDraft}
+                onSave={(wish) => {
+                  sent.current = draft;
+                  onDraft({ ...draft, text: "", lastDay: "" });
+                  void noting.add(wish);
+                }}
+                close={close}
+              />
+            )}
+          </Popover>
+        )}
+      </div>
+      <Outcome
+        noting={noting}
+        onChange={() => {
+          noting.forget();
+          props.onOpen(true, sent.current);
+        }}
+      />
+      {count > 0 && <Rows id={id} open={unfolded} site={site} series={series} noting={noting} may={may} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** Notes on the chart. */
+import type { Dictionary } from "../../base/text.ts";
+
+export const notes: Dictionary = {
+  "Arrow keys read the values one by one, Page Up and Page Down go to what is marked":
+    "Die Pfeiltasten lesen die Werte einzeln vor, Bild auf und Bild ab gehen zu dem, was markiert ist",
+  "Change it": "Ändern",
+  "Delete the note “{text}”": "Notiz „{text}“ löschen",
+  "Everyone who sees the figures of {site} reads it.": "Alle, die die Zahlen von {site} sehen, lesen sie.",
+  "Its versions": "Versionen",
+  "New prices, a letter, a release…": "Neue Preise, ein Newsletter, ein Release …",
+  "No notes in this period": "Keine Notizen in diesem Zeitraum",
+  "note annotation annotate mark day release": "notiz notieren anmerkung markieren tag veröffentlichung",
+  "Note it": "Notieren",
+  "Note on the chart": "Notiz am Diagramm",
+  "Note something here": "Hier etwas notieren",
+  "Note something on the chart": "Etwas am Diagramm notieren",
+  "Note: {text}": "Notiz: {text}",
+  "Note|on the chart": "Notiz",
+  "Noted.": "Notiert.",
+  "The dashboard could not send this. Reload the page.": "Das ließ sich nicht senden. Laden Sie die Seite neu.",
+  "The last day is before the first one.": "Der letzte Tag liegt vor dem ersten.",
+  "Time (optional)": "Uhrzeit (optional)",
+  Undo: "Rückgängig",
+  "Until (optional)": "Bis (optional)",
+  "What happened?": "Was ist passiert?",
+  "and more": "und mehr",
+  "and {n} more notes": { one: "und {n} weitere Notiz", other: "und {n} weitere Notizen" },
+  "{name} (so far)": "{name} (bisher)",
+  "{name}: {value}, before: {before}": "{name}: {value}, vorher: {before}",
+  "{notes} and {changes} in this period": "{notes} und {changes} in diesem Zeitraum",
+  "{notes} in this period": "{notes} in diesem Zeitraum",
+  "{n} changes of goals": { one: "{n} Änderung eines Ziels", other: "{n} Änderungen an Zielen" },
+  "{n} further marks": { one: "{n} weitere Markierung", other: "{n} weitere Markierungen" },
+  "{n} notes": { one: "{n} Notiz", other: "{n} Notizen" },
+  "{what}: figures before and after are not of the same.":
+    "{what}: Die Zahlen davor und danach sind nicht von demselben.",
+  "“{text}” is deleted.": "„{text}“ ist gelöscht.",
+  "“{text}” is still there. {why}": "„{text}“ ist noch da. {why}",
+  "“{text}” was not noted. {why}": "„{text}“ wurde nicht notiert. {why}",
+};
