@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { addDevice, getPush, removeDevice, type PushDeviceView } from "../../api/people.ts";
 import { Fault } from "../../api/index.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
+import { registerPushWorker } from "../../base/trusted.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -20,7 +21,7 @@ async function subscribe(key: string): Promise<PushDeviceView> {
   if ((await Notification.requestPermission()) !== "granted") {
     throw refusal("push_denied", "The browser forbids it. Allow notifications for this page in its settings.");
   }
-  const worker = await navigator.serviceWorker.register("/push.js");
+  const worker = await registerPushWorker();
   await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) })
