@@ -1,5 +1,5 @@
 // Lighthouse's scores of pages of the dashboard, as on a desktop and as on a phone with a slow line. Run by
-// `make lighthouse` from the demo, or against a server that runs:
+// `make lighthouse`, which starts `stile demo` (STILE_BIN); or against a server that runs:
 //
 //   node lighthouse.mjs URL SITE COOKIES.json
 //
@@ -9,12 +9,11 @@ import { readFile } from 'node:fs/promises';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
+import { launch as launchChromium } from '../browser/browser.mjs';
+import { startServer } from '../browser/server.mjs';
 
-const [url, site, jar] = process.argv.slice(2);
 const categories = ['performance', 'accessibility', 'best-practices'];
-const cookies = JSON.parse(await readFile(jar, 'utf8'))
-  .map(({ name, value }) => `${name}=${value}`)
-  .join('; ');
+const { url, site, cookies, close } = await signedIn();
 const pages = [
   ['a site', `/sites/${site}`],
   ['all sites', '/'],
@@ -26,6 +25,23 @@ const devices = [
   ['desktop', desktop],
   ['phone', undefined],
 ];
+
+/** Where the server is, and who asks. */
+async function signedIn() {
+  const header = (jar) => jar.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const [url, site, jar] = process.argv.slice(2);
+  if (url) return { url, site, cookies: header(JSON.parse(await readFile(jar, 'utf8'))), close: () => {} };
+  // At localhost, which counts as secure without a certificate.
+  const server = await startServer({ STILE_HTTP_PUBLIC_ADDRESS: undefined }, 'demo');
+  const browser = await launchChromium();
+  const page = await browser.newPage();
+  const origin = `http://localhost:${server.port}`;
+  await page.goto(origin + new URL(server.startLink).pathname + new URL(server.startLink).search);
+  await page.locator('.top').waitFor();
+  const cookies = header(await page.context().cookies());
+  await browser.close();
+  return { url: origin, site: 'northtrails.example', cookies, close: server.close };
+}
 
 async function judge(address, config, cookie) {
   // A browser of its own for each: nothing is kept from the page before.
@@ -67,4 +83,5 @@ for (const [name, path, signedOut] of pages) {
     below.push(...lost(lhr).map((what) => `${name}, ${device}: ${what}`));
   }
 }
+await close();
 if (below.length) console.log(`\n${below.join('\n')}`);

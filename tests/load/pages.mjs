@@ -98,14 +98,17 @@ async function tasks(cookies, address) {
     await page.waitForLoadState('networkidle');
     const box = await plot.boundingBox();
     const at = async (part) => page.mouse.move(box.x + box.width * part, box.y + box.height / 2);
-    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'] });
     for (let step = 0; step <= 400; step++) await at(step <= 200 ? step / 200 : 2 - step / 200);
     await at(0.5);
     await page.locator('.read-out').waitFor();
     const { traceEvents } = JSON.parse(await browser.stopTracing());
+    // The browser has pages of its own in other processes.
+    const { frames } = traceEvents.find(({ name }) => name == 'TracingStartedInBrowser').args.data;
+    const own = frames.find((frame) => frame.url.startsWith(url)).processId;
     const main = new Set(
       traceEvents
-        .filter(({ name, args }) => name == 'thread_name' && args.name == 'CrRendererMain')
+        .filter(({ name, args, pid }) => name == 'thread_name' && args.name == 'CrRendererMain' && pid == own)
         .map(({ pid, tid }) => `${pid} ${tid}`),
     );
     const ran = traceEvents.filter(({ name, pid, tid }) => /RunTask$/.test(name) && main.has(`${pid} ${tid}`));
