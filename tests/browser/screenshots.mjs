@@ -18,7 +18,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const pictures = [
   ['dashboard', `/sites/${SITE}`, 'light', tall],
   ['dark', `/sites/${SITE}`, 'dark', tall],
-  ['overview', '/', 'light', { viewport: { width: 1200, height: 480 } }],
+  ['overview', '/', 'light', { viewport: { width: 1200, height: 462 } }],
   ['goals', `/sites/${SITE}/goals?period=30d`, 'light', wide],
   ['phone', `/sites/${SITE}`, 'light', phone],
 ];
