@@ -100,13 +100,20 @@ test-clients: setup ## Clients that three generators make of the description: th
 	cargo build $(LOCKED) --package server
 	STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/debug/stile" tests/clients/run.sh
 
-.PHONY: picture
-picture: setup setup-tests ## Take docs/dashboard.png, the README's picture, anew
+.PHONY: screenshots
+screenshots: setup setup-tests ## Take the README's pictures in docs/ anew, from the demo's year
+	@scripts/setup/fonts.sh
 	cargo build --release --package server
-	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node picture.mjs
+	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" FONTCONFIG_FILE="$$PWD/fonts.conf" node screenshots.mjs
+
+.PHONY: lighthouse
+lighthouse: setup setup-tests ## Lighthouse's scores of the dashboard's pages, desktop and phone, from the demo's year
+	@scripts/setup/lighthouse.sh
+	cargo build --release --package server
+	cd tests/lighthouse && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node lighthouse.mjs
 
 .PHONY: bench
-bench: setup ## Hits a second, latencies, memory, bytes a hit: prints a table
+bench: setup setup-tests ## Hits a second, latencies, memory, bytes a hit, a first view: prints a table
 	cargo build --release --package server --package load --features server/bench
 	STILE="$(abspath $(CARGO_TARGET_DIR))/release/stile" LOAD="$(abspath $(CARGO_TARGET_DIR))/release/load" tests/load/bench.sh
 

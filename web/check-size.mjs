@@ -20,7 +20,8 @@ const files = (folder) =>
     return statSync(path).isDirectory() ? files(path) : [path];
   });
 
-const all = files(dist).map((path) => relative(dist, path)).sort();
+const packed = /\.(br|gz)$/; // the same once more, by pack.mjs
+const all = files(dist).map((path) => relative(dist, path)).filter((name) => !packed.test(name)).sort();
 const text = (name) => readFileSync(join(dist, name), "utf8");
 const sizes = new Map(all.map((name) => [name, gzipSync(readFileSync(join(dist, name)), { level: 9 }).length]));
 

@@ -28,14 +28,19 @@ export const agents = {
 /**
  * Every *.example is this machine; `.example` names resolve nowhere else.
  * `agent` holds for the whole browser: what a page sends while it is left bears the browser's user agent, not
- * the one that Playwright gives to a context.
+ * the one that Playwright gives to a context. `secure` is an origin that is treated as if it had TLS.
  */
-export function launch({ driven = false, cache = false, agent } = {}) {
+export function launch({ driven = false, cache = false, agent, secure } = {}) {
   return chromium.launch({
     executablePath: executable,
     // Playwright turns the back-forward cache off.
     ignoreDefaultArgs: cache ? ['--disable-back-forward-cache'] : [],
-    args: [...usual, ...(driven ? [] : [undriven]), ...(agent ? [`--user-agent=${agent}`] : [])],
+    args: [
+      ...usual,
+      ...(driven ? [] : [undriven]),
+      ...(agent ? [`--user-agent=${agent}`] : []),
+      ...(secure ? [`--unsafely-treat-insecure-origin-as-secure=${secure}`] : []),
+    ],
   });
 }
 

@@ -5,6 +5,7 @@
 #   FOLDER   where to put the data; emptied first       SECONDS_EACH  length of one load, 10
 #   HITS     hits of the year, 5000000                  KILLS    rounds of kill -9, 20
 #   PORT     18080
+# A page's numbers need Chromium (CHROMIUM) and the packages of the browser tests, which `make bench` sees to.
 set -euo pipefail
 
 STILE=${STILE:?the server\'s program}
@@ -93,6 +94,9 @@ for period in "12mo 12 months" "30d 30 days"; do
     measure dashboard --cold --url "$URL" --token "$TOKEN" --site "${site% *}" --period "${period%% *}" --name "${site#* } ${period#* }"
   done
 done
+
+heading 'A first view in Chromium from a cold cache, medians of five, and a hand over the chart'
+pages big.example
 
 heading 'CPU at a fixed rate, and how soon a hit can be seen'
 for rate in 10 1000; do

@@ -78,6 +78,16 @@ came() {
   done
 }
 
+# What a browser pays for a first view of the site's dashboard, and for reading its chart.
+pages() {
+  local link name value unit
+  link=$("$STILE" sign-in-link bench@example.com | grep -o 'https\?://[^ ]*' | head -n 1)
+  # The link bears the public address; this machine asks where the server listens.
+  node "$(dirname "${BASH_SOURCE[0]}")/pages.mjs" "$URL" "$1" "$URL/${link#*://*/}" 5 2> "$FOLDER/pages.log" > "$FOLDER/pages.tsv" \
+    || { cat "$FOLDER/pages.log" >&2; exit 1; }
+  while IFS=$'\t' read -r name value unit; do measure note "$name" "$value" "$unit"; done < "$FOLDER/pages.tsv"
+}
+
 # How long DuckDB takes to sum the same columns of the same sites, where no server runs.
 sums() {
   local site name period took

@@ -17,6 +17,7 @@ const names = /^(Stile|Ctrl|Shift|Esc|esc|Enter|Tab|CSV|PNG|URL|API|IP|UTC|JSON|
 /** What programs read, or a name: in these files only. */
 const scriptEvents = /^(Outbound link|Download|Form|Click)$/;
 const data: Record<string, RegExp> = {
+  "base/trusted.ts": /is no script of the dashboard$/,
   "goals/definition.ts": /^clicked$/,
   "goals/rows.ts": scriptEvents,
   "goals/suggest.ts": scriptEvents,

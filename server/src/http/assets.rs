@@ -24,6 +24,7 @@ struct Script;
 
 /// What can be said to the script and the picture, for people; the dashboard links to it.
 const GUIDE: &str = include_str!("../../../docs/script.md");
+const GUIDE_PATH: &str = "script.md";
 /// The overlay of pick mode.
 const OVERLAY: &str = "stile-pick.js";
 /// Of files whose name changes with their content.
@@ -46,10 +47,10 @@ pub fn endpoint() -> impl Endpoint<Output = Response> {
 
 fn serve(request: &Request, path: &str) -> Response {
     let path = path.trim_start_matches('/');
-    if path.starts_with("stile") && (path.ends_with(".js") || path.ends_with(".wasm")) {
+    if is_script(path) {
         return script(request, path);
     }
-    if path == "script.md" {
+    if path == GUIDE_PATH {
         let mut response = Response::builder()
             .header(header::CACHE_CONTROL, "no-cache")
             .content_type(content_type(path))
@@ -57,18 +58,31 @@ fn serve(request: &Request, path: &str) -> Response {
         super::page_headers(&mut response);
         return response;
     }
-    if let Some(file) = Web::get(path).filter(|_| !path.is_empty() && path != "index.html") {
-        let forever = path.starts_with("assets/");
-        return page_file(request, path, file, forever);
-    }
-    // A missing file is missing; a page's address has no ending, or is a site's.
-    if path.starts_with("assets/") {
-        return super::missing();
-    }
-    match Web::get("index.html") {
-        Some(file) => page_file(request, "index.html", file, false),
+    let name = name_of(path);
+    match Web::get(name) {
+        Some(file) => page_file(request, name, file),
         None => super::missing(),
     }
+}
+
+fn is_script(path: &str) -> bool {
+    path.starts_with("stile") && (path.ends_with(".js") || path.ends_with(".wasm"))
+}
+
+/// The dashboard's file at this address.
+fn name_of(path: &str) -> &str {
+    let packed = FORMS.iter().any(|(_, ending)| path.ends_with(ending));
+    // A missing file is missing; a page's address has no ending, or is a site's.
+    if path.starts_with("assets/") || (!packed && Web::get(path).is_some()) {
+        return path;
+    }
+    "index.html"
+}
+
+/// Whether the answer comes packed already, as the build left it.
+pub(super) fn comes_packed(request: &Request) -> bool {
+    let path = request.original_uri().path().trim_start_matches('/');
+    !is_script(path) && path != GUIDE_PATH && packed_form(request, name_of(path)).is_some()
 }
 
 /// A script's file. Its name changes with its content, but for `stile.js`,
@@ -120,11 +134,52 @@ fn is_tracker(path: &str) -> bool {
         })
 }
 
-fn page_file(request: &Request, path: &str, file: EmbeddedFile, forever: bool) -> Response {
-    let cache = if forever { FOREVER } else { "no-cache" };
-    let mut response = answer(request, path, file, cache);
+/// The forms in which the build packs files beside them (`web/pack.mjs`), the smallest first: what the
+/// client calls it, how the file's name ends.
+const FORMS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
+/// The smallest form of a file that the client can unpack.
+fn packed_form(request: &Request, name: &str) -> Option<(&'static str, EmbeddedFile)> {
+    FORMS
+        .iter()
+        .filter(|(coding, _)| takes(request, coding))
+        .find_map(|(coding, ending)| Some((*coding, Web::get(&format!("{name}{ending}"))?)))
+}
+
+fn page_file(request: &Request, name: &str, plain: EmbeddedFile) -> Response {
+    let cache = if name.starts_with("assets/") {
+        FOREVER
+    } else {
+        "no-cache"
+    };
+    let packed = packed_form(request, name);
+    let coding = packed.as_ref().map(|(coding, _)| *coding);
+    let file = packed.map_or(plain, |(_, file)| file);
+    let mut response = answer(request, name, file, cache);
+    let headers = response.headers_mut();
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Some(coding) = coding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
+    }
     super::page_headers(&mut response);
     response
+}
+
+/// Whether the client can unpack this.
+fn takes(request: &Request, coding: &str) -> bool {
+    let refused = |weight: &str| {
+        let weight = weight.trim().strip_prefix("q=").unwrap_or("1");
+        weight.parse().is_ok_and(|weight: f32| weight <= 0.0)
+    };
+    let accepts = request.headers().get_all(header::ACCEPT_ENCODING);
+    accepts
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .any(|one| {
+            let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+            name.trim().eq_ignore_ascii_case(coding) && !refused(weight)
+        })
 }
 
 fn answer(request: &Request, path: &str, file: EmbeddedFile, cache: &'static str) -> Response {
@@ -202,6 +257,41 @@ mod tests {
         let module = get(&name(&tracker, ".wasm"));
         assert_eq!((module.status(), cache(&module)), (StatusCode::OK, FOREVER));
         assert_eq!(module.content_type(), Some("application/wasm"));
+    }
+
+    #[tokio::test]
+    async fn packed_files_go_to_who_can_unpack_them() {
+        let asked = |codings: &'static str, path: &str| {
+            let asked = Request::builder().header(header::ACCEPT_ENCODING, codings);
+            serve(&asked.finish(), path)
+        };
+        let plain = get("/");
+        assert_eq!(plain.header(header::CONTENT_ENCODING), None);
+        assert_eq!(plain.header(header::VARY), Some("accept-encoding"));
+        let size = plain.into_body().into_vec().await.expect("a page").len();
+        let mut tags = vec![get("/").header(header::ETAG).map(str::to_owned)];
+        for (codings, coding) in [
+            ("gzip, deflate, br, zstd", "br"),
+            ("br;q=0, gzip", "gzip"),
+            ("deflate, GZIP;q=0.5", "gzip"),
+        ] {
+            let packed = asked(codings, "/");
+            assert_eq!(packed.header(header::CONTENT_ENCODING), Some(coding));
+            assert_eq!(packed.content_type(), Some("text/html; charset=utf-8"));
+            tags.push(packed.header(header::ETAG).map(str::to_owned));
+            let packed = packed.into_body().into_vec().await.expect("a page");
+            assert!(packed.len() < size, "{codings}");
+        }
+        // Each form has a tag of its own, by which a cache tells them apart.
+        tags.dedup();
+        assert_eq!(tags.len(), 3);
+        for codings in ["identity", "deflate", "gzip;q=0", ""] {
+            assert_eq!(asked(codings, "/").header(header::CONTENT_ENCODING), None);
+        }
+        for path in ["/theme.js.br", "/index.html.gz"] {
+            let page = get(path);
+            assert_eq!(page.content_type(), Some("text/html; charset=utf-8"));
+        }
     }
 
     #[tokio::test]

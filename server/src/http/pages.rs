@@ -3,13 +3,15 @@
 //! for is not there, and is answered so: a program that looks for `/robots.txt`
 //! or `/.git/config` must not be shown a page.
 
+use std::sync::Arc;
+
 use poem::{
     Endpoint, EndpointExt as _, Request, Response, Result,
-    endpoint::make_sync,
+    endpoint::{make, make_sync},
     http::{HeaderValue, Method, StatusCode, header},
 };
 
-use super::{assets, missing, page_of};
+use super::{assets, compression, missing, page_of};
 
 /// Pages of the dashboard with nothing below them, and those to come.
 const SINGLE: [&str; 9] = [
@@ -30,9 +32,21 @@ const BELOW: [&str; 2] = ["settings", "sites"];
 /// the sites whose pages they show.
 const ROBOTS: &str = "User-agent: *\nDisallow: /\n";
 
-/// The pages and files.
+/// The pages and files, as small as the client can unpack them.
 pub(super) fn endpoint() -> impl Endpoint<Output = Response> {
-    Pages(page_of(assets::endpoint()).map_to_response())
+    let pages = Arc::new(Pages(page_of(assets::endpoint()).map_to_response()));
+    let packing = Arc::new(pages.clone().with(compression()).map_to_response());
+    make(move |request: Request| {
+        let (pages, packing) = (pages.clone(), packing.clone());
+        async move {
+            if assets::comes_packed(&request) {
+                pages.call(request).await
+            } else {
+                packing.call(request).await
+            }
+        }
+    })
+    .map_to_response()
 }
 
 /// `/robots.txt`.

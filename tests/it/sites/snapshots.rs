@@ -126,7 +126,9 @@ async fn a_copy_shows_the_page_and_does_nothing() {
         "{policy}"
     );
     assert!(
-        policy.ends_with("frame-ancestors 'self'; sandbox allow-scripts"),
+        policy.ends_with(
+            "frame-ancestors 'self'; sandbox allow-scripts; require-trusted-types-for 'script'; trusted-types 'none'"
+        ),
         "{policy}"
     );
     assert!(!policy.contains("allow-same-origin") && !policy.contains("script-src 'unsafe"));

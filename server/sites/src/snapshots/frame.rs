@@ -31,7 +31,8 @@ const MEASURE: &str = include_str!("measure.js");
 static POLICY: LazyLock<String> = LazyLock::new(|| {
     format!(
         "default-src 'none'; script-src 'sha256-{}'; style-src 'unsafe-inline'; img-src data:; font-src data:; \
-         form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-scripts",
+         form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-scripts; \
+         require-trusted-types-for 'script'; trusted-types 'none'",
         STANDARD.encode(Sha256::digest(MEASURE))
     )
 });

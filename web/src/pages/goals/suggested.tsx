@@ -1,4 +1,5 @@
 /** Goals that the site's own figures suggest: each one click away. */
+import { useEffect } from "preact/hooks";
 import { getStats } from "../../api/index.ts";
 import { addGoal, type Goal } from "../../api/goals.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
@@ -16,6 +17,8 @@ interface Props {
   name: string;
   goals: readonly Goal[];
   onMade: () => void;
+  /** As high as it will be: what stands below is not pushed down any more. */
+  onSettled: () => void;
 }
 
 interface OneProps {
@@ -59,13 +62,17 @@ function One({ name, suggestion, busy, onMake }: OneProps) {
   );
 }
 
-export function Suggestions({ name, goals, onMade }: Props) {
+export function Suggestions({ name, goals, onMade, onSettled }: Props) {
   const say = useSay();
   const seen = useLoad(
     name,
     (signal) => getStats({ site: name, period: "30d", filters: [] }, { by: ["page", "event"], limit: 100 }, signal),
     name,
   );
+  const answered = Boolean(seen.data ?? seen.fault);
+  useEffect(() => {
+    if (answered) onSettled();
+  }, [answered]);
   const make = useDeed(async (suggestion: Suggestion) => {
     await addGoal(name, { name: suggestion.name, definition: suggestion.definition });
     onMade();

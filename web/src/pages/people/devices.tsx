@@ -4,6 +4,7 @@ import { addDevice, getPush, removeDevice, type PushDeviceView } from "../../api
 import { Fault } from "../../api/index.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
+import { registerPushWorker } from "../../base/trusted.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -21,7 +22,7 @@ async function subscribe(key: string): Promise<PushDeviceView> {
   if ((await Notification.requestPermission()) !== "granted") {
     throw refusal("push_denied", t("The browser forbids it. Allow notifications for this page in its settings."));
   }
-  const worker = await navigator.serviceWorker.register("/push.js");
+  const worker = await registerPushWorker();
   await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) })

@@ -1,0 +1,198 @@
+// What a page of the dashboard may do: whatever is opened and used, its policy is never violated, no text becomes HTML
+// or script, and nobody else is asked for anything.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { agents, api, launch, pause, press, until, visitor } from './browser.mjs';
+import { startServer } from './server.mjs';
+
+const HOST = 'shop.example';
+const HOME = `/sites/${HOST}`;
+let browser, server, owner, page;
+const violations = [];
+const foreign = [];
+const asked = [];
+
+before(async () => {
+  server = await startServer();
+  browser = await launch({ secure: server.origin });
+  owner = await visitor(browser, { timezoneId: 'UTC' });
+  page = owner.page;
+  await owner.context.exposeBinding('violated', (_, told) => violations.push(told));
+  await owner.context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      violated(`${location.pathname}: ${event.effectiveDirective} by ${event.blockedURI} ${event.sample}`),
+    ),
+  );
+  // Playwright tells of what a page asks for, not of what lies in it (data:) or what it made itself (blob:).
+  owner.context.on('request', (request) => {
+    const { origin, pathname, protocol } = new URL(request.url());
+    asked.push(pathname);
+    if (origin != server.origin && !['data:', 'blob:'].includes(protocol)) foreign.push(request.url());
+  });
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Opens a page and gives it time for what it loads late. */
+async function go(path) {
+  const answer = await page.goto(server.origin + path);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await until(async () => !(await page.locator('main[aria-label=Loading], .part-waiting').count()), `${path} loaded`);
+  await pause(300);
+  return answer;
+}
+
+/** What the policy of an answer says, by directive. */
+const policyOf = (answer) =>
+  Object.fromEntries(
+    answer
+      .headers()
+      ['content-security-policy'].split(';')
+      .map((part) => part.trim().split(/ (.*)/s))
+      .map(([name, values = '']) => [name, values]),
+  );
+
+const nothing = (what) => {
+  assert.deepEqual(violations, [], what);
+  assert.deepEqual(foreign, [], what);
+};
+
+async function hit(n, path) {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
+    method: 'POST',
+    headers: { 'user-agent': agents.desktop.replace('142', String(100 + n)), 'accept-language': 'en' },
+    body: JSON.stringify({ v: 1, s: HOST, u: `https://${HOST}${path}` }),
+  });
+  assert.equal(answer.status, 202);
+}
+
+test('an account, a site, some hits', async () => {
+  await page.goto(server.startLink);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('E-mail address').fill('ada@shop.example');
+  await page.getByLabel('Name of the account').fill('Harbour');
+  await press(page, 'Open the account');
+  await page.waitForURL('**/add-site');
+  await page.getByLabel('Where is it?').fill(HOST);
+  await press(page, 'Add the site');
+  await page.waitForURL('**/install');
+  for (let n = 0; n < 12; n++) await hit(n, ['/', '/pricing', '/blog/'][n % 3]);
+  await until(async () => (await api(page, `${HOME}/stats?period=7d`)).totals?.views.value == 12, 'every hit');
+  nothing('on the way in');
+});
+
+test('the policy lets in nothing but files of the dashboard', async () => {
+  const policy = policyOf(await go(`${HOME}?period=7d`));
+  assert.equal(policy['default-src'], "'none'");
+  // The goal tester is WebAssembly, which is all that may be compiled.
+  assert.equal(policy['script-src'], "'self' 'wasm-unsafe-eval'");
+  assert.equal(policy['style-src'], "'self'");
+  assert.equal(policy['connect-src'], "'self'");
+  assert.equal(policy['require-trusted-types-for'], "'script'");
+  assert.equal(policy['trusted-types'], 'stile');
+  for (const name of ['base-uri', 'frame-ancestors']) assert.equal(policy[name], "'none'");
+  const written = await page.evaluate(() =>
+    [...document.querySelectorAll('script')].map((script) => [script.src.startsWith(location.origin), script.textContent]),
+  );
+  assert.ok(written.length > 0);
+  for (const script of written) assert.deepEqual(script, [true, '']);
+});
+
+const pages = [
+  '/',
+  '/add-site',
+  `${HOME}?period=12mo`,
+  `${HOME}?period=7d&compare=previous&filter=page:/pricing`,
+  ...['live', 'around', 'goals', 'goals/new', 'funnels', 'funnels/new', 'paths', 'retention', 'revenue', 'changed', 'why'].map(
+    (part) => `${HOME}/${part}?period=7d`,
+  ),
+  ...['left-out', 'settings', 'install', 'dry-run'].map((part) => `${HOME}/${part}`),
+  ...['account', 'audit', 'me', 'security', 'sessions', 'team', 'tokens'].map((part) => `/settings/${part}`),
+  ...['/sign-in', '/sign-up', '/reset', '/second', '/email', '/invitation', '/start'],
+  '/docs',
+];
+for (const path of pages) {
+  test(`${path} keeps to it`, async () => {
+    await go(path);
+    // What is asked for once it is near the window.
+    for (let at = 0; at < 6; at++) {
+      await page.mouse.wheel(0, 700);
+      await pause(60);
+    }
+    nothing(path);
+  });
+}
+
+test('so do the chart, its picture, the commands, and the goal tester', async () => {
+  await go(`${HOME}?period=7d`);
+  const chart = await page.locator('.chart-canvas canvas').first().boundingBox();
+  for (let part = 0; part <= 1; part += 0.05) await page.mouse.move(chart.x + chart.width * part, chart.y + 60);
+  await page.locator('.read-out').waitFor();
+  await press(page, 'Chart: save as a file');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Picture (PNG)' }).click()]);
+  assert.match(file.suggestedFilename(), /\.png$/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /^Find a/ });
+  await field.fill('pri');
+  // The page below has options of its own.
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  nothing('the chart and the commands');
+
+  await go(`${HOME}/goals/new`);
+  await until(() => asked.some((path) => path.endsWith('.wasm')), 'the tester');
+  nothing('the goal tester');
+});
+
+test('the worker of notices is registered through the one policy there is', async () => {
+  await owner.context.grantPermissions(['notifications'], { origin: server.origin });
+  await go('/settings/security');
+  await press(page, 'Add this browser');
+  const script = () =>
+    page.evaluate(async () => {
+      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      return (installing ?? waiting ?? active)?.scriptURL;
+    });
+  assert.equal(await until(script, 'a worker'), `${server.origin}/push.js`);
+  nothing('the worker');
+});
+
+test('text becomes neither HTML nor script', async () => {
+  await go('/settings/security');
+  const tried = await page.evaluate(async () => {
+    // What tools evaluate may do more, but for as long as it does not wait.
+    await new Promise((wake) => setTimeout(wake));
+    const attempt = (deed) => {
+      try {
+        deed();
+        return 'done';
+      } catch (error) {
+        return error.name;
+      }
+    };
+    const script = document.createElement('script');
+    return {
+      html: attempt(() => (document.createElement('p').innerHTML = '<b>text</b>')),
+      parsed: attempt(() => new DOMParser().parseFromString('<b>text</b>', 'text/html')),
+      frame: attempt(() => (document.createElement('iframe').srcdoc = '<b>text</b>')),
+      address: attempt(() => (script.src = '/theme.js')),
+      code: attempt(() => (script.text = '1')),
+      worker: attempt(() => new Worker('/push.js')),
+      eval: attempt(() => (0, eval)('1')),
+      another: attempt(() => trustedTypes.createPolicy('another', { createHTML: (html) => html })),
+      fallback: attempt(() => trustedTypes.createPolicy('default', { createHTML: (html) => html })),
+      // The page's own has been made, and there is one only.
+      same: attempt(() => trustedTypes.createPolicy('stile', { createHTML: (html) => html })),
+      text: attempt(() => (document.createElement('p').textContent = '<b>text</b>')),
+    };
+  });
+  const { text, eval: evaluated, ...refused } = tried;
+  assert.equal(text, 'done');
+  assert.equal(evaluated, 'EvalError');
+  for (const [name, came] of Object.entries(refused)) assert.equal(came, 'TypeError', name);
+  // What listens hears of it: the tests above could have failed.
+  await until(() => violations.length >= 8, 'reports');
+  assert.ok(violations.some((told) => told.includes('require-trusted-types-for')), violations.join('\n'));
+});
