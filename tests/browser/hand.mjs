@@ -45,8 +45,11 @@ export class Hand {
   /** Where it is now; being nowhere, or being there unseen, is a fault. */
   async here() {
     // What follows a change is focused once it is drawn.
-    await until(async () => !(await this.#page.evaluate(look)).lost, 'the focus is somewhere', { timeout: 10_000 });
-    const stop = await this.#page.evaluate(look);
+    const found = async () => {
+      const stop = await this.#page.evaluate(look);
+      return stop.lost ? undefined : stop;
+    };
+    const stop = await until(found, 'the focus is somewhere', { timeout: 10_000 });
     // The page's own heading, where one goes on reading, needs no ring.
     if (!stop.byScript) {
       assert.ok(stop.seen, `the focus is seen on “${stop.name}” (${stop.role})`);

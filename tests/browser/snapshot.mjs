@@ -15,7 +15,7 @@ const BLOCK = 8;
 /** How many pixels of a block may be another colour: letters of another build of a font reach about half of that. */
 const OTHER_IN_BLOCK = 20;
 /** How far a colour may be from what it was, from 0 to 1, as pixelmatch has it. */
-const OTHER_COLOUR = 0.07;
+const OTHER_COLOUR = 0.05;
 /** How many pixels a page may be longer or shorter. */
 const OTHER_LENGTH = 3;
 

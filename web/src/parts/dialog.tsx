@@ -30,7 +30,7 @@ export function Dialog(props: Props) {
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const back = before instanceof HTMLElement && before.isConnected ? before : null;
-        (back ?? document.querySelector<HTMLElement>("h1[tabindex]"))?.focus();
+        (back ?? document.querySelector<HTMLElement>("h1[tabindex]") ?? document.getElementById("main"))?.focus();
       });
     };
   }, []);
