@@ -105,6 +105,11 @@ picture: setup setup-tests ## Take docs/dashboard.png, the README's picture, ane
 	cargo build --release --package server
 	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node picture.mjs
 
+.PHONY: demo-figures
+demo-figures: setup setup-tests ## Record the figures of the dashboard's demo page anew
+	cargo build --release --package server
+	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node demo-figures.mjs
+
 .PHONY: bench
 bench: setup ## Hits a second, latencies, memory, bytes a hit: prints a table
 	cargo build --release --package server --package load --features server/bench

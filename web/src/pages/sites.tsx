@@ -13,6 +13,7 @@ import { isPeriod } from "../figures/period.ts";
 import { spark } from "../figures/points.ts";
 import { startView } from "../figures/view.ts";
 import { Change } from "../parts/change.tsx";
+import { DemoLink } from "../parts/demo-link.tsx";
 import { FaultBox } from "../parts/fault.tsx";
 import { Icon, Logo } from "../parts/icon.tsx";
 import { Select } from "../parts/select.tsx";
@@ -253,6 +254,7 @@ function NoSites({ adds }: { adds: boolean }) {
         <a class="button" href="/settings/team">
           Who that is
         </a>
+        <DemoLink />
       </div>
     );
   }
@@ -268,6 +270,7 @@ function NoSites({ adds }: { adds: boolean }) {
         <Icon name="plus" />
         Add a site
       </a>
+      <DemoLink />
     </div>
   );
 }

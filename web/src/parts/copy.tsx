@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
-/** Selects the text where the clipboard may not be used (plain http on another machine). */
-function select(element: HTMLElement | null): void {
+/** Where the clipboard may not be used (plain http on another machine): selected, and copied the old way if that works. */
+function copySelected(element: HTMLElement | null): boolean {
   if (element) window.getSelection()?.selectAllChildren(element);
+  return document.execCommand("copy");
 }
 
 export function Copy({ text, label }: { text: string; label: string }) {
@@ -22,8 +23,7 @@ export function Copy({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setSaid("Copied");
     } catch {
-      select(code.current);
-      setSaid("Selected: press Ctrl+C");
+      setSaid(copySelected(code.current) ? "Copied" : "Selected: press Ctrl+C");
     }
   };
 

@@ -1,6 +1,5 @@
 /** One site's dashboard: what is asked comes from the address, two requests answer it. */
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
 import { useKeys } from "../../base/keys.ts";
@@ -12,6 +11,7 @@ import { cards } from "../../figures/dimension.ts";
 import { withFilter, type Filter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
 import { intervalOf, writeView, type View } from "../../figures/view.ts";
+import { DemoLink } from "../../parts/demo-link.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Install } from "../../parts/install.tsx";
 import { Shell } from "../../parts/shell.tsx";
@@ -25,6 +25,7 @@ import { LiveCount } from "./live.tsx";
 import { SiteNav } from "./nav.tsx";
 import { Revenue } from "./revenue.tsx";
 import { SiteSwitch } from "./switch.tsx";
+import { useTabs } from "./tabs.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { Totals } from "./totals.tsx";
 import { ViewTools } from "./view-tools.tsx";
@@ -46,11 +47,6 @@ function WhenSeen(props: { class: string; waiting: ComponentChildren; children: 
   );
 }
 
-type Tabs = Record<string, string>;
-const firstTabs: Tabs = Object.fromEntries(
-  cards.map((card) => [card.id, card.dimensions[0] ?? ""]),
-);
-
 function NoSuchSite({ name }: { name: string }) {
   return (
     <div class="blank">
@@ -64,7 +60,7 @@ function NoSuchSite({ name }: { name: string }) {
 }
 
 function Figures({ name, view, setView }: { name: string; view: View; setView: SetView }) {
-  const [tabs, setTabs] = useState<Tabs>(firstTabs);
+  const { tabs, setTab } = useTabs();
   const question = useQuestion(name, view);
   const key = JSON.stringify(question);
   const interval = intervalOf(view);
@@ -90,6 +86,7 @@ function Figures({ name, view, setView }: { name: string; view: View; setView: S
       <div class="sheet narrow">
         <h2>Nothing has arrived yet</h2>
         <Install site={name} />
+        <DemoLink />
       </div>
     );
   }
@@ -126,7 +123,7 @@ function Figures({ name, view, setView }: { name: string; view: View; setView: S
             key={card.id}
             card={card}
             dimension={tabs[card.id] ?? ""}
-            onDimension={(dimension) => setTabs({ ...tabs, [card.id]: dimension })}
+            onDimension={(dimension) => setTab(card.id, dimension)}
             question={question}
             stats={stats}
             onFilter={addFilter}

@@ -4,6 +4,7 @@
  * Trichter, source Quelle, channel Kanal, bounce rate Absprungrate, exclude/left out ausgelassen, account Konto.
  */
 import type { Dictionary } from "../../base/text.ts";
+import { first } from "./first.ts";
 import { frame } from "./frame.ts";
 
-export const de: Dictionary = { ...frame };
+export const de: Dictionary = { ...first, ...frame };
