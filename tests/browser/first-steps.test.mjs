@@ -44,7 +44,7 @@ async function newcomer(options) {
 /** What is on the clipboard: read on this machine's own address, as browsers give it to no page over plain http. */
 async function pasted(context, stile) {
   const page = await context.newPage();
-  await page.goto(`http://127.0.0.1:${new URL(stile).port}/favicon.svg`);
+  await page.goto(`http://127.0.0.1:${new URL(stile).port}/sign-in`);
   const text = await page.evaluate(() => navigator.clipboard.readText());
   await page.close();
   return text;
