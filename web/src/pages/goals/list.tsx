@@ -110,11 +110,12 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
                 </table>
               </div>
             )}
-            {may && <Suggestions name={name} goals={list} onMade={goals.again} />}
+            {may && !some && <Suggestions name={name} goals={list} onMade={goals.again} />}
             {!may && list.length === 0 && (
               <p class="sheet">No goals yet. Somebody who may change this site can make some.</p>
             )}
             <Elements name={name} may={may} picks={picks} stretches={stretches} goals={list} />
+            {may && some && <Suggestions name={name} goals={list} onMade={goals.again} />}
             {some && <Computed stats={stats.data} />}
           </>
         )}

@@ -62,6 +62,7 @@ export function Suggestions({ name, goals, onMade }: Props) {
   });
   const rows = (dimension: string) => seen.data?.by.find((one) => one.dimension === dimension)?.rows ?? [];
   const first = goals.length === 0;
+  const waits = seen.data === undefined && seen.fault === undefined;
   const found = suggestions(rows("page"), rows("event"), goals, first ? 6 : 3);
   if (!first && found.length === 0) return null;
   return (
@@ -81,8 +82,11 @@ export function Suggestions({ name, goals, onMade }: Props) {
       ) : (
         <h2 id="suggested">Also seen on this site</h2>
       )}
-      {first && found.length > 0 && <h3>Or take one of these, from the site’s own figures</h3>}
-      <ul class="suggestions">
+      {first && (waits || found.length > 0) && <h3>Or take one of these, from the site’s own figures</h3>}
+      <ul class="suggestions" aria-busy={waits}>
+        {first &&
+          waits &&
+          Array.from({ length: 6 }, (_, n) => <li key={n} class="suggestion skeleton suggestion-waiting" />)}
         {found.map((suggestion) => (
           <One
             key={suggestion.name}

@@ -105,7 +105,7 @@ function Figures({ name, view, setView }: { name: string; view: View; setView: S
   const why = (metric: View["metric"]) => `${siteAddress(name)}/why${writeView({ ...view, metric })}`;
   const busy = stats.busy && stats.data !== undefined;
   return (
-    <div class="figures" aria-busy={stats.busy} data-busy={busy}>
+    <div class="figures" aria-busy={stats.busy} data-busy={busy} data-first={stats.data === undefined}>
       {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
       <section class="hero" aria-label="Totals and their course">
         <Totals
