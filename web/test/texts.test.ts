@@ -9,7 +9,7 @@ import { de } from "../src/texts/de/index.ts";
 
 const root = new URL("../src/", import.meta.url).pathname;
 /** Folders and files whose texts are translated; the others are yet to come. */
-const translated = ["parts/account-menu.tsx", "base/theme.ts", "pages/demo", "parts/demo-link.tsx", "parts/offline.tsx"];
+const translated = ["parts/account-menu.tsx", "base/theme.ts", "pages/demo", "parts/demo-link.tsx", "parts/no-hits.tsx", "parts/offline.tsx"];
 /** Attributes and properties that people read or hear. */
 const read = new Set([
   "aria-label", "aria-description", "aria-roledescription", "placeholder", "title", "alt", "label", "text", "hint", "none", "legend", "act", "summary", "note", "caption", "message", "lead",

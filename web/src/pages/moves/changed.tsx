@@ -11,6 +11,7 @@ import { headline, restName, several, signed } from "../../figures/moves.ts";
 import { writeView, type View } from "../../figures/view.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Change } from "../../parts/change.tsx";
+import { NoHits } from "../../parts/no-hits.tsx";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { siteAddress, useQuestion, useView } from "../site/asked.ts";
@@ -156,6 +157,10 @@ function By({ by, data, metric, onFilter }: { by: ChangedBy; data: ChangedAnswer
   );
 }
 
+/** Neither period had any. */
+const isEmpty = ({ rose, fell, stayed }: ChangedBy): boolean =>
+  rose.rows.length + fell.rows.length + stayed.values === 0;
+
 export function ChangedPage({ name, sites }: PartPage) {
   const { view, setView } = useView();
   const question = useQuestion(name, view);
@@ -208,8 +213,15 @@ export function ChangedPage({ name, sites }: PartPage) {
                     {data.running && " The period is not over yet, while the one before it is whole."}
                   </p>
                 </div>
+                {data.by.every(isEmpty) && (
+                  <div class="sheet moves-empty">
+                    <h2>Nothing to tell apart yet</h2>
+                    <p class="muted">Pages and sources that rose and fell stand here once two periods have visits.</p>
+                    <NoHits site={name} />
+                  </div>
+                )}
                 <div class="cards changed-cards">
-                  {data.by.map((by) => (
+                  {data.by.every(isEmpty) ? null : data.by.map((by) => (
                     <By
                       key={by.dimension}
                       by={by}

@@ -14,6 +14,7 @@ export const first: Dictionary = {
   "One line in your pages, and your own figures stand here within a second.":
     "Eine Zeile in Ihren Seiten, und Ihre eigenen Zahlen stehen innerhalb einer Sekunde hier.",
   Period: "Zeitraum",
+  "See whether hits arrive": "Nachsehen, ob Treffer ankommen",
   "See a dashboard with demo figures": "Ein Dashboard mit Demo-Zahlen ansehen",
   "Stile: your sites": "Stile: Ihre Websites",
   "The server does not answer.": "Der Server antwortet nicht.",
