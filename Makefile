@@ -112,6 +112,11 @@ lighthouse: setup setup-tests ## Lighthouse's scores of the dashboard's pages, d
 	cargo build --release --package server
 	cd tests/lighthouse && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node lighthouse.mjs
 
+.PHONY: demo-figures
+demo-figures: setup setup-tests ## Record the figures of the dashboard's demo page anew
+	cargo build --release --package server
+	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node demo-figures.mjs
+
 .PHONY: bench
 bench: setup setup-tests ## Hits a second, latencies, memory, bytes a hit, a first view: prints a table
 	cargo build --release --package server --package load --features server/bench

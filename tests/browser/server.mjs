@@ -40,7 +40,8 @@ export async function startServer(settings = {}, command = 'serve') {
 
   const startLink = await Promise.race([
     ended.then(() => null),
-    linkIn(() => printed).catch(() => null),
+    // A year of demo hits is made first.
+    linkIn(() => printed, command == 'demo' ? 600 : 60).catch(() => null),
   ]);
   const close = async () => {
     server.kill('SIGTERM');

@@ -11,6 +11,7 @@ import { isPart, SitePart } from "./pages/site/frame.tsx";
 import { SitePage } from "./pages/site/index.tsx";
 import { Commands } from "./parts/commands.tsx";
 import { Net } from "./parts/fault.tsx";
+import { Offline } from "./parts/offline.tsx";
 import { keepWayBack } from "./people/way-back.ts";
 
 /** What every page behind the sign-in is given. */
@@ -31,6 +32,9 @@ const door: Record<string, FunctionComponent<{ token: string; problem: string }>
   "/sign-up": lazy(async () => (await import("./pages/door/sign-up.tsx")).SignUp),
   "/start": lazy(async () => (await import("./pages/door/start.tsx")).Start),
 };
+
+/** Open to everybody, and without a question to the server. */
+const Demo = lazy(async () => (await import("./pages/demo/index.tsx")).DemoPage);
 
 const Sites = lazy(async () => (await import("./pages/sites.tsx")).SitesPage);
 const You = lazy(async () => (await import("./pages/people/you.tsx")).YouPage);
@@ -99,6 +103,7 @@ function memberPage(path: string, given: MemberPage) {
 function Page() {
   const { path, search } = usePlace();
   const asked = new URLSearchParams(search);
+  if (path === "/demo") return <Demo />;
   const Found = own(door, path);
   if (Found) {
     return <Found key={path} token={asked.get("token") ?? ""} problem={asked.get("problem") ?? ""} />;
@@ -111,6 +116,7 @@ export function App() {
     <Net>
       <Router>
         <Page />
+        <Offline />
       </Router>
     </Net>
   );

@@ -14,8 +14,9 @@ use poem::{
 use super::{assets, compression, missing, page_of};
 
 /// Pages of the dashboard with nothing below them, and those to come.
-const SINGLE: [&str; 9] = [
+const SINGLE: [&str; 10] = [
     "add-site",
+    "demo",
     "email",
     "invitation",
     "reset",
@@ -131,6 +132,7 @@ mod tests {
             "/sites/a.example",
             "/sites/a.example/install",
             "/start",
+            "/demo",
             "/sign-in/",
             "/settings/people",
             "/sign-up",

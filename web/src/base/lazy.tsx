@@ -1,6 +1,7 @@
 /** Pages that are loaded when they are first gone to, so that the dashboard's own bytes stay few. */
 import type { ComponentChildren, ComponentType, FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { onBack, unanswered } from "./net.ts";
 import { t } from "./text.ts";
 
 function Gone() {
@@ -27,6 +28,7 @@ export function lazy<P extends object>(
     const [state, setState] = useState<"under way" | "here" | "failed">(
       Found ? "here" : "under way",
     );
+    const [round, setRound] = useState(0);
     useEffect(() => {
       if (Found) return;
       let gone = false;
@@ -36,13 +38,16 @@ export function lazy<P extends object>(
           if (!gone) setState("here");
         },
         () => {
-          if (!gone) setState("failed");
+          if (gone) return;
+          setState("failed");
+          unanswered();
         },
       );
       return () => {
         gone = true;
       };
-    }, []);
+    }, [round]);
+    useEffect(() => (state === "failed" ? onBack(() => setRound((n) => n + 1)) : undefined), [state]);
     if (Found) return <Found {...props} />;
     if (state === "failed") return <Gone />;
     return <>{waiting}</>;

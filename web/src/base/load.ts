@@ -1,6 +1,7 @@
 /** Asking the server from a component: one request at a time, the older one aborted. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { Fault } from "../api/index.ts";
+import { onBack } from "./net.ts";
 import { t } from "./text.ts";
 
 export interface Loaded<T> {
@@ -20,16 +21,20 @@ const asFault = (cause: unknown): Fault =>
 const aborted = (cause: unknown): boolean =>
   cause instanceof DOMException && cause.name === "AbortError";
 
+const isUnreachable = (fault: Fault | undefined): boolean => fault?.code === "unreachable";
+
 /**
  * Asks whenever `key` changes; `undefined` asks nothing. An answer under another `scope`
  * is dropped at once (another site's figures must never be seen under this one's name).
+ * What no answer came to is asked anew when the server is back; until then the older answer stands, where it answers
+ * the same (parts/offline.tsx says that it is old).
  */
 export function useLoad<T>(
   key: string | undefined,
   ask: (signal: AbortSignal) => Promise<T>,
   scope = "",
 ): Loaded<T> {
-  const [state, setState] = useState<{ scope: string; data?: T; fault?: Fault; busy: boolean }>({
+  const [state, setState] = useState<{ scope: string; key?: string; data?: T; fault?: Fault; busy: boolean }>({
     scope,
     busy: key !== undefined,
   });
@@ -43,7 +48,7 @@ export function useLoad<T>(
     setState((old) => ({ ...(old.scope === scope ? old : { scope }), busy: true }));
     newest.current(control.signal).then(
       (data) => {
-        if (!control.signal.aborted) setState({ scope, data, busy: false });
+        if (!control.signal.aborted) setState({ scope, key, data, busy: false });
       },
       (cause: unknown) => {
         if (control.signal.aborted || aborted(cause)) return;
@@ -59,9 +64,12 @@ export function useLoad<T>(
     setRound((n) => n + 1);
   }, []);
   const mine = state.scope === scope;
+  const missed = mine && isUnreachable(state.fault);
+  useEffect(() => (missed ? onBack(again) : undefined), [missed, again]);
+  const stands = missed && state.data !== undefined && state.key === key;
   return {
     data: mine ? state.data : undefined,
-    fault: mine ? state.fault : undefined,
+    fault: mine && !stands ? state.fault : undefined,
     busy: state.busy && key !== undefined,
     again,
   };

@@ -1,5 +1,6 @@
 /** Listening to server-sent events. The browser comes again by itself when the line breaks. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { onBack } from "./net.ts";
 
 export type StreamState = "opening" | "open" | "lost" | "ended";
 
@@ -90,5 +91,8 @@ export function useStream<E extends string>(
   }, [address, events.join(), round]);
 
   const again = useCallback(() => setRound((n) => n + 1), []);
+  // Ended by a proxy or a lost line, and not by the server's word: it goes on when the server is back.
+  const cut = state === "lost" || (state === "ended" && end === undefined);
+  useEffect(() => (cut ? onBack(again) : undefined), [cut, again]);
   return { state, end, again };
 }

@@ -14,6 +14,7 @@ import { isPeriod } from "../figures/period.ts";
 import { spark } from "../figures/points.ts";
 import { startView } from "../figures/view.ts";
 import { Change } from "../parts/change.tsx";
+import { DemoLink } from "../parts/demo-link.tsx";
 import { FaultBox } from "../parts/fault.tsx";
 import { Icon, Logo } from "../parts/icon.tsx";
 import { Select } from "../parts/select.tsx";
@@ -258,6 +259,7 @@ function NoSites({ adds }: { adds: boolean }) {
         <a class="button" href="/settings/team">
           {t("Who that is")}
         </a>
+        <DemoLink />
       </div>
     );
   }
@@ -274,6 +276,7 @@ function NoSites({ adds }: { adds: boolean }) {
         <Icon name="plus" />
         {t("Add a site")}
       </a>
+      <DemoLink />
     </div>
   );
 }

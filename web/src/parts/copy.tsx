@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../base/text.ts";
 import { Icon } from "./icon.tsx";
 
-/** Selects the text where the clipboard may not be used (plain http on another machine). */
-function select(element: HTMLElement | null): void {
+/** Where the clipboard may not be used (plain http on another machine): selected, and copied the old way if that works. */
+function copySelected(element: HTMLElement | null): boolean {
   if (element) window.getSelection()?.selectAllChildren(element);
+  return document.execCommand("copy");
 }
 
 export function Copy({ text, label }: { text: string; label: string }) {
@@ -23,8 +24,7 @@ export function Copy({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setSaid(t("Copied"));
     } catch {
-      select(code.current);
-      setSaid(t("Selected: press Ctrl+C"));
+      setSaid(copySelected(code.current) ? t("Copied") : t("Selected: press Ctrl+C"));
     }
   };
 

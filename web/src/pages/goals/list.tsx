@@ -44,7 +44,6 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
     (signal) => getStats(question, { by: ["goal"], limit: 100 }, signal),
     name,
   );
-  const [settled, setSettled] = useState(false);
   const [deleting, setDeleting] = useState<Goal>();
   const pause = useDeed(async (goal: Goal) => {
     await changeGoal(goal.id, { paused: !goal.paused });
@@ -115,11 +114,12 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
                 </table>
               </div>
             )}
-            {may && <Suggestions name={name} goals={list} onMade={goals.again} onSettled={() => setSettled(true)} />}
+            {may && !some && <Suggestions name={name} goals={list} onMade={goals.again} />}
             {!may && list.length === 0 && (
               <p class="sheet">{t("No goals yet. Somebody who may change this site can make some.")}</p>
             )}
-            {(settled || !may) && <Elements name={name} may={may} picks={picks} stretches={stretches} goals={list} />}
+            <Elements name={name} may={may} picks={picks} stretches={stretches} goals={list} />
+            {may && some && <Suggestions name={name} goals={list} onMade={goals.again} />}
             {some && <Computed stats={stats.data} />}
           </>
         )}

@@ -1,5 +1,4 @@
 /** Goals that the site's own figures suggest: each one click away. */
-import { useEffect } from "preact/hooks";
 import { getStats } from "../../api/index.ts";
 import { addGoal, type Goal } from "../../api/goals.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
@@ -17,8 +16,6 @@ interface Props {
   name: string;
   goals: readonly Goal[];
   onMade: () => void;
-  /** As high as it will be: what stands below is not pushed down any more. */
-  onSettled: () => void;
 }
 
 interface OneProps {
@@ -62,17 +59,13 @@ function One({ name, suggestion, busy, onMake }: OneProps) {
   );
 }
 
-export function Suggestions({ name, goals, onMade, onSettled }: Props) {
+export function Suggestions({ name, goals, onMade }: Props) {
   const say = useSay();
   const seen = useLoad(
     name,
     (signal) => getStats({ site: name, period: "30d", filters: [] }, { by: ["page", "event"], limit: 100 }, signal),
     name,
   );
-  const answered = Boolean(seen.data ?? seen.fault);
-  useEffect(() => {
-    if (answered) onSettled();
-  }, [answered]);
   const make = useDeed(async (suggestion: Suggestion) => {
     await addGoal(name, { name: suggestion.name, definition: suggestion.definition });
     onMade();
@@ -80,6 +73,7 @@ export function Suggestions({ name, goals, onMade, onSettled }: Props) {
   });
   const rows = (dimension: string) => seen.data?.by.find((one) => one.dimension === dimension)?.rows ?? [];
   const first = goals.length === 0;
+  const waits = seen.data === undefined && seen.fault === undefined;
   const found = suggestions(rows("page"), rows("event"), goals, first ? 6 : 3);
   if (!first && found.length === 0) return null;
   return (
@@ -98,8 +92,11 @@ export function Suggestions({ name, goals, onMade, onSettled }: Props) {
       ) : (
         <h2 id="suggested">{t("Also seen on this site")}</h2>
       )}
-      {first && found.length > 0 && <h3>{t("Or take one of these, from the site’s own figures")}</h3>}
-      <ul class="suggestions">
+      {first && (waits || found.length > 0) && <h3>{t("Or take one of these, from the site’s own figures")}</h3>}
+      <ul class="suggestions" aria-busy={waits}>
+        {first &&
+          waits &&
+          Array.from({ length: 6 }, (_, n) => <li key={n} class="suggestion skeleton suggestion-waiting" />)}
         {found.map((suggestion) => (
           <One
             key={suggestion.name}

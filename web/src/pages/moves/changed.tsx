@@ -12,6 +12,7 @@ import { headline, many, restName, signed } from "../../figures/moves.ts";
 import { writeView, type View } from "../../figures/view.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Change } from "../../parts/change.tsx";
+import { NoHits } from "../../parts/no-hits.tsx";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { siteAddress, useQuestion, useView } from "../site/asked.ts";
@@ -172,6 +173,10 @@ function By({ by, data, metric, onFilter }: { by: ChangedBy; data: ChangedAnswer
   );
 }
 
+/** Neither period had any. */
+const isEmpty = ({ rose, fell, stayed }: ChangedBy): boolean =>
+  rose.rows.length + fell.rows.length + stayed.values === 0;
+
 export function ChangedPage({ name, sites }: PartPage) {
   const { view, setView } = useView();
   const question = useQuestion(name, view);
@@ -223,17 +228,25 @@ export function ChangedPage({ name, sites }: PartPage) {
                     {besideText(data)}
                   </p>
                 </div>
-                <div class="cards changed-cards">
-                  {data.by.map((by) => (
-                    <By
-                      key={by.dimension}
-                      by={by}
-                      data={data}
-                      metric={data.metrics}
-                      onFilter={(filter) => setView({ filters: withFilter(view.filters, filter) })}
-                    />
-                  ))}
-                </div>
+                {data.by.every(isEmpty) ? (
+                  <div class="sheet moves-empty">
+                    <h2>{t("Nothing to tell apart yet")}</h2>
+                    <p class="muted">{t("Pages and sources that rose and fell stand here once two periods have visits.")}</p>
+                    <NoHits site={name} />
+                  </div>
+                ) : (
+                  <div class="cards changed-cards">
+                    {data.by.map((by) => (
+                      <By
+                        key={by.dimension}
+                        by={by}
+                        data={data}
+                        metric={data.metrics}
+                        onFilter={(filter) => setView({ filters: withFilter(view.filters, filter) })}
+                      />
+                    ))}
+                  </div>
+                )}
                 <Computed stats={data} />
               </>
             )}

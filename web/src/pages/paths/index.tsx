@@ -10,6 +10,7 @@ import { isEvent, stepName } from "../../goals/flow.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Combo, type Proposal } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { NoHits } from "../../parts/no-hits.tsx";
 import { Select } from "../../parts/select.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 import { aboutText, Agreed } from "../site/agreed.tsx";
@@ -139,13 +140,16 @@ export function PathsPage({ name, sites }: PartPage) {
         {(data) => (
           <>
             {data.everyone.runs.length === 0 ? (
-              <p class="sheet card-empty">
-                {step
-                  ? isEvent(step)
-                    ? t("No visit of this period had the event {event}.", { event: stepName(step) })
-                    : t("No visit of this period had the page {page}.", { page: step })
-                  : t("No visits in this period.")}
-              </p>
+              <div class="sheet card-empty">
+                <p>
+                  {step
+                    ? isEvent(step)
+                      ? t("No visit of this period had the event {event}.", { event: stepName(step) })
+                      : t("No visit of this period had the page {page}.", { page: step })
+                    : t("No visits in this period. With some, you see here which page people go to after which.")}
+                </p>
+                {!step && <NoHits site={name} />}
+              </div>
             ) : (
               <>
                 <Picture part={data.everyone} paths={data} onStep={(next) => onWay(false, next)} />

@@ -1,5 +1,5 @@
 /** Paths as a picture: columns of steps, and bands between them. A click on a step begins there. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { PathsPart } from "../../api/goals.ts";
 import { noun, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -17,9 +17,12 @@ const between = 56;
 function useWidth() {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  // Before the first drawing is seen, so that nothing below it jumps.
+  useLayoutEffect(() => {
     const holder = element.current;
     if (!holder) return;
+    const { paddingLeft, paddingRight } = getComputedStyle(holder);
+    setWidth(holder.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight));
     const watcher = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
     watcher.observe(holder);
     return () => watcher.disconnect();

@@ -28,7 +28,7 @@ interface Props {
   picture?: ComponentChildren;
 }
 
-function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dimension" | "onDimension">) {
+export function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dimension" | "onDimension">) {
   const more = card.more;
   const inMore = more?.dimensions.includes(dimension) ?? false;
   if (card.dimensions.length === 1 && !more) return null;

@@ -1,6 +1,5 @@
 /** One site's dashboard: what is asked comes from the address, two requests answer it. */
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
 import { useKeys } from "../../base/keys.ts";
@@ -13,6 +12,7 @@ import { cards } from "../../figures/dimension.ts";
 import { withFilter, type Filter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
 import { intervalOf, writeView, type View } from "../../figures/view.ts";
+import { DemoLink } from "../../parts/demo-link.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Install } from "../../parts/install.tsx";
 import { Shell } from "../../parts/shell.tsx";
@@ -27,6 +27,7 @@ import { LiveCount } from "./live.tsx";
 import { SiteNav } from "./nav.tsx";
 import { Revenue } from "./revenue.tsx";
 import { SiteSwitch } from "./switch.tsx";
+import { useTabs } from "./tabs.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { Totals } from "./totals.tsx";
 import { ViewTools } from "./view-tools.tsx";
@@ -48,11 +49,6 @@ function WhenSeen(props: { class: string; waiting: ComponentChildren; children: 
   );
 }
 
-type Tabs = Record<string, string>;
-const firstTabs: Tabs = Object.fromEntries(
-  cards.map((card) => [card.id, card.dimensions[0] ?? ""]),
-);
-
 function NoSuchSite({ name }: { name: string }) {
   return (
     <div class="blank">
@@ -66,7 +62,7 @@ function NoSuchSite({ name }: { name: string }) {
 }
 
 function Figures({ name, view, setView, mayNote }: { name: string; view: View; setView: SetView; mayNote: boolean }) {
-  const [tabs, setTabs] = useState<Tabs>(firstTabs);
+  const { tabs, setTab } = useTabs();
   const question = useQuestion(name, view);
   const key = JSON.stringify(question);
   const interval = intervalOf(view);
@@ -92,6 +88,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
       <div class="sheet narrow">
         <h2>{t("Nothing has arrived yet")}</h2>
         <Install site={name} />
+        <DemoLink />
       </div>
     );
   }
@@ -110,7 +107,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   const why = (metric: View["metric"]) => `${siteAddress(name)}/why${writeView({ ...view, metric })}`;
   const busy = stats.busy && stats.data !== undefined;
   return (
-    <div class="figures" aria-busy={stats.busy} data-busy={busy}>
+    <div class="figures" aria-busy={stats.busy} data-busy={busy} data-first={stats.data === undefined}>
       {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
       <section class="hero" aria-label={t("Totals and their course")}>
         <Totals
@@ -135,7 +132,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
             key={card.id}
             card={card}
             dimension={tabs[card.id] ?? ""}
-            onDimension={(dimension) => setTabs({ ...tabs, [card.id]: dimension })}
+            onDimension={(dimension) => setTab(card.id, dimension)}
             question={question}
             stats={stats}
             onFilter={addFilter}

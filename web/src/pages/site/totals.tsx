@@ -9,8 +9,8 @@ interface Props {
   stats: Stats | undefined;
   metric: Metric;
   onPick: (metric: Metric) => void;
-  /** The address that tells why a figure moved. */
-  why: (metric: Metric) => string;
+  /** The address that tells why a figure moved, where anything does. */
+  why?: (metric: Metric) => string;
 }
 
 export function Totals({ stats, metric, onPick, why }: Props) {
@@ -38,7 +38,8 @@ export function Totals({ stats, metric, onPick, why }: Props) {
               <>
                 <span class="total-value">{write(figure.value)}</span>
                 <span class="total-foot">
-                  {figure.change != null && (
+                  {figure.change != null && !why && <Change metric={one} figure={figure} />}
+                  {figure.change != null && why && (
                     <a class="total-why" href={why(one)} title={t("Why {metric} moved", { metric: metricNoun(one) })}>
                       <Change metric={one} figure={figure} />
                       <span class="sr-only">. {t("Why?")}</span>

@@ -8,6 +8,7 @@ import * as format from "../../figures/format.ts";
 import { busiest, hourName, hourRange, lines, perHour, strongest, weekdayName, type Per } from "../../figures/when.ts";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
+import { useWords } from "./asked.ts";
 import "../../style/when.css";
 
 const pers: readonly Per[] = ["visitors", "views"];
@@ -32,7 +33,8 @@ function Told({ cell, per }: { cell: WhenCell | undefined; per: Per }) {
 
 export function WhenCard({ question }: { question: Question }) {
   const title = useId();
-  const [per, setPer] = useState<Per>("visitors");
+  const { word, setWords } = useWords();
+  const per: Per = word("when") === "views" ? "views" : "visitors";
   const [pointed, setPointed] = useState<WhenCell>();
   const { data, fault, busy, again } = useLoad(
     JSON.stringify({ ...question, compare: undefined }),
@@ -55,7 +57,7 @@ export function WhenCard({ question }: { question: Question }) {
         </h2>
         <div class="tabs" role="group" aria-label={t("{card}: by", { card: t("When they come") })}>
           {pers.map((one) => (
-            <button key={one} type="button" aria-pressed={one === per} onClick={() => setPer(one)}>
+            <button key={one} type="button" aria-pressed={one === per} onClick={() => setWords({ when: one === "visitors" ? "" : one }, true)}>
               {t(names[one])}
             </button>
           ))}

@@ -30,19 +30,31 @@ interface Props {
 }
 
 export function World({ question, whole, onFilter }: Props) {
-  const holder = useRef<HTMLDivElement>(null);
-  const [pointed, setPointed] = useState<Pointed>();
   const asked = { ...question, compare: undefined };
   const stats = useLoad(
     JSON.stringify(asked),
     (signal) => getStats(asked, { by: ["country"], limit: all }, signal),
     question.site,
   );
-  const rows = stats.data?.by.find((one) => one.dimension === "country")?.rows ?? [];
-  const byCode = new Map(rows.flatMap((row): [string, Row][] => (row.value ? [[row.value, row]] : [])));
-  const top = Math.max(0, ...[...byCode.values()].map((row) => row.visitors));
   if (stats.fault && !stats.data) return <FaultBox fault={stats.fault} again={stats.again} />;
+  const rows = stats.data?.by.find((one) => one.dimension === "country")?.rows;
+  return <WorldMap rows={rows} busy={stats.busy && stats.data !== undefined} whole={whole} onFilter={onFilter} />;
+}
 
+interface MapProps {
+  /** By country; undefined until they are there. */
+  rows: readonly Row[] | undefined;
+  busy?: boolean;
+  whole: number;
+  /** Without it a click does nothing. */
+  onFilter?: (filter: Filter) => void;
+}
+
+export function WorldMap({ rows, busy = false, whole, onFilter }: MapProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<Pointed>();
+  const byCode = new Map((rows ?? []).flatMap((row): [string, Row][] => (row.value ? [[row.value, row]] : [])));
+  const top = Math.max(0, ...[...byCode.values()].map((row) => row.visitors));
   const codeAt = (event: Event): string | undefined =>
     event.target instanceof SVGElement ? event.target.dataset["code"] : undefined;
   const point = (event: PointerEvent) => {
@@ -63,12 +75,12 @@ export function World({ question, whole, onFilter }: Props) {
   const told = pointed && byCode.get(pointed.code);
   return (
     // Whoever has no pointer finds every country in the rows beside it.
-    <div class="world" ref={holder} data-busy={stats.busy && stats.data !== undefined}>
+    <div class="world" ref={holder} data-busy={busy}>
       <svg
         viewBox={`0 0 ${world.width} ${world.height}`}
         role="img"
         aria-label={
-          stats.data
+          rows
             ? tn(
                 byCode.size,
                 "Map of the world: visitors from {n} place. The list beside it has the same countries.",
@@ -80,7 +92,7 @@ export function World({ question, whole, onFilter }: Props) {
         onPointerLeave={() => setPointed(undefined)}
         onClick={(event) => {
           const code = codeAt(event);
-          if (code && byCode.has(code)) onFilter({ not: false, kind: "country", value: code });
+          if (code && byCode.has(code)) onFilter?.({ not: false, kind: "country", value: code });
         }}
       >
         {Object.entries(shapes).map(([code, path]) => (

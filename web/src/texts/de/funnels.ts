@@ -46,6 +46,8 @@ export const funnels: Dictionary = {
   "No visit of this period had the event {event}.": "Kein Besuch dieses Zeitraums hatte das Ereignis {event}.",
   "No visit of this period had the page {page}.": "Kein Besuch dieses Zeitraums hatte die Seite {page}.",
   "No visits in this period.": "Keine Besuche in diesem Zeitraum.",
+  "No visits in this period. With some, you see here which page people go to after which.":
+    "Keine Besuche in diesem Zeitraum. Sobald es welche gibt, ist hier zu sehen, welche Seite auf welche folgt.",
   "Nobody came so far": "So weit kam niemand",
   "Nobody can come again yet": "Noch kann niemand wiederkommen",
   "Nobody took the first step in this period.": "Den ersten Schritt ging in diesem Zeitraum niemand.",

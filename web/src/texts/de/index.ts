@@ -8,6 +8,7 @@ import type { Dictionary } from "../../base/text.ts";
 import { audit } from "./audit.ts";
 import { door } from "./door.ts";
 import { figures } from "./figures.ts";
+import { first } from "./first.ts";
 import { frame } from "./frame.ts";
 import { funnels } from "./funnels.ts";
 import { goals } from "./goals.ts";
@@ -27,6 +28,7 @@ export const de: Dictionary = {
   ...audit,
   ...door,
   ...figures,
+  ...first,
   ...frame,
   ...funnels,
   ...goals,

@@ -74,6 +74,9 @@ export const moves: Dictionary = {
     "Keine Einstellung, die Zahlen bewegt, wurde geändert, nichts notiert, keine lange Stille und kein höherer Anteil Ausgelassener gefunden.",
   "No source fell.": "Keine Quelle ging zurück.",
   "No source rose.": "Keine Quelle hat zugelegt.",
+  "Nothing to tell apart yet": "Noch nichts zu unterscheiden",
+  "Pages and sources that rose and fell stand here once two periods have visits.":
+    "Hier stehen Seiten und Quellen, die zulegten oder zurückgingen, sobald zwei Zeiträume Besuche haben.",
   "Nobody viewed {path} in this period, as far as the filters go.":
     "Niemand hat {path} in diesem Zeitraum mit diesen Filtern aufgerufen.",
   "Nobody viewed {path} in this period.": "Niemand hat {path} in diesem Zeitraum aufgerufen.",

@@ -1,0 +1,164 @@
+// A new person's way: from the start link, or from sign-up with a mail, to the first counted hit. The snippet is put
+// into a page exactly as it was given. Says how long it took, and how much was done by hand.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { heading, launch, visitor } from './browser.mjs';
+import { Mailbox } from './mail.mjs';
+import { serveSite } from './serve.mjs';
+import { startServer } from './server.mjs';
+
+const HOST = 'shop.example';
+let browser, closing;
+
+before(async () => {
+  browser = await launch();
+});
+
+after(async () => browser?.close());
+
+/** Somebody at the dashboard, whose clicks and fields are counted. */
+async function newcomer(options) {
+  const person = await visitor(browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  const { page } = person;
+  const done = [];
+  return {
+    ...person,
+    done,
+    started: Date.now(),
+    fill: async (label, text) => {
+      done.push(label);
+      await page.getByLabel(label, { exact: true }).fill(text);
+    },
+    press: async (name) => {
+      done.push(name);
+      await page.getByRole('button', { name, exact: true }).click();
+    },
+    follow: async (name) => {
+      done.push(name);
+      await page.getByRole('link', { name, exact: true }).click();
+    },
+  };
+}
+
+/** What is on the clipboard: read on this machine's own address, as browsers give it to no page over plain http. */
+async function pasted(context, stile) {
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${new URL(stile).port}/sign-in`);
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  await page.close();
+  return text;
+}
+
+/** From the page for a new site to the figures of its first visitor. */
+async function countFirst(t, person, stile) {
+  const { page, done, fill, press, follow } = person;
+  await page.waitForURL('**/add-site');
+  await fill('Where is it?', HOST);
+  await press('Add the site');
+  await page.waitForURL(`**/sites/${HOST}/install`);
+  await page.getByText('Waiting for the first hit').waitFor();
+  await clean(page, 'install, before a hit');
+  await press('Copy');
+  await page.getByText('Copied').waitFor();
+  const snippet = await pasted(person.context, stile);
+
+  const site = await serveSite({ stile: new URL(stile).origin, host: HOST, snippet: () => snippet });
+  closing.push(site.close);
+  const reader = await visitor(browser);
+  await reader.page.goto(`${site.origin}/pricing`);
+
+  // The page that waits for it sees it by itself.
+  await page.getByText('Hits arrive').waitFor();
+  const seen = Date.now();
+  t.diagnostic(`from the first page to the first counted hit: ${seen - person.started} ms`);
+  t.diagnostic(`done by hand: ${done.length} (${done.join(', ')})`);
+  await follow('See today’s figures');
+  await page.waitForURL(`**/sites/${HOST}?period=today`);
+  await page.locator('.total', { hasText: 'Visitors' }).locator('.total-value', { hasText: /^1$/ }).waitFor();
+  await page.locator('.rows').getByText('/pricing', { exact: true }).first().waitFor();
+  assert.deepEqual(reader.faults, []);
+  assert.deepEqual(await reader.kept(), [], 'nothing is kept on the visitor’s device');
+  await reader.leave();
+}
+
+async function served(settings, run) {
+  closing = [];
+  const server = await startServer(settings);
+  closing.push(server.close);
+  try {
+    await run(server);
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+test('from the printed link to the first counted hit', (t) =>
+  served({}, async (server) => {
+    const person = await newcomer();
+    const { page, fill, press, done } = person;
+    await page.goto(server.startLink);
+    await fill('Your name', 'Ada');
+    await fill('E-mail address', 'ada@shop.example');
+    await fill('Name of the account', 'Harbour');
+    await press('Open the account');
+    await countFirst(t, person, server.origin);
+    assert.ok(done.length <= 8, `so much is done by hand: ${done}`);
+    assert.deepEqual(person.faults, []);
+    await person.leave();
+  }));
+
+test('from sign-up with a mail to the first counted hit', (t) =>
+  served({ STILE_SIGN_IN_SIGN_UP: 'true' }, async (server) => {
+    const person = await newcomer();
+    const { page, fill, press, done } = person;
+    await page.goto(`${server.origin}/sign-up`);
+    await fill('Your name', 'Lena');
+    await fill('E-mail address', 'lena@shop.example');
+    await fill('Name of the account', 'Harbour');
+    await press('Go on');
+    await heading(page, 'Look into your mail');
+    const mail = await new Mailbox(server.mails, 'lena@shop.example').next('a link that opens the account');
+    done.push('the link in the mail');
+    await page.goto(mail.link);
+    await countFirst(t, person, server.origin);
+    assert.ok(done.length <= 9, `so much is done by hand: ${done}`);
+    await person.leave();
+  }));
+
+test('what keeps a first hit from counting is said, with what to do', () =>
+  served({}, async (server) => {
+    const person = await newcomer();
+    const { page, fill, press } = person;
+    await server.api.start(server.startLink);
+    await server.api.post('/sites', { name: HOST, zone: 'UTC' });
+    await page.goto(await server.signInLink('ada@shop.example'));
+    await heading(page, 'Sites');
+    await page.goto(`${server.origin}/sites/${HOST}/install`);
+    await page.getByText('Waiting for the first hit').waitFor();
+
+    // The snippet of one site in the pages of another: its hits come and are left out, and the page says why.
+    const other = await serveSite({
+      stile: server.origin,
+      host: 'elsewhere.example',
+      snippet: (stile) => `<script defer src="${stile}/stile.js" data-site="${HOST}"></script>`,
+    });
+    closing.push(other.close);
+    const reader = await visitor(browser);
+    await reader.page.goto(other.origin);
+    const said = page.getByRole('status').filter({ hasText: 'but was left out' });
+    await said.waitFor();
+    assert.match(await said.textContent(), /hostname|belong/i);
+    await said.getByRole('link', { name: 'Watch each hit being judged' }).waitFor();
+    await clean(page, 'install, a hit left out');
+
+    // A page whose address nobody answers at: the check says so, and what to do.
+    await page.getByLabel('Page', { exact: true }).fill('/');
+    await press('Check the page');
+    const checked = page.locator('.checked');
+    await checked.waitFor({ timeout: 30_000 });
+    assert.ok((await checked.locator('.finding').count()) > 0);
+    await clean(page, 'install, checked');
+    await reader.leave();
+    await person.leave();
+  }));

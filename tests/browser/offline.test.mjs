@@ -1,0 +1,112 @@
+// Without a connection: a line says so, what one saw stays, and it goes on by itself. And the page for whoever has
+// nothing to see yet: demo figures, without a question to the server.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { heading, launch, until, visitor } from './browser.mjs';
+import { startServer } from './server.mjs';
+
+const HOST = 'shop.example';
+const HOME = `/sites/${HOST}`;
+let server, browser, ada, page;
+
+async function hit(path) {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
+    method: 'POST',
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36' },
+    body: JSON.stringify({ v: 1, s: HOST, u: `https://${HOST}${path}` }),
+  });
+  assert.equal(answer.status, 202);
+}
+
+const line = () => page.locator('.offline');
+const views = () => page.locator('.total', { hasText: 'Page views' }).locator('.total-value').textContent();
+
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+  await server.api.start(server.startLink);
+  await server.api.post('/sites', { name: HOST, zone: 'UTC' });
+  ada = await visitor(browser);
+  page = ada.page;
+  await page.goto(await server.signInLink('ada@shop.example'));
+  await heading(page, 'Sites');
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+test('offline: the figures stay, with their time, and go on by themselves', async () => {
+  await hit('/');
+  await page.goto(`${server.origin}${HOME}?period=today`);
+  await until(async () => (await views()) == '1', 'the first view');
+  assert.equal(await line().textContent(), '');
+
+  await ada.context.setOffline(true);
+  await line().getByText('You are offline.').waitFor();
+  assert.match(await line().textContent(), /as it was at \d/);
+  assert.equal(await views(), '1');
+  assert.equal(await page.locator('.fault').count(), 0, 'one line says it, and nothing else');
+  await clean(page, 'offline');
+
+  // What was not there yet says so in its place, and comes when it can.
+  await page.locator('.period').click();
+  await page.getByRole('button', { name: /^Last 7 days/ }).click();
+  await page.locator('.fault').first().waitFor();
+  await hit('/later');
+  await ada.context.setOffline(false);
+  await until(async () => (await line().textContent()) == '', 'the line to go');
+  await until(async () => (await views()) == '2', 'the newer figures');
+  assert.equal(await page.locator('.fault').count(), 0);
+});
+
+test('a server that does not answer: the line says that it is the server', async () => {
+  await page.goto(`${server.origin}${HOME}/goals`);
+  await heading(page, 'Goals');
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await line().getByText('The server does not answer.').waitFor();
+  await page.unroute('**/api/**');
+  await until(async () => (await line().textContent()) == '', 'the line to go');
+  await until(async () => (await views().catch(() => '')) == '2', 'the figures');
+});
+
+test('the tab of a card is a part of the address', async () => {
+  const card = page.locator('.card', { has: page.getByRole('heading', { name: 'Pages', exact: true }) });
+  await card.getByRole('button', { name: 'Entry', exact: true }).click();
+  await until(() => new URL(page.url()).searchParams.get('pages') == 'entry', 'the tab in the address');
+  await page.reload();
+  await card.getByRole('columnheader', { name: 'Entry page' }).waitFor();
+  assert.equal(await card.getByRole('button', { name: 'Entry', exact: true }).getAttribute('aria-pressed'), 'true');
+  await card.getByRole('button', { name: 'Pages', exact: true }).click();
+  await until(() => !new URL(page.url()).searchParams.has('pages'), 'the first tab is not said');
+});
+
+test('demo figures: for anybody, without a question to the server', async () => {
+  await server.api.post('/sites', { name: 'new.example', zone: 'UTC' });
+  await page.goto(`${server.origin}/sites/new.example`);
+  await page.getByText('Nothing has arrived yet').waitFor();
+  await page.getByRole('link', { name: 'See a dashboard with demo figures' }).click();
+  await heading(page, 'A made-up shop for tea and clay');
+
+  const stranger = await visitor(browser);
+  const asked = [];
+  stranger.page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  await stranger.page.goto(`${server.origin}/demo`);
+  const total = stranger.page.locator('.total', { hasText: 'Visitors' }).locator('.total-value');
+  const month = await total.textContent();
+  assert.ok(parseInt(month.replace(/\D/g, '')) > 100, month);
+  await stranger.page.locator('.uplot').waitFor();
+  await clean(stranger.page, 'demo figures');
+  await stranger.page.getByRole('button', { name: '12 months', exact: true }).click();
+  await until(async () => (await total.textContent()) != month, 'the figures of the year');
+  assert.equal(new URL(stranger.page.url()).searchParams.get('period'), '12mo');
+  await stranger.page.getByRole('button', { name: 'Channels', exact: true }).click();
+  await stranger.page.getByRole('columnheader', { name: 'Channel' }).waitFor();
+  assert.deepEqual(asked, []);
+  assert.deepEqual(stranger.faults, []);
+  await stranger.page.getByRole('link', { name: 'Count your own site' }).first().click();
+  await stranger.page.waitForURL('**/sign-in');
+  await stranger.leave();
+});

@@ -1,0 +1,11 @@
+/** Where there is nothing to see yet: what it will look like, one click away. */
+import { t } from "../base/text.ts";
+import { Icon } from "./icon.tsx";
+
+export const DemoLink = () => (
+  <p class="demo-link">
+    <a href="/demo">
+      {t("See a dashboard with demo figures")} <Icon name="right" />
+    </a>
+  </p>
+);

@@ -1,0 +1,23 @@
+/** First steps: demo figures, no connection. */
+import type { Dictionary } from "../../base/text.ts";
+
+export const first: Dictionary = {
+  "12 months": "12 Monate",
+  "30 days": "30 Tage",
+  "7 days": "7 Tage",
+  "A made-up shop for tea and clay": "Ein erfundener Laden für Tee und Ton",
+  "Count your own site": "Die eigene Website zählen",
+  "Demo figures": "Demo-Zahlen",
+  "None of these visits happened. They are <b>demo figures</b>, counted by Stile like real ones and recorded on {day}; nothing here changes. Your own site also has filters, goals, funnels, live visitors and more.":
+    "Keiner dieser Besuche hat stattgefunden. Es sind <b>Demo-Zahlen</b>, von Stile gezählt wie echte und festgehalten am {day}; hier ändert sich nichts. Die eigene Website hat dazu Filter, Ziele, Trichter, Besucher in diesem Moment und mehr.",
+  "One line in your pages, and your own figures stand here within a second.":
+    "Eine Zeile in Ihren Seiten, und Ihre eigenen Zahlen stehen innerhalb einer Sekunde hier.",
+  "See whether hits arrive": "Nachsehen, ob Treffer ankommen",
+  "See a dashboard with demo figures": "Ein Dashboard mit Demo-Zahlen ansehen",
+  "Stile: your sites": "Stile: Ihre Websites",
+  "The server does not answer.": "Der Server antwortet nicht.",
+  "What you see is as it was at {time}; it goes on by itself when the connection is back.":
+    "Zu sehen ist der Stand von {time}; es geht von selbst weiter, sobald die Verbindung wieder da ist.",
+  "You are offline.": "Keine Internetverbindung.",
+  "Your own figures": "Ihre eigenen Zahlen",
+};
