@@ -45,7 +45,6 @@ export const funnels: Dictionary = {
   "No other page or event lies between.": "Keine andere Seite, kein anderes Ereignis liegt dazwischen.",
   "No visit of this period had the event {event}.": "Kein Besuch dieses Zeitraums hatte das Ereignis {event}.",
   "No visit of this period had the page {page}.": "Kein Besuch dieses Zeitraums hatte die Seite {page}.",
-  "No visits in this period.": "Keine Besuche in diesem Zeitraum.",
   "No visits in this period. With some, you see here which page people go to after which.":
     "Keine Besuche in diesem Zeitraum. Sobald es welche gibt, ist hier zu sehen, welche Seite auf welche folgt.",
   "Nobody came so far": "So weit kam niemand",
