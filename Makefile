@@ -102,9 +102,8 @@ test-clients: setup ## Clients that three generators make of the description: th
 
 .PHONY: screenshots
 screenshots: setup setup-tests ## Take the README's pictures in docs/ anew, from the demo's year
-	@scripts/setup/fonts.sh
 	cargo build --release --package server
-	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" FONTCONFIG_FILE="$$PWD/fonts.conf" node screenshots.mjs
+	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node screenshots.mjs
 
 .PHONY: lighthouse
 lighthouse: setup setup-tests ## Lighthouse's scores of the dashboard's pages, desktop and phone, from the demo's year

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const executable = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -14,6 +15,8 @@ const usual = [
   '--disable-dev-shm-usage',
   '--host-resolver-rules=MAP *.example 127.0.0.1',
 ];
+/** The same letters on every machine. */
+const fonts = fileURLToPath(new URL('./fonts.conf', import.meta.url));
 const undriven = '--disable-blink-features=AutomationControlled';
 
 export const agents = {
@@ -29,10 +32,12 @@ export const agents = {
  * Every *.example is this machine; `.example` names resolve nowhere else.
  * `agent` holds for the whole browser: what a page sends while it is left bears the browser's user agent, not
  * the one that Playwright gives to a context. `secure` is an origin that is treated as if it had TLS.
+ * `pictured` is for pictures that are kept: in the fonts of these tests, not the machine's.
  */
-export function launch({ driven = false, cache = false, agent, secure } = {}) {
+export function launch({ driven = false, cache = false, agent, secure, pictured = false } = {}) {
   return chromium.launch({
     executablePath: executable,
+    ...(pictured ? { env: { ...process.env, FONTCONFIG_FILE: fonts } } : {}),
     // Playwright turns the back-forward cache off.
     ignoreDefaultArgs: cache ? ['--disable-back-forward-cache'] : [],
     args: [

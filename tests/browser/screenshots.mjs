@@ -51,7 +51,7 @@ async function demo(browser) {
   return { url: server.origin, cookies: await context.cookies(), close: server.close };
 }
 
-const browser = await launch();
+const browser = await launch({ pictured: true });
 const { url, cookies, close } = await demo(browser);
 try {
   const palette = await Palette.open(browser);

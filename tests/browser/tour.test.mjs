@@ -82,7 +82,7 @@ const tour = [
 ];
 
 before(async () => {
-  browser = await launch();
+  browser = await launch({ pictured: true });
   server = await startServer({ STILE_SIGN_IN_PASSWORDS: 'true', STILE_SIGN_IN_SIGN_UP: 'true' });
   shop = await openShop(server);
   const half = await halfSignedIn(browser, server, await shop.invite(BEN, 'editor'), BEN);
