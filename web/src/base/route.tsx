@@ -1,6 +1,6 @@
 /** A small router over the History API: one place that knows the address. */
 import { createContext, type ComponentChildren } from "preact";
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 export interface Place {
   path: string;
@@ -67,7 +67,8 @@ export const usePlace = (): Place => useContext(Here);
 
 /** Sets the window's title while a page is shown. */
 export function useTitle(title: string): void {
-  useEffect(() => {
+  // Before the heading takes the focus and is read.
+  useLayoutEffect(() => {
     document.title = title === "Stile" ? title : `${title} · Stile`;
   }, [title]);
 }
