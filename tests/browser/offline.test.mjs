@@ -95,8 +95,10 @@ test('demo figures: for anybody, without a question to the server', async () => 
   stranger.page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
   await stranger.page.goto(`${server.origin}/demo`);
   const total = stranger.page.locator('.total', { hasText: 'Visitors' }).locator('.total-value');
-  const month = await total.textContent();
-  assert.ok(parseInt(month.replace(/\D/g, '')) > 100, month);
+  const month = await until(async () => {
+    const text = await total.textContent();
+    return Number(text.replace(/\D/g, '')) > 100 && text;
+  }, 'the figures of the month');
   await stranger.page.locator('.uplot').waitFor();
   await clean(stranger.page, 'demo figures');
   await stranger.page.getByRole('button', { name: '12 months', exact: true }).click();
