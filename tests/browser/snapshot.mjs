@@ -25,12 +25,18 @@ const raw = async (picture) => {
 };
 const asPicture = ({ data, width, height }) => sharp(data, { raw: { width, height, channels: 4 } });
 
-/** A screenshot (PNG) as it is compared. */
-export async function small(png) {
+/** A screenshot (PNG) as it is kept. */
+async function packed(png) {
   const { width, height } = await sharp(png).metadata();
   const size = [width, height].map((length) => Math.max(1, Math.round(length / SMALLER)));
-  return raw(sharp(png).resize(...size, { fit: 'fill', kernel: 'linear' }));
+  const smaller = sharp(png).resize(...size, { fit: 'fill', kernel: 'linear' });
+  return smaller.webp({ quality: 82, effort: 5, smartSubsample: true }).toBuffer();
 }
+
+const unpacked = (bytes) => raw(sharp(bytes));
+
+/** A screenshot (PNG) as it is compared: what packing loses is lost on both sides. */
+export const small = async (png) => unpacked(await packed(png));
 
 const cut = (picture, height) => ({ ...picture, height, data: picture.data.subarray(0, picture.width * height * 4) });
 
@@ -66,25 +72,24 @@ export function different(before, now) {
   return { what: told.join('; '), picture: { data, width, height } };
 }
 
-const webp = (picture) => asPicture(picture).webp({ quality: 82, effort: 5 }).toBuffer();
-
 /**
  * Holds a screenshot against the one that is kept, or keeps it.
  * @returns nothing where it is alike, or else what a person needs to know
  */
 export async function compared(name, png) {
-  const now = await small(png);
+  const bytes = await packed(png);
+  const now = await unpacked(bytes);
   const file = `${kept}${name}.webp`;
   const left = (kind) => `${shots}tour-${name}.${kind}.png`;
   await mkdir(shots, { recursive: true });
   await Promise.all(['old', 'difference'].map((kind) => rm(left(kind), { force: true })));
   await writeFile(left('new'), png);
-  const before = await readFile(file).then((bytes) => raw(sharp(bytes)), () => undefined);
+  const before = await readFile(file).then(unpacked, () => undefined);
   const found = before ? different(before, now) : { what: 'no snapshot is kept of it' };
   if (!found) return undefined;
   if (updating) {
     await mkdir(kept, { recursive: true });
-    await writeFile(file, await webp(now));
+    await writeFile(file, bytes);
     return undefined;
   }
   if (before) await asPicture(before).png().toFile(left('old'));

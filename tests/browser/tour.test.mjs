@@ -37,6 +37,7 @@ const tour = [
   door('reset', '/reset'),
   door('start', '/start'),
   door('email', '/email'),
+  door('demo', '/demo'),
   stop('invitation', '/invitation', () => `/invitation?token=${invitation}`, { who: 'nobody' }),
   door('no-invitation', '/invitation'),
   stop('second', '/second', '/second', { who: 'half' }),
