@@ -63,7 +63,9 @@ export class Hand {
     const met = [];
     for (let n = 0; n < most; n++) {
       await this.key(back ? 'Shift+Tab' : 'Tab');
-      const { name } = await this.here();
+      const { name } = await this.here().catch((error) => {
+        throw new Error(`${error.message}, on the way to ${wanted}: ${met.join(' · ')}`);
+      });
       if (wanted instanceof RegExp ? wanted.test(name) : name == wanted) return;
       met.push(name.slice(0, 40));
     }

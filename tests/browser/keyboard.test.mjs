@@ -1,11 +1,11 @@
-// Main tasks by keyboard alone: Tab, arrows, Enter, Space, Escape and letters. There is no mouse in this file. At
+// The main tasks by keyboard alone: Tab, arrows, Enter, Space, Escape and letters. There is no mouse in this file. At
 // each stop the focus is seen, and it is never lost.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { api, launch, until, visitor } from './browser.mjs';
 import { Hand } from './hand.mjs';
 import { startServer } from './server.mjs';
-import { ADA, openShop, SHOP } from './shop.mjs';
+import { ADA, BLOG, openShop, SHOP } from './shop.mjs';
 
 const HOME = `/sites/${SHOP}`;
 const day = 'period=yesterday';
@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 
 const asked = () => new URL(page.url()).searchParams;
+const at = (path) => until(() => decodeURIComponent(new URL(page.url()).pathname) == path, path);
 const asks = (name, value) => until(() => asked().get(name) == value, `${name}=${value}`);
 const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 /** A page of the shop, with all its figures. */
@@ -82,6 +83,138 @@ test('the figures are set beside other days', async () => {
   await hand.at('Compare with');
   await hand.key('ArrowDown');
   await asks('compare', 'none');
+});
+
+test('a card’s whole list is opened and searched, and the way back is where it began', async () => {
+  await go(`?${day}`, '.rows');
+  await hand.to('Before and after a page');
+  await hand.press(/^(Show all \d+|Details)$/);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await hand.here();
+  await hand.to('Search', { most: 4 });
+  await hand.type('pric');
+  await until(async () => (await dialog.getByRole('row').count()) == 2, 'one page is found');
+  await hand.press('/pricing: show only this page', { most: 30 });
+  await asks('filter', 'page:/pricing');
+  await hand.here();
+  await hand.press(/^(Show all \d+|Details)$/);
+  await dialog.waitFor();
+  await hand.key('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await hand.at(/^(Show all \d+|Details)$/);
+});
+
+test('a figure is chosen, and the chart is read point by point', async () => {
+  await go(`?${day}`, '.chart canvas');
+  await hand.press('Page views');
+  await asks('metric', 'views');
+  await hand.to(/^Page views by hour/);
+  await hand.key('Home');
+  const told = () => page.getByRole('slider').getAttribute('aria-valuetext');
+  const first = await told();
+  await hand.key('ArrowRight');
+  assert.notEqual(await told(), first);
+  const { points } = await api(page, `${HOME}/series?${day}&metric=views&interval=hour`);
+  const busy = points.findIndex(({ values, views }) => (values?.views ?? views) > 0);
+  for (let n = 1; n < busy; n++) await hand.key('ArrowRight');
+  assert.match(await told(), new RegExp(`: ${points[busy].values?.views ?? points[busy].views}(,|$)`));
+  await page.locator('.read-out').waitFor();
+  await hand.press('As a table', { back: true });
+  await page.getByRole('columnheader', { name: 'Hour' }).waitFor();
+  await hand.here();
+});
+
+test('another site is found and gone to', async () => {
+  await go(`?${day}`, '.rows');
+  await hand.press(/^Find and do/);
+  await hand.at(/^Find a/);
+  await hand.type('blog');
+  await until(async () => (await page.getByRole('listbox').getByRole('option').first().textContent()).includes(BLOG), BLOG);
+  await hand.key('Enter');
+  await at(`/sites/${BLOG}`);
+  await hand.here();
+});
+
+test('a view is saved, and chosen again', async () => {
+  await go(`?${day}&filter=page:/pricing`, '.rows');
+  await hand.press('Saved');
+  await page.getByRole('button', { name: 'Save this view…' }).waitFor();
+  await hand.press('Save this view…');
+  await hand.at('Name');
+  await hand.key('Control+A');
+  await hand.type('Prices, yesterday');
+  await hand.key('Enter');
+  await said('The view is saved.');
+  await hand.here();
+  await go('', '.rows');
+  await hand.press('Saved');
+  await page.getByRole('list', { name: 'Saved views' }).waitFor();
+  await hand.press('Prices, yesterday');
+  await asks('filter', 'page:/pricing');
+  await hand.here();
+});
+
+test('a goal is made, and paused', async () => {
+  await go('/goals', 'table');
+  await hand.press('New goal');
+  await hand.at('Name');
+  await hand.type('Reads about beans');
+  await hand.to(/^(Pages?|Which pages?)/);
+  await hand.type('beans');
+  await page.getByRole('option', { name: /beans/ }).waitFor();
+  await hand.key('ArrowDown');
+  await hand.key('Enter');
+  await hand.press(/^(Make|Add|Count) (the|this|it)/);
+  await said('“Reads about beans” is counted.');
+  await at(`${HOME}/goals`);
+  await hand.here();
+  await page.getByRole('row').filter({ hasText: 'Reads about beans' }).waitFor();
+  await hand.press('More about Reads about beans');
+  await hand.press('Pause');
+  await said('is paused');
+  await hand.here();
+});
+
+test('a funnel is built, and its steps change places', async () => {
+  await go('/funnels', 'main');
+  await hand.press('New funnel');
+  await hand.at('Name');
+  await hand.type('From the prices');
+  await hand.press('Add the first step…');
+  await hand.press('A page');
+  const steps = page.locator('.step-handle');
+  await until(async () => (await steps.count()) == 1, 'a first step');
+  await hand.at('Add a step…');
+  await hand.to('Page', { back: true, most: 12 });
+  await hand.type('/thanks');
+  await hand.key('Escape');
+  await hand.press('Add a step…');
+  await hand.press('Signs up');
+  await until(async () => (await steps.count()) == 2, 'a second step');
+  await hand.to(/^Step 2: Signs up/, { back: true });
+  await hand.key('ArrowUp');
+  await hand.at(/^Step 1: Signs up/);
+  await hand.press('Make the funnel');
+  await page.getByRole('heading', { level: 1, name: 'From the prices' }).waitFor();
+  await page.locator('.fstep').first().waitFor();
+  await hand.here();
+});
+
+test('somebody is invited', async () => {
+  await page.goto(`${server.origin}/settings/team`);
+  await page.getByRole('button', { name: 'Invite somebody' }).waitFor();
+  await hand.press('Invite somebody');
+  await hand.at('E-mail address');
+  await hand.type('dora@shop.example');
+  await hand.to(/^Viewer/);
+  await hand.to(SHOP);
+  await hand.key('Space');
+  await hand.press('Send the invitation');
+  await said('An invitation is on its way to dora@shop.example.');
+  await hand.here();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await hand.at('Invite somebody');
 });
 
 test('an address of one’s own is left out, once the preview has said what that does', async () => {

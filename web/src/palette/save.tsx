@@ -64,7 +64,7 @@ export function SaveView({ me, onClose }: { me: Me | undefined; onClose: () => v
           </span>
         ))}
       </p>
-      <Field label={t("Name")} required maxLength={100} value={name} onText={setName} />
+      <Field first label={t("Name")} required maxLength={100} value={name} onText={setName} />
       <fieldset class="checks">
         <legend>{t("Who sees it")}</legend>
         <label>

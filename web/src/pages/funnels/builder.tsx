@@ -1,7 +1,7 @@
 /** A funnel being made or changed: its steps, in an order that keyboard and pointer can change. */
 import { useId, useState } from "preact/hooks";
 import type { Site } from "../../api/index.ts";
-import { addFunnel, changeFunnel, getGoals, type Funnel } from "../../api/goals.ts";
+import { addFunnel, changeFunnel, getGoals, type Funnel, type Goal } from "../../api/goals.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
 import { msg, t } from "../../base/text.ts";
@@ -10,6 +10,8 @@ import { funnelForm, funnelWish, goalStep, newFunnel, ownStep, type FunnelForm }
 import { useNamed } from "../../goals/named.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Popover } from "../../parts/popover.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { Select } from "../../parts/select.tsx";
 import { siteAddress } from "../site/asked.ts";
@@ -74,6 +76,29 @@ function Within({ form, onForm }: { form: FunnelForm; onForm: (form: FunnelForm)
   );
 }
 
+/** What a step can be: a page or anything else that is described here, or a goal as it is. */
+function StepKinds({ goals, onPick }: { goals: readonly Goal[]; onPick: (what: string) => void }) {
+  const item = (what: string, text: string) => (
+    <button key={what} type="button" class="menu-item" onClick={() => onPick(what)}>
+      {text}
+    </button>
+  );
+  return (
+    <>
+      {item("page", t("A page"))}
+      {item("event", t("An event, or anything else"))}
+      {goals.length > 0 && (
+        <div class="menu-group" role="group" aria-labelledby="step-goals">
+          <p class="menu-title" id="step-goals">
+            {t("Goals")}
+          </p>
+          <div class="menu-scroll">{goals.map((goal) => item(goal.id, goal.name))}</div>
+        </div>
+      )}
+    </>
+  );
+}
+
 interface Props {
   name: string;
   funnel: Funnel | undefined;
@@ -87,7 +112,6 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
   const { picks, stretches, names } = useNamed(name);
   const [form, setForm] = useState<FunnelForm>(() => (funnel ? funnelForm(funnel) : newFunnel()));
   const add = (what: string) => {
-    if (what === "") return;
     const step = what === "page" || what === "event" ? ownStep(emptyForm(what)) : goalStep(what);
     setForm({ ...form, steps: [...form.steps, step] });
   };
@@ -131,20 +155,26 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
           />
           {form.steps.length < 12 && (
             <div class="add-step">
-              <Select class="button" label={t("Add a step")} value="" onPick={add}>
-                <option value="">{form.steps.length === 0 ? t("Add the first step…") : t("Add a step…")}</option>
-                <option value="page">{t("A page")}</option>
-                <option value="event">{t("An event, or anything else")}</option>
-                {(goals.data?.length ?? 0) > 0 && (
-                  <optgroup label={t("Goals")}>
-                    {goals.data?.map((goal) => (
-                      <option key={goal.id} value={goal.id}>
-                        {goal.name}
-                      </option>
-                    ))}
-                  </optgroup>
+              <Popover
+                class="button"
+                panelClass="menu"
+                face={
+                  <>
+                    {form.steps.length === 0 ? t("Add the first step…") : t("Add a step…")}
+                    <Icon name="chevron" />
+                  </>
+                }
+              >
+                {(close) => (
+                  <StepKinds
+                    goals={goals.data ?? []}
+                    onPick={(what) => {
+                      close();
+                      add(what);
+                    }}
+                  />
                 )}
-              </Select>
+              </Popover>
               {few && <span class="hint">{t("Two at least.")}</span>}
             </div>
           )}

@@ -9,7 +9,6 @@ export const funnels: Dictionary = {
   "A page or an event": "Eine Seite oder ein Ereignis",
   "A visit itself ends after half an hour without a sign of life.":
     "Ein Besuch endet von selbst nach einer halben Stunde ohne Lebenszeichen.",
-  "Add a step": "Schritt hinzufügen",
   "Add a step…": "Schritt hinzufügen …",
   "Add the first step…": "Ersten Schritt hinzufügen …",
   "After step": "Nach Schritt",
