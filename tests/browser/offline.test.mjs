@@ -45,7 +45,7 @@ test('offline: the figures stay, with their time, and go on by themselves', asyn
 
   await ada.context.setOffline(true);
   await line().getByText('You are offline.').waitFor();
-  assert.match(await line().textContent(), /as it was at \d/);
+  assert.match(await line().textContent(), /No answer since \d/);
   assert.equal(await views(), '1');
   assert.equal(await page.locator('.fault').count(), 0, 'one line says it, and nothing else');
   await clean(page, 'offline');
@@ -70,6 +70,30 @@ test('a server that does not answer: the line says that it is the server', async
   await page.unroute('**/api/**');
   await until(async () => (await line().textContent()) == '', 'the line to go');
   await until(async () => (await views().catch(() => '')) == '2', 'the figures');
+});
+
+test('one request without an answer is asked anew, and a proxy’s word for a server that is gone is none', async () => {
+  let cut = 0;
+  await page.route('**/api/v1/sites/*/stats*', (route) => {
+    cut += 1;
+    if (cut == 1) return route.abort('connectionreset');
+    return cut == 2 ? route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }) : route.continue();
+  });
+  await page.goto(`${server.origin}${HOME}?period=today`);
+  await until(async () => (await views().catch(() => '')) == '2', 'the figures');
+  assert.ok(cut > 2);
+  assert.equal(await page.locator('.fault').count(), 0);
+  await page.unroute('**/api/v1/sites/*/stats*');
+});
+
+test('a page whose script was cut comes when the server is back', async () => {
+  await page.goto(`${server.origin}${HOME}`);
+  await until(async () => (await views().catch(() => '')) == '2', 'the figures');
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Retention' }).click();
+  await page.getByText('This page did not load').waitFor();
+  await page.unroute('**/*');
+  await heading(page, 'Retention');
 });
 
 test('the tab of a card is a part of the address', async () => {

@@ -107,7 +107,16 @@ test("a draft begins where one points, and becomes what the API is told", () => 
   const running = { interval: "month", points: [{ ...days.points[0]!, running: true }] };
   assert.equal(draftAt(running, 0, "2026-11-20").day, "2026-11-20");
   const autumn = hours("2026-10-25", 25, (i) => (i < 3 ? 2 : 1));
-  assert.deepEqual(draftAt(autumn, 5, "2026-11-20"), { text: "", day: "2026-10-25", lastDay: "", time: "04:00" });
+  const { at, ...shown } = draftAt(autumn, 5, "2026-11-20");
+  assert.deepEqual(shown, { text: "", day: "2026-10-25", lastDay: "", time: "04:00" });
+  assert.equal(at, autumn.points[5]!.at);
+  // 02:00 is shown twice: it is the one that was pointed at, until another day or time is typed.
+  for (const index of [2, 3]) {
+    const draft = draftAt(autumn, index, "2026-11-20");
+    assert.equal(draft.time, "02:00");
+    assert.equal(wishFrom(draft, berlin).at, autumn.points[index]!.at);
+    assert.equal(wishFrom({ ...draft, time: "05:00" }, berlin).at, autumn.points[6]!.at);
+  }
   assert.equal(draftNow("2026-11-20", { from: "2026-11-01", to: "2026-11-30" }).day, "2026-11-20");
   assert.equal(draftNow("2026-11-20", { from: "2026-01-01", to: "2026-01-31" }).day, "2026-01-31");
 

@@ -1,4 +1,6 @@
 /** Why a request failed, in words that can be shown to a person. */
+import { t } from "../base/text.ts";
+
 export class Fault extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -23,11 +25,11 @@ const text = (value: unknown): string | undefined =>
 
 /** What to say when the answer itself says nothing (a proxy's page, an empty body). */
 function plain(status: number): string {
-  if (status === 429) return "Too many requests. Wait a minute and try again.";
-  if (status === 503) return "The server is busy. It should answer again in a moment.";
-  if (status >= 500) return "The server could not answer. Try again; if it goes on, look at its log.";
-  if (status === 404) return "There is nothing here, or you may not see it.";
-  return `The server refused this (${status}).`;
+  if (status === 429) return t("Too many requests. Wait a minute and try again.");
+  if (status === 503) return t("The server is busy. It should answer again in a moment.");
+  if (status >= 500) return t("The server could not answer. Try again; if it goes on, look at its log.");
+  if (status === 404) return t("There is nothing here, or you may not see it.");
+  return t("The server refused this ({status}).", { status: String(status) });
 }
 
 /** Reads an `ApiError`, or makes the best of whatever came instead. */
@@ -45,4 +47,4 @@ export function faultOf(status: number, body: unknown): Fault {
 
 /** No answer at all: offline, or the server is down. */
 export const unreachable = (): Fault =>
-  new Fault(0, "unreachable", "The server does not answer. Check your connection and try again.");
+  new Fault(0, "unreachable", t("The server does not answer. Check your connection and try again."));

@@ -1,6 +1,6 @@
 /** Every request that the dashboard makes. Nothing else knows the API's paths. */
 import createClient from "openapi-fetch";
-import { answered, unanswered } from "../base/net.ts";
+import { answered, isAnswer, unanswered } from "../base/net.ts";
 import { Fault, faultOf, unreachable } from "./fault.ts";
 import type { Arriving, Definitions, Goal, Install, LeftOut, Live, Me, NewToken, paths } from "./types.ts";
 import type { Scope, Series, SeriesMetric, Site, Starting, Stats, Token } from "./types.ts";
@@ -30,7 +30,11 @@ export async function settle<T>(request: Promise<Outcome<T>>): Promise<T> {
     unanswered();
     throw unreachable();
   }
-  answered(outcome.response.status);
+  if (!isAnswer(outcome.response.status)) {
+    unanswered();
+    throw unreachable();
+  }
+  answered();
   if (outcome.response.ok) return outcome.data as T;
   throw faultOf(outcome.response.status, outcome.error);
 }

@@ -21,14 +21,13 @@ const Coming = () => <main class="page" aria-busy="true" aria-label={t("Loading"
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   /** Stands there until then. */
-  waiting: ComponentChildren = <Coming />,
+  waiting?: ComponentChildren,
 ): FunctionComponent<P> {
   let Found: ComponentType<P> | undefined;
   return function Lazy(props: P) {
     const [state, setState] = useState<"under way" | "here" | "failed">(
       Found ? "here" : "under way",
     );
-    const [round, setRound] = useState(0);
     useEffect(() => {
       if (Found) return;
       let gone = false;
@@ -46,10 +45,15 @@ export function lazy<P extends object>(
       return () => {
         gone = true;
       };
-    }, [round]);
-    useEffect(() => (state === "failed" ? onBack(() => setRound((n) => n + 1)) : undefined), [state]);
+    }, []);
+    // The browser keeps that a script could not be had. A page that never stood is loaded whole; of a part of one, what
+    // stands around it would be lost.
+    useEffect(
+      () => (state === "failed" && waiting === undefined ? onBack((wasLost) => wasLost && window.location.reload()) : undefined),
+      [state],
+    );
     if (Found) return <Found {...props} />;
     if (state === "failed") return <Gone />;
-    return <>{waiting}</>;
+    return <>{waiting ?? <Coming />}</>;
   };
 }

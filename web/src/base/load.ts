@@ -1,7 +1,7 @@
 /** Asking the server from a component: one request at a time, the older one aborted. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { Fault } from "../api/index.ts";
-import { onBack } from "./net.ts";
+import { onBack, useLost } from "./net.ts";
 import { t } from "./text.ts";
 
 export interface Loaded<T> {
@@ -66,7 +66,9 @@ export function useLoad<T>(
   const mine = state.scope === scope;
   const missed = mine && isUnreachable(state.fault);
   useEffect(() => (missed ? onBack(again) : undefined), [missed, again]);
-  const stands = missed && state.data !== undefined && state.key === key;
+  const lost = useLost();
+  // While the server is gone the page says so once; a request that fails alone says so itself.
+  const stands = missed && lost !== undefined && state.data !== undefined && state.key === key;
   return {
     data: mine ? state.data : undefined,
     fault: mine && !stands ? state.fault : undefined,

@@ -5,19 +5,24 @@
 import { useEffect, useState } from "preact/hooks";
 
 export interface Lost {
-  /** When the last answer came, ms: what is seen is of then. */
+  /** When the last answer came, ms. What is seen may be older. */
   seen: number;
   /** The browser itself has no connection. */
   offline: boolean;
 }
 
 const every = 5000;
+/** An answer that takes longer is none: a line may be dead without saying so. */
+const patience = 4000;
 let seen = Date.now();
 let lost: Lost | undefined;
+/** Something went unanswered, and was not asked anew yet. */
+let missed = false;
+let toldAt = 0;
 let timer: number | undefined;
 let asking = false;
 const watching = new Set<() => void>();
-const waiting = new Set<() => void>();
+const waiting = new Set<(wasLost: boolean) => void>();
 
 function set(next: Lost | undefined): void {
   lost = next;
@@ -25,50 +30,70 @@ function set(next: Lost | undefined): void {
 }
 
 /** A proxy answers for a server that is not there. */
-const isAnswer = (status: number): boolean => status !== 502 && status !== 504;
+export const isAnswer = (status: number): boolean => status !== 502 && status !== 504;
+
+function back(wasLost: boolean): void {
+  missed = false;
+  toldAt = Date.now();
+  for (const again of [...waiting]) again(wasLost);
+}
 
 /** Any answer of the server. */
-export function answered(status: number): void {
-  if (!isAnswer(status)) return unanswered();
+export function answered(): void {
   seen = Date.now();
   if (!lost) return;
   window.clearInterval(timer);
   set(undefined);
-  for (const again of [...waiting]) again();
+  back(true);
 }
 
 /** Asks for as little as there is. */
 async function ask(): Promise<void> {
   if (asking) return;
   asking = true;
+  let there = false;
   try {
-    const { status } = await fetch("/api/v1/health", { cache: "no-store" });
-    if (!isAnswer(status)) throw new Error(`${status}`);
-    asking = false;
-    answered(status);
+    const { status } = await fetch("/api/v1/health", { cache: "no-store", signal: AbortSignal.timeout(patience) });
+    there = isAnswer(status);
   } catch {
-    asking = false;
-    lose();
+    // Told apart below: no answer.
   }
+  asking = false;
+  if (!there) lose();
+  else if (lost) answered();
+  // It was that one request alone. What is always cut, as by a blocker, is asked for no oftener than this.
+  else if (missed) window.setTimeout(() => missed && !lost && back(false), Math.max(0, toldAt + every - Date.now()));
 }
 
 function lose(): void {
   const offline = !window.navigator.onLine;
-  if (!lost) timer = window.setInterval(() => void ask(), every);
+  if (!lost) timer = window.setInterval(look, every);
   if (lost?.offline !== offline) set({ seen, offline });
+}
+
+/** A page that nobody sees waits until it is seen. */
+function look(): void {
+  if (lost && !document.hidden) void ask();
 }
 
 /** A request without an answer. One alone says little: it may have ended with the page that made it. */
 export function unanswered(): void {
+  missed = true;
   if (!lost) void ask();
 }
 
-/** Calls `act` when the server is there again; gives the way to stop it. */
-export function onBack(act: () => void): () => void {
+/** Calls `act` when what went unanswered may be asked anew, and with whether the server was gone. Gives the way to stop it. */
+export function onBack(act: (wasLost: boolean) => void): () => void {
   waiting.add(act);
   return () => {
     waiting.delete(act);
   };
+}
+
+if (typeof window !== "undefined") {
+  window.addEventListener("offline", lose);
+  window.addEventListener("online", () => void ask());
+  document.addEventListener("visibilitychange", look);
 }
 
 export function useLost(): Lost | undefined {
@@ -77,12 +102,8 @@ export function useLost(): Lost | undefined {
     const tell = () => setNow(lost);
     tell();
     watching.add(tell);
-    window.addEventListener("offline", lose);
-    window.addEventListener("online", ask);
     return () => {
       watching.delete(tell);
-      window.removeEventListener("offline", lose);
-      window.removeEventListener("online", ask);
     };
   }, []);
   return now;

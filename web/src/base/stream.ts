@@ -1,6 +1,6 @@
 /** Listening to server-sent events. The browser comes again by itself when the line breaks. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { onBack } from "./net.ts";
+import { isAnswer, onBack, unanswered } from "./net.ts";
 
 export type StreamState = "opening" | "open" | "lost" | "ended";
 
@@ -35,9 +35,11 @@ async function whyNot(address: string): Promise<string | undefined> {
   const control = new AbortController();
   try {
     const answer = await fetch(address, { signal: control.signal });
+    if (!isAnswer(answer.status)) unanswered();
     if (answer.ok) return undefined;
     return messageOf(told(await answer.text()));
   } catch {
+    unanswered();
     return undefined;
   } finally {
     control.abort();

@@ -85,13 +85,15 @@ export interface Draft {
   lastDay: string;
   /** `HH:MM`; empty: the whole day. */
   time: string;
+  /** The moment that was pointed at (Unix seconds): of a time that the clocks show twice, the one that is meant. */
+  at?: number;
 }
 
 /** The day, and of hours the time, of a bucket. A longer one begins with its first day, the running one means today. */
 export function draftAt({ points, interval }: Course, index: number, today: string): Draft {
   const point = points[index];
   const time = isFine(interval) ? (point?.label.slice(11, 16) ?? "") : "";
-  return { text: "", day: point && (time || !point.running) ? dayOf(point) : today, lastDay: "", time };
+  return { text: "", day: point && (time || !point.running) ? dayOf(point) : today, lastDay: "", time, ...(point && time ? { at: point.at } : {}) };
 }
 
 /** The day to begin with where none was pointed at: today, or the last day shown. */
@@ -123,9 +125,12 @@ export function momentIn(zone: string, day: string, time: string): number {
 }
 
 /** What is sent of a draft: the moment where a time is given, else the days. */
-export function wishFrom({ text, day, lastDay, time }: Draft, zone: string): NoteWish {
+export function wishFrom({ text, day, lastDay, time, at }: Draft, zone: string): NoteWish {
   const said = text.trim();
-  if (time) return { text: said, at: momentIn(zone, day, time) };
+  if (time) {
+    const meant = at !== undefined && clock(at, zone) === Date.parse(`${day}T${time}:00Z`) / 1000;
+    return { text: said, at: meant ? at : momentIn(zone, day, time) };
+  }
   return { text: said, day, ...(lastDay && lastDay !== day ? { last_day: lastDay } : {}) };
 }
 

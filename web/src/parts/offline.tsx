@@ -4,6 +4,11 @@ import { useLost } from "../base/net.ts";
 import "../style/offline.css";
 
 const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" });
+const calendar = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+
+/** The time; of another day with its date. */
+const since = (at: number): string =>
+  (new Date(at).toDateString() === new Date().toDateString() ? clock : calendar).format(at);
 
 export function Offline() {
   const lost = useLost();
@@ -14,8 +19,8 @@ export function Offline() {
           <i class="waiting-sign" aria-hidden="true" />
           <span>
             <strong>{lost.offline ? t("You are offline.") : t("The server does not answer.")}</strong>{" "}
-            {t("What you see is as it was at {time}; it goes on by itself when the connection is back.", {
-              time: clock.format(lost.seen),
+            {t("No answer since {time}; what you see is older. It goes on by itself when the connection is back.", {
+              time: since(lost.seen),
             })}
           </span>
         </p>

@@ -53,7 +53,7 @@ export function Chart(props: Props) {
         const first = series.points[from]?.label.slice(0, 10);
         const end = series.points[to];
         // A week or month reaches to the day before the next one begins.
-        const last = end && new Date((end.ends_at - 43_200) * 1000).toISOString().slice(0, 10);
+        const last = end && todayIn(series.period.zone, (end.ends_at - 1) * 1000);
         if (first && end && last) {
           const to = series.interval === "hour" ? end.label.slice(0, 10) : last;
           newest.current.onDays(`${first}..${to}`);

@@ -42,7 +42,7 @@ function summary(notes: number, breaks: number): string {
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 58).trimEnd()}…` : text);
 
 /** What came of the last deed, with what can be done about it. */
-function Outcome({ noting, onChange }: { noting: Noting; onChange: () => void }) {
+function Outcome({ noting, onChange, stay }: { noting: Noting; onChange: () => void; stay: () => void }) {
   const { told } = noting;
   const first = useRef<HTMLButtonElement>(null);
   const acts = useRef<string | undefined>(undefined);
@@ -64,7 +64,7 @@ function Outcome({ noting, onChange }: { noting: Noting; onChange: () => void })
         {told?.kind === "deleted" && (
           <p>
             {t("“{text}” is deleted.", { text: short(told.note.text) })}{" "}
-            <button ref={first} type="button" class="link" onClick={() => void noting.undo()}>
+            <button ref={first} type="button" class="link" onClick={() => (stay(), void noting.undo())}>
               {t("Undo")}
             </button>
           </p>
@@ -74,7 +74,7 @@ function Outcome({ noting, onChange }: { noting: Noting; onChange: () => void })
         {told?.kind === "not noted" && (
           <p>
             {t("“{text}” was not noted. {why}", { text: short(told.wish.text), why: told.fault.message })}{" "}
-            <button type="button" class="link" onClick={() => void noting.add(told.wish)}>
+            <button type="button" class="link" onClick={() => (stay(), void noting.add(told.wish))}>
               {t("Try again")}
             </button>{" "}
             <button type="button" class="link" onClick={onChange}>
@@ -85,7 +85,7 @@ function Outcome({ noting, onChange }: { noting: Noting; onChange: () => void })
         {told?.kind === "not deleted" && (
           <p>
             {t("“{text}” is still there. {why}", { text: short(told.note.text), why: told.fault.message })}{" "}
-            <button type="button" class="link" onClick={() => void noting.remove(told.note)}>
+            <button type="button" class="link" onClick={() => (stay(), void noting.remove(told.note))}>
               {t("Try again")}
             </button>
           </p>
@@ -95,12 +95,16 @@ function Outcome({ noting, onChange }: { noting: Noting; onChange: () => void })
   );
 }
 
+/** The server does not know it yet. */
+const isNew = (id: string): boolean => id.startsWith("new-");
+
 type Row = { at: number; note: Note } | { at: number; change: GoalBreak };
 
 function Rows({ id, open, series, noting, may, site }: Pick<Props, "series" | "noting" | "may" | "site"> & { id: string; open: boolean }) {
+  const ids = noting.notes.map(({ id }) => id);
   // Who wrote them is not in the series, and asked for when somebody wants to read them.
   const made = useLoad(
-    open && noting.notes.length > 0 ? `${site} ${noting.notes.length}` : undefined,
+    open && ids.length > 0 && !ids.some(isNew) ? ids.join() : undefined,
     async (signal) => (await import("../../api/notes.ts")).getNotes(site, signal),
     site,
   );
@@ -120,7 +124,7 @@ function Rows({ id, open, series, noting, may, site }: Pick<Props, "series" | "n
               {row.note.text}
               {makers.get(row.note.id) && <span class="muted"> · {makers.get(row.note.id)}</span>}
             </span>
-            {may && !row.note.id.startsWith("new-") && (
+            {may && !isNew(row.note.id) && (
               <button
                 type="button"
                 class="icon-button"
@@ -151,11 +155,12 @@ export function NoteLine(props: Props) {
   const [unfolded, setUnfolded] = useState(false);
   const sent = useRef(draft);
   const id = useId();
+  const line = useRef<HTMLDivElement>(null);
   const count = noting.notes.length + series.breaks.length;
   const text = summary(noting.notes.length, series.breaks.length);
   return (
     <div class="notes" data-some={count > 0}>
-      <div class="notes-line">
+      <div class="notes-line" ref={line}>
         {count > 0 ? (
           <button
             type="button"
@@ -204,6 +209,8 @@ export function NoteLine(props: Props) {
       </div>
       <Outcome
         noting={noting}
+        // What is pressed there goes with what it was about.
+        stay={() => line.current?.querySelector("button")?.focus()}
         onChange={() => {
           noting.forget();
           props.onOpen(true, sent.current);

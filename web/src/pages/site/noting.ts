@@ -42,8 +42,10 @@ export function useNoting(site: string, series: Series | undefined): Noting {
   useEffect(() => {
     // What failed stays until something is done about it.
     if (!told || "fault" in told) return;
-    const timer = window.setTimeout(() => setTold(undefined), patience);
-    return () => window.clearTimeout(timer);
+    // Nobody's button is taken from under them.
+    const used = () => document.activeElement?.closest(".note-said") != null;
+    const timer = window.setInterval(() => used() || setTold(undefined), patience);
+    return () => window.clearInterval(timer);
   }, [told]);
 
   const add = async (wish: NoteWish) => {

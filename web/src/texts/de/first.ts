@@ -8,6 +8,8 @@ export const first: Dictionary = {
   "A made-up shop for tea and clay": "Ein erfundener Laden für Tee und Ton",
   "Count your own site": "Die eigene Website zählen",
   "Demo figures": "Demo-Zahlen",
+  "No answer since {time}; what you see is older. It goes on by itself when the connection is back.":
+    "Keine Antwort seit {time}; was zu sehen ist, ist älter. Es geht von selbst weiter, sobald die Verbindung wieder da ist.",
   "None of these visits happened. They are <b>demo figures</b>, counted by Stile like real ones and recorded on {day}; nothing here changes. Your own site also has filters, goals, funnels, live visitors and more.":
     "Keiner dieser Besuche hat stattgefunden. Es sind <b>Demo-Zahlen</b>, von Stile gezählt wie echte und festgehalten am {day}; hier ändert sich nichts. Die eigene Website hat dazu Filter, Ziele, Trichter, Besucher in diesem Moment und mehr.",
   "One line in your pages, and your own figures stand here within a second.":
@@ -16,8 +18,6 @@ export const first: Dictionary = {
   "See a dashboard with demo figures": "Ein Dashboard mit Demo-Zahlen ansehen",
   "Stile: your sites": "Stile: Ihre Websites",
   "The server does not answer.": "Der Server antwortet nicht.",
-  "What you see is as it was at {time}; it goes on by itself when the connection is back.":
-    "Zu sehen ist der Stand von {time}; es geht von selbst weiter, sobald die Verbindung wieder da ist.",
   "You are offline.": "Keine Internetverbindung.",
   "Your own figures": "Ihre eigenen Zahlen",
 };

@@ -2,6 +2,16 @@
 import type { Dictionary } from "../../base/text.ts";
 
 export const parts: Dictionary = {
+  "The server could not answer. Try again; if it goes on, look at its log.":
+    "Der Server konnte nicht antworten. Noch einmal versuchen; bleibt es so, hilft ein Blick in sein Protokoll.",
+  "The server does not answer. Check your connection and try again.":
+    "Der Server antwortet nicht. Bitte die Verbindung prüfen und noch einmal versuchen.",
+  "The server is busy. It should answer again in a moment.":
+    "Der Server ist ausgelastet. Gleich sollte er wieder antworten.",
+  "The server refused this ({status}).": "Der Server hat das abgelehnt ({status}).",
+  "There is nothing here, or you may not see it.": "Hier ist nichts, oder es ist nicht für Sie freigegeben.",
+  "Too many requests. Wait a minute and try again.":
+    "Zu viele Anfragen. Bitte eine Minute warten und noch einmal versuchen.",
   "{from} before": "vorher {from}",
   "{n} characters at least; several words make a good one.": "Mindestens {n} Zeichen; mehrere Wörter sind gut.",
   "{name} asks everyone for a second step. <link>Turn yours on</link> to go on.":
