@@ -9,11 +9,11 @@ export const first: Dictionary = {
   "Count your own site": "Die eigene Website zählen",
   "Demo figures": "Demo-Zahlen",
   "None of these visits happened. They are <b>demo figures</b>, counted by Stile like real ones and recorded on {day}; nothing here changes. Your own site also has filters, goals, funnels, live visitors and more.":
-    "Keiner dieser Besuche hat stattgefunden. Es sind <b>Demo-Zahlen</b>, von Stile gezählt wie echte und festgehalten am {day}; hier ändert sich nichts. Die eigene Website hat dazu Filter, Ziele, Trichter, Besucher in diesem Moment und mehr.",
+    "Keiner dieser Besuche hat stattgefunden. Es sind <b>Demo-Zahlen</b>, von Stile gezählt wie echte und festgehalten am {day}; hier ändert sich nichts. Für die eigene Website gibt es auch Filter, Ziele, Trichter, aktuelle Besucher und mehr.",
   "One line in your pages, and your own figures stand here within a second.":
-    "Eine Zeile in Ihren Seiten, und Ihre eigenen Zahlen stehen innerhalb einer Sekunde hier.",
-  "See whether hits arrive": "Nachsehen, ob Treffer ankommen",
+    "Eine Zeile in Ihren Seiten, und binnen einer Sekunde stehen hier Ihre eigenen Zahlen.",
   "See a dashboard with demo figures": "Ein Dashboard mit Demo-Zahlen ansehen",
+  "See whether hits arrive": "Nachsehen, ob Hits ankommen",
   "Stile: your sites": "Stile: Ihre Websites",
   "The server does not answer.": "Der Server antwortet nicht.",
   "What you see is as it was at {time}; it goes on by itself when the connection is back.":

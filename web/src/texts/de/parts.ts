@@ -2,14 +2,14 @@
 import type { Dictionary } from "../../base/text.ts";
 
 export const parts: Dictionary = {
-  "{from} before": "vorher {from}",
-  "{n} characters at least; several words make a good one.": "Mindestens {n} Zeichen; mehrere Wörter sind gut.",
+  "{from} before": "davor {from}",
+  "{n} characters at least; several words make a good one.": "Mindestens {n} Zeichen; gut sind mehrere Wörter.",
   "{name} asks everyone for a second step. <link>Turn yours on</link> to go on.":
     "{name} verlangt von allen einen zweiten Schritt. <link>Schalten Sie Ihren ein</link>, dann geht es weiter.",
   "{title}: save as a file": "{title}: als Datei speichern",
-  "A hit arrived {ago}, but was left out": "Ein Treffer kam {ago} an, wurde aber ausgelassen",
+  "A hit arrived {ago}, but was left out": "Ein Hit kam {ago} an, wurde aber ausgelassen",
   "A mail is on its way to {email}.": "Eine Mail ist unterwegs an {email}.",
-  "against {from} before": "gegenüber {from} zuvor",
+  "against {from} before": "gegenüber {from} davor",
   "As a chart": "Als Diagramm",
   "As a picture": "Als Bild",
   "As a table": "Als Tabelle",
@@ -23,9 +23,9 @@ export const parts: Dictionary = {
   "Erase and delete": "Löschen",
   "Find and do": "Suchen und ausführen",
   General: "Allgemein",
-  "Getting hits": "Treffer empfangen",
+  "Getting hits": "Hits empfangen",
   Hide: "Verbergen",
-  "Hits arrive": "Treffer kommen an",
+  "Hits arrive": "Hits kommen an",
   "How a visit gets its channel": "Wie ein Besuch zu seinem Kanal kommt",
   Install: "Einbauen",
   "It is counted: all {n} steps kept it.": "Er wird gezählt: Alle {n} Schritte haben ihn behalten.",
@@ -37,7 +37,7 @@ export const parts: Dictionary = {
   "No page here": "Hier ist keine Seite",
   "Not found": "Nicht gefunden",
   "Nothing there after a minute? Look under spam, or <again>send it again</again> or <other>use another address</other>.":
-    "Nach einer Minute nichts da? Sehen Sie im Spam nach, lassen Sie sie <again>noch einmal senden</again> oder nehmen Sie <other>eine andere Adresse</other>.",
+    "Nach einer Minute nichts da? Sehen Sie im Spam nach, lassen Sie die Mail <again>noch einmal senden</again> oder nehmen Sie <other>eine andere Adresse</other>.",
   "Open a page of the site in another tab. This changes by itself.":
     "Öffnen Sie eine Seite der Website in einem anderen Tab. Dies ändert sich von selbst.",
   "Or type the code from the mail": "Oder den Code aus der Mail eingeben",
@@ -74,24 +74,24 @@ export const parts: Dictionary = {
   "The definition could not be loaded. Close this and try again.":
     "Die Definition ließ sich nicht laden. Schließen Sie dies und versuchen Sie es noch einmal.",
   "The figures are safe; only this page could not be drawn.":
-    "Die Zahlen sind sicher; nur diese Seite ließ sich nicht zeichnen.",
+    "Die Zahlen sind sicher; nur diese Seite ließ sich nicht darstellen.",
   "The last one was counted {ago}.": "Der letzte wurde {ago} gezählt.",
   "The site": "Die Website",
   "This is done within 15 minutes of signing in. If you came earlier, sign out, sign in once more and come back here.":
-    "Das geht bis 15 Minuten nach der Anmeldung. Liegt sie länger zurück, melden Sie sich ab, neu an und kommen Sie hierher zurück.",
+    "Das geht nur in den ersten 15 Minuten nach der Anmeldung. Liegt sie länger zurück, melden Sie sich ab und neu an und kommen Sie hierher zurück.",
   "This page did not load": "Diese Seite wurde nicht geladen",
   "Time zone": "Zeitzone",
   "Try again": "Noch einmal versuchen",
   views: { one: "Aufruf", other: "Aufrufe" },
   visitors: { other: "Besucher" },
   "Visitors in each of the last 30 minutes": "Besucher in jeder der letzten 30 Minuten",
-  "Waiting for the first hit": "Warten auf den ersten Treffer",
-  "Watch each hit being judged": "Zusehen, wie jeder Treffer beurteilt wird",
+  "Waiting for the first hit": "Warten auf den ersten Hit",
+  "Watch each hit being judged": "Zusehen, wie jeder Hit beurteilt wird",
   "What “{name}” means": "Was „{name}“ bedeutet",
   "What counts": "Was zählt",
   "WordPress, Shopify, a tag manager, your own domain…": "WordPress, Shopify, Tag-Manager, eigene Domain …",
   "You look into {name} as support: you read, and change nothing.":
-    "Sie sehen {name} als Support: Sie lesen und ändern nichts.",
+    "Sie haben als Support Einblick in {name}: Sie lesen und ändern nichts.",
   "Your password": "Ihr Passwort",
   Yourself: "Persönlich",
 };
