@@ -89,7 +89,7 @@ test('the pages before the sign-in', async () => {
     ['/sign-up', 'Konto eröffnen'],
     ['/reset', 'Neues Passwort wählen'],
     ['/invitation', 'Keine Einladung'],
-    ['/start', 'Es braucht einen Link'],
+    ['/start', 'Ein Link ist nötig'],
     ['/email', 'Die Adresse wurde nicht geändert'],
   ]) {
     await go(path);

@@ -3,13 +3,13 @@ import type { Dictionary } from "../../base/text.ts";
 
 export const door: Dictionary = {
   "{name} invites you into the account {account}.": "{name} lädt Sie in das Konto {account} ein.",
-  "A link is needed": "Es braucht einen Link",
-  "A link works once, and only for a short while.": "Ein Link gilt einmal und nur kurze Zeit.",
+  "A link is needed": "Ein Link ist nötig",
+  "A link works once, and only for a short while.": "Ein Link gilt nur einmal und nur kurze Zeit.",
   "Accept the invitation": "Einladung annehmen",
-  "Accounts are opened by invitation": "Konten gibt es auf Einladung",
+  "Accounts are opened by invitation": "Konten gibt es nur auf Einladung",
   As: "Als",
   "Ask whoever runs this Stile for one, or have a member of an account invite you.":
-    "Fragen Sie, wer dieses Stile betreibt, oder lassen Sie sich von einem Mitglied eines Kontos einladen.",
+    "Bitten Sie den Betreiber um eine, oder lassen Sie sich von einem Mitglied in dessen Konto einladen.",
   "Back to the sign-in": "Zurück zur Anmeldung",
   "Changing your address…": "Adresse wird geändert …",
   "Choose a new password": "Neues Passwort wählen",
@@ -18,9 +18,9 @@ export const door: Dictionary = {
   "Each works once; you have {n} left.":
     { one: "Jeder gilt einmal; {n} ist übrig.", other: "Jeder gilt einmal; {n} sind übrig." },
   "Every session was ended; sign in with the new one.":
-    "Alle Sitzungen wurden beendet; melden Sie sich mit dem neuen an.",
+    "Alle Sitzungen wurden beendet; melden Sie sich mit dem neuen Passwort an.",
   For: "Für",
-  "For {email}. Every session of yours ends with it.": "Für {email}. Alle Ihre Sitzungen enden damit.",
+  "For {email}. Every session of yours ends with it.": "Für {email}. Dabei enden alle Ihre Sitzungen.",
   "Forgot it?": "Vergessen?",
   "From now on you sign in as {email}. The old address was told.":
     "Die Anmeldung läuft ab jetzt über {email}. Die alte Adresse wurde benachrichtigt.",
@@ -33,10 +33,10 @@ export const door: Dictionary = {
     "Wurde er schon geöffnet, besteht das Konto: Melden Sie sich an. Sonst fordern Sie einen neuen Link an.",
   Invitation: "Einladung",
   "It was withdrawn, accepted already, sent anew, or is older than seven days. Ask whoever invited you to send it again: the newest mail is the one that counts.":
-    "Sie wurde zurückgezogen, schon angenommen, neu gesendet oder ist älter als sieben Tage. Bitten Sie, wer Sie eingeladen hat, sie noch einmal zu senden: Es gilt die neueste Mail.",
-  "It works once, within an hour.": "Er gilt einmal, eine Stunde lang.",
+    "Sie wurde zurückgezogen, schon angenommen, neu gesendet oder ist älter als sieben Tage. Lassen Sie sich die Einladung noch einmal senden: Es gilt die neueste Mail.",
+  "It works once, within an hour.": "Er gilt nur einmal und nur eine Stunde lang.",
   Loading: "Wird geladen",
-  "Look into your mail": "Sehen Sie in Ihre Mails",
+  "Look into your mail": "Sehen Sie in Ihr Postfach",
   "Mail me a link": "Link per Mail senden",
   "Mail me a link instead": "Lieber einen Link per Mail",
   "Name of the account": "Name des Kontos",
@@ -50,11 +50,11 @@ export const door: Dictionary = {
   "Not expected? Close this page; nothing happens then.":
     "Unerwartet? Schließen Sie diese Seite, dann geschieht nichts.",
   "On this Stile you sign in without one: by a link that is mailed to you.":
-    "Dieses Stile kommt ohne aus: Angemeldet wird mit einem Link per Mail.",
+    "Dieses Stile kommt ohne sie aus: Angemeldet wird mit einem Link per Mail.",
   "One moment…": "Einen Moment …",
   "One more step": "Noch ein Schritt",
   "One of the ten that you were shown. Each works once.":
-    "Einer der zehn, die Ihnen gezeigt wurden. Jeder gilt einmal.",
+    "Einer der zehn, die Ihnen gezeigt wurden. Jeder gilt nur einmal.",
   "Open an account": "Konto eröffnen",
   "Open the account": "Konto eröffnen",
   "Open the link in it and you are in.": "Der Link darin meldet Sie an.",
@@ -65,13 +65,13 @@ export const door: Dictionary = {
   "Phone lost? Use a recovery code": "Telefon verloren? Wiederherstellungscode verwenden",
   "Recovery code": "Wiederherstellungscode",
   "Say who you are and the account is yours, with the address {email}.":
-    "Sagen Sie, wer Sie sind, und das Konto gehört Ihnen, mit der Adresse {email}.",
-  "Say who you are and the account is yours.": "Sagen Sie, wer Sie sind, und das Konto gehört Ihnen.",
+    "Nennen Sie Ihren Namen, und das Konto gehört Ihnen, mit der Adresse {email}.",
+  "Say who you are and the account is yours.": "Nennen Sie Ihren Namen, und das Konto gehört Ihnen.",
   "Second step": "Zweiter Schritt",
   "Set the password": "Passwort festlegen",
   "Sign in": "Anmelden",
   "Sign in as somebody else": "Als jemand anders anmelden",
-  "Sign in from the start": "Von vorn anmelden",
+  "Sign in from the start": "Neu anmelden",
   "Sign in with {name}": "Mit {name} anmelden",
   "Sign in with a password": "Mit Passwort anmelden",
   "Sign out here and accept": "Hier abmelden und annehmen",
@@ -88,7 +88,7 @@ export const door: Dictionary = {
     "Mit dem Link darin lässt sich eine Stunde lang ein neues Passwort wählen.",
   "The link in it opens the account.": "Der Link darin eröffnet das Konto.",
   "There are no passwords here": "Hier gibt es keine Passwörter",
-  "They change every 30 seconds, and each works once.": "Sie wechseln alle 30 Sekunden und gelten einmal.",
+  "They change every 30 seconds, and each works once.": "Sie wechseln alle 30 Sekunden und gelten nur einmal.",
   "This link no longer works": "Dieser Link gilt nicht mehr",
   "This page needs the link from the mail.": "Diese Seite braucht den Link aus der Mail.",
   "This Stile is new and has no account yet. Its first one is made with the link that {command} prints when it starts.":
@@ -101,7 +101,7 @@ export const door: Dictionary = {
   Welcome: "Willkommen",
   "Welcome to Stile": "Willkommen bei Stile",
   "Whoever runs Stile can print a link that works once, on the machine where it runs:":
-    "Wer Stile betreibt, kann auf dessen Rechner einen einmaligen Link ausgeben lassen:",
+    "Der Betreiber kann auf dem Rechner, auf dem Stile läuft, einen einmal gültigen Link ausgeben lassen:",
   "Without one you sign in by mailed links.": "Ohne Passwort melden Sie sich mit Links per Mail an.",
   "You are invited": "Sie sind eingeladen",
   "You are invited into the account {account}.": "Sie sind in das Konto {account} eingeladen.",
@@ -109,7 +109,7 @@ export const door: Dictionary = {
     "Sie sind schon angemeldet, oder die Anmeldung hat zu lange gedauert.",
   "You can ask for a new link on the page about yourself.": "Einen neuen Link gibt es in Ihrem Profil.",
   "You have used all ten. Whoever runs Stile has to help.":
-    "Alle zehn sind verbraucht. Wer Stile betreibt, muss helfen.",
+    "Alle zehn sind verbraucht. Jetzt muss der Betreiber von Stile helfen.",
   "Your address is changed": "Ihre Adresse ist geändert",
   "Your company or project. Sites belong to it.": "Ihre Firma oder Ihr Projekt. Websites gehören dazu.",
   "Your invite is good and opens the account {account}. A link to the address you sign in with opens it.":

@@ -2,11 +2,11 @@
 import type { Dictionary } from "../../base/text.ts";
 
 export const frame: Dictionary = {
+  Account: "Konto",
+  Accounts: "Konten",
   "API description": "API-Beschreibung",
   "API tokens": "API-Tokens",
   "As the browser asks": "Wie im Browser",
-  Account: "Konto",
-  Accounts: "Konten",
   Colours: "Farben",
   Dark: "Dunkel",
   "Keyboard shortcuts": "Tastenkürzel",
@@ -15,5 +15,5 @@ export const frame: Dictionary = {
   "Sign out": "Abmelden",
   System: "System",
   Team: "Team",
-  "You and your security": "Sie und Ihre Sicherheit",
+  "You and your security": "Profil und Sicherheit",
 };

@@ -3,7 +3,7 @@ import type { Dictionary } from "../../base/text.ts";
 
 export const funnels: Dictionary = {
   "A funnel is the steps that lead to a success: a page, then a form, then the thanks. It shows how many take each step, and where the others went instead.":
-    "Ein Trichter sind die Schritte, die zu einem Erfolg führen: eine Seite, ein Formular, der Dank. Er zeigt, wie viele jeden Schritt gehen und wohin die anderen gegangen sind.",
+    "Ein Trichter reiht die Schritte auf, die zu einem Erfolg führen: eine Seite, dann ein Formular, dann der Dank. Er zeigt, wie viele jeden Schritt gehen und wohin die anderen stattdessen gegangen sind.",
   "A goal": "Ein Ziel",
   "A page": "Eine Seite",
   "A page or an event": "Eine Seite oder ein Ereignis",
@@ -36,14 +36,14 @@ export const funnels: Dictionary = {
   "In one visit": "In einem Besuch",
   "In which order": "In welcher Reihenfolge",
   "Its report goes. What was counted stays, and so do its goals.":
-    "Die Auswertung wird gelöscht. Was gezählt wurde, bleibt, und auch die Ziele bleiben.",
+    "Die Auswertung wird gelöscht. Was gezählt wurde, bleibt, ebenso die Ziele.",
   "Make the funnel": "Trichter anlegen",
   "Most are lost here": "Größter Verlust",
-  "Most time between two steps": "Höchstens zwischen zwei Schritten",
+  "Most time between two steps": "Höchstdauer zwischen zwei Schritten",
   "New funnel": "Neuer Trichter",
-  "No other page or event lies between.": "Keine andere Seite, kein anderes Ereignis liegt dazwischen.",
-  "No visit of this period had the event {event}.": "Kein Besuch dieses Zeitraums hatte das Ereignis {event}.",
-  "No visit of this period had the page {page}.": "Kein Besuch dieses Zeitraums hatte die Seite {page}.",
+  "No other page or event lies between.": "Dazwischen liegt keine andere Seite und kein anderes Ereignis.",
+  "No visit of this period had the event {event}.": "In keinem Besuch dieses Zeitraums kam das Ereignis {event} vor.",
+  "No visit of this period had the page {page}.": "In keinem Besuch dieses Zeitraums kam die Seite {page} vor.",
   "No visits in this period. With some, you see here which page people go to after which.":
     "Keine Besuche in diesem Zeitraum. Sobald es welche gibt, ist hier zu sehen, welche Seite auf welche folgt.",
   "Nobody came so far": "So weit kam niemand",
@@ -60,7 +60,7 @@ export const funnels: Dictionary = {
   "Share of each week’s new visitors who came again later, by weeks after their first visit":
     "Anteil der neuen Besucher jeder Woche, die wiederkamen, nach Wochen seit dem ersten Besuch",
   "Step 3 is taken by those who took steps 1, 2 and 3, whenever.":
-    "Schritt 3 gehen alle, die die Schritte 1, 2 und 3 gegangen sind, wann auch immer.",
+    "Schritt 3 gehen alle, die die Schritte 1, 2 und 3 gegangen sind, gleich in welcher Reihenfolge.",
   "Step {n}": "Schritt {n}",
   "Step {n}: {name}. Move with the arrow keys": "Schritt {n}: {name}. Mit den Pfeiltasten bewegen",
   Steps: "Schritte",
@@ -72,7 +72,7 @@ export const funnels: Dictionary = {
   "The commonest ways": "Die häufigsten Pfade",
   "The funnel is changed.": "Der Trichter ist geändert.",
   "The key that tells visitors apart is destroyed at midnight, so that nobody can be followed from one day to the next. Until visitors agree to be known again there is nothing to show here, and nothing is guessed.":
-    "Der Schlüssel, der Besucher unterscheidet, wird um Mitternacht vernichtet; so lässt sich niemand von einem Tag zum nächsten verfolgen. Solange Besucher nicht zustimmen, wiedererkannt zu werden, gibt es hier nichts zu zeigen, und nichts wird geschätzt.",
+    "Der Schlüssel, der Besucher unterscheidet, wird um Mitternacht vernichtet; so lässt sich niemand von einem Tag zum nächsten verfolgen. Solange Besucher nicht zustimmen, wiedererkannt zu werden, gibt es hier nichts zu zeigen, und geschätzt wird nicht.",
   "This funnel is gone": "Diesen Trichter gibt es nicht mehr",
   "To the funnels": "Zu den Trichtern",
   "Told apart": "Aufgeschlüsselt",
@@ -83,18 +83,18 @@ export const funnels: Dictionary = {
   "Viewed no other page": "Keine weitere Seite",
   "Where do people drop out?": "Wo steigen Besucher aus?",
   "Where they went": "Wohin sie gingen",
-  "Where those went next who took {step} and not {next}": "Wohin ging, wer {step} ging und nicht {next}",
+  "Where those went next who took {step} and not {next}": "Wohin es nach „{step}“ statt zu „{next}“ ging",
   "Who came again": "Wer wiederkam",
   "Who comes again": "Wer wiederkommt",
   "You read the figures of this site": "Sie können die Zahlen dieser Website lesen",
   "and {n} more pages": { one: "und {n} weitere Seite", other: "und {n} weitere Seiten" },
   any: "beliebig",
-  "come to the end": "kommen ans Ende",
+  "come to the end": "kommen bis ans Ende",
   "days|a unit": "Tage",
-  "from {before} of the first · {step} of the step before": "vom ersten (davor {before}) · {step} vom vorigen",
+  "from {before} of the first · {step} of the step before": "des ersten (davor {before}) · {step} des vorigen",
   "hours|a unit": "Stunden",
   "minutes|a unit": "Minuten",
-  "of the first · {step} of the step before": "vom ersten · {step} vom vorigen",
+  "of the first · {step} of the step before": "des ersten · {step} des vorigen",
   "seconds|a unit": "Sekunden",
   "so far": "bisher",
   "the first step of a visit": "der erste Schritt eines Besuchs",
@@ -106,7 +106,7 @@ export const funnels: Dictionary = {
   "{n} of {total}": "{n} von {total}",
   "{n} of {total}, so far": "{n} von {total}, bisher",
   "{n} steps": { one: "{n} Schritt", other: "{n} Schritte" },
-  "{order}, at most {time} apart": "{order}, höchstens {time} Abstand",
+  "{order}, at most {time} apart": "{order}, mit höchstens {time} Abstand",
   "{reached} of {n} visits": { one: "{reached} von {n} Besuch", other: "{reached} von {n} Besuchen" },
   "{share} went no further": "{share} gingen nicht weiter",
 };

@@ -2,7 +2,9 @@
  * German. „Sie“ is avoided by speaking of the thing; where a person must be addressed, it is „Sie“. The contract's words
  * have one German word each: visitor Besucher, visit Besuch, view Aufruf, page Seite, site Website, goal Ziel, funnel
  * Trichter, source Quelle, channel Kanal, bounce rate Absprungrate, hit Hit, snippet Snippet, event Ereignis, property
- * Eigenschaft, revenue Umsatz, exclude/left out ausgelassen, account Konto.
+ * Eigenschaft, revenue Umsatz, exclude/left out ausgelassen, account Konto, annotation/note Notiz, path Pfad, retention
+ * Wiederkehr, part of a page Seitenabschnitt, sign-up Registrierung (sign-in Anmeldung), backend Server, robot Bot, the
+ * period before davor.
  */
 import type { Dictionary } from "../../base/text.ts";
 import { audit } from "./audit.ts";

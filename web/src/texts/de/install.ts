@@ -42,7 +42,7 @@ export const install: Dictionary = {
   "The page is counted, but not all of it": "Die Seite wird gezählt, aber nicht ganz",
   "The page is not counted": "Die Seite wird nicht gezählt",
   "The script and its hits go by your own domain, which fewer blockers stop. Make a Worker of this, on the route named in its first line.":
-    "Script und Hits laufen über die eigene Domain; das halten weniger Blocker auf. Hieraus einen Worker machen, auf der Route, die in der ersten Zeile steht.",
+    "Script und Hits laufen über die eigene Domain; das halten weniger Blocker auf. Daraus einen Worker anlegen, mit der Route aus der ersten Zeile.",
   "The script and its hits go by your own domain, which fewer blockers stop. Put this into the server block of the site, and reload nginx.":
     "Script und Hits laufen über die eigene Domain; das halten weniger Blocker auf. In den Server-Block der Website einfügen und nginx neu laden.",
   "The script and its hits go by your own domain, which fewer blockers stop. Put this into the site’s block of the Caddyfile, and reload Caddy.":

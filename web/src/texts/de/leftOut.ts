@@ -3,7 +3,7 @@ import type { Dictionary } from "../../base/text.ts";
 
 export const leftOut: Dictionary = {
   "A few are double clicks and queues that sent twice. If they are many, the snippet may stand on the page twice: <snippet>look at the snippet</snippet>.":
-    "Einige sind Doppelklicks und doppelt gesendete Warteschlangen. Sind es viele, steht das Snippet vielleicht zweimal auf der Seite: <snippet>Snippet ansehen</snippet>.",
+    "Einige sind Doppelklicks und Warteschlangen, die zweimal gesendet haben. Sind es viele, steht das Snippet vielleicht zweimal auf der Seite: <snippet>Snippet ansehen</snippet>.",
   "all left out": "alle ausgelassenen",
   "As you wished: take the address off the list in <rules>the settings</rules> to count it.":
     "Wie gewünscht: Um die Adresse zu zählen, nehmen Sie sie in <rules>den Einstellungen</rules> von der Liste.",
@@ -29,7 +29,7 @@ export const leftOut: Dictionary = {
   "If a program of yours sends hits, read what it is answered: the answer names the field. Browsers with an old or changed snippet send such hits, too: <snippet>the snippet of today</snippet>.":
     "Sendet ein eigenes Programm Hits, lesen Sie die Antwort: Sie nennt das Feld. Auch Browser mit altem oder geändertem Snippet senden solche Hits: <snippet>das aktuelle Snippet</snippet>.",
   "If one of these hosts is yours, add it to the hostnames in <rules>the settings</rules>. Others are copies, translations and previews of your pages.":
-    "Gehört Ihnen einer dieser Hosts, fügen Sie ihn in <rules>den Einstellungen</rules> zu den Hostnamen hinzu. Andere sind Kopien, Übersetzungen und Vorschauen Ihrer Seiten.",
+    "Gehört Ihnen einer dieser Hosts, fügen Sie ihn in <rules>den Einstellungen</rules> den Hostnamen hinzu. Andere sind Kopien, Übersetzungen und Vorschauen Ihrer Seiten.",
   "Is somebody missing? Ask about one hit": "Fehlt jemand? Einen Hit nachschlagen",
   "It arrived {time}.": "Angekommen: {time}.",
   "Lately from {list}.": "Zuletzt von {list}.",
@@ -37,7 +37,7 @@ export const leftOut: Dictionary = {
   "Left out: {reason}.": "Ausgelassen: {reason}.",
   "Let counting go on in <a>the settings</a>. What was left out meanwhile does not come back.":
     "Setzen Sie die Zählung in <a>den Einstellungen</a> fort. Was inzwischen ausgelassen wurde, kommt nicht zurück.",
-  "Nothing arrived in this period": "Nichts kam in diesem Zeitraum an",
+  "Nothing arrived in this period": "In diesem Zeitraum kam nichts an",
   "Nothing was left out": "Nichts ausgelassen",
   "Nothing was left out.": "Nichts wurde ausgelassen.",
   "Nothing was received in this period.": "In diesem Zeitraum kam nichts an.",
@@ -50,15 +50,15 @@ export const leftOut: Dictionary = {
   "Nothing: once the page is really opened, it sends a hit of its own, and that one is counted.":
     "Nichts: Wird die Seite wirklich geöffnet, sendet sie einen eigenen Hit, und der wird gezählt.",
   "Nothing: these hits are made so that you visit the address they name. Don’t.":
-    "Nichts: Diese Hits sollen Sie auf die genannte Adresse locken. Lassen Sie es.",
-  "Now on it: {list}.": "Derzeit darauf: {list}.",
-  "of received": "von empfangenen",
+    "Nichts: Diese Hits sollen Sie auf die genannte Adresse locken. Gehen Sie nicht hin.",
+  "Now on it: {list}.": "Derzeit auf der Liste: {list}.",
+  "of received": "der empfangenen",
   "of the whole site, without filters": "der ganzen Website, ohne Filter",
   "Open it": "Öffnen",
   Reason: "Grund",
   Receipt: "Quittung",
   Received: "Empfangen",
-  "See what the account’s plan counts: <a>the account</a>.": "Was der Tarif des Kontos zählt: <a>das Konto</a>.",
+  "See what the account’s plan counts: <a>the account</a>.": "Was der Tarif zählt, steht unter <a>Konto</a>.",
   "Send what your queue holds within 72 hours; what comes later cannot be put into days already closed.":
     "Senden Sie Ihre Warteschlange innerhalb von 72\u00a0Stunden; was später kommt, passt nicht mehr in abgeschlossene Tage.",
   "Shares are of {n} hits received; below each reason it is drawn by {unit}. Pick one to see it in the chart.": {
@@ -69,10 +69,10 @@ export const leftOut: Dictionary = {
   "Show its days": "Verlauf zeigen",
   "Some people are behind a company’s network or a VPN that ends in a data centre. If your readers are, set robots one step milder in <rules>the settings</rules>; <trial>try it out first</trial>.":
     "Manche Menschen surfen über ein Firmennetz oder VPN, das in einem Rechenzentrum endet. Gilt das für Ihre Leser, stellen Sie Bots in <rules>den Einstellungen</rules> eine Stufe milder; <trial>erst ausprobieren</trial>.",
-  "The books as a table": "Die Bücher als Tabelle",
+  "The books as a table": "Die Bilanz als Tabelle",
   "Why they were left out": "Warum sie ausgelassen wurden",
   "With {parameter} behind the address of the hits, each answer carries the header {header}. For 48 hours it says here what was decided about that hit, and why. Nothing is stored for it. <a>More in the docs</a>.":
     "Mit {parameter} hinter der Adresse der Hits trägt jede Antwort den Header {header}. 48\u00a0Stunden lang sagt er hier, was über den Hit entschieden wurde und warum. Gespeichert wird dafür nichts. <a>Mehr in der Dokumentation</a>.",
   "{share} of what arrived was left out. A hit left out is kept only as a number under its reason.":
-    "{share} der empfangenen Hits wurden ausgelassen. Von einem ausgelassenen Hit bleibt nur eine Zahl unter seinem Grund.",
+    "{share} der empfangenen Hits wurden ausgelassen. Ein ausgelassener Hit bleibt nur als Zahl bei seinem Grund erhalten.",
 };

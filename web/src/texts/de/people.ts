@@ -24,7 +24,7 @@ export const people: Dictionary = {
   "{name} asks to look into this account": "{name} bittet um Einblick in dieses Konto",
   "{name} is connected.": "{name} ist verbunden.",
   "{name} is disconnected.": "{name} ist getrennt.",
-  "{name} is no member any more.": "{name} ist kein Mitglied mehr.",
+  "{name} is no member any more.": "{name} ist nicht mehr Mitglied.",
   "{name} may look into this account": "{name} darf dieses Konto einsehen",
   "{name} may then do everything in {account}, and you become an admin: you could not take it back yourself.":
     "{name} darf dann alles in {account}, und Sie werden Admin: Selbst könnten Sie das nicht rückgängig machen.",
@@ -62,7 +62,7 @@ export const people: Dictionary = {
   "Ask everyone": "Von allen verlangen",
   "Asked for": "Angefragt",
   "Asked on {day}. They run this Stile. Granted, they read what you read, and change nothing.":
-    "Angefragt am {day} vom Betreiber dieses Stile. Gewährt, liest er, was Sie lesen, und ändert nichts.",
+    "Angefragt am {day} vom Betreiber dieses Stile. Wer Zugang bekommt, liest, was Sie lesen, und ändert nichts.",
   "Asking the browser…": "Browser wird gefragt …",
   Audit: "Protokoll",
   "Be told when something is odd": "Bescheid bekommen, wenn etwas auffällt",
@@ -95,7 +95,7 @@ export const people: Dictionary = {
   "End all others": "Alle anderen beenden",
   "End it": "Beenden",
   "End it now": "Jetzt beenden",
-  "End the session on {device}?": "Sitzung auf {device} beenden?",
+  "End the session on {device}?": "Sitzung „{device}“ beenden?",
   "End them": "Beenden",
   Ends: "Endet",
   "Every change by anyone, newest first. Nothing here can be changed or taken away.":
@@ -139,7 +139,7 @@ export const people: Dictionary = {
     "Ab der nächsten Anfrage wird sie abgewiesen. War es nicht Ihre, ändern Sie auch das Passwort oder schalten Sie einen zweiten Schritt ein.",
   "It is told nothing more.": "Es bekommt keine Mitteilungen mehr.",
   "It may": "Er darf",
-  "It must not be your address.": "Es darf nicht Ihre Adresse sein.",
+  "It must not be your address.": "Ihre Adresse darf es nicht sein.",
   "It signs you in no more. You can connect it again.":
     "Darüber geht dann keine Anmeldung mehr. Es lässt sich wieder verbinden.",
   "Its name": "Name des Kontos",
@@ -213,7 +213,7 @@ export const people: Dictionary = {
   Revoke: "Widerrufen",
   "Revoke “{name}”?": "„{name}“ widerrufen?",
   Save: "Speichern",
-  "Say what a success is": "Sagen, was ein Erfolg ist",
+  "Say what a success is": "Festlegen, was ein Erfolg ist",
   "Scan this with an authenticator app (Aegis, 1Password, Google Authenticator, any other), then type the six digits that it shows.":
     "Scannen Sie dies mit einer Authenticator-App (Aegis, 1Password, Google Authenticator oder einer anderen) und geben Sie die sechs Ziffern ein, die sie zeigt.",
   "Second step for everyone": "Zweiter Schritt für alle",
@@ -280,7 +280,7 @@ export const people: Dictionary = {
   "The link that {email} was sent stops working.": "Der Link, der an {email} ging, gilt dann nicht mehr.",
   "The new token": "Der neue Token",
   "The provider did not let you through, or you turned back there. Try again, or take another way.":
-    "Der Anbieter hat Sie nicht durchgelassen, oder Sie sind dort umgekehrt. Versuchen Sie es noch einmal oder auf anderem Weg.",
+    "Der Anbieter hat Sie nicht durchgelassen, oder Sie haben dort abgebrochen. Versuchen Sie es noch einmal oder auf anderem Weg.",
   "The provider does not answer. Try again in a moment, or take another way.":
     "Der Anbieter antwortet nicht. Versuchen Sie es gleich noch einmal oder auf anderem Weg.",
   "The provider’s answer could not be trusted, so nothing was done. Try again.":
@@ -304,7 +304,7 @@ export const people: Dictionary = {
     "Der Zugang endet sofort, und alle Tokens dieser Person hier gelten nicht mehr. Was sie eingerichtet hat, bleibt.",
   "They see the sites that you give them.": "Zu sehen sind die Websites, die Sie zuteilen.",
   "This account is suspended: its sites are not counted at present. Ask whoever runs Stile why.":
-    "Dieses Konto ist gesperrt: Seine Websites werden zurzeit nicht gezählt. Fragen Sie, wer Stile betreibt, warum.",
+    "Dieses Konto ist gesperrt: Seine Websites werden zurzeit nicht gezählt. Fragen Sie den Betreiber von Stile nach dem Grund.",
   "This browser cannot be pushed to over plain http.":
     "Über einfaches HTTP kann dieser Browser keine Mitteilungen empfangen.",
   "This browser cannot be pushed to.": "Dieser Browser kann keine Mitteilungen empfangen.",

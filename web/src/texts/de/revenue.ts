@@ -42,7 +42,7 @@ export const revenue: Dictionary = {
   "{range}, by hour": "{range}, nach Stunden",
   "{range}, by month": "{range}, nach Monaten",
   "{range}, by week": "{range}, nach Wochen",
-  "{sum} before": "{sum} vorher",
+  "{sum} before": "davor {sum}",
   "{sum} on average": "{sum} im Durchschnitt",
   "{value}: show only this country": "{value}: nur dieses Land zeigen",
   "{value}: show only this goal": "{value}: nur dieses Ziel zeigen",

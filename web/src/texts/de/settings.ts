@@ -50,7 +50,7 @@ export const settings: Dictionary = {
   "Erasing…": "Wird gelöscht …",
   "Every change of the settings by anyone, newest first.": "Jede Änderung der Einstellungen, die neueste zuerst.",
   "Every visit that began up to and with {day}, by the clock of {zone}, is gone for good.":
-    "Jeder Besuch, der bis einschließlich {day} (Uhr von {zone}) begann, ist dann endgültig gelöscht.",
+    "Jeder Besuch, der bis einschließlich {day} (Zeitzone {zone}) begann, ist dann endgültig gelöscht.",
   "Every visit up to a day, and the numbers of what was left out. Settings, goals and what came later stay.":
     "Alle Besuche bis zu einem Tag und die Zahlen des Ausgelassenen. Einstellungen, Ziele und alles Spätere bleiben.",
   "Everything counts, robots too.": "Alles zählt, auch Bots.",
@@ -102,7 +102,7 @@ export const settings: Dictionary = {
   "Offered the site to another account": "Website einem anderen Konto angeboten",
   "Only owners and admins erase figures and delete sites.": "Nur Inhaber und Admins löschen Zahlen und Websites.",
   "Open the site by this link in a browser, and its visits are not counted from then on: nothing is sent from it. Do so in each of your browsers, and send it to colleagues.":
-    "Die Website in einem Browser über diesen Link öffnen, und dessen Besuche werden ab dann nicht mehr gezählt: Er sendet nichts. Das in jedem eigenen Browser tun und den Link an Kollegen weitergeben.",
+    "Wird die Website in einem Browser über diesen Link geöffnet, zählen dessen Besuche ab dann nicht mehr: Er sendet nichts. Den Link in jedem eigenen Browser öffnen und an Kollegen weitergeben.",
   "Open {site} in another tab, and click around. Each hit shows up here as it arrives: whether it is counted, why not, its source, the goals it reaches.":
     "{site} in einem anderen Tab öffnen und herumklicken. Jeder Hit erscheint hier, sobald er eintrifft: ob er zählt, warum nicht, seine Quelle, die erreichten Ziele.",
   "Or send one from a terminal": "Oder einen vom Terminal senden",
@@ -140,7 +140,7 @@ export const settings: Dictionary = {
   "The settings and the figures of each day, as one zip.": "Die Einstellungen und die Zahlen jedes Tages, als eine Zip-Datei.",
   "The settings are saved.": "Die Einstellungen sind gespeichert.",
   "The site is called {name} now.": "Die Website heißt jetzt {name}.",
-  "The stream ended. Listen again to go on.": "Der Strom ist zu Ende. Mit „Wieder zuhören“ geht es weiter.",
+  "The stream ended. Listen again to go on.": "Die Übertragung ist beendet. Mit „Wieder zuhören“ geht es weiter.",
   "The tag in its pages names the site: change it there to {tag} at the same time. Hits under the name {name} are not counted from then on.":
     "Das Snippet in den Seiten nennt die Website: dort zugleich auf {tag} ändern. Hits unter dem Namen {name} werden ab dann nicht mehr gezählt.",
   "There is no such site, or it is not yours to see.": "Diese Website gibt es nicht, oder sie ist für Sie nicht freigegeben.",
@@ -165,12 +165,12 @@ export const settings: Dictionary = {
   "Would count": "Würde zählen",
   Yes: "Ja",
   "You read this site. Its editors change these settings.":
-    "Sie können diese Website lesen. Ihre Einstellungen ändern die Bearbeiter.",
+    "Sie können diese Website nur lesen. Die Einstellungen ändern ihre Bearbeiter.",
   "Your own visits": "Eigene Besuche",
   "its settings; nothing was counted yet": "ihre Einstellungen; gezählt wurde noch nichts",
   reached: "erreicht",
   "{n} API tokens’ access to it": { one: "{n} API-Token, auf sie beschränkt", other: "der Zugang von {n} API-Tokens" },
-  "{n} annotations": { one: "{n} Anmerkung", other: "{n} Anmerkungen" },
+  "{n} annotations": { one: "{n} Notiz", other: "{n} Notizen" },
   "{n} copies of pages": { one: "{n} Seitenkopie", other: "{n} Seitenkopien" },
   "{n} funnels": { other: "{n} Trichter" },
   "{n} goals": { one: "{n} Ziel", other: "{n} Ziele" },

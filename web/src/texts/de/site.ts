@@ -11,7 +11,7 @@ export const site: Dictionary = {
     "Eine Ansicht ist, was Sie gerade sehen: Zeitraum, Vergleich, Filter und Kennzahl unter einem Namen. Nur für Sie oder für das Team.",
   "Across visits": "Über Besuche hinweg",
   "All {rows}": "Alle {rows}",
-  "Arrow keys read the values one by one": "Pfeiltasten lesen die Werte einzeln",
+  "Arrow keys read the values one by one": "Die Pfeiltasten lesen die Werte einzeln vor",
   "Back to all properties": "Zurück zu allen Eigenschaften",
   "Before and after a page": "Vor und nach einer Seite",
   "Before and after this page": "Vor und nach dieser Seite",
@@ -28,7 +28,7 @@ export const site: Dictionary = {
   Details: "Details",
   Duration: "Dauer",
   "Each hit shows up here as it arrives. None has since you came.":
-    "Jeder Hit erscheint hier, sobald er ankommt. Bisher war es keiner.",
+    "Jeder Hit erscheint hier, sobald er ankommt. Bisher kam keiner.",
   Empty: "Leer",
   "Exit rate": "Ausstiegsrate",
   "Figures are asked for every ten seconds.": "Die Zahlen werden alle zehn Sekunden abgefragt.",
@@ -67,7 +67,7 @@ export const site: Dictionary = {
     "Keine Eigenschaften in diesem Zeitraum. Senden Sie welche mit {code}.",
   "No visitors": "Keine Besucher",
   "Nobody agreed to be known again, so there is nothing to show: without that, a visitor is somebody new each day. It needs the hard mode, which asks visitors first.":
-    "Niemand hat zugestimmt, wiedererkannt zu werden, also gibt es nichts zu zeigen: Ohne Zustimmung ist ein Besucher jeden Tag jemand Neues. Dafür braucht es den harten Modus, der Besucher zuerst fragt.",
+    "Niemand hat zugestimmt, wiedererkannt zu werden, also gibt es nichts zu zeigen: Ohne Zustimmung ist ein Besucher jeden Tag jemand Neues. Nötig ist der harte Modus, der Besucher zuerst fragt.",
   "Nobody came.": "Niemand kam.",
   "None arrived before the pause.": "Vor dem Anhalten kam keiner an.",
   "not in this period": "nicht in diesem Zeitraum",
@@ -93,7 +93,7 @@ export const site: Dictionary = {
   Saved: "Gespeichert",
   Scroll: "Scrolltiefe",
   "See each hit arrive": "Jeden Hit ankommen sehen",
-  "sent by a backend": "vom Backend gesendet",
+  "sent by a backend": "vom Server gesendet",
   "Show all {total}": "Alle {total} zeigen",
   "Show fewer": "Weniger zeigen",
   "Show the first {most} of {total}": "Die ersten {most} von {total} zeigen",
@@ -102,14 +102,14 @@ export const site: Dictionary = {
   "Snippet of this site": "Snippet dieser Website",
   "The figures stay as they are.": "Die Zahlen bleiben, wie sie sind.",
   "The mean of an hour by the site's clock: what came in that hour of that weekday, over how often the period has it. A visitor of two hours is in both.":
-    "Das Mittel einer Stunde nach der Uhr der Website: was in dieser Stunde dieses Wochentags kam, geteilt durch ihre Zahl im Zeitraum. Wer über zwei Stunden bleibt, zählt in beiden.",
+    "Das Mittel einer Stunde nach der Uhr der Website: was in dieser Stunde dieses Wochentags kam, geteilt durch die Zahl solcher Stunden im Zeitraum. Wer in zwei Stunden da war, zählt in beiden.",
   "The row's visitors over all visitors of the period and filters shown.":
-    "Die Besucher der Zeile geteilt durch alle Besucher des Zeitraums und der Filter.",
+    "Die Besucher der Zeile geteilt durch alle Besucher im gezeigten Zeitraum mit den gezeigten Filtern.",
   "The stream of hits was cut off.": "Der Strom der Hits ist abgerissen.",
   "The sum of the values sent with events in this period, each currency for itself: nothing is converted.":
     "Die Summe der Beträge, die in diesem Zeitraum mit Ereignissen gesendet wurden, jede Währung für sich: Umgerechnet wird nichts.",
   "There is no {site} here": "{site} gibt es hier nicht",
-  "Time on page": "Zeit auf Seite",
+  "Time on page": "Verweildauer",
   "Today’s figures": "Zahlen von heute",
   "Totals and their course": "Summen und ihr Verlauf",
   "To|a day": "Bis",
@@ -126,7 +126,7 @@ export const site: Dictionary = {
   "What reaching it was worth: the events’ own amounts, or the goal’s fixed one each time. Each currency for itself.":
     "Was das Erreichen wert war: die Beträge der Ereignisse selbst oder jedes Mal der feste Betrag des Ziels. Jede Währung für sich.",
   "When they come": "Wann sie kommen",
-  "Why {metric} moved": "{metric}: Warum die Veränderung?",
+  "Why {metric} moved": "{metric}: Ursachen der Veränderung",
   Worth: "Wert",
   "{card} by {dimension}": "{card} nach {dimension}",
   "{card}: by": "{card}: nach",
@@ -137,7 +137,7 @@ export const site: Dictionary = {
   "{mean} visitors in an hour": "{mean} Besucher je Stunde",
   "{metric} by {interval}": "{metric} nach {interval}",
   "{name} in a mean hour, by weekday and hour of the site’s clock":
-    "{name} in einer mittleren Stunde, nach Wochentag und Stunde der Website",
+    "{name} in einer durchschnittlichen Stunde, nach Wochentag und Stunde der Website",
   "{name}: show its values": "{name}: Werte zeigen",
   "{now} visitors now": { one: "{now} aktueller Besucher", other: "{now} aktuelle Besucher" },
   "{n} in the last 30 minutes": "{n} in den letzten 30 Minuten",
@@ -148,5 +148,5 @@ export const site: Dictionary = {
   "{value}: show only this value of {name}": "{value}: nach diesem Wert von {name} filtern",
   "{value}: show only this {dimension}": "{value}: nach {dimension} filtern",
   "“Now” counts visitors with a hit in the last five minutes.":
-    "Aktuell ist, wer in den letzten fünf Minuten einen Hit hatte.",
+    "Als aktuell zählt, wer in den letzten fünf Minuten einen Hit hatte.",
 };

@@ -15,11 +15,12 @@ export const sites: Dictionary = {
   "Falling most": "Stärkster Rückgang",
   "Fewest views": "Wenigste Aufrufe",
   "Fewest visitors": "Wenigste Besucher",
-  "Hits arrive, and none was counted within a day.": "Hits kommen an, seit einem Tag wurde keiner gezählt.",
-  "Hits arrive, and none was counted within a day: {why}": "Hits kommen an, seit einem Tag wurde keiner gezählt: {why}",
+  "Hits arrive, and none was counted within a day.": "Hits kommen an, aber seit einem Tag wurde keiner gezählt.",
+  "Hits arrive, and none was counted within a day: {why}":
+    "Hits kommen an, aber seit einem Tag wurde keiner gezählt: {why}",
   "Hits arrive, the last {ago}": "Hits kommen an, der letzte {ago}",
   "Its hostname, or paste any address of it. Subdomains and www. count too.":
-    "Der Hostname, oder eine beliebige Adresse daraus. Subdomains und www. zählen mit.",
+    "Der Hostname oder eine beliebige Adresse der Website. Subdomains und www. zählen mit.",
   "Last hit {ago}.": "Letzter Hit {ago}.",
   "Most views": "Meiste Aufrufe",
   "Most visitors": "Meiste Besucher",
