@@ -72,6 +72,17 @@ test('a server that does not answer: the line says that it is the server', async
   await until(async () => (await views().catch(() => '')) == '2', 'the figures');
 });
 
+test('the tab of a card is a part of the address', async () => {
+  const card = page.locator('.card', { has: page.getByRole('heading', { name: 'Pages', exact: true }) });
+  await card.getByRole('button', { name: 'Entry', exact: true }).click();
+  await until(() => new URL(page.url()).searchParams.get('pages') == 'entry', 'the tab in the address');
+  await page.reload();
+  await card.getByRole('columnheader', { name: 'Entry page' }).waitFor();
+  assert.equal(await card.getByRole('button', { name: 'Entry', exact: true }).getAttribute('aria-pressed'), 'true');
+  await card.getByRole('button', { name: 'Pages', exact: true }).click();
+  await until(() => !new URL(page.url()).searchParams.has('pages'), 'the first tab is not said');
+});
+
 test('one request without an answer is asked anew, and a proxy’s word for a server that is gone is none', async () => {
   let cut = 0;
   await page.route('**/api/v1/sites/*/stats*', (route) => {
@@ -94,17 +105,6 @@ test('a page whose script was cut comes when the server is back', async () => {
   await page.getByText('This page did not load').waitFor();
   await page.unroute('**/*');
   await heading(page, 'Retention');
-});
-
-test('the tab of a card is a part of the address', async () => {
-  const card = page.locator('.card', { has: page.getByRole('heading', { name: 'Pages', exact: true }) });
-  await card.getByRole('button', { name: 'Entry', exact: true }).click();
-  await until(() => new URL(page.url()).searchParams.get('pages') == 'entry', 'the tab in the address');
-  await page.reload();
-  await card.getByRole('columnheader', { name: 'Entry page' }).waitFor();
-  assert.equal(await card.getByRole('button', { name: 'Entry', exact: true }).getAttribute('aria-pressed'), 'true');
-  await card.getByRole('button', { name: 'Pages', exact: true }).click();
-  await until(() => !new URL(page.url()).searchParams.has('pages'), 'the first tab is not said');
 });
 
 test('demo figures: for anybody, without a question to the server', async () => {

@@ -21,7 +21,9 @@ const Coming = () => <main class="page" aria-busy="true" aria-label={t("Loading"
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   /** Stands there until then. */
-  waiting?: ComponentChildren,
+  waiting: ComponentChildren = <Coming />,
+  /** Only a part of a page, beside which something may have been typed. */
+  part = false,
 ): FunctionComponent<P> {
   let Found: ComponentType<P> | undefined;
   return function Lazy(props: P) {
@@ -49,11 +51,15 @@ export function lazy<P extends object>(
     // The browser keeps that a script could not be had. A page that never stood is loaded whole; of a part of one, what
     // stands around it would be lost.
     useEffect(
-      () => (state === "failed" && waiting === undefined ? onBack((wasLost) => wasLost && window.location.reload()) : undefined),
+      () => (state === "failed" && !part ? onBack((wasLost) => wasLost && window.location.reload()) : undefined),
       [state],
     );
     if (Found) return <Found {...props} />;
     if (state === "failed") return <Gone />;
-    return <>{waiting ?? <Coming />}</>;
+    return <>{waiting}</>;
   };
 }
+
+/** A part of a page. Where it does not come, what stands around it stays, with what was typed there. */
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, waiting: ComponentChildren): FunctionComponent<P> =>
+  lazy(load, waiting, true);

@@ -2,7 +2,7 @@
 import type { MemberPage } from "../app.tsx";
 import { getLive } from "../api/index.ts";
 import { getOverview, type OverviewSite } from "../api/figures.ts";
-import { lazy } from "../base/lazy.tsx";
+import { lazyPart } from "../base/lazy.tsx";
 import { usePolled, type Loaded } from "../base/load.ts";
 import { useSeen } from "../base/seen.ts";
 import { usePlace, useTitle } from "../base/route.tsx";
@@ -23,7 +23,7 @@ import { siteAddress, useWords } from "./site/asked.ts";
 import { Toolbar } from "./site/toolbar.tsx";
 import "../style/overview.css";
 
-const SetupCard = lazy(async () => (await import("./people/setup-card.tsx")).SetupCard, null);
+const SetupCard = lazyPart(async () => (await import("./people/setup-card.tsx")).SetupCard, null);
 
 const startPeriod = "7d";
 const width = 240;

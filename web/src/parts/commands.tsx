@@ -2,11 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { MemberPage } from "../app.tsx";
 import { useKeys } from "../base/keys.ts";
-import { lazy } from "../base/lazy.tsx";
+import { lazyPart } from "../base/lazy.tsx";
 import { go } from "../base/route.tsx";
 import { awaitField, keepEarly, onWanted, takeEarly, want, type Wanted } from "../base/wanted.ts";
 
-const Windows = lazy(async () => {
+const Windows = lazyPart(async () => {
   try {
     return (await import("../palette/index.tsx")).Windows;
   } catch (fault) {

@@ -1,7 +1,7 @@
 /** The frame of every page behind the sign-in: logo, the way between sites, account menu. */
 import type { ComponentChildren } from "preact";
 import type { Me } from "../api/index.ts";
-import { lazy } from "../base/lazy.tsx";
+import { lazyPart } from "../base/lazy.tsx";
 import { rich, t } from "../base/text.ts";
 import { want } from "../base/wanted.ts";
 import { Icon, Logo } from "./icon.tsx";
@@ -16,7 +16,7 @@ const initials = (name: string): string =>
     .toUpperCase();
 
 // Few open it, so it is no part of the first view.
-const MenuBody = lazy(
+const MenuBody = lazyPart(
   async () => (await import("./account-menu.tsx")).MenuBody,
   <span class="skeleton skeleton-menu" />,
 );

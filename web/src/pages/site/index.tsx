@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { MemberPage } from "../../app.tsx";
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
 import { useKeys } from "../../base/keys.ts";
-import { lazy } from "../../base/lazy.tsx";
+import { lazyPart } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { useSeen } from "../../base/seen.ts";
 import { useTitle } from "../../base/route.tsx";
@@ -33,11 +33,11 @@ import { Totals } from "./totals.tsx";
 import { ViewTools } from "./view-tools.tsx";
 
 const worldWaiting = <div class="world-waiting" />;
-const World = lazy(async () => (await import("./world.tsx")).World, worldWaiting);
+const World = lazyPart(async () => (await import("./world.tsx")).World, worldWaiting);
 const cardWaiting = <div class="card" />;
-const PropertiesCard = lazy(async () => (await import("./properties.tsx")).PropertiesCard, cardWaiting);
+const PropertiesCard = lazyPart(async () => (await import("./properties.tsx")).PropertiesCard, cardWaiting);
 const whenWaiting = <div class="card when-waiting" />;
-const WhenCard = lazy(async () => (await import("./when.tsx")).WhenCard, whenWaiting);
+const WhenCard = lazyPart(async () => (await import("./when.tsx")).WhenCard, whenWaiting);
 
 /** What is neither loaded nor asked for until it comes near the window; what waits is as high. */
 function WhenSeen(props: { class: string; waiting: ComponentChildren; children: ComponentChildren }) {

@@ -1,7 +1,7 @@
 /** Under the chart: how much is noted in the period, all of it when unfolded, and the way to note something. */
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { GoalBreak, Note, Series } from "../../api/index.ts";
-import { lazy } from "../../base/lazy.tsx";
+import { lazyPart } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { t, tn } from "../../base/text.ts";
 import { moment } from "../../figures/format.ts";
@@ -13,7 +13,7 @@ import { goalAddress } from "./asked.ts";
 import type { Noting } from "./noting.ts";
 
 const waiting = <div class="note-waiting" aria-hidden="true" />;
-const NoteForm = lazy(async () => (await import("./note-form.tsx")).NoteForm, waiting);
+const NoteForm = lazyPart(async () => (await import("./note-form.tsx")).NoteForm, waiting);
 
 interface Props {
   site: string;

@@ -1,6 +1,6 @@
 /** What can be done with the whole view: filter it, and keep it for later. */
 import { useState } from "preact/hooks";
-import { lazy } from "../../base/lazy.tsx";
+import { lazyPart } from "../../base/lazy.tsx";
 import { t } from "../../base/text.ts";
 import { want } from "../../base/wanted.ts";
 import type { View } from "../../figures/view.ts";
@@ -8,8 +8,8 @@ import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
 
 const waiting = <span class="skeleton skeleton-views" />;
-const SavedViews = lazy(async () => (await import("./saved-views.tsx")).SavedViews, waiting);
-const DeleteView = lazy(async () => (await import("./saved-views.tsx")).DeleteView, null);
+const SavedViews = lazyPart(async () => (await import("./saved-views.tsx")).SavedViews, waiting);
+const DeleteView = lazyPart(async () => (await import("./saved-views.tsx")).DeleteView, null);
 
 /** A saved view that is about to go. */
 export interface Going {
