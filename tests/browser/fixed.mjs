@@ -21,6 +21,9 @@ function install(hidden) {
     [/\bthe last yesterday\b/g, 'the last 5 minutes ago'],
     [/\bin \d+ (minute|hour|day)s?\b/g, 'in 5 days'],
     [/\b\d+([.,]\d+)? ms\b/g, '5 ms'],
+    [/\b\d+([.,]\d+)? s over\b/g, '5 ms over'],
+    // How much of the table lies beside depends on when it was tidied.
+    [/\b[\d,]+ rows\b/g, '1,000 rows'],
     [/(stats\.example|127\.0\.0\.1):\d+/g, '$1:8080'],
     [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '00000000-0000-7000-8000-000000000000'],
     // Not every machine has a font with flags.
