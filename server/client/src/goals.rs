@@ -13,7 +13,7 @@ use crate::{
     asked::Money,
     failure::Failure,
     place::Place,
-    show::{Cell, Screen, Shape, Table, plain, print, print_answer, print_csv, whole},
+    show::{Cell, Screen, Shape, Table, plain, print, print_answer, print_csv},
 };
 
 /// List a site's goals: what reaches each, what that is worth, and its newest version.
@@ -126,7 +126,7 @@ fn print_rows(goals: &[Goal], names: &Names) -> Result<(), Failure> {
             goal.version.to_string(),
             goal.versions.to_string(),
             goal.paused.to_string(),
-            whole(goal.counts_from),
+            plain(goal.counts_from),
             goal.changed_at.to_string(),
             goal.created_at.to_string(),
         ]

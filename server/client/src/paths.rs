@@ -8,7 +8,7 @@ use crate::{
     asked::{Asked, Period, halves, headline, of_whom, shown_of},
     failure::Failure,
     place::Place,
-    show::{Cell, Screen, Shape, Table, plain, print, print_answer, print_csv, safe, share, whole},
+    show::{Cell, Screen, Shape, Table, plain, print, print_answer, print_csv, safe, share},
 };
 
 /// The most steps that a run can have.
@@ -109,7 +109,7 @@ fn print_runs(answered: &Answered) -> Result<(), Failure> {
             let step = |at: usize| run.steps.get(at).cloned().unwrap_or_default();
             [
                 name.to_owned(),
-                whole(run.visits),
+                plain(run.visits),
                 run.visitors.to_string(),
                 plain(run.share),
                 step(0),

@@ -10,7 +10,7 @@ use crate::{
     asked::{Asked, Compared, Money, Period},
     failure::Failure,
     place::Place,
-    show::{Screen, Shape, plain, print, print_answer, print_csv, whole},
+    show::{Screen, Shape, plain, print, print_answer, print_csv},
 };
 
 /// Show what visits were worth, in the site's currency and as it came.
@@ -180,7 +180,7 @@ fn of_one(which: [&str; 3], earned: &Earned, previous: Option<&Earned>) -> Vec<[
         let (kind, currency) = (kind.to_owned(), currency.to_owned());
         [by, value, goal, kind, currency, amount, before]
     };
-    let before = whole(previous.map(|one| one.count));
+    let before = plain(previous.map(|one| one.count));
     let count = row("count", "", earned.count.to_string(), before);
     let sums = pairs(earned, previous).into_iter();
     let sums = sums.map(|sum| {

@@ -194,13 +194,8 @@ fn no_formula(cell: &str) -> String {
     }
 }
 
-/// A whole number as programs read it; nothing where there is none.
-pub fn whole(number: Option<i64>) -> String {
-    number.map(|number| number.to_string()).unwrap_or_default()
-}
-
 /// A number as programs read it; empty where there is none.
-pub fn plain(number: Option<f64>) -> String {
+pub fn plain(number: Option<impl ToString>) -> String {
     number.map(|number| number.to_string()).unwrap_or_default()
 }
 

@@ -25,6 +25,7 @@ struct Script;
 /// What can be said to the script and the picture, for people; the dashboard links to it.
 const GUIDE: &str = include_str!("../../../docs/script.md");
 const GUIDE_PATH: &str = "script.md";
+const FIRST_PAGE: &str = "index.html";
 /// The overlay of pick mode.
 const OVERLAY: &str = "stile-pick.js";
 /// Of files whose name changes with their content.
@@ -76,13 +77,23 @@ fn name_of(path: &str) -> &str {
     if path.starts_with("assets/") || (!packed && Web::get(path).is_some()) {
         return path;
     }
-    "index.html"
+    FIRST_PAGE
+}
+
+/// The dashboard's file at this address; none where another's is served.
+fn web_name(path: &str) -> Option<&str> {
+    let path = path.trim_start_matches('/');
+    (!is_script(path) && path != GUIDE_PATH).then(|| name_of(path))
+}
+
+/// Whether what is served at this address is the dashboard's first page.
+pub(super) fn is_first_page(path: &str) -> bool {
+    web_name(path) == Some(FIRST_PAGE)
 }
 
 /// Whether the answer comes packed already, as the build left it.
 pub(super) fn comes_packed(request: &Request) -> bool {
-    let path = request.original_uri().path().trim_start_matches('/');
-    !is_script(path) && path != GUIDE_PATH && packed_form(request, name_of(path)).is_some()
+    web_name(request.original_uri().path()).is_some_and(|name| packed_form(request, name).is_some())
 }
 
 /// A script's file. Its name changes with its content, but for `stile.js`,

@@ -78,17 +78,15 @@ impl<E: Endpoint<Output = Response>> Endpoint for Pages<E> {
     type Output = Response;
 
     async fn call(&self, request: Request) -> Result<Response> {
-        let page = is_page(request.original_uri().path());
+        let path = request.original_uri().path();
+        let page = is_page(path);
         let asks = matches!(*request.method(), Method::GET | Method::HEAD);
-        if page && asks && !takes_html(&request) {
+        let refused = page && asks && !takes_html(&request);
+        // Elsewhere the first page would be served in the place of a file that is not there.
+        if refused || (!page && assets::is_first_page(path)) {
             return Ok(missing());
         }
-        let answer = self.0.call(request).await?;
-        // No file of that name, so the first page was served in its place.
-        let html = answer
-            .content_type()
-            .is_some_and(|kind| kind.starts_with("text/html"));
-        Ok(if html && !page { missing() } else { answer })
+        self.0.call(request).await
     }
 }
 

@@ -41,6 +41,14 @@ async fn pages_are_where_the_dashboard_has_some() {
             "{path}"
         );
     }
+    let first = nobody.get("/").await.expect(200);
+    let tag = first.headers["etag"].to_str().expect("a tag");
+    let again = |path| {
+        nobody
+            .request(Method::GET, path)
+            .header("if-none-match", tag)
+    };
+    nobody.send(again("/sign-in")).await.expect(304);
     for path in [
         "/.git/config",
         "/stile.js.map",
@@ -52,6 +60,7 @@ async fn pages_are_where_the_dashboard_has_some() {
     ] {
         let reply = nobody.get(path).await.expect(404);
         assert_eq!(reply.code(), "unknown_file", "{path}");
+        nobody.send(again(path)).await.expect(404);
     }
     assert_eq!(
         ask(&nobody, "/favicon.svg", "*/*").await,

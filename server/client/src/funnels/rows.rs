@@ -3,7 +3,7 @@
 use super::{Funnel, Part, Reached, Report};
 use crate::{
     failure::Failure,
-    show::{plain, print_csv, whole},
+    show::{plain, print_csv},
 };
 
 /// The names of a report's columns.
@@ -32,7 +32,7 @@ pub fn print_list(funnels: &[Funnel]) -> Result<(), Failure> {
                 funnel.name.clone(),
                 funnel.id.clone(),
                 funnel.order.clone(),
-                whole(funnel.within_seconds),
+                plain(funnel.within_seconds),
                 position.to_string(),
                 step.name.clone(),
                 step.goal.clone().unwrap_or_default(),
@@ -65,7 +65,7 @@ fn all(name: &str, part: &Part) -> Vec<[String; 14]> {
     let steps = part.steps.iter().map(|step| {
         let which = [name, "all", "", &step.position.to_string(), &step.name];
         let mut row = row(which, &step.reached, step.previous.as_ref());
-        row[11] = whole(step.lost);
+        row[11] = plain(step.lost);
         row[12] = plain(step.median_seconds);
         row[13] = plain(step.mean_seconds);
         row
@@ -92,11 +92,11 @@ fn row(which: [&str; 5], reached: &Reached, before: Option<&Reached>) -> [String
     for (cell, text) in row.iter_mut().zip(which) {
         text.clone_into(cell);
     }
-    row[5] = whole(reached.visits);
+    row[5] = plain(reached.visits);
     row[6] = reached.visitors.to_string();
     row[7] = plain(reached.share_of_first);
     row[8] = plain(reached.share_of_step_before);
-    row[9] = whole(before.and_then(|before| before.visits));
-    row[10] = whole(before.map(|before| before.visitors));
+    row[9] = plain(before.and_then(|before| before.visits));
+    row[10] = plain(before.map(|before| before.visitors));
     row
 }
