@@ -111,13 +111,23 @@ measure abuse --url "$URL" --site big.example --token "$TOKEN" --other-site besi
 heading 'Hits on top of the year, to all sites'
 loads "$ALL"
 measure batch --url "$URL" --site big.example --token "$TOKEN" --connections 4 --seconds "$SECONDS_EACH"
-# The night's work beside the load: months are rewritten and DuckDB checkpoints.
-"$STILE" nightly > "$FOLDER/nightly.log" 2>&1 &
-night=$!
-LABEL='5M, compacting, ' measure hits --url "$URL" --site "$ALL" --connections 128 --seconds "$SECONDS_EACH"
-wait "$night" && cat "$FOLDER/nightly.log"
 measure note 'memory after the loads' "$(memory VmRSS)" MB
 measure note 'memory peak after the loads' "$(memory VmHWM)" MB
+stop
+
+LABEL='1M, compacting, '
+heading 'Hits while the days of a third of a year are compacted: months are rewritten and DuckDB checkpoints'
+deploy night
+stop
+"$STILE" bench-fill --hits "$((HITS / 5))" --first-share 0.6 --raw-days 120
+serve
+"$STILE" nightly > "$FOLDER/nightly.log" 2>&1 &
+night=$!
+measure hits --url "$URL" --site "$ALL" --connections 128 --seconds "$SECONDS_EACH"
+kill -0 "$night" 2> /dev/null || echo 'The compaction ended before the load did.'
+wait "$night" || { cat "$FOLDER/nightly.log" >&2; exit 1; }
+cat "$FOLDER/nightly.log"
+if grep -q 'compacted 0 rows' "$FOLDER/nightly.log"; then echo 'Nothing was compacted.' >&2; exit 1; fi
 stop
 
 LABEL='a tenth of all others, '

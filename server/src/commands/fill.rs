@@ -48,6 +48,9 @@ pub struct Fill {
     /// Days, up to now.
     #[arg(long, default_value_t = 365)]
     days: u32,
+    /// The last so many days are left as they came, for a night to compact.
+    #[arg(long, default_value_t = 0)]
+    raw_days: u32,
     /// Signs of life for each view, on top of the hits.
     #[arg(long, default_value_t = 1.0)]
     pings: f64,
@@ -75,10 +78,21 @@ impl Fill {
         let app = App::open(config, url, clock.shared(), SystemRandom::shared()).await?;
         let token = self.make_sites(&app).await?;
         let plan = self.plan(&app, ends);
-        let hits = take(&app, &plan, Pace::new(clock.clone(), starts, ends)).await?;
+        let raw_from = ends - i64::from(self.raw_days) * 86_400 * MICROS;
+        let hits = take(
+            &app,
+            &plan,
+            Pace::new(clock.clone(), starts, ends),
+            raw_from,
+        )
+        .await?;
         clock.set(ends);
+        let scope = match self.raw_days {
+            0 => Scope::All,
+            _ => Scope::Before(raw_from),
+        };
         app.counts
-            .compact(Scope::All, schedule::zones(&app.book, ends))
+            .compact(scope, schedule::zones(&app.book, ends))
             .await?;
         app.counts.shutdown().await?;
         app.pool.close().await;
@@ -132,8 +146,8 @@ impl Fill {
     }
 }
 
-/// Takes the year; gives how many hits count.
-async fn take(app: &App, plan: &year::Plan, mut pace: Pace) -> anyhow::Result<u64> {
+/// Takes the year; gives how many hits count. What comes from `raw_from` on (microseconds since 1970) is not compacted.
+async fn take(app: &App, plan: &year::Plan, mut pace: Pace, raw_from: i64) -> anyhow::Result<u64> {
     let (mut counted, mut unsettled, mut uncompacted) = (0, 0, 0);
     let mut arrivals = Vec::with_capacity(BATCH);
     for arrival in year::arrivals(plan) {
@@ -154,7 +168,9 @@ async fn take(app: &App, plan: &year::Plan, mut pace: Pace) -> anyhow::Result<u6
         if uncompacted >= UNCOMPACTED {
             uncompacted = 0;
             let zones = schedule::zones(&app.book, at);
-            app.counts.compact(Scope::Before(at), zones).await?;
+            app.counts
+                .compact(Scope::Before(at.min(raw_from)), zones)
+                .await?;
         }
         arrivals.push(arrival);
     }
