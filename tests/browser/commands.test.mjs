@@ -289,6 +289,21 @@ test('each card as CSV and as a picture', async () => {
   }
 });
 
+test('what is searched by its name says of its file that it is of all', async () => {
+  await go(`${HOME}?period=today&devices=language`);
+  await page.getByRole('region', { name: 'Devices' }).getByRole('button', { name: /^(Show all \d+|Details)$/ }).click();
+  const file = page.getByRole('dialog').getByRole('link', { name: /^CSV/ });
+  assert.equal(await file.textContent(), 'CSV');
+  await page.getByRole('searchbox').fill('engl');
+  await until(async () => (await file.textContent()) == 'CSV: All languages', 'the name of all');
+  await page.getByRole('dialog').getByRole('button', { name: 'English: show only this language' }).waitFor();
+  await clean(page, 'a list that is searched');
+  const [saved] = await Promise.all([page.waitForEvent('download'), file.click()]);
+  assert.match((await readFile(await saved.path())).toString(), /^language,visitors,[^\n]*\r?\nen,6,/);
+  await key('Escape');
+  await closed();
+});
+
 test('on paper: figures and no buttons, no wider than the sheet, light', async () => {
   const colours = () =>
     page.evaluate(() => {

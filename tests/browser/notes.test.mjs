@@ -220,6 +220,31 @@ test('one is deleted, and brought back', async () => {
   await page.locator('.note-row', { hasText: 'New prices' }).waitFor();
 });
 
+test('what cannot be brought back is not lost: it can be written otherwise, and comes once', async () => {
+  await go();
+  await fold().click();
+  let letGo;
+  const held = new Promise((done) => (letGo = done));
+  await page.route('**/annotations/*', async (route) => (await held, route.continue()));
+  await page.route('**/annotations', (route) => route.abort());
+  await press(page, 'Delete the note “Sale”');
+  await press(page, 'Undo');
+  // Once, though it is not yet gone.
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  letGo();
+  await page.getByRole('alert').filter({ hasText: '“Sale” was not noted.' }).waitFor();
+  await press(page, 'Change it');
+  await page.unroute('**/annotations/*');
+  await page.unroute('**/annotations');
+  assert.equal(await page.getByLabel('What happened?').inputValue(), 'Sale');
+  assert.equal(await page.getByLabel('Day', { exact: true }).inputValue(), day(3));
+  assert.equal(await page.getByLabel('Until (optional)').inputValue(), day(2));
+  await press(page, 'Note it');
+  await page.getByRole('status').filter({ hasText: 'Noted.' }).waitFor();
+  const sales = (await inSeries()).filter(({ text }) => text == 'Sale');
+  assert.deepEqual(sales.map(({ day, last_day }) => [day, last_day]), [[day(3), day(2)]]);
+});
+
 test('the commands and the key open it, the picture and the paper have it', async () => {
   await page.goto(`${server.origin}${HOME}/goals`);
   await heading(page, 'Goals');

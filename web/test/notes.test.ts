@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Note } from "../src/api/index.ts";
 import {
-  draftAt, draftNow, gathered, marked, momentIn, nearest, noteFrom, notesAt, placedNotes, wishFrom, wishOf, withChanges,
+  draftAt, draftNow, draftOf, gathered, marked, momentIn, nearest, noteFrom, notesAt, placedNotes, wishFrom, wishOf, withChanges,
 } from "../src/figures/notes.ts";
 import { linesOf } from "../src/picture/marks.ts";
 
@@ -115,6 +115,7 @@ test("a draft begins where one points, and becomes what the API is told", () => 
     const draft = draftAt(autumn, index, "2026-11-20");
     assert.equal(draft.time, "02:00");
     assert.equal(wishFrom(draft, berlin).at, autumn.points[index]!.at);
+    assert.deepEqual(draftOf(wishFrom({ ...draft, text: "x" }, berlin), berlin), { ...draft, text: "x" });
     assert.equal(wishFrom({ ...draft, time: "05:00" }, berlin).at, autumn.points[6]!.at);
   }
   assert.equal(draftNow("2026-11-20", { from: "2026-11-01", to: "2026-11-30" }).day, "2026-11-20");
@@ -129,6 +130,8 @@ test("a draft begins where one points, and becomes what the API is told", () => 
     const note = noteFrom("new-1", wish, berlin);
     assert.equal(note.day, "2026-11-20");
     assert.deepEqual(wishOf(note), wish);
+    // Typed otherwise or not, it is sent as it was.
+    assert.deepEqual(wishFrom(draftOf(wish, berlin), berlin), wish);
   }
 });
 

@@ -1,7 +1,6 @@
 /** Requests about figures that not every view needs: apart from index.ts, so that the dashboard loads without them. */
-import createClient from "openapi-fetch";
-import { asMember, base, within, type Question } from "./index.ts";
-import type { Answer, paths } from "./types.ts";
+import { asMember, base, client, within, type Question } from "./index.ts";
+import type { Answer } from "./types.ts";
 
 export type Overview = Answer<"/overview", "get">;
 export type OverviewSite = Overview["sites"][number];
@@ -11,8 +10,6 @@ export type Around = Answer<"/sites/{site}/around", "get">;
 export type AroundSide = Around["before"];
 export type Properties = Answer<"/sites/{site}/props", "get">;
 export type StreamHit = Answer<"/sites/{site}/stream", "get">[number];
-
-const client = createClient<paths>({ baseUrl: base });
 
 export const getOverview = (period: string, signal?: AbortSignal): Promise<Overview> =>
   asMember(client.GET("/overview", { params: { query: { period } }, signal: signal ?? null }));

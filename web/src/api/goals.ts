@@ -1,13 +1,9 @@
 /** Requests about goals and what is made of them. Apart from index.ts, so that the dashboard loads without it. */
-import createClient from "openapi-fetch";
 import type * as t from "./goals-types.ts";
-import { asMember, base, query, type Question } from "./index.ts";
-import type { paths } from "./types.ts";
+import { asMember, client, query, type Question } from "./index.ts";
 
 export { getGoals } from "./index.ts";
 export type * from "./goals-types.ts";
-
-const client = createClient<paths>({ baseUrl: base });
 
 const of = (site: string) => ({ params: { path: { site } } });
 const one = (site: string, id: string) => ({ params: { path: { site, id } } });

@@ -1,4 +1,4 @@
-/** Every request that the dashboard makes. Nothing else knows the API's paths. */
+/** The client that every request goes through, and the requests of most pages; those of one subject stand in files beside it. */
 import createClient from "openapi-fetch";
 import { answered, isAnswer, unanswered } from "../base/net.ts";
 import { Fault, faultOf, unreachable } from "./fault.ts";
@@ -9,7 +9,7 @@ export { Fault } from "./fault.ts";
 export type * from "./types.ts";
 
 export const base = "/api/v1";
-const client = createClient<paths>({ baseUrl: base });
+export const client = createClient<paths>({ baseUrl: base });
 
 type Outcome<T> = { data?: T; error?: unknown; response: Response };
 

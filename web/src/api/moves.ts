@@ -1,7 +1,6 @@
 /** Requests about what moved, and why. Apart from index.ts, so that the dashboard loads without it. */
-import createClient from "openapi-fetch";
-import { asMember, base, query, within, type Question } from "./index.ts";
-import type { components, paths } from "./schema.d.ts";
+import { asMember, client, query, within, type Question } from "./index.ts";
+import type { components } from "./schema.d.ts";
 
 type Schemas = components["schemas"];
 
@@ -17,8 +16,6 @@ export type Ordinary = Schemas["OrdinaryView"];
 export type Doing = Schemas["Doing"];
 export type Receipt = Schemas["ReceiptView"];
 type Why = Schemas["WhyView"];
-
-const client = createClient<paths>({ baseUrl: base });
 
 export const getChanged = (
   q: Question,

@@ -1,12 +1,9 @@
 /** Requests about notes on the chart, which the API calls annotations. Apart from index.ts, so that figures load without them. */
-import createClient from "openapi-fetch";
-import { asMember, base } from "./index.ts";
+import { asMember, client } from "./index.ts";
 import type { Answer, paths } from "./types.ts";
 
 export type Annotation = Answer<"/sites/{site}/annotations", "get">[number];
 export type NoteWish = paths["/sites/{site}/annotations"]["post"]["requestBody"]["content"]["application/json"];
-
-const client = createClient<paths>({ baseUrl: base });
 
 /** All of the site, with who wrote them; those of a period come with its series. */
 export const getNotes = (site: string, signal?: AbortSignal): Promise<Annotation[]> =>

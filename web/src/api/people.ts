@@ -1,12 +1,8 @@
 /** Requests about people: sign-in, account, team. Apart from index.ts, so that figures load without it. */
-import createClient from "openapi-fetch";
-import { asMember, base, settle } from "./index.ts";
+import { asMember, base, client, settle } from "./index.ts";
 import type { CodeUse, MemberSet, Permission, Proof, Role, SecondDigits, StepId } from "./people-types.ts";
-import type { paths } from "./types.ts";
 
 export type * from "./people-types.ts";
-
-const client = createClient<paths>({ baseUrl: base });
 
 const by = (id: string) => ({ params: { path: { id } } });
 

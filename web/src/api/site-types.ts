@@ -14,6 +14,4 @@ export type Finding = Schemas["Finding"];
 export type Tried = Schemas["DryRunView"];
 /** What a dry run and a receipt say of a hit alike. */
 export type Judged = Omit<Tried, "props" | "goals" | "unpaused"> & Partial<Pick<Tried, "unpaused">>;
-export type Unpaused = Schemas["UnpausedView"];
 export type Classification = Schemas["Classification"];
-export type StreamEnd = { code: string; message: string };

@@ -1,12 +1,8 @@
 /** Requests about one site's settings. Apart from index.ts, so that figures load without them. */
-import createClient from "openapi-fetch";
-import { asMember, base, type Site } from "./index.ts";
+import { asMember, base, client, type Site } from "./index.ts";
 import type * as t from "./site-types.ts";
-import type { paths } from "./types.ts";
 
 export type * from "./site-types.ts";
-
-const client = createClient<paths>({ baseUrl: base });
 
 const of = (site: string) => ({ params: { path: { site } } });
 const until = (signal: AbortSignal | undefined) => ({ signal: signal ?? null });

@@ -1,12 +1,9 @@
 /** Requests about saved views. Apart from index.ts, so that the dashboard loads without them. */
-import createClient from "openapi-fetch";
-import { asMember, base } from "./index.ts";
+import { asMember, client } from "./index.ts";
 import type { Answer, paths } from "./types.ts";
 
 export type SavedView = Answer<"/sites/{site}/views", "get">[number];
 type Wish = paths["/sites/{site}/views"]["post"]["requestBody"]["content"]["application/json"];
-
-const client = createClient<paths>({ baseUrl: base });
 
 export const getViews = (site: string, signal?: AbortSignal): Promise<SavedView[]> =>
   asMember(client.GET("/sites/{site}/views", { params: { path: { site } }, signal: signal ?? null }));

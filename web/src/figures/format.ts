@@ -104,15 +104,18 @@ export const zoneName = (zone: string): string => zone.replaceAll("_", " ");
 
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment (Unix seconds) in a zone. */
-export function moment(at: number, zone: string, options: Intl.DateTimeFormatOptions): string {
+function dated(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = zone + JSON.stringify(options);
   let found = dates.get(name);
   if (!found) {
     dates.set(name, (found = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })));
   }
-  return found.format(at * 1000);
+  return found;
 }
+
+/** A moment (Unix seconds) in a zone. */
+export const moment = (at: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
+  dated(zone, options).format(at * 1000);
 
 /** A day given as YYYY-MM-DD, which belongs to no zone. */
 export const day = (date: string, options: Intl.DateTimeFormatOptions): string =>
@@ -122,12 +125,7 @@ export const day = (date: string, options: Intl.DateTimeFormatOptions): string =
 export function range(from: string, to: string): string {
   const start = Date.parse(`${from}T00:00:00Z`);
   const end = Date.parse(`${to}T00:00:00Z`);
-  const style = new Intl.DateTimeFormat(locale, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+  const style = dated("UTC", { day: "numeric", month: "short", year: "numeric" });
   return from === to ? style.format(start) : style.formatRange(start, end);
 }
 

@@ -134,6 +134,18 @@ export function wishFrom({ text, day, lastDay, time, at }: Draft, zone: string):
   return { text: said, day, ...(lastDay && lastDay !== day ? { last_day: lastDay } : {}) };
 }
 
+/** What was typed for a wish, for typing it otherwise. */
+export const draftOf = (wish: NoteWish, zone: string): Draft => {
+  const shown = wish.at == null ? "" : new Date(clock(wish.at, zone) * 1000).toISOString();
+  return {
+    text: wish.text,
+    day: wish.day ?? shown.slice(0, 10),
+    lastDay: wish.last_day ?? "",
+    time: shown.slice(11, 16),
+    ...(wish.at == null ? {} : { at: wish.at }),
+  };
+};
+
 /** The note that a wish becomes, shown until the server has answered. */
 export const noteFrom = (id: string, wish: NoteWish, zone: string): Note => {
   const day = wish.day ?? new Date(clock(wish.at ?? 0, zone) * 1000).toISOString().slice(0, 10);

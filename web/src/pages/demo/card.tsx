@@ -3,12 +3,13 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import type { Breakdown, Stats } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
-import { flag, kindName, rowName, type Card } from "../../figures/dimension.ts";
-import { cardColumns } from "../site/rows.tsx";
+import { kindName, rowName, type Card } from "../../figures/dimension.ts";
 import { RowsSkeleton, Tabs } from "../site/card.tsx";
+import { cardColumns } from "../site/rows.tsx";
+import { Value } from "../site/value.tsx";
 
 /** Without the tabs of which the demo knows nothing. */
-export function known(card: Card, stats: Stats | undefined): Card {
+function known(card: Card, stats: Stats | undefined): Card {
   if (!stats) return card;
   const has = (dimension: string) =>
     stats.by.some((one) => one.dimension === dimension && one.rows.some((row) => row.value));
@@ -31,7 +32,7 @@ function DemoRows({ of, whole }: { of: Breakdown; whole: number }) {
           <th scope="col">{kindName(of.dimension)}</th>
           {columns.map((column) => (
             <th scope="col" key={column.head}>
-              {column.head}
+              {t(column.head)}
             </th>
           ))}
         </tr>
@@ -41,16 +42,7 @@ function DemoRows({ of, whole }: { of: Breakdown; whole: number }) {
           <tr key={row.value}>
             <th scope="row">
               <span class="bar" style={{ "--part": top > 0 ? row.visitors / top : 0 }} />
-              <span class="value">
-                {of.dimension === "country" && (
-                  <span class="flag" aria-hidden="true">
-                    {flag(row.value ?? "")}
-                  </span>
-                )}
-                <span class={row.value ? "value-text" : "value-text muted"} title={rowName(of.dimension, row)}>
-                  {rowName(of.dimension, row)}
-                </span>
-              </span>
+              <Value dimension={of.dimension} value={row.value} name={rowName(of.dimension, row)} />
             </th>
             {columns.map((column) => (
               <td key={column.head}>{column.write(row)}</td>
@@ -80,7 +72,7 @@ export function DemoCard({ card, dimension, onDimension, stats, picture }: Props
   return (
     <section class="card" data-wide={picture !== undefined} aria-labelledby={title}>
       <header class="card-head">
-        <h2 id={title}>{card.title}</h2>
+        <h2 id={title}>{t(card.title)}</h2>
         <Tabs card={shown} dimension={picked} onDimension={onDimension} />
       </header>
       {picture}

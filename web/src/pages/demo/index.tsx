@@ -1,9 +1,7 @@
 /** The dashboard over recorded figures of a made-up shop: for whoever has no figures of their own yet. */
-import type { ComponentChildren } from "preact";
 import { lazy } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
-import { useSeen } from "../../base/seen.ts";
 import { msg, rich, t } from "../../base/text.ts";
 import { cards } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
@@ -11,8 +9,10 @@ import { FaultBox } from "../../parts/fault.tsx";
 import { Logo } from "../../parts/icon.tsx";
 import { useView } from "../site/asked.ts";
 import { Chart } from "../site/chart.tsx";
+import { Legend } from "../site/chart-panel.tsx";
 import { useTabs } from "../site/tabs.ts";
 import { Totals } from "../site/totals.tsx";
+import { WhenSeen } from "../site/when-seen.tsx";
 import { DemoCard } from "./card.tsx";
 import { periods, recorded, recordedPeriod, type Period } from "./recorded.ts";
 import "../../style/demo.css";
@@ -21,15 +21,6 @@ const names: Record<Period, string> = { "7d": msg("7 days"), "30d": msg("30 days
 
 const mapWaiting = <div class="world-waiting" />;
 const WorldMap = lazy(async () => (await import("../site/world.tsx")).WorldMap, mapWaiting);
-
-function Near({ children }: { children: ComponentChildren }) {
-  const { element, seen } = useSeen<HTMLDivElement>();
-  return (
-    <div ref={element} class="card-picture">
-      {seen ? children : mapWaiting}
-    </div>
-  );
-}
 
 function Head() {
   return (
@@ -90,16 +81,7 @@ export function DemoPage() {
               <Totals stats={stats} metric={view.metric} onPick={(metric) => setView({ metric })} />
               <div class="chart-panel">
                 <div class="chart-head">
-                  <p class="legend">
-                    {series && (
-                      <>
-                        <span class="legend-now">{format.range(series.period.from, series.period.to)}</span>
-                        {series.compare && (
-                          <span class="legend-before">{format.range(series.compare.from, series.compare.to)}</span>
-                        )}
-                      </>
-                    )}
-                  </p>
+                  <Legend series={series} />
                 </div>
                 {series ? (
                   <Chart series={series} metric={view.metric} placed={[]} onDays={() => undefined} onNote={undefined} />
@@ -116,15 +98,13 @@ export function DemoPage() {
                   dimension={tabs[card.id] ?? ""}
                   onDimension={(dimension) => setTab(card.id, dimension)}
                   stats={stats}
-                  {...(card.id === "places"
-                    ? {
-                        picture: (
-                          <Near>
-                            <WorldMap rows={data?.countries} whole={stats?.totals.visitors.value ?? 0} />
-                          </Near>
-                        ),
-                      }
-                    : {})}
+                  picture={
+                    card.id === "places" ? (
+                      <WhenSeen class="card-picture" waiting={mapWaiting}>
+                        <WorldMap rows={data?.countries} whole={stats?.totals.visitors.value ?? 0} />
+                      </WhenSeen>
+                    ) : undefined
+                  }
                 />
               ))}
               <div class="card demo-end">

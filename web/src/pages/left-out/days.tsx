@@ -1,8 +1,7 @@
 /** The hits left out by day, all together or for one reason; and the same as a table that adds up. */
 import { useState } from "preact/hooks";
-import type { LeftOut, Site } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
-import { booked, type Booked, type Unit } from "../../figures/books.ts";
+import type { Booked, Unit } from "../../figures/books.ts";
 import * as format from "../../figures/format.ts";
 import { intervalName } from "../../figures/period.ts";
 import { pointName, tickLabel } from "../../figures/points.ts";
@@ -11,8 +10,8 @@ import { Columns } from "../../parts/columns.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 
 interface Props {
-  data: LeftOut;
-  site: Site | undefined;
+  points: readonly Booked[];
+  unit: Unit;
   /** Empty: all of them. */
   reason: string;
   onReason: (reason: string) => void;
@@ -22,7 +21,7 @@ interface Props {
 const at = (point: Booked): number => Date.parse(`${point.day}T00:00:00Z`) / 1000;
 const name = (point: Booked, unit: Unit): string => pointName(at(point), unit, "UTC");
 
-function Table({ points, unit, reason }: { points: readonly Booked[]; unit: Unit; reason: string }) {
+function Table({ points, unit, reason }: Omit<Props, "onReason">) {
   return (
     <div class="point-table" tabIndex={0} role="region" aria-label={t("The books as a table")}>
       <table class="table table-figures">
@@ -51,7 +50,7 @@ function Table({ points, unit, reason }: { points: readonly Booked[]; unit: Unit
   );
 }
 
-function Chart({ points, unit, reason }: { points: readonly Booked[]; unit: Unit; reason: string }) {
+function Chart({ points, unit, reason }: Omit<Props, "onReason">) {
   return (
     <Columns
       label={t("Hits left out by {unit}; the table beside it has the numbers", { unit: intervalName(unit) })}
@@ -88,9 +87,8 @@ function Chart({ points, unit, reason }: { points: readonly Booked[]; unit: Unit
   );
 }
 
-export function Days({ data, site, reason, onReason }: Props) {
+export function Days({ points, unit, reason, onReason }: Props) {
   const [table, setTable] = useState(false);
-  const { unit, points } = booked(data.by_day, site?.week_start);
   const by = t("Left out by {unit}", { unit: intervalName(unit) });
   return (
     <section class="hero" aria-label={by}>

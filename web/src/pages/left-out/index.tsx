@@ -2,7 +2,7 @@
 import { getLeftOut, type LeftOut, type Site } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { rich, t, tn } from "../../base/text.ts";
-import { booked, type Booked } from "../../figures/books.ts";
+import { booked, type Booked, type Unit } from "../../figures/books.ts";
 import * as format from "../../figures/format.ts";
 import { intervalName } from "../../figures/period.ts";
 import { reasonName } from "../../figures/reasons.ts";
@@ -21,6 +21,8 @@ interface ReasonsProps {
   data: LeftOut;
   name: string;
   site: Site | undefined;
+  points: readonly Booked[];
+  unit: Unit;
   reason: string;
   onReason: (reason: string) => void;
 }
@@ -38,9 +40,8 @@ function Spark({ points, reason }: { points: readonly Booked[]; reason: string }
   );
 }
 
-function Reasons({ data, name, site, reason, onReason }: ReasonsProps) {
+function Reasons({ data, name, site, points, unit, reason, onReason }: ReasonsProps) {
   const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
-  const { unit, points } = booked(data.by_day, site?.week_start);
   return (
     <section class="sheet" aria-labelledby="reasons">
       <h2 id="reasons">{t("Why they were left out")}</h2>
@@ -119,6 +120,7 @@ export function LeftOutPage({ name, sites }: PartPage) {
       <Answered of={books} lines={8}>
         {(data) => {
           const reason = data.by_reason.some((one) => one.reason === asked) ? asked : "";
+          const course = { ...booked(data.by_day, site?.week_start), reason, onReason };
           return (
             <>
               <section class="sheet out-sum" aria-label={t("Every hit accounted for")}>
@@ -128,8 +130,8 @@ export function LeftOutPage({ name, sites }: PartPage) {
                 <Nothing name={name} received={data.received} />
               ) : (
                 <>
-                  <Days data={data} site={site} reason={reason} onReason={onReason} />
-                  <Reasons data={data} name={name} site={site} reason={reason} onReason={onReason} />
+                  <Days {...course} />
+                  <Reasons data={data} name={name} site={site} {...course} />
                 </>
               )}
               <Receipt

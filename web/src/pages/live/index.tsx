@@ -5,7 +5,6 @@ import { getLive, type Live } from "../../api/index.ts";
 import { usePolled } from "../../base/load.ts";
 import { useStream } from "../../base/stream.ts";
 import { msg, t, tn } from "../../base/text.ts";
-import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { added, type Arrived } from "../../figures/live.ts";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -15,6 +14,7 @@ import { Waiting } from "../../parts/settings.tsx";
 import { siteAddress } from "../../site/address.ts";
 import { Bar } from "../site/bar.tsx";
 import type { PartPage } from "../site/frame.tsx";
+import { Value } from "../site/value.tsx";
 import { Hits } from "./hits.tsx";
 import "../../style/live.css";
 
@@ -54,14 +54,7 @@ function Top({ live, list }: { live: Live; list: (typeof lists)[number] }) {
           {rows.slice(0, 10).map((row) => (
             <li key={row.value}>
               <span class="bar" style={{ "--part": row.visitors / top }} />
-              <span class="value">
-                {list.kind === "country" && row.value && (
-                  <span class="flag" aria-hidden="true">
-                    {flag(row.value)}
-                  </span>
-                )}
-                <span class={row.value ? "value-text" : "value-text muted"}>{valueName(list.kind, row.value)}</span>
-              </span>
+              <Value dimension={list.kind} value={row.value} />
               <b>{format.exact(row.visitors)}</b>
             </li>
           ))}

@@ -18,6 +18,21 @@ import { Chart } from "./chart.tsx";
 import { NoteLine } from "./note-line.tsx";
 import { useNoteAsked, useNoting } from "./noting.ts";
 
+/** Which line is of when. */
+export function Legend({ series }: { series: Series | undefined }) {
+  return (
+    <p class="legend">
+      {series && (
+        <>
+          <span class="legend-now">{range(series.period.from, series.period.to)}</span>
+          {series.compare && <span class="legend-before">{range(series.compare.from, series.compare.to)}</span>}
+          {series.breaks.length > 0 && <span class="legend-break">{t("A goal changed or was paused")}</span>}
+        </>
+      )}
+    </p>
+  );
+}
+
 function PointTable({ series, metric, placed }: { series: Series; metric: Metric; placed: readonly Placed[] }) {
   const { write } = metricSort[metric];
   const breaks = breaksAt(series);
@@ -111,17 +126,7 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote }: Pro
   return (
     <div class="chart-panel" data-busy={series.busy && data !== undefined}>
       <div class="chart-head">
-        <p class="legend">
-          {data && (
-            <>
-              <span class="legend-now">{range(data.period.from, data.period.to)}</span>
-              {data.compare && (
-                <span class="legend-before">{range(data.compare.from, data.compare.to)}</span>
-              )}
-              {data.breaks.length > 0 && <span class="legend-break">{t("A goal changed or was paused")}</span>}
-            </>
-          )}
-        </p>
+        <Legend series={data} />
         {choices.length > 1 && (
           <div class="segments segments-small" role="group" aria-label={t("Interval")}>
             {choices.map((choice) => (

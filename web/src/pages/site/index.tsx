@@ -1,11 +1,9 @@
 /** One site's dashboard: what is asked comes from the address, two requests answer it. */
-import type { ComponentChildren } from "preact";
 import type { MemberPage } from "../../app.tsx";
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
 import { useKeys } from "../../base/keys.ts";
 import { lazyPart } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
-import { useSeen } from "../../base/seen.ts";
 import { useTitle } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import { cards } from "../../figures/dimension.ts";
@@ -31,6 +29,7 @@ import { useTabs } from "./tabs.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { Totals } from "./totals.tsx";
 import { ViewTools } from "./view-tools.tsx";
+import { WhenSeen } from "./when-seen.tsx";
 
 const worldWaiting = <div class="world-waiting" />;
 const World = lazyPart(async () => (await import("./world.tsx")).World, worldWaiting);
@@ -38,16 +37,6 @@ const cardWaiting = <div class="card" />;
 const PropertiesCard = lazyPart(async () => (await import("./properties.tsx")).PropertiesCard, cardWaiting);
 const whenWaiting = <div class="card when-waiting" />;
 const WhenCard = lazyPart(async () => (await import("./when.tsx")).WhenCard, whenWaiting);
-
-/** What is neither loaded nor asked for until it comes near the window; what waits is as high. */
-function WhenSeen(props: { class: string; waiting: ComponentChildren; children: ComponentChildren }) {
-  const { element, seen } = useSeen<HTMLDivElement>();
-  return (
-    <div ref={element} class={props.class}>
-      {seen ? props.children : props.waiting}
-    </div>
-  );
-}
 
 function NoSuchSite({ name }: { name: string }) {
   return (

@@ -1,11 +1,12 @@
 /** Under the chart: how much is noted in the period, all of it when unfolded, and the way to note something. */
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { GoalBreak, Note, Series } from "../../api/index.ts";
+import type { NoteWish } from "../../api/notes.ts";
 import { lazyPart } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { t, tn } from "../../base/text.ts";
 import { moment } from "../../figures/format.ts";
-import { noteWhen, type Draft } from "../../figures/notes.ts";
+import { draftOf, noteWhen, type Draft } from "../../figures/notes.ts";
 import { breakText } from "../../figures/points.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
@@ -42,7 +43,7 @@ function summary(notes: number, breaks: number): string {
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 58).trimEnd()}…` : text);
 
 /** What came of the last deed, with what can be done about it. */
-function Outcome({ noting, onChange, stay }: { noting: Noting; onChange: () => void; stay: () => void }) {
+function Outcome({ noting, onChange, stay }: { noting: Noting; onChange: (wish: NoteWish) => void; stay: () => void }) {
   const { told } = noting;
   const first = useRef<HTMLButtonElement>(null);
   const acts = useRef<string | undefined>(undefined);
@@ -77,7 +78,7 @@ function Outcome({ noting, onChange, stay }: { noting: Noting; onChange: () => v
             <button type="button" class="link" onClick={() => (stay(), void noting.add(told.wish))}>
               {t("Try again")}
             </button>{" "}
-            <button type="button" class="link" onClick={onChange}>
+            <button type="button" class="link" onClick={() => onChange(told.wish)}>
               {t("Change it")}
             </button>
           </p>
@@ -153,7 +154,6 @@ function Rows({ id, open, series, noting, may, site }: Pick<Props, "series" | "n
 export function NoteLine(props: Props) {
   const { site, series, noting, may, draft, onDraft } = props;
   const [unfolded, setUnfolded] = useState(false);
-  const sent = useRef(draft);
   const id = useId();
   const line = useRef<HTMLDivElement>(null);
   const count = noting.notes.length + series.breaks.length;
@@ -197,7 +197,6 @@ export function NoteLine(props: Props) {
                 draft={draft}
                 onDraft={onDraft}
                 onSave={(wish) => {
-                  sent.current = draft;
                   onDraft({ ...draft, text: "", lastDay: "" });
                   void noting.add(wish);
                 }}
@@ -211,9 +210,9 @@ export function NoteLine(props: Props) {
         noting={noting}
         // What is pressed there goes with what it was about.
         stay={() => line.current?.querySelector("button")?.focus()}
-        onChange={() => {
+        onChange={(wish) => {
           noting.forget();
-          props.onOpen(true, sent.current);
+          props.onOpen(true, draftOf(wish, series.period.zone));
         }}
       />
       {count > 0 && <Rows id={id} open={unfolded} site={site} series={series} noting={noting} may={may} />}

@@ -84,7 +84,10 @@ export function useNoting(site: string, series: Series | undefined): Noting {
   };
 
   const undo = async () => {
-    if (told?.kind === "deleted" && (await leaving.current)) await add(wishOf(told.note));
+    if (told?.kind !== "deleted") return;
+    // Pressed twice while it is still on its way out, it would come back twice.
+    setTold(undefined);
+    if (await leaving.current) await add(wishOf(told.note));
   };
 
   return { notes, told, add, remove, undo, forget: () => setTold(undefined) };

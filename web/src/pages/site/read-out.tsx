@@ -45,10 +45,10 @@ function told({ series, metric, placed }: Read, index: number) {
 }
 
 /** A day's own note needs no date beside it. */
-function when(note: Note, { interval, period, points }: Series, index: number): string | undefined {
+function when(note: Note, { interval, period }: Series): string | undefined {
   if (interval === "day" && note.whole_days && note.day === note.last_day) return undefined;
   if (note.whole_days || interval !== "day") return noteWhen(note, period.zone);
-  return format.moment(points[index] ? note.at : 0, period.zone, { hour: "numeric", minute: "2-digit" });
+  return format.moment(note.at, period.zone, { hour: "numeric", minute: "2-digit" });
 }
 
 /** The same as one sentence, for those who hear it. */
@@ -59,7 +59,7 @@ export function spoken(read: Read, index: number): string | undefined {
   return [
     before ? t("{name}: {value}, before: {before}", { name, value, before: before.value }) : `${name}: ${value}`,
     ...said.notes.map((note) => {
-      const time = when(note, read.series, index);
+      const time = when(note, read.series);
       return t("Note: {text}", { text: time ? `${time}: ${note.text}` : note.text });
     }),
     ...said.breaks.map(breakText),
@@ -128,7 +128,7 @@ export function ReadOut({ at, wide, held, onNote, onClose, ...read }: Props) {
       )}
       {notes.map((note) => (
         <p key={note.id} class="read-out-note">
-          {when(note, series, at.index) && <span class="muted">{when(note, series, at.index)}</span>} {note.text}
+          {when(note, series) && <span class="muted">{when(note, series)}</span>} {note.text}
         </p>
       ))}
       {more > 0 && <p class="read-out-more">{tn(more, "and {n} more note", "and {n} more notes")}</p>}

@@ -96,6 +96,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
   const whole = loaded.data?.totals.visitors.value ?? 0;
   const last = Math.min(offset + size, total);
   const tab = tabName(dimension);
+  const all = t("All {rows}", { rows: midst(tab) });
   return (
     <Dialog title={title === tab ? title : `${title}: ${tab}`} onClose={onClose} class="dialog-wide">
       <div class="all-tools">
@@ -114,7 +115,8 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
         </label>
         <a class="button" href={csvAddress(question, dimension, coded ? "" : search)} download>
           <Icon name="download" />
-          CSV
+          {/* The server knows codes by no name: its file is of all of them, whatever is searched for here. */}
+          CSV{coded && search !== "" && `: ${all}`}
         </a>
       </div>
       <div class="all-rows" data-busy={loaded.busy && breakdown !== undefined}>
@@ -135,7 +137,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
             columns={columnsOf(dimension)}
             top={search === "" && offset === 0 ? (breakdown.rows[0]?.visitors ?? 0) : whole}
             onFilter={onFilter}
-            caption={t("All {rows}", { rows: midst(tab) })}
+            caption={all}
           />
         )}
       </div>

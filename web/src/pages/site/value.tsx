@@ -1,4 +1,4 @@
-/** A value of a dimension: a click asks the same of it alone. */
+/** A value of a dimension: where it can be picked, a click asks the same of it alone. */
 import { midst, t } from "../../base/text.ts";
 import { canFilter, flag, kindName, valueName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
@@ -10,7 +10,7 @@ interface Props {
   value: string | null | undefined;
   /** Where the value does not tell it. */
   name?: string;
-  onFilter: OnFilter;
+  onFilter?: OnFilter;
 }
 
 export function Value({ dimension, value, name = valueName(dimension, value), onFilter }: Props) {
@@ -26,7 +26,7 @@ export function Value({ dimension, value, name = valueName(dimension, value), on
       </span>
     </>
   );
-  if (!canFilter(dimension)) return <span class="value">{face}</span>;
+  if (!onFilter || !canFilter(dimension)) return <span class="value">{face}</span>;
   return (
     <button
       type="button"
