@@ -22,7 +22,7 @@ export const permissions: { id: Permission; name: string; text: string }[] = [
   { id: "devices", name: msg("Devices"), text: msg("Manages the devices that alerts are pushed to.") },
 ];
 
-export const permissionName = (permission: Permission): string =>
+const permissionName = (permission: Permission): string =>
   t(permissions.find((one) => one.id === permission)?.name ?? permission);
 
 /** “Editor, with billing and devices”: the role, and what is given beside it. */
