@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 
 const budget = 120 * 1024;
 const pageBudget = 24 * 1024;
-// A language other than English is loaded whole, beside the first view, and both together keep its budget.
+// What the first view says in a language other than English is loaded before it, and both together keep its budget.
 const language = (name) => /^assets\/de-[^/]+\.js$/.test(name);
 // The goal tester: the counting code itself, loaded where a goal is written, after the page stands.
 const wasmBudget = 60 * 1024;

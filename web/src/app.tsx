@@ -5,6 +5,7 @@ import { getMe, getSites, onSignedOut, type Me, type Site } from "./api/index.ts
 import { lazy } from "./base/lazy.tsx";
 import { useLoad, type Loaded } from "./base/load.ts";
 import { go, Router, usePlace } from "./base/route.tsx";
+import { saying } from "./base/text.ts";
 import { AddSite } from "./pages/add-site.tsx";
 import { Missing } from "./pages/missing.tsx";
 import { isPart, SitePart } from "./pages/site/frame.tsx";
@@ -24,31 +25,31 @@ export interface MemberPage {
 
 /** Pages before the sign-in. */
 const door: Record<string, FunctionComponent<{ token: string; problem: string }>> = {
-  "/email": lazy(async () => (await import("./pages/door/email.tsx")).Email),
-  "/invitation": lazy(async () => (await import("./pages/door/invitation.tsx")).Invitation),
-  "/reset": lazy(async () => (await import("./pages/door/reset.tsx")).Reset),
-  "/second": lazy(async () => (await import("./pages/door/second.tsx")).Second),
-  "/sign-in": lazy(async () => (await import("./pages/door/sign-in.tsx")).SignIn),
-  "/sign-up": lazy(async () => (await import("./pages/door/sign-up.tsx")).SignUp),
-  "/start": lazy(async () => (await import("./pages/door/start.tsx")).Start),
+  "/email": lazy(async () => (await saying(import("./pages/door/email.tsx"), "door")).Email),
+  "/invitation": lazy(async () => (await saying(import("./pages/door/invitation.tsx"), "door")).Invitation),
+  "/reset": lazy(async () => (await saying(import("./pages/door/reset.tsx"), "door")).Reset),
+  "/second": lazy(async () => (await saying(import("./pages/door/second.tsx"), "door")).Second),
+  "/sign-in": lazy(async () => (await saying(import("./pages/door/sign-in.tsx"), "door")).SignIn),
+  "/sign-up": lazy(async () => (await saying(import("./pages/door/sign-up.tsx"), "door")).SignUp),
+  "/start": lazy(async () => (await saying(import("./pages/door/start.tsx"), "door")).Start),
 };
 
 /** Open to everybody, and without a question to the server. */
 const Demo = lazy(async () => (await import("./pages/demo/index.tsx")).DemoPage);
 
 const Sites = lazy(async () => (await import("./pages/sites.tsx")).SitesPage);
-const You = lazy(async () => (await import("./pages/people/you.tsx")).YouPage);
-const Tokens = lazy(async () => (await import("./pages/people/tokens.tsx")).TokensPage);
+const You = lazy(async () => (await saying(import("./pages/people/you.tsx"), "door", "people")).YouPage);
+const Tokens = lazy(async () => (await saying(import("./pages/people/tokens.tsx"), "people")).TokensPage);
 
 /** Pages about oneself and the account. */
 const settings: Record<string, FunctionComponent<MemberPage>> = {
-  "/settings/account": lazy(async () => (await import("./pages/people/account.tsx")).AccountPage),
-  "/settings/audit": lazy(async () => (await import("./pages/people/audit.tsx")).AuditPage),
+  "/settings/account": lazy(async () => (await saying(import("./pages/people/account.tsx"), "door", "people")).AccountPage),
+  "/settings/audit": lazy(async () => (await saying(import("./pages/people/audit.tsx"), "audit", "people")).AuditPage),
   "/settings": You,
   "/settings/me": You,
-  "/settings/security": lazy(async () => (await import("./pages/people/security.tsx")).SecurityPage),
-  "/settings/sessions": lazy(async () => (await import("./pages/people/sessions.tsx")).SessionsPage),
-  "/settings/team": lazy(async () => (await import("./pages/people/team.tsx")).TeamPage),
+  "/settings/security": lazy(async () => (await saying(import("./pages/people/security.tsx"), "audit", "door", "people")).SecurityPage),
+  "/settings/sessions": lazy(async () => (await saying(import("./pages/people/sessions.tsx"), "people")).SessionsPage),
+  "/settings/team": lazy(async () => (await saying(import("./pages/people/team.tsx"), "door", "people")).TeamPage),
   "/settings/tokens": Tokens,
   // Where they stood before there were settings.
   "/tokens": Tokens,

@@ -18,7 +18,7 @@ import "./style/print.css";
 async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = language;
   // Where German cannot be had, the figures still can.
-  if (language === "de") await import("./texts/de/index.ts").then(({ de }) => speak(de, language), () => undefined);
+  if (language === "de") await import("./texts/de/index.ts").then(({ de, areas }) => speak(de, language, areas), () => undefined);
   render(<App />, root);
 }
 

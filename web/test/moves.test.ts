@@ -18,6 +18,7 @@ import {
   verdict,
 } from "../src/figures/moves.ts";
 import { de } from "../src/texts/de/index.ts";
+import { moves } from "../src/texts/de/moves.ts";
 
 const part = (value: string | null, before: number | null, now: number | null, more: Partial<MovePart> = {}): MovePart => ({
   value,
@@ -79,7 +80,7 @@ test("the others", () => {
 });
 
 test("in German a move is as whole a sentence", (context) => {
-  speak(de, "de");
+  speak({ ...de, ...moves }, "de");
   context.after(() => speak({}, "en"));
   assert.equal(headline("visitors", { value: 80, previous: 100, difference: -20 }), "Die Besucherzahl fiel um 20 von 100 auf 80.");
   assert.equal(headline("bounce_rate", { value: null, previous: 0.4, difference: null }), "Keine Absprungrate in diesem Zeitraum; davor 40.0%.");

@@ -6,10 +6,11 @@ import { sixDigits, spaced, whole } from "../src/people/digits.ts";
 import { passwordFault } from "../src/people/password.ts";
 import { problemText } from "../src/people/problems.ts";
 import { deviceName, keyBytes } from "../src/people/push.ts";
+import { givable, withPermissions } from "../src/people/roles.ts";
 import { dayAhead, span } from "../src/people/time.ts";
 import { rows, text } from "../src/people/values.ts";
 import { safePath } from "../src/people/way-back.ts";
-import { deed, deeds, doer, givable, withPermissions } from "../src/people/words.ts";
+import { deed, deeds, doer } from "../src/people/words.ts";
 
 test("six digits in whatever is typed or pasted", () => {
   assert.equal(sixDigits(" 123 456 "), "123456");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { languageFor, noun, rich, speak, t, tn } from "../src/base/text.ts";
+import { languageFor, noun, rich, saying, speak, t, tn } from "../src/base/text.ts";
 
 afterEach(() => speak({}, "en"));
 
@@ -19,6 +19,17 @@ test("another language takes its place, and what it lacks stays English", () => 
   assert.equal(tn(1234, "{n} visit", "{n} visits"), "1.234 Besuche");
   assert.equal(noun(1, "visit"), "Besuch");
   assert.equal(t("Not there"), "Not there");
+});
+
+test("what a page alone says comes with the page; without it the page stands in English", async () => {
+  speak({ Name: "Name (de)" }, "de", {
+    goals: async () => ({ Goal: "Ziel" }),
+    funnels: async () => Promise.reject(new Error("cut")),
+  });
+  assert.equal(t("Goal"), "Goal");
+  assert.equal(await saying(Promise.resolve("page"), "goals", "funnels"), "page");
+  assert.deepEqual([t("Goal"), t("Name"), t("Funnel")], ["Ziel", "Name (de)", "Funnel"]);
+  await assert.rejects(saying(Promise.reject(new Error("no page")), "goals"), /no page/);
 });
 
 test("elements stand in a text where it wants them", () => {

@@ -2,10 +2,11 @@
 // reads them, so that a text that was forgotten is found before a reader finds it.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { test } from "node:test";
 import ts from "typescript";
-import { de } from "../src/texts/de/index.ts";
+import type { Dictionary } from "../src/base/text.ts";
+import { areas, de } from "../src/texts/de/index.ts";
 
 const root = new URL("../src/", import.meta.url).pathname;
 /** Attributes and properties that people read or hear. */
@@ -32,9 +33,12 @@ const wordy = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/&\w+;/g,
 /** Prose: a capital, then words. */
 const prose = (text: string): boolean => /^\p{Lu}[\p{Ll}’']+([ ,.…:?!]|$)/u.test(text.trim()) && !names.test(text.trim());
 
+/** What a file says, and what is loaded with it or from it. */
 interface Found {
   keys: Map<string, "text" | "forms">;
   bare: string[];
+  imports: string[];
+  loads: { path: string; areas: string[] }[];
 }
 
 function sources(folder = root): string[] {
@@ -56,7 +60,10 @@ const calls: Record<string, { at: number; kind: "text" | "forms"; key: (text: st
   noun: { at: 1, kind: "forms", key: (text) => `${text}s` },
 };
 
-function look(path: string, found: Found): void {
+const isSource = (path: string): boolean => /\.tsx?$/.test(path);
+
+function look(path: string): Found {
+  const found: Found = { keys: new Map(), bare: [], imports: [], loads: [] };
   const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const where = (node: ts.Node) =>
     `${relative(root, path)}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.getText().trim().slice(0, 60)}`;
@@ -67,8 +74,17 @@ function look(path: string, found: Found): void {
     : ts.isParenthesizedExpression(node) ? literals(node.expression)
     : [];
   const visit = (node: ts.Node, said: boolean): void => {
+    if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly) {
+      const from = (node.moduleSpecifier as ts.StringLiteral).text;
+      if (isSource(from)) found.imports.push(join(dirname(path), from));
+    }
     if (ts.isCallExpression(node)) {
       const callee = node.expression;
+      const [address] = node.arguments;
+      if (callee.kind === ts.SyntaxKind.ImportKeyword && address && ts.isStringLiteral(address) && isSource(address.text)) {
+        const saying = ts.isCallExpression(node.parent) && node.parent.expression.getText() === "saying" ? node.parent.arguments.slice(1) : [];
+        found.loads.push({ path: join(dirname(path), address.text), areas: saying.flatMap(literals).map((literal) => literal.text) });
+      }
       const name = ts.isIdentifier(callee) ? callee.text : ts.isPropertyAccessExpression(callee) ? callee.name.text : "";
       const call = calls[name];
       if (call) {
@@ -104,45 +120,62 @@ function look(path: string, found: Found): void {
     ts.forEachChild(node, (child) => visit(child, said && !ts.isFunctionLike(child)));
   };
   visit(source, false);
+  return found;
 }
 
-const found: Found = { keys: new Map(), bare: [] };
-for (const path of sources()) {
-  const name = relative(root, path);
-  if (name === "base/text.ts") continue;
-  look(path, found);
+const files = new Map(sources().filter((path) => relative(root, path) !== "base/text.ts").map((path) => [path, look(path)]));
+const keys = new Map([...files.values()].flatMap((file) => [...file.keys]));
+const dictionaries = new Map<string, Dictionary>();
+for (const name of readdirSync(join(root, "texts/de"))) {
+  const [area] = Object.entries<Dictionary>(name === "index.ts" ? {} : await import(join(root, "texts/de", name)));
+  if (area) dictionaries.set(...area);
+}
+const german: Dictionary = Object.assign({}, ...dictionaries.values());
+
+/** A file with all that it imports, whatever is loaded later left aside. */
+function closure(path: string, seen = new Set<string>()): Set<string> {
+  if (!files.has(path) || seen.has(path)) return seen;
+  seen.add(path);
+  for (const next of files.get(path)?.imports ?? []) closure(next, seen);
+  return seen;
+}
+
+/** The areas that a file says something of, with all that it imports. */
+function areasOf(path: string): string[] {
+  const said = [...closure(path)].flatMap((file) => [...(files.get(file)?.keys.keys() ?? [])]);
+  return Object.keys(areas).filter((area) => said.some((key) => key in (dictionaries.get(area) ?? {})));
 }
 
 const places = (text: string): string => [...new Set(text.match(/\{\w+\}|<\/?\w+>/g) ?? [])].sort().join(" ");
 
 test("every text that people read goes through base/text.ts", () => {
-  assert.deepEqual(found.bare, []);
+  assert.deepEqual([...files.values()].flatMap((file) => file.bare), []);
 });
 
 test("every text stands in German, and no German text stands for nothing", () => {
-  assert.deepEqual([...found.keys.keys()].filter((key) => !(key in de)), [], "not in German");
-  assert.deepEqual(Object.keys(de).filter((key) => !found.keys.has(key)), [], "said nowhere");
+  assert.deepEqual([...keys.keys()].filter((key) => !(key in german)), [], "not in German");
+  assert.deepEqual(Object.keys(german).filter((key) => !keys.has(key)), [], "said nowhere");
 });
 
-test("no German text stands twice", () => {
-  const areas = readdirSync(join(root, "texts/de")).filter((name) => name !== "index.ts");
-  const all = areas.flatMap((name) => {
-    const source = ts.createSourceFile(name, readFileSync(join(root, "texts/de", name), "utf8"), ts.ScriptTarget.Latest);
-    const keys: string[] = [];
-    ts.forEachChild(source, function visit(node) {
-      const entry = ts.isPropertyAssignment(node) && (ts.isStringLiteral(node.name) || ts.isIdentifier(node.name)) ? node.name.text : "";
-      if (entry !== "" && entry in de) keys.push(entry);
-      else ts.forEachChild(node, visit);
-    });
-    return keys;
-  });
-  assert.equal(all.length, Object.keys(de).length);
+test("no German text stands twice, and each area’s stand in one order", () => {
+  const all = [...dictionaries.values()].flatMap(Object.keys);
   assert.deepEqual(all.filter((key, at) => all.indexOf(key) !== at), []);
+  for (const [area, texts] of dictionaries) assert.deepEqual(Object.keys(texts), Object.keys(texts).sort(), area);
+});
+
+test("German is there before it is said, and no more of it", () => {
+  for (const [area, texts] of dictionaries) {
+    assert.equal(Object.keys(texts).every((key) => key in de), !(area in areas), `${area} is whole or by area`);
+  }
+  assert.deepEqual(areasOf(join(root, "main.tsx")), [], "the first view");
+  for (const [file, { loads }] of files) {
+    for (const { path, areas } of loads) assert.deepEqual(areas, areasOf(path), `${relative(root, file)} loads ${relative(root, path)}`);
+  }
 });
 
 test("a translation has the places of its text, and forms where a number decides", () => {
-  for (const [key, kind] of found.keys) {
-    const translation = de[key];
+  for (const [key, kind] of keys) {
+    const translation = german[key];
     if (translation === undefined) continue;
     assert.equal(typeof translation === "string" ? "text" : "forms", kind, key);
     for (const text of typeof translation === "string" ? [translation] : Object.values(translation)) {

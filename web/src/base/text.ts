@@ -1,14 +1,19 @@
 /**
  * The dashboard's words in the reader's language. English is written where it is said and is the key under which
  * another language stands in `texts/`; so English costs nothing to load, and whoever reads a page reads its words.
- * `test/texts.test.ts` holds that every text has its translation, with the same places in it.
+ * `test/texts.test.ts` holds that every text has its translation, with the same places in it, and that it is loaded
+ * before the text is said.
  */
 import type { ComponentChildren } from "preact";
+import type { areas } from "../texts/de/index.ts";
 
 /** What a number takes behind it, as CLDR's plural categories tell them apart. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 /** Translations by the English text; texts with a number by the English for several. */
 export type Dictionary = Readonly<Record<string, string | Forms>>;
+/** What is not said before a page that is loaded when it is gone to. */
+export type Area = keyof typeof areas;
+type Areas = Partial<Record<Area, () => Promise<Dictionary>>>;
 
 export const languages = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof languages;
@@ -46,16 +51,30 @@ export const { language, locale } = languageFor(
 );
 
 let words: Dictionary = {};
+let further: Areas = {};
 let spoken: Language = language;
 let plural = new Intl.PluralRules(language);
 let number = new Intl.NumberFormat(locale);
 
 /** Before the first page is drawn. */
-export function speak(dictionary: Dictionary, of: Language): void {
+export function speak(dictionary: Dictionary, of: Language, areas: Areas = {}): void {
   words = dictionary;
+  further = areas;
   spoken = of;
   plural = new Intl.PluralRules(of);
   number = new Intl.NumberFormat(locale ?? of);
+}
+
+async function learn(area: Area): Promise<void> {
+  // Where its German cannot be had, the page still can.
+  const more = await further[area]?.().catch(() => undefined);
+  words = { ...words, ...more };
+}
+
+/** What is loaded when it is gone to, with the areas of which it says something: `saying(import("./goals.tsx"), "goals")`. */
+export async function saying<T>(loading: Promise<T>, ...said: Area[]): Promise<T> {
+  const [loaded] = await Promise.all([loading, ...said.map(learn)]);
+  return loaded;
 }
 
 /** `{n}` stands for a value; a number among them is grouped as the language does it. */

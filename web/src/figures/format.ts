@@ -1,8 +1,6 @@
 /** Numbers, shares, durations and dates as people read them. The reader's language decides. */
 import { locale, noun, t } from "../base/text.ts";
 
-export { noun };
-
 /** Shown where a figure does not exist (a rate of nothing), which is not zero. */
 export const none = "–";
 

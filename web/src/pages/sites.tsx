@@ -6,7 +6,7 @@ import { lazyPart } from "../base/lazy.tsx";
 import { usePolled, type Loaded } from "../base/load.ts";
 import { useSeen } from "../base/seen.ts";
 import { usePlace, useTitle } from "../base/route.tsx";
-import { msg, t, tn } from "../base/text.ts";
+import { msg, noun, t, tn } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 import { arrival, found, readSorting, sorted, sortedBy, writeSorting } from "../figures/overview.ts";
 import type { Order, Sorting } from "../figures/overview.ts";
@@ -111,7 +111,7 @@ function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
       </td>
       <td class="site-visitors">
         <b>{format.exact(site.visitors.value)}</b>
-        <span class="site-unit"> {format.noun(site.visitors.value, "visitor")}</span>
+        <span class="site-unit"> {noun(site.visitors.value, "visitor")}</span>
       </td>
       <td class="site-change">
         {site.visitors.change == null ? (
@@ -122,7 +122,7 @@ function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
       </td>
       <td class="site-views">
         {format.exact(site.views.value)}
-        <span class="site-unit"> {format.noun(site.views.value, "view")}</span>
+        <span class="site-unit"> {noun(site.views.value, "view")}</span>
       </td>
     </tr>
   );

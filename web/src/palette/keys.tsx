@@ -15,7 +15,7 @@ interface Group {
   keys: { keys: string; text: string }[];
 }
 
-const groups = (): Group[] => [
+const groups = (me: Me | undefined): Group[] => [
   {
     title: msg("Period"),
     keys: [
@@ -42,7 +42,10 @@ const groups = (): Group[] => [
   },
   {
     title: msg("In the chart"),
-    keys: metrics.map((metric, i) => ({ keys: String(i + 1), text: metricSort[metric].name })),
+    keys: [
+      ...metrics.map((metric, i) => ({ keys: String(i + 1), text: metricSort[metric].name })),
+      ...(changes(me) ? [{ keys: "N", text: msg("Note something on the chart") }] : []),
+    ],
   },
 ];
 
@@ -57,18 +60,16 @@ export function KeyNames({ keys }: { keys: string }) {
   );
 }
 
-const note = () => ({ keys: "N", text: t("Note something on the chart") });
-
 export function Keys({ me, onClose }: { me: Me | undefined; onClose: () => void }) {
   const [on, setOn] = useState(keysOn);
   return (
     <Dialog title={t("Keyboard shortcuts")} class="dialog-keys" onClose={onClose}>
       <div class="key-groups" data-off={!on}>
-        {groups().map(({ title, keys }) => (
+        {groups(me).map(({ title, keys }) => (
           <section key={title}>
             <h3>{t(title)}</h3>
             <dl>
-              {[...keys, ...(title === "In the chart" && changes(me) ? [note()] : [])].map(({ keys, text }) => (
+              {keys.map(({ keys, text }) => (
                 <div key={text}>
                   <dt>{t(text)}</dt>
                   <dd>

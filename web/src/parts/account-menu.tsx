@@ -7,7 +7,7 @@ import { go } from "../base/route.tsx";
 import { chooseLanguage, chosenLanguage, languages, msg, t, type LanguageChoice } from "../base/text.ts";
 import { chosenTheme, chooseTheme, themes } from "../base/theme.ts";
 import { want } from "../base/wanted.ts";
-import { roleName } from "../people/words.ts";
+import { roleName } from "../people/roles.ts";
 import { FaultLine } from "./fault.tsx";
 import { Icon } from "./icon.tsx";
 import { Select } from "./select.tsx";

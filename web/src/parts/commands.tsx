@@ -4,11 +4,12 @@ import type { MemberPage } from "../app.tsx";
 import { useKeys } from "../base/keys.ts";
 import { lazyPart } from "../base/lazy.tsx";
 import { go } from "../base/route.tsx";
+import { saying } from "../base/text.ts";
 import { awaitField, keepEarly, onWanted, takeEarly, want, type Wanted } from "../base/wanted.ts";
 
 const Windows = lazyPart(async () => {
   try {
-    return (await import("../palette/index.tsx")).Windows;
+    return (await saying(import("../palette/index.tsx"), "palette")).Windows;
   } catch (fault) {
     // No field will come: the page below hears its keys again.
     takeEarly();

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Site } from "../api/index.ts";
 import type { Permission, Role } from "../api/people.ts";
 import { t } from "../base/text.ts";
-import { bySite, givable, permissions } from "../people/words.ts";
+import { bySite, givable, permissions } from "../people/roles.ts";
 
 export interface Rights {
   role: Role;

@@ -29,7 +29,7 @@ const choices: Record<string, string> = {
   strict: msg("Strict"),
 };
 
-export const settingName = (what: string): string => names[what] ? t(names[what]) : label(what);
+const settingName = (what: string): string => names[what] ? t(names[what]) : label(what);
 
 const value = (what: string, one: unknown): string => {
   if (Array.isArray(one)) return one.map((part) => value(what, part)).join(", ");

@@ -8,8 +8,8 @@ import { rich, t } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
+import { bySite, roleName, roles } from "../../people/roles.ts";
 import { onDay } from "../../people/time.ts";
-import { bySite, roleName, roles } from "../../people/words.ts";
 import { entered } from "./enter.ts";
 import { DoorForm } from "./form.tsx";
 

@@ -6,8 +6,8 @@ import { rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
+import { bySite, roleName } from "../../people/roles.ts";
 import { onDay, span } from "../../people/time.ts";
-import { bySite, roleName } from "../../people/words.ts";
 import type { TeamParts } from "./team.tsx";
 
 function Line({ invitation, parts, onWithdraw }: { invitation: InvitationView; parts: TeamParts; onWithdraw: () => void }) {

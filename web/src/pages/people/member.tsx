@@ -6,7 +6,7 @@ import { t } from "../../base/text.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { ProofField, useProof } from "../../parts/proof.tsx";
 import { RightsFields, rightsBody, type Rights } from "../../parts/rights.tsx";
-import { named } from "../../people/words.ts";
+import { named } from "../../people/roles.ts";
 import type { TeamParts } from "./team.tsx";
 
 type Props = TeamParts & { member: MemberView; onClose: () => void };

@@ -2,14 +2,21 @@
 import type { Site } from "../../api/index.ts";
 import { getSetup, setAside, type Setup, type StepId } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
-import { t } from "../../base/text.ts";
+import { msg, t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import "../../style/settings.css";
-import { steps } from "../../people/words.ts";
 import { siteAddress } from "../../site/address.ts";
 
 type Step = Setup["steps"][number];
+
+const steps: Record<StepId, { title: string; text: string; href: string; act: string }> = {
+  site: { title: msg("Add a site"), text: msg("Its name and its time zone are enough."), href: "/add-site", act: msg("Add a site") },
+  tag: { title: msg("Put the line into its pages"), text: msg("The first visitor shows up within a second."), href: "", act: msg("Show the line") },
+  goal: { title: msg("Say what a success is"), text: msg("A purchase, a sign-up, a page reached: a goal counts it."), href: "", act: msg("Make a goal") },
+  alert: { title: msg("Be told when something is odd"), text: msg("An alert says so when visitors fail to come, or come in crowds."), href: "", act: "" },
+  teammate: { title: msg("Invite a teammate"), text: msg("They see the sites that you give them."), href: "/settings/team", act: msg("Invite somebody") },
+};
 
 /** Where a step is done: the snippet and goals are on a site's own pages. */
 function place(id: StepId, sites: readonly Site[]): string {

@@ -2,7 +2,7 @@
 import type { FunctionComponent } from "preact";
 import type { MemberPage } from "../../app.tsx";
 import { lazy } from "../../base/lazy.tsx";
-import { t } from "../../base/text.ts";
+import { saying, t } from "../../base/text.ts";
 import { SayProvider } from "../../parts/say.tsx";
 import { Shell } from "../../parts/shell.tsx";
 import { SiteNav } from "./nav.tsx";
@@ -20,18 +20,18 @@ const waiting = <Waiting />;
 
 const pages: Record<string, FunctionComponent<PartPage>> = {
   live: lazy(async () => (await import("../live/index.tsx")).LivePage, waiting),
-  around: lazy(async () => (await import("../around/index.tsx")).AroundPage, waiting),
-  goals: lazy(async () => (await import("../goals/index.tsx")).GoalsPage, waiting),
-  funnels: lazy(async () => (await import("../funnels/index.tsx")).FunnelsPage, waiting),
-  paths: lazy(async () => (await import("../paths/index.tsx")).PathsPage, waiting),
-  retention: lazy(async () => (await import("../retention/index.tsx")).RetentionPage, waiting),
-  revenue: lazy(async () => (await import("../revenue/index.tsx")).RevenuePage, waiting),
-  changed: lazy(async () => (await import("../moves/changed.tsx")).ChangedPage, waiting),
-  why: lazy(async () => (await import("../moves/why.tsx")).WhyPage, waiting),
-  "left-out": lazy(async () => (await import("../left-out/index.tsx")).LeftOutPage, waiting),
-  settings: lazy(async () => (await import("../site-settings/index.tsx")).SettingsPage, waiting),
-  install: lazy(async () => (await import("../install/index.tsx")).InstallPage, waiting),
-  "dry-run": lazy(async () => (await import("../dry-run/index.tsx")).DryRunPage, waiting),
+  around: lazy(async () => (await saying(import("../around/index.tsx"), "moves")).AroundPage, waiting),
+  goals: lazy(async () => (await saying(import("../goals/index.tsx"), "goals")).GoalsPage, waiting),
+  funnels: lazy(async () => (await saying(import("../funnels/index.tsx"), "funnels", "goals")).FunnelsPage, waiting),
+  paths: lazy(async () => (await saying(import("../paths/index.tsx"), "funnels")).PathsPage, waiting),
+  retention: lazy(async () => (await saying(import("../retention/index.tsx"), "funnels")).RetentionPage, waiting),
+  revenue: lazy(async () => (await saying(import("../revenue/index.tsx"), "revenue")).RevenuePage, waiting),
+  changed: lazy(async () => (await saying(import("../moves/changed.tsx"), "moves")).ChangedPage, waiting),
+  why: lazy(async () => (await saying(import("../moves/why.tsx"), "audit", "moves")).WhyPage, waiting),
+  "left-out": lazy(async () => (await saying(import("../left-out/index.tsx"), "leftOut")).LeftOutPage, waiting),
+  settings: lazy(async () => (await saying(import("../site-settings/index.tsx"), "audit", "settings")).SettingsPage, waiting),
+  install: lazy(async () => (await saying(import("../install/index.tsx"), "install")).InstallPage, waiting),
+  "dry-run": lazy(async () => (await saying(import("../dry-run/index.tsx"), "settings")).DryRunPage, waiting),
 };
 
 export const isPart = (word: string): boolean => Object.hasOwn(pages, word);

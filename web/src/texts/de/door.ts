@@ -1,10 +1,10 @@
-/** The pages before the sign-in: sign-in, sign-up, invitations, a new password. */
+/** The pages before the sign-in (sign-in, sign-up, invitations, a new password), and what settings have of them. */
 import type { Dictionary } from "../../base/text.ts";
 
 export const door: Dictionary = {
-  "{name} invites you into the account {account}.": "{name} lädt Sie in das Konto {account} ein.",
   "A link is needed": "Ein Link ist nötig",
   "A link works once, and only for a short while.": "Ein Link gilt nur einmal und nur kurze Zeit.",
+  "A mail is on its way to {email}.": "Eine Mail ist unterwegs an {email}.",
   "Accept the invitation": "Einladung annehmen",
   "Accounts are opened by invitation": "Konten gibt es nur auf Einladung",
   As: "Als",
@@ -25,17 +25,19 @@ export const door: Dictionary = {
   "From now on you sign in as {email}. The old address was told.":
     "Die Anmeldung läuft ab jetzt über {email}. Die alte Adresse wurde benachrichtigt.",
   "Get a new one": "Neuen Link holen",
-  "Go on": "Weiter",
   "Go on with {name}": "Weiter mit {name}",
   "Good until": "Gültig bis",
   "Have an account?": "Schon ein Konto?",
+  Hide: "Verbergen",
   "If it was opened before, the account is there: sign in. Otherwise ask for a new link.":
     "Wurde er schon geöffnet, besteht das Konto: Melden Sie sich an. Sonst fordern Sie einen neuen Link an.",
   Invitation: "Einladung",
+  "It is good for {span}. Five wrong tries end it.": "Er gilt {span}. Fünf falsche Versuche beenden ihn.",
+  "It must not be your address.": "Ihre Adresse darf es nicht sein.",
   "It was withdrawn, accepted already, sent anew, or is older than seven days. Ask whoever invited you to send it again: the newest mail is the one that counts.":
     "Sie wurde zurückgezogen, schon angenommen, neu gesendet oder ist älter als sieben Tage. Lassen Sie sich die Einladung noch einmal senden: Es gilt die neueste Mail.",
   "It works once, within an hour.": "Er gilt nur einmal und nur eine Stunde lang.",
-  Loading: "Wird geladen",
+  "Long enough. Common ones are still refused.": "Lang genug. Häufige werden trotzdem abgelehnt.",
   "Look into your mail": "Sehen Sie in Ihr Postfach",
   "Mail me a link": "Link per Mail senden",
   "Mail me a link instead": "Lieber einen Link per Mail",
@@ -46,12 +48,15 @@ export const door: Dictionary = {
   "No invitation here": "Keine Einladung",
   "No mail arrives?": "Keine Mail angekommen?",
   "No second step is awaited": "Kein zweiter Schritt nötig",
+  "Nobody here is connected with that sign-in. Sign in by mail first, then connect it under Security.":
+    "Mit dieser Anmeldung ist hier niemand verbunden. Melden Sie sich erst per Mail an und verbinden Sie sie dann unter „Sicherheit“.",
   "None yet; they can be given later.": "Noch keine; sie können später zugeteilt werden.",
   "Not expected? Close this page; nothing happens then.":
     "Unerwartet? Schließen Sie diese Seite, dann geschieht nichts.",
+  "Nothing there after a minute? Look under spam, or <again>send it again</again> or <other>use another address</other>.":
+    "Nach einer Minute nichts da? Sehen Sie im Spam nach, lassen Sie die Mail <again>noch einmal senden</again> oder nehmen Sie <other>eine andere Adresse</other>.",
   "On this Stile you sign in without one: by a link that is mailed to you.":
     "Dieses Stile kommt ohne sie aus: Angemeldet wird mit einem Link per Mail.",
-  "One moment…": "Einen Moment …",
   "One more step": "Noch ein Schritt",
   "One of the ten that you were shown. Each works once.":
     "Einer der zehn, die Ihnen gezeigt wurden. Jeder gilt nur einmal.",
@@ -59,7 +64,7 @@ export const door: Dictionary = {
   "Open the account": "Konto eröffnen",
   "Open the link in it and you are in.": "Der Link darin meldet Sie an.",
   "Opening your account…": "Konto wird eröffnet …",
-  or: "oder",
+  "Or type the code from the mail": "Oder den Code aus der Mail eingeben",
   Password: "Passwort",
   "Password (if you like)": "Passwort (wenn gewünscht)",
   "Phone lost? Use a recovery code": "Telefon verloren? Wiederherstellungscode verwenden",
@@ -68,41 +73,56 @@ export const door: Dictionary = {
     "Nennen Sie Ihren Namen, und das Konto gehört Ihnen, mit der Adresse {email}.",
   "Say who you are and the account is yours.": "Nennen Sie Ihren Namen, und das Konto gehört Ihnen.",
   "Second step": "Zweiter Schritt",
+  "Sent again. The newest mail is the one that counts.": "Noch einmal gesendet. Es gilt die neueste Mail.",
   "Set the password": "Passwort festlegen",
+  "Show the password": "Passwort anzeigen",
   "Sign in": "Anmelden",
   "Sign in as somebody else": "Als jemand anders anmelden",
   "Sign in from the start": "Neu anmelden",
-  "Sign in with {name}": "Mit {name} anmelden",
   "Sign in with a password": "Mit Passwort anmelden",
+  "Sign in with {name}": "Mit {name} anmelden",
   "Sign out here and accept": "Hier abmelden und annehmen",
   "Sign-in links are mailed to this address.": "Anmeldelinks gehen an diese Adresse.",
   "Signing in as {email}.": "Anmeldung als {email}.",
+  "Signing in did not work this time. Try again, or take another way.":
+    "Die Anmeldung hat diesmal nicht geklappt. Versuchen Sie es noch einmal oder auf anderem Weg.",
   "Signing you in…": "Anmeldung läuft …",
-  Sites: "Websites",
   "Six digits of your authenticator app": "Sechs Ziffern aus der Authenticator-App",
   "Start again": "Von vorn beginnen",
+  "That sign-in is connected with another person here.": "Diese Anmeldung ist hier mit einer anderen Person verbunden.",
   "The address was not changed": "Die Adresse wurde nicht geändert",
   "The first account is made with the link that {command} prints when it starts on a new machine. Have an account already? <link>Sign in</link>.":
     "Das erste Konto entsteht mit dem Link, den {command} beim Start auf einem neuen Rechner ausgibt. Schon ein Konto? <link>Anmelden</link>.",
   "The link in it lets you choose a new password, for one hour.":
     "Mit dem Link darin lässt sich eine Stunde lang ein neues Passwort wählen.",
   "The link in it opens the account.": "Der Link darin eröffnet das Konto.",
+  "The provider did not let you through, or you turned back there. Try again, or take another way.":
+    "Der Anbieter hat Sie nicht durchgelassen, oder Sie haben dort abgebrochen. Versuchen Sie es noch einmal oder auf anderem Weg.",
+  "The provider does not answer. Try again in a moment, or take another way.":
+    "Der Anbieter antwortet nicht. Versuchen Sie es gleich noch einmal oder auf anderem Weg.",
+  "The provider’s answer could not be trusted, so nothing was done. Try again.":
+    "Der Antwort des Anbieters war nicht zu trauen, deshalb geschah nichts. Versuchen Sie es noch einmal.",
+  "The way through the provider took too long, or began in another browser. Try again here.":
+    "Der Weg über den Anbieter hat zu lange gedauert oder in einem anderen Browser begonnen. Versuchen Sie es hier noch einmal.",
   "There are no passwords here": "Hier gibt es keine Passwörter",
   "They change every 30 seconds, and each works once.": "Sie wechseln alle 30 Sekunden und gelten nur einmal.",
-  "This link no longer works": "Dieser Link gilt nicht mehr",
-  "This page needs the link from the mail.": "Diese Seite braucht den Link aus der Mail.",
   "This Stile is new and has no account yet. Its first one is made with the link that {command} prints when it starts.":
     "Dieses Stile ist neu und hat noch kein Konto. Das erste entsteht mit dem Link, den {command} beim Start ausgibt.",
   "This Stile is new. You will own it; others can be invited later.":
     "Dieses Stile ist neu. Es gehört Ihnen; andere lassen sich später einladen.",
+  "This link no longer works": "Dieser Link gilt nicht mehr",
+  "This page needs the link from the mail.": "Diese Seite braucht den Link aus der Mail.",
   "To that page": "Zum Profil",
-  "To your sites": "Zu den Websites",
   "Use the app’s digits": "Ziffern der App verwenden",
   Welcome: "Willkommen",
   "Welcome to Stile": "Willkommen bei Stile",
   "Whoever runs Stile can print a link that works once, on the machine where it runs:":
     "Der Betreiber kann auf dem Rechner, auf dem Stile läuft, einen einmal gültigen Link ausgeben lassen:",
   "Without one you sign in by mailed links.": "Ohne Passwort melden Sie sich mit Links per Mail an.",
+  "You are a member of no account any more. Ask for an invitation.":
+    "Sie sind in keinem Konto mehr Mitglied. Bitten Sie um eine Einladung.",
+  "You are connected with that provider already. Disconnect it first to take another sign-in.":
+    "Mit diesem Anbieter sind Sie schon verbunden. Trennen Sie ihn, um eine andere Anmeldung zu verwenden.",
   "You are invited": "Sie sind eingeladen",
   "You are invited into the account {account}.": "Sie sind in das Konto {account} eingeladen.",
   "You are signed in already, or the sign-in took too long.":
@@ -118,4 +138,8 @@ export const door: Dictionary = {
     "Ihre Einladung gilt. Ein Link an die Adresse, mit der Sie sich anmelden, eröffnet das Konto.",
   "Your name": "Ihr Name",
   "Your password is set": "Ihr Passwort ist festgelegt",
+  or: "oder",
+  "{name} invites you into the account {account}.": "{name} lädt Sie in das Konto {account} ein.",
+  "{n} characters at least; several words make a good one.": "Mindestens {n} Zeichen; gut sind mehrere Wörter.",
+  "{n} characters more.": { other: "Noch {n} Zeichen." },
 };

@@ -7,42 +7,36 @@
  * period before davor.
  */
 import type { Dictionary } from "../../base/text.ts";
-import { audit } from "./audit.ts";
-import { door } from "./door.ts";
 import { figures } from "./figures.ts";
 import { first } from "./first.ts";
 import { frame } from "./frame.ts";
-import { funnels } from "./funnels.ts";
-import { goals } from "./goals.ts";
-import { install } from "./install.ts";
-import { leftOut } from "./leftOut.ts";
-import { moves } from "./moves.ts";
 import { notes } from "./notes.ts";
-import { palette } from "./palette.ts";
 import { parts } from "./parts.ts";
-import { people } from "./people.ts";
-import { revenue } from "./revenue.ts";
-import { settings } from "./settings.ts";
 import { site } from "./site.ts";
 import { sites } from "./sites.ts";
 
+/** What the first view says, and what several areas say. */
 export const de: Dictionary = {
-  ...audit,
-  ...door,
   ...figures,
   ...first,
   ...frame,
-  ...funnels,
-  ...goals,
-  ...install,
-  ...leftOut,
-  ...moves,
   ...notes,
-  ...palette,
   ...parts,
-  ...people,
-  ...revenue,
-  ...settings,
   ...site,
   ...sites,
 };
+
+/** What only pages say that are loaded when they are gone to: loaded with them. */
+export const areas = {
+  audit: async () => (await import("./audit.ts")).audit,
+  door: async () => (await import("./door.ts")).door,
+  funnels: async () => (await import("./funnels.ts")).funnels,
+  goals: async () => (await import("./goals.ts")).goals,
+  install: async () => (await import("./install.ts")).install,
+  leftOut: async () => (await import("./leftOut.ts")).leftOut,
+  moves: async () => (await import("./moves.ts")).moves,
+  palette: async () => (await import("./palette.ts")).palette,
+  people: async () => (await import("./people.ts")).people,
+  revenue: async () => (await import("./revenue.ts")).revenue,
+  settings: async () => (await import("./settings.ts")).settings,
+} satisfies Record<string, () => Promise<Dictionary>>;

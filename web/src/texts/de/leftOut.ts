@@ -4,7 +4,6 @@ import type { Dictionary } from "../../base/text.ts";
 export const leftOut: Dictionary = {
   "A few are double clicks and queues that sent twice. If they are many, the snippet may stand on the page twice: <snippet>look at the snippet</snippet>.":
     "Einige sind Doppelklicks und Warteschlangen, die zweimal gesendet haben. Sind es viele, steht das Snippet vielleicht zweimal auf der Seite: <snippet>Snippet ansehen</snippet>.",
-  "all left out": "alle ausgelassenen",
   "As you wished: take the address off the list in <rules>the settings</rules> to count it.":
     "Wie gewünscht: Um die Adresse zu zählen, nehmen Sie sie in <rules>den Einstellungen</rules> von der Liste.",
   "As you wished: take the country off the list in <rules>the settings</rules> to count it.":
@@ -13,19 +12,12 @@ export const leftOut: Dictionary = {
     "Wie gewünscht: Um die Seite zu zählen, nehmen Sie sie in <rules>den Einstellungen</rules> von der Liste.",
   "Ask whoever runs this Stile why the account is suspended; hits are counted again from then on.":
     "Fragen Sie den Betreiber dieses Stile, warum das Konto gesperrt ist; nach der Freigabe werden Hits wieder gezählt.",
-  "By day, and what to do": "Nach Tag, mit Empfehlungen",
   "Choose another one, or look whether the snippet is in place: <a>the snippet</a>.":
     "Wählen Sie einen anderen oder prüfen Sie, ob das Snippet eingebaut ist: <a>das Snippet</a>.",
   "Counted.": "Gezählt.",
-  Date: "Datum",
-  "Every hit accounted for": "Jeder Hit verbucht",
   "Every hit that arrived in this period was counted.": "Jeder Hit dieses Zeitraums wurde gezählt.",
-  Hits: "Hits",
-  "Hits left out": "Ausgelassene Hits",
-  "Hits left out by reason": "Ausgelassene Hits nach Grund",
   "Hits left out by {unit}; the table beside it has the numbers":
     "Ausgelassene Hits nach {unit}; die Tabelle daneben hat die Zahlen",
-  "How it was read": "Wie er gelesen wurde",
   "If a program of yours sends hits, read what it is answered: the answer names the field. Browsers with an old or changed snippet send such hits, too: <snippet>the snippet of today</snippet>.":
     "Sendet ein eigenes Programm Hits, lesen Sie die Antwort: Sie nennt das Feld. Auch Browser mit altem oder geändertem Snippet senden solche Hits: <snippet>das aktuelle Snippet</snippet>.",
   "If one of these hosts is yours, add it to the hostnames in <rules>the settings</rules>. Others are copies, translations and previews of your pages.":
@@ -39,8 +31,6 @@ export const leftOut: Dictionary = {
     "Setzen Sie die Zählung in <a>den Einstellungen</a> fort. Was inzwischen ausgelassen wurde, kommt nicht zurück.",
   "Nothing arrived in this period": "In diesem Zeitraum kam nichts an",
   "Nothing was left out": "Nichts ausgelassen",
-  "Nothing was left out.": "Nichts wurde ausgelassen.",
-  "Nothing was received in this period.": "In diesem Zeitraum kam nichts an.",
   "Nothing, and rightly: they said no, and are not asked again.":
     "Nichts, und zu Recht: Sie haben Nein gesagt und werden nicht erneut gefragt.",
   "Nothing, as a rule: they read nothing. How strictly programs are told from people is <rules>a setting</rules>; <trial>try it out first</trial>.":
@@ -52,12 +42,8 @@ export const leftOut: Dictionary = {
   "Nothing: these hits are made so that you visit the address they name. Don’t.":
     "Nichts: Diese Hits sollen Sie auf die genannte Adresse locken. Gehen Sie nicht hin.",
   "Now on it: {list}.": "Derzeit auf der Liste: {list}.",
-  "of received": "der empfangenen",
-  "of the whole site, without filters": "der ganzen Website, ohne Filter",
   "Open it": "Öffnen",
-  Reason: "Grund",
   Receipt: "Quittung",
-  Received: "Empfangen",
   "See what the account’s plan counts: <a>the account</a>.": "Was der Tarif zählt, steht unter <a>Konto</a>.",
   "Send what your queue holds within 72 hours; what comes later cannot be put into days already closed.":
     "Senden Sie Ihre Warteschlange innerhalb von 72\u00a0Stunden; was später kommt, passt nicht mehr in abgeschlossene Tage.",
@@ -73,6 +59,6 @@ export const leftOut: Dictionary = {
   "Why they were left out": "Warum sie ausgelassen wurden",
   "With {parameter} behind the address of the hits, each answer carries the header {header}. For 48 hours it says here what was decided about that hit, and why. Nothing is stored for it. <a>More in the docs</a>.":
     "Mit {parameter} hinter der Adresse der Hits trägt jede Antwort den Header {header}. 48\u00a0Stunden lang sagt er hier, was über den Hit entschieden wurde und warum. Gespeichert wird dafür nichts. <a>Mehr in der Dokumentation</a>.",
-  "{share} of what arrived was left out. A hit left out is kept only as a number under its reason.":
-    "{share} der empfangenen Hits wurden ausgelassen. Ein ausgelassener Hit bleibt nur als Zahl bei seinem Grund erhalten.",
+  "all left out": "alle ausgelassenen",
+  "of received": "der empfangenen",
 };

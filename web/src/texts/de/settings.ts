@@ -1,10 +1,9 @@
-/** A site's settings, its changes, and the dry run. */
+/** A site’s settings, and the dry run. */
 import type { Dictionary } from "../../base/text.ts";
 
 export const settings: Dictionary = {
   "(in a new tab)": "(in neuem Tab)",
   "(opens the site in a new tab)": "(öffnet die Website in neuem Tab)",
-  "A backend": "Ein Server",
   "A day by the site’s clock; yesterday at the latest.": "Ein Tag nach der Uhr der Website, spätestens gestern.",
   "A hit by curl": "Ein Hit mit curl",
   "A hostname, by which the tag in the pages names the site. Added on {day}.":
@@ -14,7 +13,6 @@ export const settings: Dictionary = {
   "Add to “{list}”": "Zu „{list}“ hinzufügen",
   "Added the site": "Website hinzugefügt",
   Addresses: "Adressen",
-  "Addresses left out": "Ausgelassene Adressen",
   "Also browsers that name no language, and events sent by a backend that name an address of a data centre.":
     "Auch Browser, die keine Sprache nennen, und von einem Server gesendete Ereignisse mit der Adresse eines Rechenzentrums.",
   "An address or a block of them, such as your office’s. For people at home the link above does better.":
@@ -31,8 +29,6 @@ export const settings: Dictionary = {
   "Count it again": "Wieder zählen",
   "Counting goes on.": "Es wird wieder gezählt.",
   "Counting is paused.": "Das Zählen ist pausiert.",
-  "Counting paused": "Zählen pausiert",
-  "Countries left out": "Ausgelassene Länder",
   "Delete it for good": "Endgültig löschen",
   "Delete the site": "Website löschen",
   "Delete the site…": "Website löschen …",
@@ -42,7 +38,6 @@ export const settings: Dictionary = {
     "Jeder Hit, sobald er eintrifft, und was aus ihm wird. Nichts davon wird aufbewahrt.",
   "Each rule shows what it would have done to the last 30 days before it is saved.":
     "Jede Regel zeigt vor dem Speichern, was sie in den letzten 30 Tagen bewirkt hätte.",
-  "Ends a bounce": "Beendet einen Absprung",
   "Erase everything up to {day}?": "Alles bis {day} löschen?",
   "Erase it": "Löschen",
   "Erase what was counted": "Gezähltes löschen",
@@ -56,12 +51,10 @@ export const settings: Dictionary = {
   "Everything counts, robots too.": "Alles zählt, auch Bots.",
   "Figures stay as they are. Hits that arrive meanwhile are left out, as “Site paused”.":
     "Die Zahlen bleiben, wie sie sind. Hits in der Zwischenzeit werden ausgelassen, als „Website pausiert“.",
-  "First day of the week": "Erster Tag der Woche",
   "Go on|after a pause": "Fortsetzen",
   "Goals it reaches": "Erreichte Ziele",
   "Hits of pages elsewhere are left out. *.example.com is everything under it, but not itself.":
     "Hits von Seiten anderswo werden ausgelassen. *.example.com ist alles darunter, aber nicht die Domain selbst.",
-  Hostnames: "Hostnamen",
   "How figures are told": "Darstellung der Zahlen",
   "How strictly programs are told from people.": "Wie streng Programme von Menschen unterschieden werden.",
   "It could not be read": "Er war nicht lesbar",
@@ -70,17 +63,14 @@ export const settings: Dictionary = {
     "Sie nennt keine Hostnamen, zählt also ab dann {name} und alles darunter.",
   "Known robots, browsers that a program drives, and pages opened in data centres are left out.":
     "Bekannte Bots, von Programmen gesteuerte Browser und Aufrufe aus Rechenzentren werden ausgelassen.",
-  "Last day erased": "Letzter gelöschter Tag",
   "Leave this browser out": "Diesen Browser auslassen",
   "Left out:": "Ausgelassen:",
   "Link that leaves a browser out": "Link, der einen Browser auslässt",
   "Listen again": "Wieder zuhören",
   Listening: "Hört zu",
   "Looking at the last 30 days": "Die letzten 30 Tage werden geprüft",
-  Monday: "Montag",
   "Name of the site": "Name der Website",
   "Name or code": "Name oder Kürzel",
-  No: "Nein",
   "No address is left out.": "Keine Adresse wird ausgelassen.",
   "No country is left out.": "Kein Land wird ausgelassen.",
   "No page is left out.": "Keine Seite wird ausgelassen.",
@@ -98,7 +88,6 @@ export const settings: Dictionary = {
     one: "Diese Regeln hätten den {n} gezählten Hit der letzten 30 Tage nicht ausgelassen.",
     other: "Diese Regeln hätten keinen der {n} gezählten Hits der letzten 30 Tage ausgelassen.",
   },
-  Off: "Aus",
   "Offered the site to another account": "Website einem anderen Konto angeboten",
   "Only owners and admins erase figures and delete sites.": "Nur Inhaber und Admins löschen Zahlen und Websites.",
   "Open the site by this link in a browser, and its visits are not counted from then on: nothing is sent from it. Do so in each of your browsers, and send it to colleagues.":
@@ -106,25 +95,17 @@ export const settings: Dictionary = {
   "Open {site} in another tab, and click around. Each hit shows up here as it arrives: whether it is counted, why not, its source, the goals it reaches.":
     "{site} in einem anderen Tab öffnen und herumklicken. Jeder Hit erscheint hier, sobald er eintrifft: ob er zählt, warum nicht, seine Quelle, die erreichten Ziele.",
   "Or send one from a terminal": "Oder einen vom Terminal senden",
-  "Pages left out": "Ausgelassene Seiten",
   "Past days are cut by the new clock too; who counted as one visitor stays as it was.":
     "Auch vergangene Tage richten sich nach der neuen Uhr; wer als ein Besucher zählte, bleibt es.",
   "Pause counting": "Zählen pausieren",
   "Pausing…": "Wird pausiert …",
-  "Query parameters kept": "Behaltene URL-Parameter",
   "Rename it to {name}?": "In {name} umbenennen?",
   "Rename…": "Umbenennen …",
   "Renaming…": "Wird umbenannt …",
   "Revenue is shown in it; each amount keeps the currency it was paid in as well.":
     "Umsatz wird darin gezeigt; jeder Betrag behält auch die Währung, in der gezahlt wurde.",
-  Robots: "Bots",
-  Saturday: "Samstag",
-  "Sent by": "Gesendet von",
   "Show {n} newer hits": { one: "{n} neueren Hit zeigen", other: "{n} neuere Hits zeigen" },
   "Something in “{list}” is not right yet.": "In „{list}“ stimmt etwas noch nicht.",
-  Standard: "Standard",
-  Strict: "Streng",
-  Sunday: "Sonntag",
   "The first hit came on {day}; yesterday is the last day that can go.":
     "Der erste Hit kam am {day}; löschen lässt sich bis einschließlich gestern.",
   "The first hit came today, and today is not over: there is nothing to erase yet.":
@@ -134,7 +115,6 @@ export const settings: Dictionary = {
   "The newest {n} are shown.": "Die neuesten {n} werden gezeigt.",
   "The rules are saved. They hold for what comes from now on.":
     "Die Regeln sind gespeichert. Sie gelten für alles, was ab jetzt kommt.",
-  "The script": "Das Script",
   "The script of the site must run there. The mark is that browser’s alone; Stile never sees it.":
     "Dort muss das Script der Website laufen. Die Markierung bleibt in diesem Browser; Stile sieht sie nie.",
   "The settings and the figures of each day, as one zip.": "Die Einstellungen und die Zahlen jedes Tages, als eine Zip-Datei.",
@@ -163,7 +143,6 @@ export const settings: Dictionary = {
     "Wird „q“ behalten, ist /search?q=boots eine eigene Seite. Nie einen behalten, der eine Person nennt.",
   "Withdrew the offer of the site": "Angebot der Website zurückgezogen",
   "Would count": "Würde zählen",
-  Yes: "Ja",
   "You read this site. Its editors change these settings.":
     "Sie können diese Website nur lesen. Die Einstellungen ändern ihre Bearbeiter.",
   "Your own visits": "Eigene Besuche",
