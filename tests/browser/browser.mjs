@@ -96,6 +96,45 @@ export async function until(found, what, { timeout = 20_000, every = 50 } = {}) 
 export const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 export const heading = (page, name) => page.getByRole('heading', { level: 1, name }).waitFor();
 export const api = (page, path) => page.evaluate(async (path) => (await fetch(`/api/v1${path}`)).json(), path);
+/** Told to the API in the browser's own session; what it refuses is an error. */
+export const tell = (page, method, path, body) =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const headers = body ? { 'content-type': 'application/json' } : {};
+      const answer = await fetch(`/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+      return text ? JSON.parse(text) : null;
+    },
+    [method, path, body],
+  );
+
+/** The first account, opened by hand with the link that the server printed: one is led to a first site. */
+export async function openAccount(page, link) {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('E-mail address').fill('ada@shop.example');
+  await page.getByLabel('Name of the account').fill('Harbour');
+  await press(page, 'Open the account');
+  await page.waitForURL('**/add-site');
+}
+
+/** A first site, from where `openAccount` leads: one is led to its snippet. */
+export async function addSite(page, name) {
+  await page.getByLabel('Where is it?').fill(name);
+  await press(page, 'Add the site');
+  await page.waitForURL(`**/sites/${name}/install`);
+}
+
+const began = Date.now();
+/** The date, so many days before the one on which this run began, in UTC: the same when midnight comes meanwhile. */
+export const daysAgo = (days) => new Date(began - days * 86_400_000).toISOString().slice(0, 10);
+/** The days between two of those as an address asks for them. */
+export const period = (from, to = from) => `period=${daysAgo(from)}..${daysAgo(to)}`;
+
+/** The page is drawn, and what it does after that is done: keys are heard. */
+export const drawn = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
 
 export const pause = (ms) => new Promise((wake) => setTimeout(wake, ms));
 

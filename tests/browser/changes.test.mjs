@@ -5,16 +5,16 @@ import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { clean } from './axe.mjs';
-import { agents, api, heading, launch, pause, press, until, visitor } from './browser.mjs';
+import { agents, api, daysAgo, heading, launch, openAccount, pause, period, press, tell, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
 const HOST = 'shop.example';
 const HOME = `/sites/${HOST}`;
 const DAY = 86_400;
-// Noon, so that neither day is over 72 hours old or not begun.
-const noon = Math.floor(Date.now() / 1000 / DAY) * DAY + DAY / 2;
-const yesterday = noon - DAY;
+// At noon, so that neither day is over 72 hours old or not begun.
+const yesterday = Date.parse(daysAgo(1)) / 1000 + DAY / 2;
+const day = period(1);
 let browser, server, owner, page, token;
 
 const visits = (count, time, path, more = {}) =>
@@ -42,38 +42,19 @@ before(async () => {
   server = await startServer();
   owner = await visitor(browser, { timezoneId: 'UTC' });
   page = owner.page;
-  await page.goto(server.startLink);
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('E-mail address').fill('ada@shop.example');
-  await page.getByLabel('Name of the account').fill('Harbour');
-  await press(page, 'Open the account');
-  await at((path) => path == '/add-site');
-  await tell('/sites', { name: HOST, zone: 'UTC' });
+  await openAccount(page, server.startLink);
+  await tell(page, 'POST', '/sites', { name: HOST, zone: 'UTC' });
   const wish = { name: 'Backend', scopes: ['events:write'], sites: null, expires_at: null };
-  ({ token } = await tell('/tokens', wish));
+  ({ token } = await tell(page, 'POST', '/tokens', wish));
   await send('events/batch', sent);
-  const day = new Date(yesterday * 1000).toISOString().slice(0, 10);
-  await tell(`${HOME}/annotations`, { day, text: 'The new page went online' });
-  const totals = async () => (await api(page, `${HOME}/stats?period=yesterday`)).totals;
+  await tell(page, 'POST', `${HOME}/annotations`, { day: daysAgo(1), text: 'The new page went online' });
+  const totals = async () => (await api(page, `${HOME}/stats?${day}`)).totals;
   await until(async () => (await totals()).visitors.value == 58, '58 visitors');
 });
 after(async () => {
   await browser?.close();
   await server?.close();
 });
-
-/** As its owner, in the browser's own session. */
-const tell = (path, body) =>
-  page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      const told = await answer.json();
-      if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(told)}`);
-      return told;
-    },
-    [path, body],
-  );
 
 /** As a backend of the site. */
 async function send(what, body) {
@@ -94,9 +75,9 @@ const number = (written) => Number(written.replace('−', '-').replace(/[+,\s]/g
 const card = (name) => page.locator('section.card', { has: page.getByRole('heading', { name, exact: true }) });
 
 test('a click on a change in the dashboard tells why, with all that the address asked', async () => {
-  await go(`${HOME}?period=yesterday`);
+  await go(`${HOME}?${day}`);
   await page.getByRole('link', { name: /\. Why\?/ }).nth(2).click();
-  await at((path, asked) => path == `${HOME}/why` && asked.get('metric') == 'views' && asked.get('period') == 'yesterday');
+  await at((path, asked) => path == `${HOME}/why` && asked.get('metric') == 'views' && `period=${asked.get('period')}` == day);
   await heading(page, 'Why it moved');
   await page.getByLabel('Figure').selectOption('visitors');
   await at((path, asked) => !asked.has('metric'));
@@ -133,10 +114,10 @@ test('a value is asked about alone, and the way back leads back', async () => {
 });
 
 test('of a rate, proportion and rate are told apart, and add up', async () => {
-  await go(`${HOME}/why?period=yesterday&metric=views_per_visit`);
+  await go(`${HOME}/why?${day}&metric=views_per_visit`);
   await page.getByText('By proportion:').waitFor();
   await page.getByText('How proportion and rate are told apart').waitFor();
-  const move = (await api(page, `${HOME}/why?period=yesterday&metric=views_per_visit`)).moved;
+  const move = (await api(page, `${HOME}/why?${day}&metric=views_per_visit`)).moved;
   for (const { mix, rate } of move.by) assert.ok(Math.abs(mix + rate - move.difference) < 1e-9);
   // And as the page writes them, each of them rounded.
   const cards = await page.locator('.move-card').all();
@@ -162,7 +143,7 @@ test('without a period before, the page says so and offers one', async () => {
 });
 
 test('what rose and what fell make the whole', async () => {
-  await go(`${HOME}/changed?period=yesterday`);
+  await go(`${HOME}/changed?${day}`);
   await heading(page, 'Changes');
   await card('Pages that rose').getByRole('row').filter({ hasText: '/new' }).getByText('+28').waitFor();
   await card('Sources that fell').getByRole('row').filter({ hasText: 'letter' }).getByText('−12').waitFor();
@@ -182,7 +163,7 @@ test('what rose and what fell make the whole', async () => {
 });
 
 test('received is counted and left out, and each reason is explained in place', async () => {
-  await go(`${HOME}?period=yesterday`);
+  await go(`${HOME}?${day}`);
   await page.getByRole('link', { name: 'By day, and what to do' }).click();
   await heading(page, 'Left out');
   await page.locator('.out-reasons').waitFor();
@@ -216,7 +197,7 @@ for (const [width, height] of [[1280, 900], [390, 844]]) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       for (const name of ['changed', 'why', 'left-out']) {
-        await go(`${HOME}/${name}?period=yesterday`);
+        await go(`${HOME}/${name}?${day}`);
         await page.waitForLoadState('networkidle');
         await pause(400);
         await page.screenshot({ path: `${shots}${name}-${width}-${colorScheme}.png`, fullPage: true });

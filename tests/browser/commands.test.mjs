@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { clean } from './axe.mjs';
-import { agents, api, launch, pause, press, until, visitor } from './browser.mjs';
+import { addSite, api, drawn, launch, openAccount, pause, press, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
@@ -32,8 +32,7 @@ const field = () => page.getByRole('combobox', { name: /^(Find a|Filter by)/ });
 const open = async (name) => {
   await closed();
   await page.locator('.figures').waitFor();
-  // Keys are heard once the page stands.
-  await pause(100);
+  await drawn(page);
   await key(name);
   await field().waitFor();
 };
@@ -45,24 +44,10 @@ const asks = (wanted) =>
   until(async () => decodeURIComponent(await page.evaluate(() => location.pathname + location.search)) == wanted, wanted);
 
 test('an account, a site, and some hits', async () => {
-  await page.goto(server.startLink);
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('E-mail address').fill('ada@shop.example');
-  await page.getByLabel('Name of the account').fill('Harbour');
-  await press(page, 'Open the account');
-  await page.waitForURL('**/add-site');
-  await page.getByLabel('Where is it?').fill(HOST);
-  await press(page, 'Add the site');
-  await page.waitForURL('**/install');
-  for (const [n, path] of paths.entries()) {
-    const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
-      method: 'POST',
-      headers: { 'user-agent': agents.desktop.replace('142', String(100 + n)), 'accept-language': 'en' },
-      body: JSON.stringify({ v: 1, s: HOST, u: `https://${HOST}${path}` }),
-    });
-    assert.equal(answer.status, 202);
-  }
-  const views = async () => (await api(page, `${HOME}/stats?period=today`)).totals.views.value;
+  await openAccount(page, server.startLink);
+  await addSite(page, HOST);
+  for (const [n, path] of paths.entries()) await server.hit(HOST, path, { n });
+  const views = async () => (await api(page, `${HOME}/stats?period=7d`)).totals.views.value;
   await until(async () => (await views()) == paths.length, 'all views');
 });
 
@@ -150,7 +135,7 @@ test('a filter by keys alone: / then a dimension, then a value; shift leaves it 
 test('what is chosen stays on a page that asks about it; languages are found by their names', async () => {
   await go(`${HOME}/why?period=today`);
   await page.locator('.move-head').waitFor();
-  await pause(100);
+  await drawn(page);
   await key('Control+k');
   await field().waitFor();
   await page.keyboard.type('7 days');
@@ -160,7 +145,7 @@ test('what is chosen stays on a page that asks about it; languages are found by 
   await asks(`${HOME}/why?period=7d`);
   await go(`${HOME}/retention`);
   await page.getByRole('heading', { level: 1, name: 'Retention' }).waitFor();
-  await pause(100);
+  await drawn(page);
   await key('Control+k');
   await field().waitFor();
   await page.keyboard.type('language');

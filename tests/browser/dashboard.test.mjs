@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { api, launch, pause, until, visitor } from './browser.mjs';
+import { api, launch, openAccount, pause, until, visitor } from './browser.mjs';
 import { Ledger } from './ledger.mjs';
 import { serveSite } from './serve.mjs';
 import { startServer } from './server.mjs';
@@ -45,11 +45,7 @@ async function arrive() {
 }
 
 test('the printed link opens the first account', async () => {
-  await page.goto(server.startLink);
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('E-mail address').fill('ada@shop.example');
-  await page.getByLabel('Name of the account').fill('Harbour');
-  await Promise.all([page.waitForURL('**/add-site'), page.click('button[type=submit]')]);
+  await openAccount(page, server.startLink);
   assert.equal((await api(page, '/me')).person.email, 'ada@shop.example');
 });
 

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { clean } from './axe.mjs';
-import { agents, api, heading, launch, pause, press, until, visitor } from './browser.mjs';
+import { addSite, api, heading, launch, openAccount, pause, press, tell, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
@@ -56,21 +56,13 @@ const marked = (chart) =>
     return false;
   });
 
-async function hit(n, sent) {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
-    method: 'POST',
-    headers: { 'user-agent': agents.desktop.replace('142', String(100 + n)), 'accept-language': 'en' },
-    body: JSON.stringify({ v: 1, s: HOST, ...sent }),
-  });
-  const why = answer.headers.get('stile-left-out');
-  assert.ok(answer.status == 202 && !why, `a hit: ${answer.status} ${why}`);
-}
+const hit = async (n, sent) => assert.equal(await server.hit(HOST, sent, { n }), null);
 
 /** Plays the visits: pages in order, the sign-up after the prices, the purchase last. */
 async function play() {
   for (const [n, { pages, plan, paid }] of people.entries()) {
     for (const path of pages) {
-      await hit(n, { u: `https://${HOST}${path}` });
+      await hit(n, path);
       if (path == '/pricing' && plan) await hit(n, { u: `https://${HOST}${path}`, n: 'Sign-up', p: { plan }, i: 1 });
     }
     if (paid) await hit(n, { u: `https://${HOST}/thanks`, n: 'Purchase', a: paid[0], c: paid[1], i: 1 });
@@ -78,17 +70,10 @@ async function play() {
 }
 
 test('an account, a site, and its visits', async () => {
-  await page.goto(server.startLink);
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('E-mail address').fill('ada@shop.example');
-  await page.getByLabel('Name of the account').fill('Harbour');
-  await press(page, 'Open the account');
-  await at('/add-site');
-  await page.getByLabel('Where is it?').fill(HOST);
-  await press(page, 'Add the site');
-  await at(`${HOME}/install`);
+  await openAccount(page, server.startLink);
+  await addSite(page, HOST);
   await play();
-  const counted = async () => (await api(page, `${HOME}/stats?period=today`)).totals;
+  const counted = async () => (await api(page, `${HOME}/stats?period=7d`)).totals;
   await until(async () => (await counted()).events.value == signedUp + 4, 'all events');
 });
 
@@ -204,12 +189,7 @@ test('an element is picked on the page itself, and the list has it when one come
   await tab.waitForURL((url) => url.host == HOST && url.pathname == '/pricing' && url.hash.startsWith('#stile_pick='));
   await tab.close();
   const wish = { name: 'Buy button', page: '/pricing', selectors: ['#buy'] };
-  const made = await page.evaluate(
-    async ([path, wish]) =>
-      (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) })).status,
-    [`/api/v1${HOME}/picks`, wish],
-  );
-  assert.equal(made, 201);
+  await tell(page, 'POST', `${HOME}/picks`, wish);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.locator('strong', { hasText: 'Buy button' }).waitFor();
   await clean(page, 'elements');

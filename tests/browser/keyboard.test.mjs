@@ -2,13 +2,12 @@
 // each stop the focus is seen, and it is never lost.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { api, launch, until, visitor } from './browser.mjs';
+import { api, daysAgo, launch, until, visitor } from './browser.mjs';
 import { Hand } from './hand.mjs';
 import { startServer } from './server.mjs';
-import { ADA, BLOG, openShop, SHOP } from './shop.mjs';
+import { ADA, BLOG, openShop, SHOP, YESTERDAY } from './shop.mjs';
 
 const HOME = `/sites/${SHOP}`;
-const day = 'period=yesterday';
 let browser, server, owner, page, hand;
 
 before(async () => {
@@ -52,7 +51,7 @@ test('two days of one’s own are chosen', async () => {
   await go('', '.rows');
   await hand.press(/^Period:/);
   await hand.to('From');
-  const from = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const from = daysAgo(2);
   const [year, month, dayOf] = from.split('-');
   await hand.type(month + dayOf + year);
   await hand.press('Show these days');
@@ -61,7 +60,7 @@ test('two days of one’s own are chosen', async () => {
 });
 
 test('a row of a card becomes a filter, is turned round, and is taken away', async () => {
-  await go(`?${day}`, '.rows');
+  await go(`?${YESTERDAY}`, '.rows');
   await hand.press('/pricing: show only this page');
   await asks('filter', 'page:/pricing');
   await page.getByRole('list', { name: 'Filters' }).waitFor();
@@ -76,7 +75,7 @@ test('a row of a card becomes a filter, is turned round, and is taken away', asy
 });
 
 test('the figures are set beside other days', async () => {
-  await go(`?${day}`, '.rows');
+  await go(`?${YESTERDAY}`, '.rows');
   await hand.to('Compare with');
   await hand.key('ArrowDown');
   await asks('compare', 'year');
@@ -86,7 +85,7 @@ test('the figures are set beside other days', async () => {
 });
 
 test('a card’s whole list is opened and searched, and the way back is where it began', async () => {
-  await go(`?${day}`, '.rows');
+  await go(`?${YESTERDAY}`, '.rows');
   await hand.to('Before and after a page');
   await hand.press(/^(Show all \d+|Details)$/);
   const dialog = page.getByRole('dialog');
@@ -106,7 +105,7 @@ test('a card’s whole list is opened and searched, and the way back is where it
 });
 
 test('a figure is chosen, and the chart is read point by point', async () => {
-  await go(`?${day}`, '.chart canvas');
+  await go(`?${YESTERDAY}`, '.chart canvas');
   await hand.press('Page views');
   await asks('metric', 'views');
   await hand.to(/^Page views by hour/);
@@ -115,7 +114,7 @@ test('a figure is chosen, and the chart is read point by point', async () => {
   const first = await told();
   await hand.key('ArrowRight');
   assert.notEqual(await told(), first);
-  const { points } = await api(page, `${HOME}/series?${day}&metric=views&interval=hour`);
+  const { points } = await api(page, `${HOME}/series?${YESTERDAY}&metric=views&interval=hour`);
   const busy = points.findIndex(({ values, views }) => (values?.views ?? views) > 0);
   for (let n = 1; n < busy; n++) await hand.key('ArrowRight');
   assert.match(await told(), new RegExp(`: ${points[busy].values?.views ?? points[busy].views}(,|$)`));
@@ -126,7 +125,7 @@ test('a figure is chosen, and the chart is read point by point', async () => {
 });
 
 test('another site is found and gone to', async () => {
-  await go(`?${day}`, '.rows');
+  await go(`?${YESTERDAY}`, '.rows');
   await hand.press(/^Find and do/);
   await hand.at(/^Find a/);
   await hand.type('blog');
@@ -137,7 +136,7 @@ test('another site is found and gone to', async () => {
 });
 
 test('a view is saved, and chosen again', async () => {
-  await go(`?${day}&filter=page:/pricing`, '.rows');
+  await go(`?${YESTERDAY}&filter=page:/pricing`, '.rows');
   await hand.press('Saved');
   await page.getByRole('button', { name: 'Save this view…' }).waitFor();
   await hand.press('Save this view…');

@@ -5,7 +5,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { clean } from './axe.mjs';
-import { agents, api, heading, launch, press, until, visitor } from './browser.mjs';
+import { api, daysAgo, heading, launch, openAccount, period, press, tell, until, visitor } from './browser.mjs';
 import { Mailbox } from './mail.mjs';
 import { startServer } from './server.mjs';
 
@@ -21,46 +21,22 @@ before(async () => {
   server = await startServer();
   owner = await visitor(browser, { timezoneId: 'UTC', locale: 'en-GB' });
   page = owner.page;
-  await page.goto(server.startLink);
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('E-mail address').fill('ada@shop.example');
-  await page.getByLabel('Name of the account').fill('Harbour');
-  await press(page, 'Open the account');
-  await page.waitForURL((url) => url.pathname == '/add-site');
-  await tell('POST', '/sites', { name: HOST, zone: 'UTC' });
-  for (const n of [1, 2, 3]) {
-    const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
-      method: 'POST',
-      headers: { 'user-agent': agents.desktop, 'accept-language': 'en-GB', 'x-forwarded-for': `73.16.7.${n}` },
-      body: JSON.stringify({ v: 1, s: HOST, u: `https://${HOST}/` }),
-    });
-    assert.equal(answer.headers.get('stile-left-out'), null);
-  }
-  await until(async () => (await api(page, `${HOME}/stats?period=today`)).totals.views.value == 3, '3 views');
+  await openAccount(page, server.startLink);
+  await tell(page, 'POST', '/sites', { name: HOST, zone: 'UTC' });
+  for (const n of [1, 2, 3]) assert.equal(await server.hit(HOST, '/', { address: `73.16.7.${n}` }), null);
+  await until(async () => (await api(page, `${HOME}/stats?period=7d`)).totals.views.value == 3, '3 views');
 });
 after(async () => {
   await browser?.close();
   await server?.close();
 });
 
-/** As its owner, in the browser's own session. */
-const tell = (method, path, body) =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-      return answer.status == 204 ? null : answer.json();
-    },
-    [method, path, body],
-  );
-
-const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-const go = async (search = '?period=7d', who = page) => {
-  await who.goto(`${server.origin}${HOME}${search}`);
+const week = period(6, 0);
+const go = async (asked = week, who = page) => {
+  await who.goto(`${server.origin}${HOME}?${asked}`);
   await who.locator('.chart canvas').waitFor();
 };
-const inSeries = async () => (await api(page, `${HOME}/series?period=7d&interval=day`)).annotations;
+const inSeries = async () => (await api(page, `${HOME}/series?${week}&interval=day`)).annotations;
 const texts = async () => (await inSeries()).map(({ text }) => text);
 const chart = (who = page) => who.getByRole('slider');
 const heard = (who = page) => chart(who).getAttribute('aria-valuetext');
@@ -96,7 +72,7 @@ test('one is written by keyboard alone, from the chart', async () => {
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('n');
   await until(async () => (await focus()) == 'What happened?', 'focus on the text');
-  assert.equal(await page.getByLabel('Day', { exact: true }).inputValue(), day(2));
+  assert.equal(await page.getByLabel('Day', { exact: true }).inputValue(), daysAgo(2));
   await clean(page, 'the form of a note');
   await type('New prices');
   await page.keyboard.press('Enter');
@@ -105,7 +81,7 @@ test('one is written by keyboard alone, from the chart', async () => {
   assert.equal(await focus(), await chart().getAttribute('aria-label'));
   assert.deepEqual(
     (await inSeries()).map(({ day, last_day, whole_days, text }) => [day, last_day, whole_days, text]),
-    [[day(2), day(2), true, 'New prices']],
+    [[daysAgo(2), daysAgo(2), true, 'New prices']],
   );
   assert.ok((await marks()) > 20, 'a mark on the axis');
   assert.equal(await fold().textContent(), '1 note in this period');
@@ -140,24 +116,24 @@ test('a click on a day, some days, and the hour of a moment', async () => {
   await page.mouse.click(over.x + over.width * 0.5, over.y + 60);
   await press(page, 'Note something here');
   await page.getByLabel('What happened?').fill('Sale');
-  assert.equal(await page.getByLabel('Day', { exact: true }).inputValue(), day(3));
-  await page.getByLabel('Until (optional)').fill(day(4));
+  assert.equal(await page.getByLabel('Day', { exact: true }).inputValue(), daysAgo(3));
+  await page.getByLabel('Until (optional)').fill(daysAgo(4));
   await press(page, 'Note it');
   await page.getByText('The last day is before the first one.').waitFor();
-  await page.getByLabel('Until (optional)').fill(day(2));
+  await page.getByLabel('Until (optional)').fill(daysAgo(2));
   await press(page, 'Note it');
   await page.getByRole('status').filter({ hasText: 'Noted.' }).waitFor();
   const sale = (await inSeries()).find(({ text }) => text == 'Sale');
-  assert.deepEqual([sale.day, sale.last_day], [day(3), day(2)]);
+  assert.deepEqual([sale.day, sale.last_day], [daysAgo(3), daysAgo(2)]);
 
-  await go('?period=yesterday');
+  await go(period(1));
   await page.keyboard.press('n');
   await page.getByLabel('What happened?').fill('Release 2');
   await page.getByLabel('Time (optional)').fill('14:05');
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: 'Noted.' }).waitFor();
   const release = (await inSeries()).find(({ text }) => text == 'Release 2');
-  assert.deepEqual([release.whole_days, release.at], [false, Date.parse(`${day(1)}T14:05:00Z`) / 1000]);
+  assert.deepEqual([release.whole_days, release.at], [false, Date.parse(`${daysAgo(1)}T14:05:00Z`) / 1000]);
 });
 
 test('while a day is held, another is picked, and a stretch is drawn all the same', async () => {
@@ -179,7 +155,7 @@ test('while a day is held, another is picked, and a stretch is drawn all the sam
   await page.mouse.move(x(0.2), over.y + 150);
   await page.mouse.move(x(0.34), over.y + 150);
   await page.mouse.up();
-  await page.waitForURL((url) => url.searchParams.get('period') == `${day(6)}..${day(4)}`);
+  await page.waitForURL((url) => url.searchParams.get('period') == `${daysAgo(6)}..${daysAgo(4)}`);
 });
 
 test('what fails is said, and nothing typed is lost', async () => {
@@ -301,7 +277,7 @@ for (const [width, height] of [[1280, 900], [390, 844]]) {
 }
 
 test('a viewer reads them and is offered nothing', async () => {
-  await tell('POST', '/team/invitations', { email: BEN, role: 'viewer', permissions: [], sites: [HOST] });
+  await tell(page, 'POST', '/team/invitations', { email: BEN, role: 'viewer', permissions: [], sites: [HOST] });
   const ben = await visitor(browser, { timezoneId: 'UTC', locale: 'en-GB' });
   await ben.page.goto((await new Mailbox(server.mails, BEN).next('an invitation')).link);
   await heading(ben.page, 'You are invited');
@@ -309,7 +285,7 @@ test('a viewer reads them and is offered nothing', async () => {
   await press(ben.page, 'Accept the invitation');
   await ben.page.waitForURL((url) => url.pathname == '/');
   assert.equal((await api(ben.page, '/me')).role, 'viewer');
-  await go('?period=7d', ben.page);
+  await go(week, ben.page);
   await fold(ben.page).click();
   await ben.page.locator('.note-row', { hasText: 'New prices' }).waitFor();
   assert.equal(await ben.page.getByRole('button', { name: /^(Note|Delete the note.*)$/ }).count(), 0);

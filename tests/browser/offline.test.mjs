@@ -10,15 +10,6 @@ const HOST = 'shop.example';
 const HOME = `/sites/${HOST}`;
 let server, browser, ada, page;
 
-async function hit(path) {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
-    method: 'POST',
-    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36' },
-    body: JSON.stringify({ v: 1, s: HOST, u: `https://${HOST}${path}` }),
-  });
-  assert.equal(answer.status, 202);
-}
-
 const line = () => page.locator('.offline');
 const views = () => page.locator('.total', { hasText: 'Page views' }).locator('.total-value').textContent();
 
@@ -38,7 +29,7 @@ after(async () => {
 });
 
 test('offline: the figures stay, with their time, and go on by themselves', async () => {
-  await hit('/');
+  await server.hit(HOST, '/');
   await page.goto(`${server.origin}${HOME}?period=today`);
   await until(async () => (await views()) == '1', 'the first view');
   assert.equal(await line().textContent(), '');
@@ -54,7 +45,7 @@ test('offline: the figures stay, with their time, and go on by themselves', asyn
   await page.locator('.period').click();
   await page.getByRole('button', { name: /^Last 7 days/ }).click();
   await page.locator('.fault').first().waitFor();
-  await hit('/later');
+  await server.hit(HOST, '/later');
   await ada.context.setOffline(false);
   await until(async () => (await line().textContent()) == '', 'the line to go');
   await until(async () => (await views()) == '2', 'the newer figures');

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { clean } from './axe.mjs';
-import { agents, api, heading, launch, press, until, visitor } from './browser.mjs';
+import { api, heading, launch, openAccount, press, tell, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
@@ -38,46 +38,21 @@ const go = (path) => page.goto(server.origin + path);
 const asked = () => new URL(page.url()).searchParams;
 const names = () => page.locator('.site-link').allTextContents();
 
-async function hit(site, n, sent) {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
-    method: 'POST',
-    headers: { 'user-agent': agents.desktop.replace('142', String(100 + n)), 'accept-language': 'en' },
-    body: JSON.stringify({ v: 1, s: site, ...sent }),
-  });
-  const why = answer.headers.get('stile-left-out');
-  assert.ok(answer.status == 202 && !why, `a hit: ${answer.status} ${why}`);
-}
+const hit = async (n, sent) => assert.equal(await server.hit(HOST, sent, { n }), null);
 
 async function play() {
   for (const [n, { pages, plan }] of visits.entries()) {
-    for (const path of pages) await hit(HOST, n, { u: `https://${HOST}${path}` });
-    if (plan) await hit(HOST, n, { u: `https://${HOST}${pages.at(-1)}`, n: 'Sign-up', p: { plan } });
+    for (const path of pages) await hit(n, path);
+    if (plan) await hit(n, { u: `https://${HOST}${pages.at(-1)}`, n: 'Sign-up', p: { plan } });
   }
   const views = visits.flatMap(({ pages }) => pages).length;
-  const counted = async () => (await api(page, `${HOME}/stats?period=today`)).totals.views.value == views;
+  const counted = async () => (await api(page, `${HOME}/stats?period=7d`)).totals.views.value == views;
   await until(counted, `${views} views`);
 }
 
 test('sites are listed with their visitors, and the one without a hit says what to do', async () => {
-  await page.goto(server.startLink);
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('E-mail address').fill('ada@shop.example');
-  await page.getByLabel('Name of the account').fill('Harbour');
-  await Promise.all([page.waitForURL('**/add-site'), page.click('button[type=submit]')]);
-  for (const name of [HOST, OTHER]) {
-    const status = await page.evaluate(
-      async (name) =>
-        (
-          await fetch('/api/v1/sites', {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ name, zone: 'UTC' }),
-          })
-        ).status,
-      name,
-    );
-    assert.equal(status, 201);
-  }
+  await openAccount(page, server.startLink);
+  for (const name of [HOST, OTHER]) await tell(page, 'POST', '/sites', { name, zone: 'UTC' });
   await play();
 
   await go('/');
@@ -176,19 +151,19 @@ test('from its row to what stands before and after a page', async () => {
 test('a hit shows up on the live page as it arrives, and not while it is paused', async () => {
   await go(`${HOME}/live`);
   await page.getByText('Each hit shows up here as it arrives').waitFor();
-  await hit(HOST, 20, { u: `https://${HOST}/fresh`, n: 'Download' });
+  await hit(20, { u: `https://${HOST}/fresh`, n: 'Download' });
   const hits = page.getByRole('region', { name: 'Hits, newest first' }).getByRole('listitem');
   await hits.filter({ hasText: '/fresh' }).filter({ hasText: 'Download' }).waitFor();
   await clean(page, 'live');
   await page.screenshot({ path: `${shots}live.png`, fullPage: true });
   await press(page, 'Pause');
   await page.getByText('hits that arrive meanwhile are not shown here later').waitFor();
-  await hit(HOST, 21, { u: `https://${HOST}/later` });
+  await hit(21, '/later');
   await until(async () => (await api(page, `${HOME}/live`)).pages.some(({ value }) => value == '/later'), 'it is counted');
   const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname == `/api/v1${HOME}/stream`);
   await press(page, 'Go on');
   assert.equal((await listening).status(), 200);
-  await hit(HOST, 22, { u: `https://${HOST}/at-last` });
+  await hit(22, '/at-last');
   await hits.filter({ hasText: '/at-last' }).waitFor();
   // Whatever was heard before it stands below it by now.
   assert.equal(await hits.filter({ hasText: '/later' }).count(), 0);

@@ -2,7 +2,8 @@
 // or script, and nobody else is asked for anything.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { agents, api, launch, pause, press, until, visitor } from './browser.mjs';
+import { addSite, api, launch, openAccount, pause, press, until, visitor } from './browser.mjs';
+import { MISSING, notOpened } from './pages.mjs';
 import { startServer } from './server.mjs';
 
 const HOST = 'shop.example';
@@ -59,26 +60,10 @@ const nothing = (what) => {
   assert.deepEqual(foreign, [], what);
 };
 
-async function hit(n, path) {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
-    method: 'POST',
-    headers: { 'user-agent': agents.desktop.replace('142', String(100 + n)), 'accept-language': 'en' },
-    body: JSON.stringify({ v: 1, s: HOST, u: `https://${HOST}${path}` }),
-  });
-  assert.equal(answer.status, 202);
-}
-
 test('an account, a site, some hits', async () => {
-  await page.goto(server.startLink);
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('E-mail address').fill('ada@shop.example');
-  await page.getByLabel('Name of the account').fill('Harbour');
-  await press(page, 'Open the account');
-  await page.waitForURL('**/add-site');
-  await page.getByLabel('Where is it?').fill(HOST);
-  await press(page, 'Add the site');
-  await page.waitForURL('**/install');
-  for (let n = 0; n < 12; n++) await hit(n, ['/', '/pricing', '/blog/'][n % 3]);
+  await openAccount(page, server.startLink);
+  await addSite(page, HOST);
+  for (let n = 0; n < 12; n++) await server.hit(HOST, ['/', '/pricing', '/blog/'][n % 3], { n });
   await until(async () => (await api(page, `${HOME}/stats?period=7d`)).totals?.views.value == 12, 'every hit');
   nothing('on the way in');
 });
@@ -103,16 +88,21 @@ test('the policy lets in nothing but files of the dashboard', async () => {
 const pages = [
   '/',
   '/add-site',
+  '/demo',
+  MISSING,
+  HOME,
   `${HOME}?period=12mo`,
   `${HOME}?period=7d&compare=previous&filter=page:/pricing`,
   ...['live', 'around', 'goals', 'goals/new', 'funnels', 'funnels/new', 'paths', 'retention', 'revenue', 'changed', 'why'].map(
     (part) => `${HOME}/${part}?period=7d`,
   ),
-  ...['left-out', 'settings', 'install', 'dry-run'].map((part) => `${HOME}/${part}`),
+  ...['left-out', 'settings', 'settings/counting', 'settings/changes', 'settings/erase', 'install', 'dry-run'].map((part) => `${HOME}/${part}`),
   ...['account', 'audit', 'me', 'security', 'sessions', 'team', 'tokens'].map((part) => `/settings/${part}`),
+  ...['/settings', '/tokens'],
   ...['/sign-in', '/sign-up', '/reset', '/second', '/email', '/invitation', '/start'],
   '/docs',
 ];
+test('no page is left out', async () => assert.deepEqual(await notOpened(pages), []));
 for (const path of pages) {
   test(`${path} keeps to it`, async () => {
     await go(path);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { agents } from './browser.mjs';
 
 const binary = process.env.STILE_BIN ?? fileURLToPath(new URL('../../target/debug/stile', import.meta.url));
 // Chromium is told that every *.example is this machine.
@@ -59,8 +60,26 @@ export async function startServer(settings = {}, command = 'serve') {
     return stdout.match(/https?:\/\/\S+/)[0];
   };
   const mails = join(folder, 'data', 'mail');
-  return { origin, port, startLink, signInLink, mails, printed: () => printed, close, api: new Api(port) };
+  return { origin, port, startLink, signInLink, mails, printed: () => printed, close, hit: hitsAt(port), api: new Api(port) };
 }
+
+/**
+ * Sends hits as the script does. Visitors without an address of their own differ in their user agent: `n` makes one.
+ * Gives back why a hit was left out, or null.
+ */
+const hitsAt = (port) => async (site, sent, { n, agent = agents.desktop, language = 'en', address } = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/hit`, {
+    method: 'POST',
+    headers: {
+      'user-agent': n === undefined ? agent : agent.replace('142', String(100 + n)),
+      'accept-language': language,
+      ...(address && { 'x-forwarded-for': address }),
+    },
+    body: JSON.stringify({ v: 1, s: site, ...(typeof sent == 'string' ? { u: `https://${site}${sent}` } : sent) }),
+  });
+  if (answer.status != 202) throw new Error(`a hit: ${answer.status} ${await answer.text()}`);
+  return answer.headers.get('stile-left-out');
+};
 
 async function linkIn(text, seconds = 60) {
   for (let tries = 0; tries < seconds * 10; tries++) {

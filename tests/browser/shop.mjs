@@ -1,7 +1,7 @@
 // Two days of a small shop, always the same ones, and the people of its account: something to show for every page.
-import { agents, until, visitor } from './browser.mjs';
+import { agents, daysAgo, period, tell, until, visitor } from './browser.mjs';
 import { Mailbox } from './mail.mjs';
-import { App } from './totp.mjs';
+import { secondStep } from './totp.mjs';
 
 export const ADA = 'ada@shop.example';
 export const SHOP = 'shop.example';
@@ -10,8 +10,9 @@ export const BLOG = 'blog.example';
 export const FRESH = 'new.example';
 /** Its hits are of this moment: only the live page shows it. */
 export const STALL = 'stall.example';
+/** The day with the most visits, in an address: it stays that day when midnight comes. */
+export const YESTERDAY = period(1);
 
-const DAY = 86_400;
 const HOUR = 3_600;
 /** Where a visitor of a turn comes from, goes to, and what with: taken in turn, so that every run is the same. */
 const sources = ['', 'https://www.google.com/', '', 'https://news.ycombinator.com/', '?utm_source=letter&utm_medium=email&utm_campaign=spring', 'https://www.google.com/', 'https://partner.example/list'];
@@ -83,17 +84,15 @@ export async function openShop(server) {
     if (answer.status != 202) throw new Error(`${host}: ${JSON.stringify(told)}`);
     return told;
   };
-  const today = Math.floor(Date.now() / 1000 / DAY) * DAY;
-  const [yesterday, before] = [today - DAY, today - 2 * DAY];
+  const [yesterday, before] = [1, 2].map((days) => Date.parse(daysAgo(days)) / 1000);
   const goal = await api.post(`/sites/${SHOP}/goals`, { name: 'Signs up', definition: { kind: 'event', event: 'Sign-up' } });
   await api.post(`/sites/${SHOP}/goals`, { name: 'Thanks', definition: { kind: 'page', pages: ['/thanks'] } });
   await send(SHOP, [...visits(SHOP, before, 44), ...visits(SHOP, yesterday, 61), ...leftOut(SHOP, yesterday + 9 * HOUR)]);
   await send(BLOG, [...visits(BLOG, before, 9), ...visits(BLOG, yesterday, 12)]);
-  await until(async () => (await api.get(`/sites/${SHOP}/stats?period=yesterday`)).totals.visitors.value == 61, '61 visitors');
+  await until(async () => (await api.get(`/sites/${SHOP}/stats?${YESTERDAY}`)).totals.visitors.value == 61, '61 visitors');
   const steps = [{ definition: { kind: 'page', pages: ['/pricing'] } }, { goal: goal.id }, { definition: { kind: 'page', pages: ['/thanks'] } }];
   const funnel = await api.post(`/sites/${SHOP}/funnels`, { name: 'To a customer', steps });
-  const day = new Date(yesterday * 1000).toISOString().slice(0, 10);
-  await api.post(`/sites/${SHOP}/annotations`, { day, text: 'The new page went online' });
+  await api.post(`/sites/${SHOP}/annotations`, { day: daysAgo(1), text: 'The new page went online' });
 
   const invite = async (email, role) => {
     await api.post('/team/invitations', { email, role, sites: [SHOP] });
@@ -110,20 +109,8 @@ export async function openShop(server) {
 export async function halfSignedIn(browser, server, invitation, email) {
   const { page, leave } = await visitor(browser);
   await page.goto(`${server.origin}/sign-in`);
-  const post = (path, body) =>
-    page.evaluate(
-      async ([path, body]) => {
-        const headers = body ? { 'content-type': 'application/json' } : {};
-        const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers, body: body && JSON.stringify(body) });
-        const text = await answer.text();
-        if (!answer.ok) throw new Error(`${path}: ${text}`);
-        return text && JSON.parse(text);
-      },
-      [path, body],
-    );
-  await post('/auth/invitation', { token: invitation, name: 'Ben' });
-  const { secret } = await post('/me/second-step/start');
-  await post('/me/second-step', { digits: await new App(secret).digits() });
+  await tell(page, 'POST', '/auth/invitation', { token: invitation, name: 'Ben' });
+  await secondStep(page);
   await leave();
   return server.signInLink(email);
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
-import { agents, api, heading, launch, press, until, visitor } from './browser.mjs';
+import { addSite, agents, api, daysAgo, heading, launch, openAccount, press, tell, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const HOST = 'shop.example';
@@ -26,34 +26,18 @@ const at = (path) => page.waitForURL((url) => decodeURIComponent(url.pathname) =
 const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const aside = (name) => page.getByRole('navigation', { name: /^Settings of/ }).getByRole('link', { name }).click();
 
-async function hit(sent, { agent = agents.desktop, site = HOST } = {}) {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/hit`, {
-    method: 'POST',
-    headers: { 'user-agent': agent, 'accept-language': 'en' },
-    body: JSON.stringify({ v: 1, s: site, ...sent }),
-  });
-  assert.equal(answer.status, 202);
-  return answer.headers.get('stile-left-out');
-}
-const view = (path) => ({ u: `https://${HOST}${path}` });
+const hit = (sent, options) => server.hit(HOST, sent, options);
 
 test('a new site waits for its first hit, and sees it come', async () => {
-  await page.goto(server.startLink);
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('E-mail address').fill('ada@shop.example');
-  await page.getByLabel('Name of the account').fill('Harbour');
-  await press(page, 'Open the account');
-  await at('/add-site');
-  await page.getByLabel('Where is it?').fill(HOST);
-  await press(page, 'Add the site');
-  await at(`${HOME}/install`);
+  await openAccount(page, server.startLink);
+  await addSite(page, HOST);
   await heading(page, 'Install');
   await page.getByText('Waiting for the first hit').waitFor();
   await page.getByText(`data-site="${HOST}"`).first().waitFor();
   await clean(page, 'install');
-  await hit(view('/'), { agent: agents.crawler });
+  await hit('/', { agent: agents.crawler });
   await page.getByText(/A hit arrived .*, but was left out/).waitFor();
-  await hit(view('/'));
+  await hit('/');
   await page.getByText('Hits arrive').waitFor();
 });
 
@@ -75,8 +59,8 @@ test('the dry run tells of each hit what became of it', async () => {
   await page.getByText('Waiting for a hit').waitFor();
   await page.getByText('Listening').waitFor();
   await clean(page, 'dry run, empty');
-  await hit({ ...view('/pricing?utm_source=news&utm_medium=email'), n: 'Sign-up', p: { plan: 'pro' }, i: 1 });
-  await hit(view('/robots'), { agent: agents.crawler });
+  await hit({ u: `https://${HOST}/pricing?utm_source=news&utm_medium=email`, n: 'Sign-up', p: { plan: 'pro' }, i: 1 });
+  await hit('/robots', { agent: agents.crawler });
   const lines = page.locator('.tried-line');
   await until(async () => (await lines.count()) == 2, 'two hits');
   assert.match(await lines.nth(0).textContent(), /Known robots.*\/robots/s);
@@ -88,7 +72,7 @@ test('the dry run tells of each hit what became of it', async () => {
   await clean(page, 'dry run');
 
   await press(page, 'Pause');
-  await hit(view('/later'), { agent: agents.crawler });
+  await hit('/later', { agent: agents.crawler });
   await press(page, 'Show 1 newer hit');
   await until(async () => (await lines.count()) == 3, 'the one that was held back');
   await press(page, 'Counted');
@@ -100,12 +84,12 @@ test('the dry run tells of each hit what became of it', async () => {
 });
 
 test('a rule shows what it would have done, and nothing is saved until it is', async () => {
-  await hit(view('/preview/a'));
-  await hit(view('/preview/b'));
+  await hit('/preview/a');
+  await hit('/preview/b');
   await aside('What counts');
   await heading(page, 'What counts');
   assert.match(await page.getByLabel('Link that leaves a browser out').textContent(), /#stile_ignore=yes$/);
-  await until(async () => (await api(page, `${HOME}/stats?period=today`)).totals.views.value == 3, 'three views');
+  await until(async () => (await api(page, `${HOME}/stats?period=7d`)).totals.views.value == 3, 'three views');
   const pages = page.getByLabel('Add to “Pages”');
   await pages.fill('preview/*');
   await pages.press('Enter');
@@ -133,7 +117,7 @@ test('a rule shows what it would have done, and nothing is saved until it is', a
   await said('The rules are saved.');
   const site = await api(page, HOME);
   assert.deepEqual([site.excluded_paths, site.excluded_countries], [['/preview/*'], ['NZ']]);
-  await until(async () => (await hit(view('/preview/c'))) == 'excluded_path', 'the rule holds');
+  await until(async () => (await hit('/preview/c')) == 'excluded_path', 'the rule holds');
 });
 
 test('what the server writes its own way is saved all the same, and the bar goes', async () => {
@@ -167,7 +151,7 @@ test('while counting is paused nothing counts, and the dry run says what would',
   await page.getByText('Counting is paused.').first().waitFor();
   await aside('Dry run');
   await page.getByText('Listening').waitFor();
-  await until(async () => (await hit(view('/tried'))) == 'paused', 'the pause holds');
+  await until(async () => (await hit('/tried')) == 'paused', 'the pause holds');
   await page.getByText('Would count').first().waitFor();
   await clean(page, 'dry run, paused');
   await press(page, 'Count again');
@@ -208,18 +192,10 @@ test('another name, then the end: the name is typed', async () => {
 
 test('what was counted up to a day is erased, once the name is typed', async () => {
   const site = 'old.example';
-  const { token } = await page.evaluate(async (name) => {
-    const post = async (path, body) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-      return answer.json();
-    };
-    await post('/sites', { name, zone: 'UTC' });
-    return post('/tokens', { name: 'Backend', scopes: ['events:write'], sites: null, expires_at: null });
-  }, site);
+  await tell(page, 'POST', '/sites', { name: site, zone: 'UTC' });
+  const { token } = await tell(page, 'POST', '/tokens', { name: 'Backend', scopes: ['events:write'], sites: null, expires_at: null });
   // Two days back by the site's clock, and so before the last day that can go; not as far as is too old.
-  const time = Math.floor(Date.now() / 1000) - 2 * 86_400;
+  const time = Date.parse(daysAgo(2)) / 1000 + 86_399;
   const sent = [
     { url: `https://${site}/`, time, visitor: { id: 'ada', user_agent: agents.desktop } },
     { url: 'https://copy.example/', time, visitor: { id: 'ben', user_agent: agents.desktop } },
@@ -238,8 +214,7 @@ test('what was counted up to a day is erased, once the name is typed', async () 
 
   await go(`/sites/${site}/settings/erase`);
   await heading(page, 'Erase and delete');
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel('Up to and with').fill(yesterday);
+  await page.getByLabel('Up to and with').fill(daysAgo(2));
   await press(page, 'Erase…');
   const dialog = page.getByRole('dialog');
   const sure = dialog.getByRole('button', { name: 'Erase it' });

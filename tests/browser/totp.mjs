@@ -1,6 +1,6 @@
 // What an authenticator app does (RFC 6238): six digits of 30 seconds, SHA-1.
 import { createHmac } from 'node:crypto';
-import { pause } from './browser.mjs';
+import { pause, tell } from './browser.mjs';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -34,4 +34,12 @@ export class App {
     this.#last = interval();
     return digitsAt(this.#secret, this.#last);
   }
+}
+
+/** Turns the second step on for whoever is signed in on the page, and gives their app. */
+export async function secondStep(page) {
+  const { secret } = await tell(page, 'POST', '/me/second-step/start');
+  const app = new App(secret);
+  await tell(page, 'POST', '/me/second-step', { digits: await app.digits() });
+  return app;
 }

@@ -3,13 +3,14 @@
 //
 //   UPDATE_SNAPSHOTS=1 node --test tour.test.mjs    keeps the pictures as they are now
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { launch, until, visitor } from './browser.mjs';
 import { fixes } from './fixed.mjs';
+import { MISSING, notOpened } from './pages.mjs';
 import { startServer } from './server.mjs';
-import { ADA, BLOG, FRESH, halfSignedIn, openShop, SHOP, STALL } from './shop.mjs';
+import { ADA, BLOG, FRESH, halfSignedIn, openShop, SHOP, STALL, YESTERDAY } from './shop.mjs';
 import { advice, compared } from './snapshot.mjs';
 
 const BEN = 'ben@shop.example';
@@ -20,16 +21,15 @@ let browser, server, shop, invitation, people;
 const taken = new Set();
 
 /**
- * A stop of the tour: its name, the route of the app that it stands for, its address, and who goes there. What is not
- * of the address is in `more`: `ready`, awaited before the picture, and `first`, done once the page stands.
+ * A stop of the tour: its name, its address, and who goes there. Words in capitals in an address are what `openShop`
+ * made. `first` is done once the page stands.
  */
-const stop = (name, route, path, more = {}) => ({ name, route, path, who: 'owner', ...more });
-const door = (name, path, more) => stop(name, path.split('?')[0], path, { who: 'nobody', ...more });
-const settings = (name) => stop(`settings-${name}`, `/settings/${name}`, `/settings/${name}`);
-const part = (name, rest, more) => stop(name, rest.split(/[/?]/)[0], () => `/sites/${SHOP}/${resolved(rest)}`, more);
-const fresh = (name, rest, more) => stop(`empty-${name}`, rest, `/sites/${FRESH}/${rest}`, more);
-const resolved = (rest) => rest.replace('GOAL', shop?.goal.id).replace('FUNNEL', shop?.funnel.id);
-const day = 'period=yesterday';
+const stop = (name, path, more = {}) => ({ name, path, who: 'owner', ...more });
+const door = (name, path) => stop(name, path, { who: 'nobody' });
+const settings = (name) => stop(`settings-${name}`, `/settings/${name}`);
+const part = (name, rest) => stop(name, `/sites/${SHOP}/${rest}`);
+const fresh = (name) => stop(`empty-${name}`, `/sites/${FRESH}/${name}`);
+const resolved = (path) => path.replace('GOAL', shop.goal.id).replace('FUNNEL', shop.funnel.id).replace('INVITED', invitation);
 
 const tour = [
   door('sign-in', '/sign-in'),
@@ -38,20 +38,20 @@ const tour = [
   door('start', '/start'),
   door('email', '/email'),
   door('demo', '/demo'),
-  stop('invitation', '/invitation', () => `/invitation?token=${invitation}`, { who: 'nobody' }),
+  door('invitation', '/invitation?token=INVITED'),
   door('no-invitation', '/invitation'),
-  stop('second', '/second', '/second', { who: 'half' }),
-  stop('sites', '/', `/?${day}`),
-  stop('add-site', '/add-site', '/add-site'),
-  stop('missing', 'missing', '/settings/nothing'),
-  stop('settings', '/settings', '/settings'),
+  stop('second', '/second', { who: 'half' }),
+  stop('sites', `/?${YESTERDAY}`),
+  stop('add-site', '/add-site'),
+  stop('missing', MISSING),
+  stop('settings', '/settings'),
   ...['me', 'security', 'sessions', 'account', 'team', 'tokens', 'audit'].map(settings),
-  stop('tokens', '/tokens', '/tokens'),
-  stop('site', 'site', `/sites/${SHOP}?${day}`),
-  stop('site-filtered', 'site', `/sites/${SHOP}?${day}&filter=page:/pricing&filter=!browser:Firefox`),
-  stop('site-small', 'site', `/sites/${BLOG}?${day}`),
-  stop('empty-site', 'site', `/sites/${FRESH}`),
-  stop('live', 'live', `/sites/${STALL}/live`, {
+  stop('tokens', '/tokens'),
+  stop('site', `/sites/${SHOP}?${YESTERDAY}`),
+  stop('site-filtered', `/sites/${SHOP}?${YESTERDAY}&filter=page:/pricing&filter=!browser:Firefox`),
+  stop('site-small', `/sites/${BLOG}?${YESTERDAY}`),
+  stop('empty-site', `/sites/${FRESH}`),
+  stop('live', `/sites/${STALL}/live`, {
     first: async (page) => {
       await page.getByText('Each hit shows up here as it arrives').or(page.locator('.hits-list')).first().waitFor();
       await shop.sendNow();
@@ -59,27 +59,27 @@ const tour = [
       await page.getByText('3 in the last 30 minutes').waitFor();
     },
   }),
-  part('around', `around?${day}&path=/pricing`),
-  part('goals', `goals?${day}`),
+  part('around', `around?${YESTERDAY}&path=/pricing`),
+  part('goals', `goals?${YESTERDAY}`),
   part('goal', 'goals/GOAL'),
   part('goal-new', 'goals/new'),
-  part('funnels', `funnels?${day}`),
-  part('funnel', `funnels/FUNNEL?${day}&by=device`),
+  part('funnels', `funnels?${YESTERDAY}`),
+  part('funnel', `funnels/FUNNEL?${YESTERDAY}&by=device`),
   part('funnel-change', 'funnels/FUNNEL?change=1'),
   part('funnel-new', 'funnels/new'),
-  part('paths', `paths?${day}`),
+  part('paths', `paths?${YESTERDAY}`),
   part('retention', 'retention'),
-  part('revenue', `revenue?${day}`),
-  part('changed', `changed?${day}`),
-  part('why', `why?${day}`),
-  part('left-out', `left-out?${day}`),
+  part('revenue', `revenue?${YESTERDAY}`),
+  part('changed', `changed?${YESTERDAY}`),
+  part('why', `why?${YESTERDAY}`),
+  part('left-out', `left-out?${YESTERDAY}`),
   part('site-settings', 'settings'),
   part('counting', 'settings/counting'),
   part('changes', 'settings/changes'),
   part('erase', 'settings/erase'),
   part('install', 'install'),
   part('dry-run', 'dry-run'),
-  ...['live', 'goals', 'funnels', 'paths', 'retention', 'revenue', 'changed', 'why', 'left-out', 'install'].map((name) => fresh(name, name)),
+  ...['live', 'goals', 'funnels', 'paths', 'retention', 'revenue', 'changed', 'why', 'left-out', 'install'].map(fresh),
 ];
 
 before(async () => {
@@ -116,29 +116,8 @@ async function arrive() {
   return person;
 }
 
-/** The words of the records of pages in a source of the app. */
-async function routesOf(file, record) {
-  const source = await readFile(new URL(`../../web/src/${file}`, import.meta.url), 'utf8');
-  const body = source.match(new RegExp(`const ${record}\\b[^=]*= \\{\\n(.*?)\\n\\};`, 's'));
-  assert.ok(body, `${file} has a record ${record}`);
-  return [...body[1].matchAll(/^ {2}"?([\w/-]*)"?: (?:lazy|\{|[A-Z])/gm)].map(([, word]) => word);
-}
-
 test('every page of the app is on the tour', async () => {
-  const [outside, ours, ofSite] = [
-    await routesOf('app.tsx', 'door'),
-    await routesOf('app.tsx', 'settings'),
-    await routesOf('pages/site/frame.tsx', 'pages'),
-  ];
-  assert.ok(outside.length >= 7 && ours.length >= 9 && ofSite.length >= 13, 'the records are read');
-  const ofSettings = (await routesOf('pages/site-settings/index.tsx', 'pages')).map((word) => `settings/${word}`);
-  const single = (await readFile(new URL('../../web/src/app.tsx', import.meta.url), 'utf8')).matchAll(/path === "(\/[^"]+)"/g);
-  const wanted = ['/', 'site', 'missing', ...[...single].map(([, path]) => path), ...outside, ...ours, ...ofSite];
-  const gone = new Set(tour.map(({ route }) => route));
-  assert.deepEqual(wanted.filter((route) => !gone.has(route)), [], 'pages without a stop');
-  const paths = tour.map(({ path }) => (typeof path == 'string' ? path : path())).map((path) => path.split('?')[0]);
-  const without = ofSettings.filter((word) => !paths.some((path) => path == `/sites/${SHOP}/${word.replace(/\/$/, '')}`));
-  assert.deepEqual(without, [], 'settings of a site without a stop');
+  assert.deepEqual(await notOpened(tour.map(({ path }) => path)), [], 'pages without a stop');
   assert.equal(new Set(tour.map(({ name }) => name)).size, tour.length, 'each stop has a name of its own');
 });
 
@@ -177,7 +156,7 @@ for (const { name, path, who, first } of tour) {
     faults.length = 0;
     await page.setViewportSize({ width: 1280, height: widths[1280] });
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(server.origin + (typeof path == 'string' ? path : path()));
+    await page.goto(server.origin + resolved(path));
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: widths[width] });
       if (width == 1280) {

@@ -72,16 +72,19 @@ const lost = ({ audits, categories }) =>
 
 const below = [];
 console.log('| page | | performance | accessibility | best practices | LCP | bytes |\n|---|---|---:|---:|---:|---:|---:|');
-for (const [name, path, signedOut] of pages) {
-  for (const [device, config] of devices) {
-    const lhr = await judge(url + path, config, signedOut ? undefined : cookies);
-    const scores = categories.map((id) => Math.round(lhr.categories[id].score * 100));
-    const lcp = lhr.audits['largest-contentful-paint'].displayValue;
-    const bytes = Math.round((lhr.audits['total-byte-weight']?.numericValue ?? 0) / 1000);
-    console.log(`| ${name} | ${device} | ${scores.join(' | ')} | ${lcp} | ${bytes} KB |`);
-    if (new URL(lhr.finalDisplayedUrl).pathname != path) below.push(`${name}, ${device}: ended at ${lhr.finalDisplayedUrl}`);
-    below.push(...lost(lhr).map((what) => `${name}, ${device}: ${what}`));
+try {
+  for (const [name, path, signedOut] of pages) {
+    for (const [device, config] of devices) {
+      const lhr = await judge(url + path, config, signedOut ? undefined : cookies);
+      const scores = categories.map((id) => Math.round(lhr.categories[id].score * 100));
+      const lcp = lhr.audits['largest-contentful-paint'].displayValue;
+      const bytes = Math.round((lhr.audits['total-byte-weight']?.numericValue ?? 0) / 1000);
+      console.log(`| ${name} | ${device} | ${scores.join(' | ')} | ${lcp} | ${bytes} KB |`);
+      if (new URL(lhr.finalDisplayedUrl).pathname != path) below.push(`${name}, ${device}: ended at ${lhr.finalDisplayedUrl}`);
+      below.push(...lost(lhr).map((what) => `${name}, ${device}: ${what}`));
+    }
   }
+} finally {
+  await close();
 }
-await close();
 if (below.length) console.log(`\n${below.join('\n')}`);

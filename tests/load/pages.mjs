@@ -6,9 +6,8 @@
 // LINK signs in (`stile sign-in-link`), COOKIES.json holds cookies as Playwright writes them. Prints a line for each
 // number: its name, how much, of what, separated by tabs; what each round took goes to stderr.
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { launch, visitor } from '../browser/browser.mjs';
 
-const { chromium } = createRequire(new URL('../browser/', import.meta.url))('playwright-core');
 const [url, site, signIn, rounds = '5'] = process.argv.slice(2);
 const HOME = `${url}/sites/${site}`;
 const views = [
@@ -49,13 +48,10 @@ function watch() {
 }
 
 async function browserWith(cookies) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],
-  });
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
+  const browser = await launch({ driven: true });
+  const { context, page } = await visitor(browser, { locale: 'en-US' });
   if (cookies) await context.addCookies(cookies);
-  return { browser, context, page: await context.newPage() };
+  return { browser, context, page };
 }
 
 async function signedIn() {

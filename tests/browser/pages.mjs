@@ -1,0 +1,37 @@
+// The pages that the dashboard has, as its sources tell: what is opened page by page must leave none out.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+
+const sourceOf = (file) => readFile(new URL(`../../web/src/${file}`, import.meta.url), 'utf8');
+
+/** Where there is no page. */
+export const MISSING = '/settings/nothing';
+/** Some site's own pages. */
+const ofSite = (part) => `/sites/SITE/${part}`.replace(/\/$/, '');
+
+/** The words of a record of pages, of which there are as many at least. */
+async function recorded(file, record, least) {
+  const body = (await sourceOf(file)).match(new RegExp(`const ${record}\\b[^=]*= \\{\\n(.*?)\\n\\};`, 's'));
+  assert.ok(body, `${file} has a record ${record}`);
+  const words = [...body[1].matchAll(/^ {2}"?([\w/-]*)"?: (?:lazy|\{|[A-Z])/gm)].map(([, word]) => word);
+  assert.ok(words.length >= least, `${record} of ${file} is read`);
+  return words;
+}
+
+async function pages() {
+  const single = [...(await sourceOf('app.tsx')).matchAll(/path === "(\/[^"]+)"/g)].map(([, path]) => path);
+  assert.ok(single.length >= 2, 'single pages of app.tsx are read');
+  return [
+    ...['/', MISSING, ofSite(''), ...single],
+    ...(await recorded('app.tsx', 'door', 7)),
+    ...(await recorded('app.tsx', 'settings', 9)),
+    ...(await recorded('pages/site/frame.tsx', 'pages', 13)).map(ofSite),
+    ...(await recorded('pages/site-settings/index.tsx', 'pages', 4)).map((word) => ofSite(`settings/${word}`)),
+  ];
+}
+
+/** The pages that none of the addresses opens. */
+export async function notOpened(addresses) {
+  const opened = new Set(addresses.map((address) => address.split('?')[0].replace(/^\/sites\/[^/]+/, '/sites/SITE')));
+  return (await pages()).filter((page) => !opened.has(page));
+}
