@@ -213,12 +213,12 @@ test('what cannot be brought back is not lost: it can be written otherwise, and 
   await page.unroute('**/annotations/*');
   await page.unroute('**/annotations');
   assert.equal(await page.getByLabel('What happened?').inputValue(), 'Sale');
-  assert.equal(await page.getByLabel('Day', { exact: true }).inputValue(), day(3));
-  assert.equal(await page.getByLabel('Until (optional)').inputValue(), day(2));
+  assert.equal(await page.getByLabel('Day', { exact: true }).inputValue(), daysAgo(3));
+  assert.equal(await page.getByLabel('Until (optional)').inputValue(), daysAgo(2));
   await press(page, 'Note it');
   await page.getByRole('status').filter({ hasText: 'Noted.' }).waitFor();
   const sales = (await inSeries()).filter(({ text }) => text == 'Sale');
-  assert.deepEqual(sales.map(({ day, last_day }) => [day, last_day]), [[day(3), day(2)]]);
+  assert.deepEqual(sales.map(({ day, last_day }) => [day, last_day]), [[daysAgo(3), daysAgo(2)]]);
 });
 
 test('the commands and the key open it, the picture and the paper have it', async () => {
