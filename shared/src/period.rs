@@ -142,21 +142,28 @@ impl Compare {
     }
 
     /// First and last day of what the days `from` to `to` of `period` are
-    /// compared with. The running month and year are compared with whole ones;
-    /// `None` for `all`, before which there is nothing.
+    /// compared with; `None` for `all`, before which there is nothing.
     pub fn days(self, period: Period, from: Date, to: Date) -> Option<(Date, Date)> {
-        Some(match self {
-            Compare::Between(from, to) => (from, to),
-            _ if period == Period::All => return None,
-            Compare::Year => (from.plus_months(-12), to.plus_months(-12)),
-            Compare::Previous => match period {
-                Period::Month => (from.plus_months(-1), from.plus_days(-1)),
-                Period::Year => (from.plus_months(-12), from.plus_days(-1)),
-                _ => (
-                    from.plus_days(from.days() - to.days() - 1),
-                    from.plus_days(-1),
-                ),
-            },
+        if let Compare::Between(from, to) = self {
+            return Some((from, to));
+        }
+        let first = self.day(period, from, to, from)?;
+        let last = match (self, period) {
+            (Compare::Previous, Period::Month | Period::Year) => from.plus_days(-1),
+            _ => self.day(period, from, to, to)?,
+        };
+        Some((first, last))
+    }
+
+    /// The day beside which `day` of the days `from` to `to` of `period` stands; `None` for `all`, and for two
+    /// days that were asked for, which stand beside the whole.
+    pub fn day(self, period: Period, from: Date, to: Date, day: Date) -> Option<Date> {
+        Some(match (self, period) {
+            (Compare::Between(..), _) | (_, Period::All) => return None,
+            (Compare::Year, _) | (_, Period::Year) => day.plus_months(-12),
+            // A day of a longer month stands beside none of a shorter one before it.
+            (_, Period::Month) => from.plus_months(-1).plus_days(day.days() - from.days()),
+            _ => day.plus_days(from.days() - to.days() - 1),
         })
     }
 }

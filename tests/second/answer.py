@@ -190,14 +190,20 @@ def table(site, asked, period, dimension, question):
     return ordered(found(breakdown(asked, period, dimension), search))
 
 
-def frame(site, question):
-    """The period and the compared one."""
+def whole_frame(site, question):
+    """The period and the compared one, whole."""
     hits = [row.ts for row in site.rows if row.kind != "ping"]
     first = min(hits) // 1_000_000 if hits else None
     zone = question.get("zone", site.zone)
     word = question.get("period", "30d")
     period = calendar.period_of(word, question["now"], zone, first)
     return period, calendar.compared(word, question.get("compare"), period)
+
+
+def frame(site, question):
+    """The period and what it is compared with: of a period that runs, as much as has passed of it."""
+    period, other = whole_frame(site, question)
+    return period, calendar.so_far(question.get("period", "30d"), question.get("compare"), period, other, question["now"])
 
 
 def shown(period):
@@ -256,7 +262,7 @@ def points(asked, period, question, week_start):
 
 
 def series(site, question):
-    period, other = frame(site, question)
+    period, other = whole_frame(site, question)
     asked = Asked(site, question.get("filters", []))
     week_start = question.get("week_start", site.week_start)
     made = points(asked, period, question, week_start)

@@ -126,6 +126,26 @@ def compared(word, compare, period):
     return days(period.first - timedelta(days=length), period.first - timedelta(days=1), zone)
 
 
+def so_far(word, compare, period, other, now):
+    """Of the compared period, as much as has passed of one that runs: up to the same time on the clock."""
+    if other is None or compare not in ("previous", "year") or word == "24h" or not period.starts <= now < period.ends:
+        return other
+    zone = ZoneInfo(period.zone)
+    clock = datetime.fromtimestamp(now, zone)
+    today = clock.date()
+    if compare == "year" or word == "year":
+        day = year_before(today)
+    elif word == "month":
+        day = months_before(today, 1) + timedelta(days=today.day - 1)
+    else:
+        day = today - timedelta(days=(period.last - period.first).days + 1)
+    at = int(datetime(day.year, day.month, day.day, clock.hour, clock.minute, clock.second, tzinfo=zone).timestamp())
+    ends = min(max(at, day_starts(day, period.zone)), day_starts(day + timedelta(days=1), period.zone))
+    if ends >= other.ends:
+        return other
+    return Period(other.first, day, other.starts, ends, period.zone)
+
+
 def edges_of(period, interval, week_start):
     """The instants at which buckets start, and the period's end after them."""
     if interval == "minute":

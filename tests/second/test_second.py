@@ -113,6 +113,24 @@ class Days(unittest.TestCase):
             other = calendar.compared(word, "previous", period)
             self.assertEqual((str(other.first), str(other.last)), days)
 
+    def test_what_runs_stands_beside_as_much(self):
+        for word, compare, now, zone, ends in (
+            ("today", "previous", "2026-11-20T14:23:05", "UTC", "2026-11-19T14:23:05"),
+            ("7d", "year", "2026-11-20T14:23:05", "UTC", "2025-11-20T14:23:05"),
+            ("month", "previous", "2026-11-20T14:23:05", "UTC", "2026-10-20T14:23:05"),
+            ("year", "previous", "2026-11-20T14:23:05", "UTC", "2025-11-20T14:23:05"),
+            # Of 28 days there is no thirtieth; of a day of 23 hours, no half past two; a day that is over is whole.
+            ("month", "previous", "2026-03-30T10:00", "UTC", "2026-03-01T00:00"),
+            ("7d", "previous", "2026-04-05T02:30", "Europe/Berlin", "2026-03-29T03:30"),
+            ("yesterday", "previous", "2026-11-20T14:23:05", "UTC", "2026-11-19T00:00"),
+            ("24h", "previous", "2026-11-20T14:23:05", "UTC", "2026-11-19T15:00"),
+        ):
+            now = unix(now, zone)
+            period = calendar.period_of(word, now, zone, None)
+            other = calendar.compared(word, compare, period)
+            other = calendar.so_far(word, compare, period, other, now)
+            self.assertEqual(other.ends, unix(ends, zone), (word, compare, zone))
+
     def test_weeks_are_cut_at_the_period(self):
         period = calendar.period_of("2026-11-04..2026-11-10", 0, "UTC", None)
         labels = [calendar.label(edge, "week", "UTC") for edge in calendar.edges_of(period, "week", "monday")[:-1]]

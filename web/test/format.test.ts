@@ -42,3 +42,15 @@ test("shares line up", () => {
 test("a day belongs to no zone", () => {
   assert.match(format.day("2026-03-01", { day: "numeric", month: "short" }), /Mar 1|1 Mar/);
 });
+
+test("a period that ends within a day says until when, by its own clock", () => {
+  const ends = (zone: string, moment: string) => ({
+    from: "2026-11-15", to: "2026-11-21", ends_at: Date.parse(moment) / 1000, zone,
+  });
+  const whole = ends("Asia/Kathmandu", "2026-11-21T18:15:00Z");
+  assert.equal(format.endsWithin(whole), false);
+  assert.equal(format.rangeUntil(whole), format.range("2026-11-15", "2026-11-21"));
+  const cut = ends("Asia/Kathmandu", "2026-11-21T08:38:05Z");
+  assert.equal(format.endsWithin(cut), true);
+  assert.match(format.rangeUntil(cut), /2026, until 2:23\sPM$/);
+});

@@ -11,7 +11,7 @@ use shared::{
 use sites::goals::Goal;
 use uuid::Uuid;
 
-use crate::time::{SECOND, Span, WrongSpan};
+use crate::time::{self, SECOND, Span, WrongSpan};
 
 /// At most so many filters in one question.
 const FILTERS: usize = 30;
@@ -106,6 +106,17 @@ pub fn wrong_span(error: WrongSpan) -> Problem {
     Problem::invalid("unknown_period", error.to_string()).field("period")
 }
 
+/// A period, and what it is compared with.
+#[derive(Clone, Copy, Debug)]
+pub struct Spans {
+    /// The period.
+    pub now: Span,
+    /// What its figures are compared with: of a period that runs, as much as has passed of it.
+    pub before: Option<Span>,
+    /// All of that, beside which a series is drawn.
+    pub whole: Option<Span>,
+}
+
 /// The period, and what it is compared with.
 pub fn spans(
     period: Period,
@@ -113,13 +124,17 @@ pub fn spans(
     zone: &TimeZone,
     now: i64,
     first: Option<i64>,
-) -> Result<(Span, Option<Span>), Problem> {
-    let span = crate::time::resolve(period, zone, now, first).map_err(wrong_span)?;
-    let before = match compare {
-        Some(compare) => {
-            crate::time::compared(compare, period, &span, zone, now).map_err(wrong_span)?
-        }
-        None => None,
+) -> Result<Spans, Problem> {
+    let read = || {
+        let span = time::resolve(period, zone, now, first)?;
+        let Some(compare) = compare else {
+            return Ok((span, None, None));
+        };
+        let whole = time::compared(compare, period, &span, zone, now)?;
+        let so_far = |whole| time::so_far(compare, period, &span, whole, zone, now);
+        Ok((span, whole.map(so_far).transpose()?, whole))
     };
-    Ok((span, before))
+    read()
+        .map(|(now, before, whole)| Spans { now, before, whole })
+        .map_err(wrong_span)
 }

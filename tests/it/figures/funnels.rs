@@ -171,7 +171,7 @@ async fn rows_the_period_before_and_whole_visits() {
     app.clock.set(NOW);
     app.settled().await;
     let path = made(&owner, &a_b_c("ordered")).await;
-    let asked = format!("{path}?period=7d&by=country&compare=previous");
+    let asked = format!("{path}?period=7d&by=country&compare=2026-11-07..2026-11-13");
     let report = owner.get(&asked).await.expect(200).json;
     let part = &report["everyone"];
     assert_eq!(visits(part), [json!(24), json!(12), json!(12)]);
@@ -182,6 +182,11 @@ async fn rows_the_period_before_and_whole_visits() {
         .map(|step| &step["previous"]["visits"])
         .collect();
     assert_eq!(previous, [&json!(2), &json!(2), &json!(1)]);
+    // Of a week that runs, as much of the one before as has passed: not the visit of its last evening.
+    let runs = format!("{path}?period=7d&compare=previous");
+    let runs = owner.get(&runs).await.expect(200).json;
+    assert_eq!(runs["compare"]["ends_at"], (NOW - 7 * DAY) / SECOND);
+    assert_eq!(runs["everyone"]["steps"][0]["previous"]["visits"], 1);
     let rows = part["rows"].as_array().expect("rows");
     assert_eq!((rows.len(), &part["total_rows"]), (21, &json!(22)));
     assert_eq!(

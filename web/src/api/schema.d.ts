@@ -7519,7 +7519,10 @@ export interface operations {
             query?: {
                 /** @description `today`, `yesterday`, `24h`, `7d`, `30d` (when left out), `12mo`, `month`, `year`, `all`, or two dates `2026-01-01..2026-01-31`. */
                 period?: string;
-                /** @description `previous`, `year`, or two dates. */
+                /**
+                 * @description `previous`, `year`, or two dates. Of the period before one that is not over, as much counts
+                 *     as has passed of it.
+                 */
                 compare?: string;
                 /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
                 filter?: string[];
@@ -8526,7 +8529,10 @@ export interface operations {
                 metric?: components["schemas"]["MovedMetric"];
                 /** @description As for the stats, but not `all`; 30 days when left out. */
                 period?: string;
-                /** @description `previous` (when left out), `year`, or two dates. */
+                /**
+                 * @description `previous` (when left out), `year`, or two dates. Of the period before one that is not over, as much
+                 *     counts as has passed of it.
+                 */
                 compare?: string;
                 /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
                 filter?: string[];
@@ -9576,7 +9582,10 @@ export interface operations {
             query?: {
                 /** @description As for the stats; 30 days when left out. */
                 period?: string;
-                /** @description `previous`, `year` or two dates; nothing when left out. */
+                /**
+                 * @description `previous`, `year` or two dates; nothing when left out. Of the period before one that is not over, as
+                 *     much counts as has passed of it.
+                 */
                 compare?: string;
                 /**
                  * @description Such as `device:mobile` or `!country:DE`; repeatable. Only filters that pick whole visits: the steps
@@ -10058,7 +10067,10 @@ export interface operations {
             query?: {
                 /** @description As for the stats; 30 days when left out. */
                 period?: string;
-                /** @description `previous`, `year` or two dates; nothing when left out. */
+                /**
+                 * @description `previous`, `year` or two dates; nothing when left out. Of the period before one that is not over, as
+                 *     much counts as has passed of it.
+                 */
                 compare?: string;
                 /** @description Such as `source:Google` or `!country:DE`; repeatable. */
                 filter?: string[];

@@ -127,6 +127,25 @@ export function range(from: string, to: string): string {
   return from === to ? style.format(start) : style.formatRange(start, end);
 }
 
+interface Days {
+  from: string;
+  to: string;
+  /** Unix seconds. */
+  ends_at: number;
+  zone: string;
+}
+
+/** Whether it ends within its last day: it stands beside a period that is not over. */
+export const endsWithin = ({ to, ends_at: at, zone }: Days): boolean =>
+  moment(at, zone, { day: "numeric" }) === day(to, { day: "numeric" });
+
+/** A period's days, with the time at which it ends within the last of them: 21 Nov 2026, until 14:23. */
+export function rangeUntil(period: Days): string {
+  const days = range(period.from, period.to);
+  if (!endsWithin(period)) return days;
+  return t("{days}, until {time}", { days, time: moment(period.ends_at, period.zone, { hour: "numeric", minute: "2-digit" }) });
+}
+
 /** How long ago a moment was: 5 minutes ago. */
 export function ago(at: number, now: number): string {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });

@@ -12,7 +12,7 @@ use super::{
     asker::{site_value, sql},
     columns::{ADDED, COLUMNS, OF_VISITS, names},
 };
-use crate::time::{DAY, Span};
+use crate::time::{Cut, DAY, Span};
 
 /// One site, one period, its filters.
 #[derive(Clone, Debug)]
@@ -157,18 +157,21 @@ impl Frame {
                 to: first.to.max(last.to),
                 start: first.start,
                 end: first.end.max(last.end),
-                whole_days: first.whole_days && last.whole_days,
+                cut: match (first.cut, last.cut) {
+                    (Cut::Days, Cut::Days) => Cut::Days,
+                    _ => Cut::Hours,
+                },
             },
             gap: (first.end < last.start - DAY).then_some((first.end, last.start - DAY)),
             ..self.clone()
         }
     }
 
-    /// Whether days' sums answer it: they are unfiltered, and of the zone's days, so they fit periods of
-    /// whole days after the zone was last changed.
+    /// Whether days' sums answer it: they are unfiltered, and of the zone's days, so they fit periods that begin
+    /// with a day after the zone was last changed. Of a last day that is cut, rows are read.
     pub fn summable(&self) -> bool {
         let zone_held = self.span.start / 1_000_000 > self.zone_since.saturating_add(2 * 86_400);
-        self.conditions.none && self.span.whole_days && zone_held
+        self.conditions.none && self.span.cut != Cut::Hours && zone_held
     }
 
     /// Whether a filter picks hits.

@@ -1,5 +1,7 @@
 //! Questions that add up days' sums: unfiltered ones about whole days.
 
+use std::collections::BTreeSet;
+
 use counts::{
     Value,
     sums::{self, By, MONEY, Wanted},
@@ -8,9 +10,9 @@ use shared::date::Date;
 
 use super::{
     asker::sql,
-    frame::{Frame, Rows},
+    frame::{Frame, Rows, moment},
 };
-use crate::time::Span;
+use crate::time::{Cut, Span};
 
 /// What to add up.
 #[derive(Debug)]
@@ -60,7 +62,7 @@ const OF_PAGES: &[&str] = &["exits", "engaged_ms", "reports", "depth"];
 /// both ways.
 pub const FEW: usize = if cfg!(debug_assertions) { 40 } else { 20_000 };
 /// Rows lie at most so many days after the day of their visit.
-const LATER: i32 = 2;
+pub const LATER: i32 = 2;
 
 fn days(spans: &[Span], column: &str, before: i32) -> String {
     let mut ranges: Vec<(i32, i32)> = spans
@@ -98,43 +100,90 @@ fn date(day: i32) -> String {
     format!("DATE '{}'", Date::from_days(day))
 }
 
+fn on(days: &[i32]) -> Option<String> {
+    let dates: Vec<String> = days.iter().copied().map(date).collect();
+    (!dates.is_empty()).then(|| format!("visit_day IN ({})", dates.join(", ")))
+}
+
+/// The days whose visits may have rows in the part of a day at which a span ends. No sums stand for it.
+pub fn cut_days(span: &Span) -> std::ops::RangeInclusive<i32> {
+    let last = span.to.days();
+    let first = match span.cut {
+        Cut::SoFar => last - LATER,
+        // None.
+        Cut::Days | Cut::Hours => last + 1,
+    };
+    first..=last
+}
+
 impl Sums<'_> {
     fn spans(&self, frame: &Frame) -> Vec<Span> {
         let own = (!self.by.is_empty()).then_some(frame.span);
         self.days.iter().copied().chain(own).collect()
     }
 
-    /// The live days among those that matter, as a condition; `None` where there are none.
-    fn live(&self, frame: &Frame) -> Option<String> {
+    /// The live days among those that matter.
+    fn live(&self, frame: &Frame) -> Vec<i32> {
         let spans = self.spans(frame);
-        let first = spans.iter().map(|span| span.from.days()).min()? - LATER;
-        let last = spans.iter().map(|span| span.to.days()).max()?;
-        let live: Vec<String> = frame
-            .loose
-            .live
-            .range(first..=last)
-            .map(|day| date(*day))
-            .collect();
-        (!live.is_empty()).then(|| format!("visit_day IN ({})", live.join(", ")))
+        let first = spans.iter().map(|span| span.from.days()).min();
+        let last = spans.iter().map(|span| span.to.days()).max();
+        let Some((first, last)) = first.zip(last) else {
+            return vec![];
+        };
+        let days = frame.loose.live.range(first - LATER..=last);
+        days.copied().collect()
+    }
+
+    /// The compacted days whose rows are read all the same, since a span is cut there.
+    fn cut(&self, live: &[i32]) -> Vec<i32> {
+        let days: BTreeSet<i32> = self.days.iter().flat_map(cut_days).collect();
+        days.into_iter().filter(|day| !live.contains(day)).collect()
+    }
+
+    /// The days that are summed up from rows, as a condition; `None` where there are none.
+    fn read_days(&self, frame: &Frame) -> Option<String> {
+        let live = self.live(frame);
+        on(&[self.cut(&live), live].concat())
     }
 
     /// The rows that no sums stand for; `None` where there are none.
     fn rows(&self, frame: &Frame) -> Option<Rows> {
         let spans = self.spans(frame);
         let live = self.live(frame);
+        let cut = on(&self.cut(&live));
         // Totals are kept of whatever is compacted.
         let unsummed = !self.by.is_empty() && touches(&spans, frame.loose.unsummed);
-        let done = match (unsummed, &live) {
-            (false, None) => return None,
-            (false, Some(_)) => "false".to_owned(),
-            (true, None) => "NOT summed".to_owned(),
-            (true, Some(live)) => format!("NOT summed AND NOT {live}"),
+        let done = match (unsummed.then_some("NOT summed"), &cut) {
+            (None, None) if live.is_empty() => return None,
+            (None, None) => "false".to_owned(),
+            (Some(unsummed), None) => unsummed.to_owned(),
+            (None, Some(cut)) => cut.clone(),
+            (Some(unsummed), Some(cut)) => format!("({unsummed} OR {cut})"),
         };
+        let raw = on(&live);
         Some(Rows {
-            done,
-            raw: live,
+            done: match &raw {
+                Some(live) => format!("{done} AND NOT {live}"),
+                None => done,
+            },
+            raw,
             within: days(&spans, "visit_day", LATER),
         })
+    }
+
+    /// Which of these rows lie in what a span that is cut leaves out, as a condition.
+    fn beyond(&self) -> String {
+        let cut = self.days.iter().filter(|span| span.cut == Cut::SoFar);
+        let parts: Vec<String> = cut
+            .map(|span| {
+                let day = date(span.to.days());
+                format!("(day = {day} AND ts >= {})", moment(span.end))
+            })
+            .collect();
+        if parts.is_empty() {
+            return "false".to_owned();
+        }
+        parts.join(" OR ")
     }
 
     fn columns(&self) -> Vec<&'static str> {
@@ -171,13 +220,17 @@ impl Sums<'_> {
     pub fn loose(&self, frame: &Frame) -> Option<(String, Vec<Value>)> {
         let columns = self.wanted().columns().join(", ");
         let rows = self.rows(frame)?;
-        let totalled = match &rows.raw {
-            Some(live) => format!("NOT {live}"),
+        let totalled = match self.read_days(frame) {
+            Some(days) => format!("NOT {days}"),
             None => "true".to_owned(),
         };
-        let rows = rows.sql(&columns);
+        let question = format!(
+            "SELECT {columns}, {totalled} AS totalled FROM h WHERE NOT ({})",
+            self.beyond()
+        );
+        let rows = rows.sql(&question);
         let ctes = rows.trim_end().trim_end_matches(',');
-        let text = format!("{ctes}\nSELECT {columns}, {totalled} AS totalled FROM h");
+        let text = format!("{ctes}\n{question}");
         Some((text, vec![frame.site.clone()]))
     }
 
@@ -202,8 +255,8 @@ impl Sums<'_> {
             .map(|column| format!("sum({column})::BIGINT AS {column}"))
             .chain(amount.map(|_| "sum(amount)::DECIMAL(38, 4) AS amount".to_owned()))
             .collect();
-        let live = self.live(frame);
-        let kept = live.map_or_else(|| "true".to_owned(), |live| format!("NOT {live}"));
+        let skipped = self.read_days(frame);
+        let kept = skipped.map_or_else(|| "true".to_owned(), |days| format!("NOT {days}"));
         let mut found: Vec<String> = Vec::new();
         let mut pick = |dimensions: &str, spans: &[Span]| {
             let text = sql!("sums_kept").replace("{dimensions}", dimensions);

@@ -92,7 +92,8 @@ impl FunnelsApi {
         id: Path<String>,
         /// As for the stats; 30 days when left out.
         period: Query<Option<String>>,
-        /// `previous`, `year` or two dates; nothing when left out.
+        /// `previous`, `year` or two dates; nothing when left out. Of the period before one that is not over, as
+        /// much counts as has passed of it.
         compare: Query<Option<String>>,
         /// Such as `device:mobile` or `!country:DE`; repeatable. Only filters that pick whole visits: the steps
         /// say which hits are meant.

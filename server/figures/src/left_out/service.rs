@@ -34,7 +34,7 @@ pub async fn left_out(
         Period::All => asker.first_hit(site, &mut cost).await?,
         _ => None,
     };
-    let (span, _) = question::spans(period, None, &settings.zone, asker.clock.now(), first)?;
+    let span = question::spans(period, None, &settings.zone, asker.clock.now(), first)?.now;
     let offsets = Offsets::between(&settings.zone, span.start, span.end);
     let mut sql = sql!("left_out").to_owned();
     for (name, value) in [

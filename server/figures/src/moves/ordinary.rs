@@ -17,7 +17,7 @@ use crate::{
     question::{PeriodView, wrong_span},
     series,
     stats::{self, Counted},
-    time::{Span, days, local_day},
+    time::{Cut, Span, days, local_day},
 };
 
 /// So many earlier moves at most.
@@ -60,7 +60,7 @@ pub async fn ordinary(
     cost: &mut Cost,
 ) -> Result<OrdinaryView, Problem> {
     let (now, before) = (&pair.now, &pair.before);
-    if !now.whole_days || !before.whole_days {
+    if now.cut == Cut::Hours || before.cut == Cut::Hours {
         return Ok(OrdinaryView::unknown("hours"));
     }
     if now.from <= before.to && before.from <= now.to {

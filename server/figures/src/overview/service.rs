@@ -20,7 +20,7 @@ use crate::{
     arriving::ArrivingView,
     asking::{Asker, Conditions, Cost, Frame},
     number::Number,
-    question::{self, PeriodView},
+    question::{self, PeriodView, Spans},
     stats::figure,
     time::{Bucket, SECOND, Span},
     told,
@@ -130,7 +130,9 @@ async fn asking(
     for (witness, site) in opened {
         let first = first.get(&site.number().0).copied();
         let previous = Some(Compare::Previous);
-        let (span, before) = question::spans(period, previous, &site.zone, now, first)?;
+        let Spans {
+            now: span, before, ..
+        } = question::spans(period, previous, &site.zone, now, first)?;
         let interval = Interval::usual(span.to.days() - span.from.days() + 1);
         let loose = asker.counts.loose(site.number());
         let frame = Frame::new(&witness, &site, span, conditions.clone(), Loose::default());

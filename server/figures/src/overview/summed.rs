@@ -1,7 +1,7 @@
 //! Sites whose days are summed up: one question for the totals that are kept, one for the rows of days that
 //! are not compacted.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use base::answer::Problem;
 use counts::sums::{self, Wanted};
@@ -13,12 +13,9 @@ use super::{
     service::{Asking, Counted},
 };
 use crate::{
-    asking::{Asker, Columns, Cost, sql},
-    time::{Span, bucket_of_day},
+    asking::{Asker, Columns, Cost, LATER, cut_days, moment, sql},
+    time::{Cut, Span, bucket_of_day},
 };
-
-/// Rows lie at most so many days after the day of their visit.
-const LATER: i32 = 2;
 
 /// What was counted on a day.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,7 +40,7 @@ pub(super) async fn count(
     if asked.is_empty() {
         return Ok(HashMap::new());
     }
-    if asked.iter().any(|asking| asking.has_loose()) {
+    if asked.iter().any(|asking| !asking.read_days().is_empty()) {
         let wanted = Wanted {
             all: true,
             ..Wanted::default()
@@ -90,10 +87,17 @@ impl Asking {
         )
     }
 
-    /// Whether there may be rows that no sums stand for.
-    fn has_loose(&self) -> bool {
+    /// The days whose rows are read: no sums stand for them, or a period is cut there.
+    fn read_days(&self) -> BTreeSet<i32> {
         let (first, last) = self.days();
-        self.loose.live.range(first - LATER..=last).next().is_some()
+        let live = self.loose.live.range(first - LATER..=last).copied();
+        live.chain(self.before.iter().flat_map(cut_days)).collect()
+    }
+
+    /// The last day of the period before and its end, where it is cut.
+    fn cut(&self) -> Option<(i32, i64)> {
+        let cut = self.before.filter(|span| span.cut == Cut::SoFar);
+        cut.map(|span| (span.to.days(), span.end))
     }
 }
 
@@ -114,24 +118,39 @@ fn statement(question: &str, asked: &[&Asking], earlier: i32) -> String {
         .iter()
         .map(|(site, first, last)| format!("({site}, {}, {})", date(*first), date(*last)))
         .collect();
-    let mut live: Vec<String> = asked
+    let mut from_rows: Vec<String> = asked
         .iter()
         .flat_map(|asking| {
-            let (first, last) = asking.days();
-            let days = asking.loose.live.range(first - LATER..=last);
-            days.map(|day| format!("({}, {})", asking.number(), date(*day)))
+            let days = asking.read_days().into_iter();
+            days.map(|day| format!("({}, {})", asking.number(), date(day)))
         })
         .collect();
-    if live.is_empty() {
-        // No site has this number: a list must not be empty.
-        live.push(format!("(0, {})", date(0)));
+    let mut cut: Vec<String> = asked
+        .iter()
+        .filter_map(|asking| {
+            let (day, end) = asking.cut()?;
+            Some(format!(
+                "({}, {}, {})",
+                asking.number(),
+                date(day),
+                moment(end)
+            ))
+        })
+        .collect();
+    // No site has this number: a list must not be empty.
+    if from_rows.is_empty() {
+        from_rows.push(format!("(0, {})", date(0)));
+    }
+    if cut.is_empty() {
+        cut.push(format!("(0, {}, {})", date(0), moment(0)));
     }
     let first = ranges.iter().map(|range| range.1).min().unwrap_or(0);
     let last = ranges.iter().map(|range| range.2).max().unwrap_or(0);
     let mut sql = question.to_owned();
     for (name, value) in [
         ("{asked}", of_sites.join(", ")),
-        ("{live}", live.join(", ")),
+        ("{from_rows}", from_rows.join(", ")),
+        ("{cut}", cut.join(", ")),
         ("{sites}", list(ranges.iter().map(|range| range.0))),
         ("{first_day}", date(first)),
         ("{last_day}", date(last)),

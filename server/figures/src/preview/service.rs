@@ -51,7 +51,7 @@ impl Rehearse for Asker {
 
 fn span(asker: &Asker, site: &Site) -> Result<Span, Problem> {
     let period = question::period(Some(PERIOD))?;
-    Ok(question::spans(period, None, &site.zone, asker.clock.now(), None)?.0)
+    Ok(question::spans(period, None, &site.zone, asker.clock.now(), None)?.now)
 }
 
 /// One site's days, and the rules before and after a change.

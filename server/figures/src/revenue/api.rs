@@ -38,7 +38,8 @@ impl RevenueApi {
         site: Path<String>,
         /// As for the stats; 30 days when left out.
         period: Query<Option<String>>,
-        /// `previous`, `year` or two dates; nothing when left out.
+        /// `previous`, `year` or two dates; nothing when left out. Of the period before one that is not over, as
+        /// much counts as has passed of it.
         compare: Query<Option<String>>,
         /// Such as `source:Google` or `!country:DE`; repeatable.
         filter: Query<Vec<String>>,

@@ -45,10 +45,10 @@ pub async fn series(
     let prepared = prepare(asker, site, asked, &mut cost).await?;
     let interval = interval(interval_word, &prepared.frame.span)?;
     bounded(&prepared.frame.span, interval, BUCKETS, "interval")?;
-    if let Some(before) = &prepared.before {
+    if let Some(before) = &prepared.whole_before {
         bounded(before, interval, COMPARED, "compare")?;
     }
-    let spans: Vec<Span> = [Some(prepared.frame.span), prepared.before]
+    let spans: Vec<Span> = [Some(prepared.frame.span), prepared.whole_before]
         .into_iter()
         .flatten()
         .collect();
@@ -68,7 +68,7 @@ pub async fn series(
         period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
         interval: interval.word().to_owned(),
         compare: prepared
-            .before
+            .whole_before
             .map(|span| PeriodView::of(&span, &prepared.site.zone_name)),
         filters: asked.filters.clone(),
         definitions: metrics

@@ -47,7 +47,8 @@ impl StatsApi {
         site: Path<String>,
         /// `today`, `yesterday`, `24h`, `7d`, `30d` (when left out), `12mo`, `month`, `year`, `all`, or two dates `2026-01-01..2026-01-31`.
         period: Query<Option<String>>,
-        /// `previous`, `year`, or two dates.
+        /// `previous`, `year`, or two dates. Of the period before one that is not over, as much counts
+        /// as has passed of it.
         compare: Query<Option<String>>,
         /// Such as `page:/a/*` or `!country:DE`; repeatable.
         filter: Query<Vec<String>>,

@@ -26,7 +26,7 @@ use super::{
 use crate::{
     asking::{Asker, Conditions, Cost, Dimension, Frame, Ranked},
     question::{self, PeriodView},
-    time::Span,
+    time::{Cut, Span},
     told,
 };
 
@@ -64,8 +64,10 @@ pub struct Prepared {
     pub frame: Frame,
     /// The filters, read.
     pub filters: Vec<Filter>,
-    /// What it is compared with.
+    /// What it is compared with: of a period that runs, as much as has passed of it.
     pub before: Option<Span>,
+    /// All of that, beside which a series is drawn.
+    pub whole_before: Option<Span>,
     /// Now, microseconds UTC.
     pub now: i64,
 }
@@ -103,13 +105,14 @@ pub async fn prepare(
         shared::period::Period::All => asker.first_hit(site, cost).await?,
         _ => None,
     };
-    let (span, before) = question::spans(period, compare, &settings.zone, now, first)?;
+    let spans = question::spans(period, compare, &settings.zone, now, first)?;
     let loose = asker.counts.loose(site.number());
     Ok(Prepared {
-        frame: Frame::new(site, &settings, span, conditions, loose),
+        frame: Frame::new(site, &settings, spans.now, conditions, loose),
         site: settings,
         filters,
-        before,
+        before: spans.before,
+        whole_before: spans.whole,
         now,
     })
 }
@@ -175,9 +178,14 @@ async fn ask(
     let frame = &prepared.frame;
     let frames: Vec<Frame> = spans.iter().map(|span| frame.with_span(*span)).collect();
     let summable = frame.summable();
+    // One statement gives a day once: whole, or cut.
+    let cut_within = |of: &Frame| {
+        of.span.cut == Cut::SoFar && of.span.to >= frame.span.from && of.span.from <= frame.span.to
+    };
+    let sums_up = |of: &Frame| summable && of.summable() && !cut_within(of);
     let spans_summed: Vec<Span> = frames
         .iter()
-        .filter(|frame| summable && frame.summable())
+        .filter(|frame| sums_up(frame))
         .map(|frame| frame.span)
         .collect();
     let summed_by = |by| By::summed(by).filter(|_| summable);
@@ -193,7 +201,7 @@ async fn ask(
     };
     let counted = try_join_all(frames.iter().map(|frame| async {
         let mut cost = Cost::default();
-        if summable && frame.summable() {
+        if sums_up(frame) {
             return Ok((None, cost));
         }
         let counted = count(asker, frame, &mut cost).await?;

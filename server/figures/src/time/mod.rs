@@ -10,7 +10,7 @@ mod span;
 
 pub use buckets::{Bucket, bucket_of_day, bucket_sql, buckets};
 pub use offsets::{Offsets, day_sql};
-pub use span::{Span, WrongSpan, compared, day_start, days, local_day, resolve};
+pub use span::{Cut, Span, WrongSpan, compared, day_start, days, local_day, resolve, so_far};
 
 /// Microseconds in a second.
 pub const SECOND: i64 = 1_000_000;

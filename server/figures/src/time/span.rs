@@ -6,7 +6,7 @@ use shared::{
     period::{Compare, Period},
 };
 
-use super::{HOUR, Offsets, offsets::timestamp};
+use super::{HOUR, Offsets, SECOND, offsets::timestamp};
 
 /// A period in a site's zone: `start` is in it, `end` is the first moment after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,8 +19,19 @@ pub struct Span {
     pub start: i64,
     /// Microseconds UTC.
     pub end: i64,
-    /// Whether it begins at a local midnight and ends before one.
-    pub whole_days: bool,
+    /// How it lies in its days.
+    pub cut: Cut,
+}
+
+/// How a period lies in its days.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// It begins at a local midnight and ends before one.
+    Days,
+    /// It begins at a local midnight, and of its last day only what lies before its end is in it.
+    SoFar,
+    /// It begins within a day.
+    Hours,
 }
 
 /// Why there is no such period.
@@ -41,6 +52,10 @@ pub fn local_day(zone: &TimeZone, micros: i64) -> Date {
     }
 }
 
+fn civil_date(day: Date) -> Result<civil::Date, jiff::Error> {
+    civil::Date::new(day.year as i16, day.month as i8, day.day as i8)
+}
+
 /// The first moment of a local day, in microseconds UTC.
 ///
 /// Where the zone skips midnight, the day begins when its clocks go on.
@@ -48,7 +63,7 @@ pub fn day_start(zone: &TimeZone, day: Date) -> Result<i64, WrongSpan> {
     if !(1990..=2200).contains(&day.year) {
         return Err(WrongSpan::OutOfRange);
     }
-    civil::Date::new(day.year as i16, day.month as i8, day.day as i8)
+    civil_date(day)
         .and_then(|date| date.to_zoned(zone.clone()))
         .and_then(|zoned| zoned.start_of_day())
         .map(|zoned| zoned.timestamp().as_microsecond())
@@ -62,7 +77,7 @@ pub fn days(zone: &TimeZone, from: Date, to: Date) -> Result<Span, WrongSpan> {
         to,
         start: day_start(zone, from)?,
         end: day_start(zone, to.plus_days(1))?,
-        whole_days: true,
+        cut: Cut::Days,
     })
 }
 
@@ -79,7 +94,7 @@ fn hours(zone: &TimeZone, now: i64, back: usize) -> Span {
         to: local_day(zone, end - 1),
         start,
         end,
-        whole_days: false,
+        cut: Cut::Hours,
     }
 }
 
@@ -114,6 +129,129 @@ pub fn compared(
                 return Ok(None);
             };
             days(zone, from, to).map(Some)
+        }
+    }
+}
+
+/// As much of the period before as has passed of one that is not over: up to the same time by the clock, to the
+/// second. What is over, and two days that were asked for, have the whole beside them.
+pub fn so_far(
+    compare: Compare,
+    period: Period,
+    span: &Span,
+    before: Span,
+    zone: &TimeZone,
+    now: i64,
+) -> Result<Span, WrongSpan> {
+    if span.cut != Cut::Days || !(span.start..span.end).contains(&now) {
+        return Ok(before);
+    }
+    let today = local_day(zone, now);
+    let Some(day) = compare.day(period, span.from, span.to, today) else {
+        return Ok(before);
+    };
+    let clock = timestamp(now / SECOND * SECOND)
+        .to_zoned(zone.clone())
+        .time();
+    let (first, last) = (day_start(zone, day)?, day_start(zone, day.plus_days(1))?);
+    let end = civil_date(day)
+        .and_then(|date| date.to_datetime(clock).to_zoned(zone.clone()))
+        .map(|zoned| zoned.timestamp().as_microsecond())
+        .map_err(|_| WrongSpan::OutOfRange)?
+        // Where the clocks are changed, a time by the clock may lie beside its day.
+        .clamp(first, last);
+    Ok(if end < before.end {
+        Span {
+            to: day,
+            end,
+            cut: Cut::SoFar,
+            ..before
+        }
+    } else {
+        before
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The end of what a period is compared with, by its zone's clock.
+    fn compared_until(period: &str, compare: &str, zone: &str, now: &str) -> String {
+        let zone = TimeZone::get(zone).unwrap();
+        let local = |text: &str| text.parse::<civil::DateTime>().unwrap();
+        let now = local(now).to_zoned(zone.clone()).unwrap().timestamp();
+        let now = now.as_microsecond();
+        let period = Period::parse(period).unwrap();
+        let compare = Compare::parse(compare).unwrap();
+        let span = resolve(period, &zone, now, None).unwrap();
+        let whole = compared(compare, period, &span, &zone, now)
+            .unwrap()
+            .unwrap();
+        let until = so_far(compare, period, &span, whole, &zone, now).unwrap();
+        assert_eq!(until.cut == Cut::SoFar, until.end < whole.end);
+        assert_eq!((until.from, until.start), (whole.from, whole.start));
+        timestamp(until.end).to_zoned(zone).datetime().to_string()
+    }
+
+    #[test]
+    fn what_runs_stands_beside_as_much() {
+        let now = "2026-11-20T14:23:05.7";
+        for (period, compare, zone, now, until) in [
+            (
+                "today",
+                "previous",
+                "Asia/Kathmandu",
+                now,
+                "2026-11-19T14:23:05",
+            ),
+            ("7d", "year", "UTC", now, "2025-11-20T14:23:05"),
+            ("12mo", "previous", "UTC", now, "2025-11-30T14:23:05"),
+            ("month", "previous", "UTC", now, "2026-10-20T14:23:05"),
+            ("year", "previous", "UTC", now, "2025-11-20T14:23:05"),
+            (
+                "2026-11-20..2026-11-21",
+                "previous",
+                "UTC",
+                now,
+                "2026-11-18T14:23:05",
+            ),
+            // What is over stays whole, and so do two days that were asked for.
+            ("yesterday", "previous", "UTC", now, "2026-11-19T00:00:00"),
+            ("24h", "previous", "UTC", now, "2026-11-19T15:00:00"),
+            (
+                "today",
+                "2026-11-01..2026-11-02",
+                "UTC",
+                now,
+                "2026-11-03T00:00:00",
+            ),
+            // February has no thirtieth: all of it has passed.
+            (
+                "month",
+                "previous",
+                "UTC",
+                "2026-03-30T10:00:00",
+                "2026-03-01T00:00:00",
+            ),
+            // There was no half past two; and midnight is the end of the day before.
+            (
+                "7d",
+                "previous",
+                "Europe/Berlin",
+                "2026-04-05T02:30:00",
+                "2026-03-29T03:30:00",
+            ),
+            (
+                "today",
+                "previous",
+                "UTC",
+                "2026-11-20T00:00:00",
+                "2026-11-19T00:00:00",
+            ),
+        ] {
+            let found = compared_until(period, compare, zone, now);
+            assert_eq!(found, until, "{period} {compare} {zone}");
         }
     }
 }

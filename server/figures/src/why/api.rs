@@ -51,7 +51,8 @@ impl WhyApi {
         metric: Query<Option<Metric>>,
         /// As for the stats, but not `all`; 30 days when left out.
         period: Query<Option<String>>,
-        /// `previous` (when left out), `year`, or two dates.
+        /// `previous` (when left out), `year`, or two dates. Of the period before one that is not over, as much
+        /// counts as has passed of it.
         compare: Query<Option<String>>,
         /// Such as `page:/a/*` or `!country:DE`; repeatable.
         filter: Query<Vec<String>>,

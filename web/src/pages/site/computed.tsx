@@ -5,6 +5,7 @@ import * as format from "../../figures/format.ts";
 
 interface Answer {
   period: PeriodView;
+  compare?: PeriodView | null;
   computed_ms: number;
   rows_read: number;
   exact: boolean;
@@ -24,6 +25,7 @@ export function Computed({ stats }: { stats: Answer | undefined }) {
       {stats.exact
         ? t("{period}, {zone}. Computed in {time} over {rows} rows, exact.", said)
         : t("{period}, {zone}. Computed in {time} over {rows} rows, estimated.", said)}
+      {stats.compare && ` ${t("Compared with {days}.", { days: format.rangeUntil(stats.compare) })}`}
     </p>
   );
 }

@@ -111,6 +111,7 @@ export const figures: Dictionary = {
   "vs previous period": "ggü. Vorzeitraum",
   "vs same days last year": "ggü. Vorjahr",
   week: "Woche",
+  "{days}, until {time}": "{days}, bis {time}\u00a0Uhr",
   "{from} to {to}": "{from} bis {to}",
   "{h}h {m}m": "{h}\u202fh\u00a0{m}\u202fmin",
   "{kind} is not {value}": "{kind} ist nicht {value}",

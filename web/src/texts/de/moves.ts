@@ -95,6 +95,8 @@ export const moves: Dictionary = {
   "The move": "Die Veränderung",
   "The period is not over yet, while the one before it is whole.":
     "Der Zeitraum läuft noch, der davor ist vollständig.",
+  "The period is not over yet; beside it stands as much of the one before.":
+    "Der Zeitraum ist noch nicht vorbei; daneben steht ebenso viel von dem davor.",
   "There are too few earlier weeks to tell whether the move is ordinary: they begin with the first hit.":
     "Für ein Urteil, ob die Veränderung üblich ist, gibt es noch zu wenige frühere Wochen: Sie beginnen mit dem ersten Hit.",
   "There is no {name} in either period.": "Keine {name} in beiden Zeiträumen.",

@@ -19,6 +19,7 @@ export const site: Dictionary = {
   Chart: "Diagramm",
   "Clear all": "Alle entfernen",
   "Compare with": "Vergleichen mit",
+  "Compared with {days}.": "Verglichen mit {days}.",
   "Connect again": "Neu verbinden",
   Dashboard: "Dashboard",
   Delete: "Löschen",
