@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import { test } from "node:test";
 import ts from "typescript";
 import type { Dictionary } from "../src/base/text.ts";
+import { channels } from "../src/texts/de/channels.ts";
 import { areas, de } from "../src/texts/de/index.ts";
 
 const root = new URL("../src/", import.meta.url).pathname;
@@ -124,7 +125,9 @@ function look(path: string): Found {
 }
 
 const files = new Map(sources().filter((path) => relative(root, path) !== "base/text.ts").map((path) => [path, look(path)]));
-const keys = new Map([...files.values()].flatMap((file) => [...file.keys]));
+/** Channels stand in no text of the dashboard: `valueName` says them by their names. */
+const named = Object.keys(channels).map((key) => [key, "text"] as const);
+const keys = new Map([...[...files.values()].flatMap((file) => [...file.keys]), ...named]);
 const dictionaries = new Map<string, Dictionary>();
 for (const name of readdirSync(join(root, "texts/de"))) {
   const [area] = Object.entries<Dictionary>(name === "index.ts" ? {} : await import(join(root, "texts/de", name)));

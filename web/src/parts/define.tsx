@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { getDefinitions, type Definitions } from "../api/index.ts";
 import { t } from "../base/text.ts";
+import { valueName } from "../figures/dimension.ts";
 import { Icon } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
 
@@ -57,7 +58,7 @@ function Channels() {
     <dl class="define-list">
       {all?.channels.map((one) => (
         <div key={one.channel}>
-          <dt>{one.channel}</dt>
+          <dt>{valueName("channel", one.channel)}</dt>
           <dd>{one.rule}</dd>
         </div>
       ))}

@@ -7,6 +7,7 @@
  * period before davor.
  */
 import type { Dictionary } from "../../base/text.ts";
+import { channels } from "./channels.ts";
 import { figures } from "./figures.ts";
 import { first } from "./first.ts";
 import { frame } from "./frame.ts";
@@ -17,6 +18,7 @@ import { sites } from "./sites.ts";
 
 /** What the first view says, and what several areas say. */
 export const de: Dictionary = {
+  ...channels,
   ...figures,
   ...first,
   ...frame,
