@@ -30,11 +30,12 @@ after(async () => {
 async function dictionary() {
   const folder = new URL('../../web/src/texts/de/', import.meta.url);
   const all = {};
-  for (const name of await readdir(folder)) {
-    if (name == 'index.ts') continue;
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (name == 'index.ts' || !name.endsWith('.ts')) continue;
     const source = await readFile(new URL(name, folder), 'utf8');
-    // Nothing in them is TypeScript but the name of their type.
-    const script = source.replace(/^import type .*$/m, '').replace(': Dictionary =', ' =');
+    // Nothing in the texts is TypeScript but the name of their type; what the server says is then given to its teller.
+    const script = source.replace(/^import .*$/gm, '').replace(/: (Dictionary|Sentences) =/, ' =').replace(/^export const tell = [^]*/m, '');
+    if (!script.includes(' = {\n')) continue;
     for (const texts of Object.values(await import(`data:text/javascript,${encodeURIComponent(script)}`))) Object.assign(all, texts);
   }
   return all;
@@ -104,6 +105,12 @@ test('the pages before the sign-in', async () => {
   assert.equal(await page.title(), 'Anmelden · Stile');
   await page.getByRole('button', { name: 'Mit Passwort anmelden' }).click();
   await noEnglish('with a password');
+  await page.getByLabel('E-Mail-Adresse').fill('nobody@shop.example');
+  await page.getByLabel('Passwort', { exact: true }).fill('not the one that it is');
+  await press(page, 'Anmelden');
+  await page.getByText('Adresse oder Passwort stimmt nicht. Ohne Passwort fordern Sie einen Anmeldelink an.').waitFor();
+  await noEnglish('refused');
+  await clean(page, 'refused');
   await page.screenshot({ path: `${shots}german-sign-in.png` });
 });
 
@@ -142,6 +149,37 @@ test('numbers and dates on the dashboard', async () => {
   assert.match(text, /\d\d?\. (Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept?|Okt|Nov|Dez)/);
   assert.doesNotMatch(text, /\d\d? (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d/);
   await clean(page, 'the dashboard');
+});
+
+test('what the server says', async () => {
+  await server.hit(HOST, '/robot', { agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+  await until(async () => (await api(page, `${HOME}/left-out?period=7d`)).left_out == 1, 'a hit left out');
+  const robot = 'Der Name des Browsers ist der eines bekannten Crawlers oder Programms.';
+  // On the dashboard behind a word, on the page at once.
+  await go(`${HOME}?period=7d`);
+  await drawn(page);
+  const panel = page.locator('.define-panel');
+  await page.getByRole('button', { name: 'Was „Besucher“ bedeutet' }).click();
+  await panel.getByText(/^Verschiedene Menschen, die im Zeitraum eine Seite aufgerufen/).waitFor();
+  await noEnglish('a definition');
+  await clean(page, 'a definition');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Bekannte Bots' }).click();
+  await panel.getByText(robot).waitFor();
+  await page.keyboard.press('Escape');
+  await go(`${HOME}/left-out?period=7d`);
+  await page.getByText(robot).waitFor();
+  await noEnglish('left out');
+  // Channels by their German names, filtered by the server's.
+  await go(`${HOME}?period=7d&filter=channel:Direct`);
+  await drawn(page);
+  await page.getByRole('button', { name: 'Entfernen: Kanal ist Direkt' }).waitFor();
+  // A page that cannot be looked at.
+  await go(`${HOME}/install`);
+  await page.getByLabel('Seite', { exact: true }).fill('https://another.example/');
+  await press(page, 'Seite prüfen');
+  await page.getByText('another.example ist kein Hostname dieser Website', { exact: false }).waitFor();
+  await noEnglish('a page refused');
 });
 
 test('the pages about oneself and the account', async () => {
@@ -241,4 +279,8 @@ test('another language is chosen in the menu, or by the commands', async () => {
   assert.equal(await language(), 'de');
 });
 
-test('no fault in the console', () => assert.deepEqual(owner.faults, []));
+test('no fault in the console but the two requests that were to be refused', () =>
+  assert.deepEqual(
+    owner.faults.map((fault) => fault.replace(/.*the server responded with a status of (\d+).*/, '$1')),
+    ['401', '400'],
+  ));

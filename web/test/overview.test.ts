@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Around, OverviewSite, StreamHit, WhenCell } from "../src/api/figures.ts";
-import { told } from "../src/base/stream.ts";
+import { read } from "../src/base/stream.ts";
 import { bands, sides } from "../src/figures/around.ts";
 import { added, hitsShown } from "../src/figures/live.ts";
 import { arrival, found, readSorting, sorted, sortedBy, startSorting, writeSorting } from "../src/figures/overview.ts";
@@ -117,6 +117,6 @@ test("the last hits are kept, newest first, each with a number of its own", () =
 });
 
 test("a message that is none is passed over", () => {
-  assert.deepEqual(told('{"at":1}'), { at: 1 });
-  for (const text of ["{", "1", "null", undefined]) assert.equal(told(text), undefined);
+  assert.deepEqual(read('{"at":1}'), { at: 1 });
+  for (const text of ["{", "1", "null", undefined]) assert.equal(read(text), undefined);
 });

@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import { test } from "node:test";
 import ts from "typescript";
 import type { Dictionary } from "../src/base/text.ts";
+import { channels } from "../src/texts/de/channels.ts";
 import { areas, de } from "../src/texts/de/index.ts";
 
 const root = new URL("../src/", import.meta.url).pathname;
@@ -39,6 +40,11 @@ interface Found {
   bare: string[];
   imports: string[];
   loads: { path: string; areas: string[] }[];
+  /** Parts of what the server says: shown at once, and by what learns them itself. */
+  told: Set<string>;
+  shown: Set<string>;
+  /** Parts that it learns, or asks for before it says them. */
+  learnt: Set<string>;
 }
 
 function sources(folder = root): string[] {
@@ -63,7 +69,7 @@ const calls: Record<string, { at: number; kind: "text" | "forms"; key: (text: st
 const isSource = (path: string): boolean => /\.tsx?$/.test(path);
 
 function look(path: string): Found {
-  const found: Found = { keys: new Map(), bare: [], imports: [], loads: [] };
+  const found: Found = { keys: new Map(), bare: [], imports: [], loads: [], told: new Set(), shown: new Set(), learnt: new Set() };
   const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const where = (node: ts.Node) =>
     `${relative(root, path)}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.getText().trim().slice(0, 60)}`;
@@ -86,6 +92,9 @@ function look(path: string): Found {
         found.loads.push({ path: join(dirname(path), address.text), areas: saying.flatMap(literals).map((literal) => literal.text) });
       }
       const name = ts.isIdentifier(callee) ? callee.text : ts.isPropertyAccessExpression(callee) ? callee.name.text : "";
+      if (name === "told" && address && ts.isStringLiteral(address)) found.told.add(address.text);
+      if (name === "canTell" && address && ts.isStringLiteral(address)) found.learnt.add(address.text);
+      if (name === "saying") for (const { text } of node.arguments.slice(1).flatMap(literals)) found.learnt.add(text.replace("told/", ""));
       const call = calls[name];
       if (call) {
         for (const literal of node.arguments[call.at] ? literals(node.arguments[call.at]!) : []) {
@@ -94,6 +103,9 @@ function look(path: string): Found {
         for (const argument of node.arguments) visit(argument, true);
         return;
       }
+    }
+    if (ts.isJsxAttribute(node) && node.name.getText() === "part" && node.initializer && ts.isStringLiteral(node.initializer)) {
+      found.shown.add(node.initializer.text);
     }
     if (!said) {
       if (ts.isJsxText(node) && wordy(node.text)) found.bare.push(where(node));
@@ -124,9 +136,11 @@ function look(path: string): Found {
 }
 
 const files = new Map(sources().filter((path) => relative(root, path) !== "base/text.ts").map((path) => [path, look(path)]));
-const keys = new Map([...files.values()].flatMap((file) => [...file.keys]));
+/** Channels stand in no text of the dashboard: `valueName` says them by their names. */
+const named = Object.keys(channels).map((key) => [key, "text"] as const);
+const keys = new Map([...[...files.values()].flatMap((file) => [...file.keys]), ...named]);
 const dictionaries = new Map<string, Dictionary>();
-for (const name of readdirSync(join(root, "texts/de"))) {
+for (const name of readdirSync(join(root, "texts/de")).filter(isSource)) {
   const [area] = Object.entries<Dictionary>(name === "index.ts" ? {} : await import(join(root, "texts/de", name)));
   if (area) dictionaries.set(...area);
 }
@@ -169,7 +183,18 @@ test("German is there before it is said, and no more of it", () => {
   }
   assert.deepEqual(areasOf(join(root, "main.tsx")), [], "the first view");
   for (const [file, { loads }] of files) {
-    for (const { path, areas } of loads) assert.deepEqual(areas, areasOf(path), `${relative(root, file)} loads ${relative(root, path)}`);
+    for (const { path, areas } of loads) {
+      const where = `${relative(root, file)} loads ${relative(root, path)}`;
+      const ofServer = (area: string) => area.startsWith("told/");
+      assert.deepEqual(areas.filter((area) => !ofServer(area)), areasOf(path), where);
+      const all = [...closure(path)].map((one) => files.get(one)!);
+      for (const part of areas.filter(ofServer)) {
+        assert.ok(all.some(({ told, shown }) => [...told, ...shown].some((one) => `told/${one}` === part)), `${where}: ${part}`);
+      }
+      // Faults are learnt before they are thrown.
+      const needed = all.flatMap(({ told, learnt }) => [...told].filter((part) => part !== "faults" && !learnt.has(part)));
+      assert.deepEqual(needed.filter((part) => !areas.includes(`told/${part}`)), [], where);
+    }
   }
 });
 

@@ -1,5 +1,5 @@
 /** Why a request failed, in words that can be shown to a person. */
-import { t } from "../base/text.ts";
+import { t, told } from "../base/text.ts";
 
 export class Fault extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -32,14 +32,15 @@ function plain(status: number): string {
   return t("The server refused this ({status}).", { status: String(status) });
 }
 
-/** Reads an `ApiError`, or makes the best of whatever came instead. */
+/** Reads an `ApiError`, or makes the best of whatever came instead; `saying(body, "told/faults")` first. */
 export function faultOf(status: number, body: unknown): Fault {
   const record: Record<string, unknown> =
     typeof body === "object" && body !== null ? { ...body } : {};
+  const message = text(record["message"]);
   return new Fault(
     status,
     text(record["code"]) ?? `http_${status}`,
-    text(record["message"]) ?? plain(status),
+    message ? told("faults", message) : plain(status),
     text(record["field"]),
     text(record["request_id"]),
   );

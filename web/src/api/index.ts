@@ -1,6 +1,7 @@
 /** The client that every request goes through, and the requests of most pages; those of one subject stand in files beside it. */
 import createClient from "openapi-fetch";
 import { answered, isAnswer, unanswered } from "../base/net.ts";
+import { saying } from "../base/text.ts";
 import { Fault, faultOf, unreachable } from "./fault.ts";
 import type { Arriving, Definitions, Goal, Install, LeftOut, Live, Me, NewToken, paths } from "./types.ts";
 import type { Scope, Series, SeriesMetric, Site, Starting, Stats, Token } from "./types.ts";
@@ -36,7 +37,7 @@ export async function settle<T>(request: Promise<Outcome<T>>): Promise<T> {
   }
   answered();
   if (outcome.response.ok) return outcome.data as T;
-  throw faultOf(outcome.response.status, outcome.error);
+  throw faultOf(outcome.response.status, await saying(outcome.error, "told/faults"));
 }
 
 /** Where a 401 says that the session is over, and not that something typed was wrong. */

@@ -1,6 +1,7 @@
 /** Listening to server-sent events. The browser comes again by itself when the line breaks. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { isAnswer, onBack, unanswered } from "./net.ts";
+import { saying, told } from "./text.ts";
 
 export type StreamState = "opening" | "open" | "lost" | "ended";
 
@@ -11,33 +12,33 @@ interface Heard {
   again: () => void;
 }
 
-type Told = Record<string, unknown>;
+type Data = Record<string, unknown>;
 
-const isTold = (value: unknown): value is Told => typeof value === "object" && value !== null;
+const isData = (value: unknown): value is Data => typeof value === "object" && value !== null;
 
 /** A message of a stream; undefined when it cannot be read. */
-export function told(text: unknown): Told | undefined {
+export function read(text: unknown): Data | undefined {
   if (typeof text !== "string") return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return isTold(value) ? value : undefined;
+    return isData(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-const read = (event: Event): Told | undefined => (event instanceof MessageEvent ? told(event.data) : undefined);
-const messageOf = (body: Told | undefined): string | undefined =>
-  typeof body?.["message"] === "string" ? body["message"] : undefined;
+const heardOf = (event: Event): Data | undefined => (event instanceof MessageEvent ? read(event.data) : undefined);
+const messageOf = async (body: Data | undefined): Promise<string | undefined> =>
+  typeof body?.["message"] === "string" ? told("faults", await saying(body["message"], "told/faults")) : undefined;
 
 /** Why the server did not open it: an EventSource itself is not told. */
-async function whyNot(address: string): Promise<string | undefined> {
+async function whyNot(address: string): Promise<Data | undefined> {
   const control = new AbortController();
   try {
     const answer = await fetch(address, { signal: control.signal });
     if (!isAnswer(answer.status)) unanswered();
     if (answer.ok) return undefined;
-    return messageOf(told(await answer.text()));
+    return read(await answer.text());
   } catch {
     unanswered();
     return undefined;
@@ -50,7 +51,7 @@ async function whyNot(address: string): Promise<string | undefined> {
 export function useStream<E extends string>(
   address: string | undefined,
   events: readonly E[],
-  heard: (event: E, data: Told) => void,
+  heard: (event: E, data: Data) => void,
 ): Heard {
   const [state, setState] = useState<StreamState>("opening");
   const [end, setEnd] = useState<string>();
@@ -64,8 +65,9 @@ export function useStream<E extends string>(
     if (address === undefined) return;
     let gone = false;
     const source = new EventSource(address);
-    const stop = (message: string | undefined) => {
+    const stop = async (why: Data | undefined) => {
       source.close();
+      const message = await messageOf(why);
       if (gone) return;
       setEnd(message);
       setState("ended");
@@ -77,14 +79,14 @@ export function useStream<E extends string>(
     };
     for (const name of events) {
       source.addEventListener(name, (event) => {
-        const data = read(event);
+        const data = heardOf(event);
         if (data) newest.current(name, data);
       });
     }
     source.addEventListener("end", (event) => {
-      const data = read(event);
+      const data = heardOf(event);
       // A server that restarts is there again in a moment, and the browser tries by itself.
-      if (data?.["code"] !== "restarting") stop(messageOf(data));
+      if (data?.["code"] !== "restarting") void stop(data);
     });
     return () => {
       gone = true;

@@ -13,7 +13,11 @@ export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: stri
 export type Dictionary = Readonly<Record<string, string | Forms>>;
 /** What is not said before a page that is loaded when it is gone to. */
 export type Area = keyof typeof areas;
-type Areas = Partial<Record<Area, () => Promise<Dictionary>>>;
+/** Says a sentence of the server's in another language; what it does not know stays as it came. */
+export type Teller = (sentence: string) => string;
+type Areas = Partial<Record<Area, () => Promise<Dictionary | Teller>>>;
+/** Of what the server says, a part that is learnt by itself. */
+export type Told = Area extends infer A ? (A extends `told/${infer Name}` ? Name : never) : never;
 
 export const languages = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof languages;
@@ -52,6 +56,7 @@ export const { language, locale } = languageFor(
 
 let words: Dictionary = {};
 let further: Areas = {};
+let tellers: Partial<Record<Area, Teller>> = {};
 let spoken: Language = language;
 let plural = new Intl.PluralRules(language);
 let number = new Intl.NumberFormat(locale);
@@ -60,6 +65,7 @@ let number = new Intl.NumberFormat(locale);
 export function speak(dictionary: Dictionary, of: Language, areas: Areas = {}): void {
   words = dictionary;
   further = areas;
+  tellers = {};
   spoken = of;
   plural = new Intl.PluralRules(of);
   number = new Intl.NumberFormat(locale ?? of);
@@ -67,12 +73,13 @@ export function speak(dictionary: Dictionary, of: Language, areas: Areas = {}): 
 
 async function learn(area: Area): Promise<void> {
   // Where its German cannot be had, the page still can.
-  const more = await further[area]?.().catch(() => undefined);
-  words = { ...words, ...more };
+  const more = await further[area]?.().catch(() => (text: string) => text);
+  if (typeof more === "function") tellers[area] = more;
+  else words = { ...words, ...more };
 }
 
-/** What is loaded when it is gone to, with the areas of which it says something: `saying(import("./goals.tsx"), "goals")`. */
-export async function saying<T>(loading: Promise<T>, ...said: Area[]): Promise<T> {
+/** What is loaded when it is gone to or asked for, with the areas of which it says something: `saying(import("./goals.tsx"), "goals")`. */
+export async function saying<T>(loading: T | Promise<T>, ...said: Area[]): Promise<T> {
   const [loaded] = await Promise.all([loading, ...said.map(learn)]);
   return loaded;
 }
@@ -98,6 +105,12 @@ function foundFor(n: number, one: string, several: string): string {
   if (typeof forms === "object") return forms[plural.select(n)] ?? forms.other;
   return bare(n === 1 ? one : several);
 }
+
+/** A sentence of the server's in the reader's language, where that part is learnt: `saying(answer, "told/faults")` before. */
+export const told = (part: Told, sentence: string): string => tellers[`told/${part}`]?.(sentence) ?? sentence;
+
+/** Whether a sentence can be told at once. */
+export const canTell = (part: Told): boolean => `told/${part}` in tellers || !further[`told/${part}`];
 
 /** Marks a text that is translated where it is shown: `const names = { views: msg("Views") }`, then `t(names[metric])`. */
 export const msg = (english: string): string => english;

@@ -120,6 +120,7 @@ export function valueName(dimension: string, value: string | null | undefined): 
   if (dimension === "country") return displayName("region", value);
   if (dimension === "language") return displayName("language", value);
   if (dimension === "device") return t(devices[value] ?? value.charAt(0).toUpperCase() + value.slice(1));
+  if (dimension === "channel") return t(`${value}|channel`);
   if (dimension === "screen" && /^\d+$/.test(value)) return t("{width} px wide", { width: value });
   return value;
 }

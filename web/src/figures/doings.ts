@@ -1,6 +1,6 @@
 /** What was done at a site, in words: settings by their names, values as people write them. */
 import type { Doing } from "../api/moves.ts";
-import { msg, t } from "../base/text.ts";
+import { msg, t, told } from "../base/text.ts";
 import { setting } from "../site/changes.ts";
 import * as format from "./format.ts";
 import { reasonName } from "./reasons.ts";
@@ -35,7 +35,7 @@ export function doingText(doing: Doing): string {
   if (doing.kind === "setting" && doing.field) return settingText(doing.field, doing.old, doing.new);
   if (doing.kind === "annotation") return doing.text;
   // Codes become the names that stand on the other pages.
-  return doing.text.replace(/`([^`]+)`/g, (_, code: string) => reasonName(code));
+  return told("methods", doing.text).replace(/`([^`]+)`/g, (_, code: string) => reasonName(code));
 }
 
 /** When it was, and until when. */

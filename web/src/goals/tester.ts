@@ -1,5 +1,5 @@
 /** The goal tester: the very code that counts, compiled for the browser. Loaded when a goal is first written. */
-import { msg, t } from "../base/text.ts";
+import { msg, saying, t, told } from "../base/text.ts";
 import type { Definition } from "./definition.ts";
 import type { TesterRow } from "./rows.ts";
 
@@ -27,7 +27,7 @@ function places(answer: string): number[] {
 }
 
 async function load(): Promise<Tester> {
-  const tester = await import("../../../tracker-wasm/dist/goal_tester.js");
+  const tester = await saying(import("../../../tracker-wasm/dist/goal_tester.js"), "told/faults");
   await tester.default({
     module_or_path: new URL("../../../tracker-wasm/dist/goal_tester_bg.wasm", import.meta.url),
   });
@@ -79,5 +79,5 @@ export function mistakeText({ field, message }: Mistake): string {
   const property = /^props\[(\d+)\]\.(\w+)/.exec(field);
   const said = property ? ofProperty[property[2] ?? ""] : missing[field];
   if (said && (message === "" || /missing|empty|has not|is no id|is no property/.test(message))) return t(said);
-  return `${field} ${message}.`;
+  return told("faults", `\`${field}\` ${message}.`).replace(/^`(.*?)`/, "$1");
 }

@@ -6,7 +6,7 @@ import { lazyPart } from "../base/lazy.tsx";
 import { usePolled, type Loaded } from "../base/load.ts";
 import { useSeen } from "../base/seen.ts";
 import { usePlace, useTitle } from "../base/route.tsx";
-import { msg, noun, t, tn } from "../base/text.ts";
+import { msg, noun, rich, t, tn } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 import { arrival, found, readSorting, sorted, sortedBy, writeSorting } from "../figures/overview.ts";
 import type { Order, Sorting } from "../figures/overview.ts";
@@ -17,6 +17,7 @@ import { Change } from "../parts/change.tsx";
 import { DemoLink } from "../parts/demo-link.tsx";
 import { FaultBox } from "../parts/fault.tsx";
 import { Icon, Logo } from "../parts/icon.tsx";
+import { Said } from "../parts/said.tsx";
 import { Select } from "../parts/select.tsx";
 import { Shell } from "../parts/shell.tsx";
 import { siteAddress, useWords } from "./site/asked.ts";
@@ -75,7 +76,9 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
           <i class="waiting-sign" aria-hidden="true" />
           <span>
             {out
-              ? t("Hits arrive, and none was counted within a day: {why}", { why: out.explanation })
+              ? rich("Hits arrive, and none was counted within a day: {why}", {
+                  why: <Said part="counting" text={out.explanation} />,
+                })
               : t("Hits arrive, and none was counted within a day.")}
           </span>
         </span>

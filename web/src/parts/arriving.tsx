@@ -5,6 +5,7 @@ import { usePolled } from "../base/load.ts";
 import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 import { siteAddress } from "../site/address.ts";
+import { Said } from "./said.tsx";
 
 /** Asks every three seconds until the first counted hit is there, then once a minute, and says what became of it. */
 export function Arriving({ site }: { site: string }) {
@@ -35,7 +36,7 @@ export function Arriving({ site }: { site: string }) {
         <div>
           <strong>{t("A hit arrived {ago}, but was left out", { ago: format.ago(at, now) })}</strong>
           <p>
-            {explanation} <a href={`${siteAddress(site)}/dry-run`}>{t("Watch each hit being judged")}</a>
+            <Said part="counting" text={explanation} /> <a href={`${siteAddress(site)}/dry-run`}>{t("Watch each hit being judged")}</a>
           </p>
         </div>
       </div>

@@ -2,7 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { getDefinitions, type Definitions } from "../api/index.ts";
-import { t } from "../base/text.ts";
+import { saying, t, told } from "../base/text.ts";
+import { valueName } from "../figures/dimension.ts";
 import { Icon } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
 
@@ -10,7 +11,7 @@ let asked: Promise<Definitions> | undefined;
 
 /** All definitions; a failed request is tried again the next time. */
 function definitions(): Promise<Definitions> {
-  asked ??= getDefinitions().catch((cause: unknown) => {
+  asked ??= saying(getDefinitions(), "told/definitions", "told/counting").catch((cause: unknown) => {
     asked = undefined;
     throw cause;
   });
@@ -33,17 +34,19 @@ function useDefinitions(): Definitions | null | undefined {
   return found;
 }
 
-/** By its full id ("visitors@1") or by the part before the version. */
+/** By its full id ("visitors@1") or by the part before the version; of a reason by its code. */
 function Text({ id }: { id: string }) {
   const all = useDefinitions();
   if (all === undefined) return <p class="skeleton-text" aria-label={t("Loading")} />;
   const metric =
     all?.metrics.find((one) => one.id === id) ??
     all?.metrics.find((one) => one.id.split("@")[0] === id.split("@")[0]);
+  const reason = all?.reasons.find((one) => one.reason === id);
+  if (reason) return <p>{told("counting", reason.explanation)}</p>;
   if (!metric) return <p>{t("The definition could not be loaded. Close this and try again.")}</p>;
   return (
     <>
-      <p>{metric.text}</p>
+      <p>{told("definitions", metric.text)}</p>
       <p class="define-id">{metric.id}</p>
     </>
   );
@@ -57,8 +60,8 @@ function Channels() {
     <dl class="define-list">
       {all?.channels.map((one) => (
         <div key={one.channel}>
-          <dt>{one.channel}</dt>
-          <dd>{one.rule}</dd>
+          <dt>{valueName("channel", one.channel)}</dt>
+          <dd>{told("definitions", one.rule)}</dd>
         </div>
       ))}
     </dl>
@@ -82,9 +85,9 @@ export function DefineChannels({ face }: { face: string }) {
 interface Props {
   /** What is defined, in words. */
   name: string;
-  /** Id of a metric; or else `text`. */
+  /** Id of a metric or code of a reason; or else `text`. */
   id?: string;
-  text?: string;
+  text?: string | undefined;
   /** Instead of the sign: a word that can be clicked. */
   face?: ComponentChildren;
   align?: "start" | "end";

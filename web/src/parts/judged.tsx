@@ -1,7 +1,8 @@
 /** What became of a hit and why, and how it was read: of a dry run's and of a receipt's alike. */
 import type { Judged } from "../api/site-types.ts";
-import { t } from "../base/text.ts";
+import { rich, t } from "../base/text.ts";
 import { passes, why } from "../site/feed.ts";
+import { Said } from "./said.tsx";
 import "../style/judged.css";
 
 export function Facts({ title, list }: { title: string; list: readonly [string, string][] }) {
@@ -36,10 +37,18 @@ export function Why({ hit }: { hit: Judged }) {
   }
   return (
     <p>
-      {explanation} {hit.detail && <strong>{hit.detail}</strong>}{" "}
+      {explanation && <Said part="counting" text={explanation} />}{" "}
+      {hit.detail && (
+        <strong>
+          <Said part="counting" text={hit.detail} />
+        </strong>
+      )}{" "}
       {step_text && (
         <span class="muted">
-          {t("Step {n} asks: “{question}”", { n: steps_passed + 1, question: step_text })}
+          {rich("Step {n} asks: “{question}”", {
+            n: steps_passed + 1,
+            question: <Said part="counting" text={step_text} />,
+          })}
         </span>
       )}
     </p>

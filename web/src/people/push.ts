@@ -30,3 +30,10 @@ export function deviceName(agent: string): string {
   const [one, other] = [found(browser), found(system)];
   return one && other ? t("{browser} on {system}", { browser: one, system: other }) : (one ?? other ?? t("A browser"));
 }
+
+/** The same, as the server tells it of a session. */
+export function deviceText(device: string): string {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? [];
+  if (browser && system) return t("{browser} on {system}", { browser, system });
+  return device === "An unknown browser" ? t("An unknown browser") : device;
+}

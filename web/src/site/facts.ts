@@ -26,7 +26,7 @@ export function facts(hit: Pick<Judged, "sent_by" | "classified">): [string, str
     [t("Hostname"), read.hostname],
     [t("Page"), read.path],
     [kindName("source"), valueName("source", read.source)],
-    [t("Channel"), read.channel],
+    [t("Channel"), valueName("channel", read.channel)],
   ];
   if (read.event) found.push([kindName("event"), read.event], [t("Ends a bounce"), read.interactive ? t("Yes") : t("No")]);
   for (const kind of dimensions) {

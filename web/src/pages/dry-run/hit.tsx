@@ -20,7 +20,7 @@ function verdict(hit: Tried): string {
 export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
   const [open, setOpen] = useState(false);
   const { classified } = hit;
-  const source = classified && (classified.source ?? classified.channel);
+  const channel = classified && valueName("channel", classified.channel);
   return (
     <li class={`tried-hit ${passes(hit) ? "tried-in" : "tried-out"}`}>
       <button type="button" class="tried-line" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -58,8 +58,7 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
           {classified?.country && (
             <span title={valueName("country", classified.country)}>{flag(classified.country)} </span>
           )}
-          {source}
-          {classified && source !== classified.channel && ` · ${classified.channel}`}
+          {classified && [classified.source, channel].filter(Boolean).join(" · ")}
         </span>
         <Icon name="chevron" />
       </button>

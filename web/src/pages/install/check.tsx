@@ -2,11 +2,12 @@
 import { useState } from "preact/hooks";
 import { checkPage, type Finding, type PageCheck } from "../../api/site.ts";
 import { useDeed } from "../../base/load.ts";
-import { msg, t } from "../../base/text.ts";
+import { msg, saying, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon, type IconName } from "../../parts/icon.tsx";
+import { Said } from "../../parts/said.tsx";
 import * as format from "../../figures/format.ts";
 
 type Tone = "good" | "odd" | "bad";
@@ -36,8 +37,14 @@ function Found({ of }: { of: Finding }) {
         <span class="sr-only">{t(name)}: </span>
       </span>
       <div>
-        <p>{of.message}</p>
-        {of.advice && <p class="muted">{of.advice}</p>}
+        <p>
+          <Said part="checks" text={of.message} />
+        </p>
+        {of.advice && (
+          <p class="muted">
+            <Said part="checks" text={of.advice} />
+          </p>
+        )}
       </div>
     </li>
   );
@@ -68,7 +75,7 @@ export function Check({ name }: { name: string }) {
   const [result, setResult] = useState<PageCheck>();
   const deed = useDeed(async () => {
     setResult(undefined);
-    setResult(await checkPage(name, url.trim()));
+    setResult(await saying(checkPage(name, url.trim()), "told/checks"));
   });
   return (
     <SettingCard

@@ -7,6 +7,7 @@ import * as format from "../../figures/format.ts";
 import { intervalName } from "../../figures/period.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { Answered } from "../../parts/answered.tsx";
+import { Said } from "../../parts/said.tsx";
 import { siteAddress, useView, useWords } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
@@ -73,7 +74,7 @@ function Reasons({ data, name, site, points, unit, reason, onReason }: ReasonsPr
               <b>{format.exact(one.hits)}</b> <span class="muted">{format.share(one.share)}</span>
             </p>
             <p class="out-text">
-              {one.explanation}{" "}
+              <Said part="counting" text={one.explanation} />{" "}
               <span class="muted">
                 <Advice reason={one.reason} name={name} site={site} />
               </span>

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { getStats } from "../../api/index.ts";
 import { getChanged, type Changed as ChangedAnswer, type ChangedBy, type ChangedMetric, type ChangedSide } from "../../api/moves.ts";
 import { useLoad } from "../../base/load.ts";
-import { msg, rich, t, tn } from "../../base/text.ts";
+import { msg, rich, t, tn, told } from "../../base/text.ts";
 import { kindName } from "../../figures/dimension.ts";
 import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
@@ -222,7 +222,7 @@ export function ChangedPage({ name, sites }: PartPage) {
               <>
                 <div class="moved-line">
                   <p class="move-line">
-                    {headline(data.metrics, data)} <Define name={t("How pages and sources are counted")} text={data.counted_as} />
+                    {headline(data.metrics, data)} <Define name={t("How pages and sources are counted")} text={told("methods", data.counted_as)} />
                   </p>
                   <p class="hint">
                     {besideText(data)}

@@ -4,6 +4,7 @@ import { t } from "../../base/text.ts";
 import type { Metric } from "../../figures/metric.ts";
 import { signed, strip, verdict } from "../../figures/moves.ts";
 import { Popover } from "../../parts/popover.tsx";
+import { Said } from "../../parts/said.tsx";
 
 function Strip({ move, metric }: { move: Move; metric: Metric }) {
   const at = strip(move.ordinary);
@@ -48,7 +49,9 @@ export function OrdinaryLine({ move, metric }: { move: Move; metric: Metric }) {
           {() => (
             <>
               <p class="define-name">{t("How ordinary variation is judged")}</p>
-              <p>{ordinary.method}</p>
+              <p>
+                <Said part="methods" text={ordinary.method} />
+              </p>
               <p class="define-id">{ordinary.reference}</p>
             </>
           )}

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { getMove, type Move, type MoveParts } from "../../api/moves.ts";
 import type { Question } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
-import { midst, t } from "../../base/text.ts";
+import { midst, t, told } from "../../base/text.ts";
 import { kindName } from "../../figures/dimension.ts";
 import { metricName, metricSort, type Metric } from "../../figures/metric.ts";
 import * as moves from "../../figures/moves.ts";
@@ -118,7 +118,7 @@ export function PartsCard(props: Props) {
     <section class="card move-card" aria-labelledby={id}>
       <header class="card-head">
         <h2 id={id}>{title(dimension)}</h2>
-        <Define name={title(dimension)} text={move.counted_as} align="end" />
+        <Define name={title(dimension)} text={told("methods", move.counted_as)} align="end" />
       </header>
       {mix && <p class="move-mix">{mix}</p>}
       {whole.fault && all && <FaultBox fault={whole.fault} again={whole.again} />}

@@ -11,6 +11,7 @@ import { writeView } from "../../figures/view.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Changed } from "../../parts/change.tsx";
 import { Define } from "../../parts/define.tsx";
+import { Said } from "../../parts/said.tsx";
 import { Select } from "../../parts/select.tsx";
 import { siteAddress, useQuestion, useView, useWords, type SetView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
@@ -153,7 +154,9 @@ function Parts({ move, metric, question }: { move: Move; metric: Metric; questio
       {move.parting && (
         <details class="sheet parting">
           <summary>{t("How proportion and rate are told apart")}</summary>
-          <p class="muted">{move.parting}</p>
+          <p class="muted">
+            <Said part="methods" text={move.parting} />
+          </p>
         </details>
       )}
     </>

@@ -3,12 +3,13 @@ import { useState } from "preact/hooks";
 import { addDevice, getPush, removeDevice, type PushDeviceView } from "../../api/people.ts";
 import { Fault } from "../../api/index.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
-import { t } from "../../base/text.ts";
+import { rich, t } from "../../base/text.ts";
 import { registerPushWorker } from "../../base/trusted.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { Said } from "../../parts/said.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { deviceName, keyBytes } from "../../people/push.ts";
 import { onDay } from "../../people/time.ts";
@@ -85,7 +86,7 @@ export function Devices() {
                     {t("added on {day}", { day: onDay(device.created_at) })}
                     {device.used_at != null && ` · ${t("last told {ago}", { ago: format.ago(device.used_at, Date.now() / 1000) })}`}
                   </p>
-                  {device.failed && <p class="fault-line">{t("Its push service refused: {why}", { why: device.failed })}</p>}
+                  {device.failed && <p class="fault-line">{rich("Its push service refused: {why}", { why: <Said part="faults" text={device.failed} /> })}</p>}
                 </div>
                 <button type="button" class="button button-small" onClick={() => setRemoving(device)}>
                   {t("Remove")}

@@ -11,6 +11,7 @@ import { FaultBox } from "../../parts/fault.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
 import { valueName } from "../../figures/dimension.ts";
+import { deviceText } from "../../people/push.ts";
 import { atTime, onDay } from "../../people/time.ts";
 
 /** A country's code as its name; other words stay as they are. */
@@ -22,7 +23,7 @@ function Line({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
   return (
     <li class="line">
       <div class="line-main">
-        <strong>{session.device}</strong>
+        <strong>{deviceText(session.device)}</strong>
         {session.current && <span class="tag tag-good">{t("This one")}</span>}
         <p class="muted">
           {from.length > 0 && <>{from.join(" · ")} · </>}
@@ -35,7 +36,7 @@ function Line({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
       </div>
       <button type="button" class="button button-small" onClick={onEnd}>
         {session.current ? t("Sign out") : t("End")}
-        <span class="sr-only"> {session.device}</span>
+        <span class="sr-only"> {deviceText(session.device)}</span>
       </button>
     </li>
   );
@@ -86,7 +87,7 @@ function List() {
       )}
       {ending && ending !== "others" && (
         <Confirm
-          title={ending.current ? t("Sign out here?") : t("End the session on {device}?", { device: ending.device })}
+          title={ending.current ? t("Sign out here?") : t("End the session on {device}?", { device: deviceText(ending.device) })}
           act={ending.current ? t("Sign out") : t("End it")}
           bad={!ending.current}
           deed={async () => {

@@ -5,6 +5,7 @@ import { msg, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { best, cell, strength, together, unitName, width } from "../../goals/retention.ts";
 import { Answered } from "../../parts/answered.tsx";
+import { Said } from "../../parts/said.tsx";
 import { useWords, useView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
@@ -111,7 +112,9 @@ function Empty({ about }: { about: string }) {
       </div>
       <div>
         <h2>{t("Nobody can come again yet")}</h2>
-        <p class="muted">{about}</p>
+        <p class="muted">
+          <Said part="methods" text={about} />
+        </p>
         <p class="muted">
           {t("The key that tells visitors apart is destroyed at midnight, so that nobody can be followed from one day to the next. Until visitors agree to be known again there is nothing to show here, and nothing is guessed.")}
         </p>
@@ -163,7 +166,9 @@ export function RetentionPage({ name: site, sites }: PartPage) {
                 <header class="half-head">
                   <div>
                     <h2 id="again">{t("Who comes again")}</h2>
-                    <p class="muted">{data.about}</p>
+                    <p class="muted">
+                      <Said part="methods" text={data.about} />
+                    </p>
                   </div>
                 </header>
                 <HeatMap data={data} />

@@ -6,6 +6,7 @@ import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { FaultLine } from "../../parts/fault.tsx";
+import { Said } from "../../parts/said.tsx";
 import { preview as words } from "../../site/preview.ts";
 
 interface Part {
@@ -77,7 +78,7 @@ export function PreviewText({ of, wrong }: Props) {
         {said.counted && <p class="preview-plus">{said.counted}</p>}
         {said.unknown.map((one) => (
           <p key={one} class="hint">
-            {one}
+            <Said part="counting" text={one} />
           </p>
         ))}
       </div>

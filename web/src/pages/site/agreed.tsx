@@ -1,11 +1,11 @@
 /** The half of an answer that is about visitors who agreed to be known again. It is never added to the other one. */
 import type { ComponentChildren } from "preact";
-import { t } from "../../base/text.ts";
+import { t, told } from "../../base/text.ts";
 import "../../style/halves.css";
 
 /** What a half is about, under a heading that says already which one it is. */
 export function aboutText(about: string): string {
-  const rest = about.replace(/^(Inside one visit|Across visits): /, "");
+  const rest = told("methods", about).replace(/^[^:.]+: /, "");
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 

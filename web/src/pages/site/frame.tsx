@@ -22,16 +22,16 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
   live: lazy(async () => (await import("../live/index.tsx")).LivePage, waiting),
   around: lazy(async () => (await saying(import("../around/index.tsx"), "moves")).AroundPage, waiting),
   goals: lazy(async () => (await saying(import("../goals/index.tsx"), "goals")).GoalsPage, waiting),
-  funnels: lazy(async () => (await saying(import("../funnels/index.tsx"), "funnels", "goals")).FunnelsPage, waiting),
-  paths: lazy(async () => (await saying(import("../paths/index.tsx"), "funnels")).PathsPage, waiting),
-  retention: lazy(async () => (await saying(import("../retention/index.tsx"), "funnels")).RetentionPage, waiting),
+  funnels: lazy(async () => (await saying(import("../funnels/index.tsx"), "funnels", "goals", "told/methods")).FunnelsPage, waiting),
+  paths: lazy(async () => (await saying(import("../paths/index.tsx"), "funnels", "told/methods")).PathsPage, waiting),
+  retention: lazy(async () => (await saying(import("../retention/index.tsx"), "funnels", "told/methods")).RetentionPage, waiting),
   revenue: lazy(async () => (await saying(import("../revenue/index.tsx"), "revenue")).RevenuePage, waiting),
-  changed: lazy(async () => (await saying(import("../moves/changed.tsx"), "moves")).ChangedPage, waiting),
-  why: lazy(async () => (await saying(import("../moves/why.tsx"), "audit", "moves")).WhyPage, waiting),
-  "left-out": lazy(async () => (await saying(import("../left-out/index.tsx"), "leftOut")).LeftOutPage, waiting),
+  changed: lazy(async () => (await saying(import("../moves/changed.tsx"), "moves", "told/methods")).ChangedPage, waiting),
+  why: lazy(async () => (await saying(import("../moves/why.tsx"), "audit", "moves", "told/methods")).WhyPage, waiting),
+  "left-out": lazy(async () => (await saying(import("../left-out/index.tsx"), "leftOut", "told/counting")).LeftOutPage, waiting),
   settings: lazy(async () => (await saying(import("../site-settings/index.tsx"), "audit", "settings")).SettingsPage, waiting),
   install: lazy(async () => (await saying(import("../install/index.tsx"), "install")).InstallPage, waiting),
-  "dry-run": lazy(async () => (await saying(import("../dry-run/index.tsx"), "settings")).DryRunPage, waiting),
+  "dry-run": lazy(async () => (await saying(import("../dry-run/index.tsx"), "settings", "told/counting")).DryRunPage, waiting),
 };
 
 export const isPart = (word: string): boolean => Object.hasOwn(pages, word);

@@ -2,7 +2,7 @@
 import { useId, useState } from "preact/hooks";
 import { getLeftOut, type LeftOut } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
-import { t } from "../../base/text.ts";
+import { canTell, t, told } from "../../base/text.ts";
 import type { Drawn } from "../../picture/index.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
@@ -85,7 +85,8 @@ function Reasons({ data }: { data: LeftOut }) {
                 <span class="value">
                   <Define
                     name={reasonName(one.reason)}
-                    text={one.explanation}
+                    id={one.reason}
+                    text={canTell("counting") ? told("counting", one.explanation) : undefined}
                     face={<span class="value-text">{reasonName(one.reason)}</span>}
                   />
                 </span>

@@ -6,7 +6,8 @@
  * Wiederkehr, part of a page Seitenabschnitt, sign-up Registrierung (sign-in Anmeldung), backend Server, robot Bot, the
  * period before davor.
  */
-import type { Dictionary } from "../../base/text.ts";
+import type { Dictionary, Teller } from "../../base/text.ts";
+import { channels } from "./channels.ts";
 import { figures } from "./figures.ts";
 import { first } from "./first.ts";
 import { frame } from "./frame.ts";
@@ -17,6 +18,7 @@ import { sites } from "./sites.ts";
 
 /** What the first view says, and what several areas say. */
 export const de: Dictionary = {
+  ...channels,
   ...figures,
   ...first,
   ...frame,
@@ -26,7 +28,7 @@ export const de: Dictionary = {
   ...sites,
 };
 
-/** What only pages say that are loaded when they are gone to: loaded with them. */
+/** What only pages say that are loaded when they are gone to: loaded with them. What the server says: learnt when it does. */
 export const areas = {
   audit: async () => (await import("./audit.ts")).audit,
   door: async () => (await import("./door.ts")).door,
@@ -39,4 +41,9 @@ export const areas = {
   people: async () => (await import("./people.ts")).people,
   revenue: async () => (await import("./revenue.ts")).revenue,
   settings: async () => (await import("./settings.ts")).settings,
-} satisfies Record<string, () => Promise<Dictionary>>;
+  "told/checks": async () => (await import("./told/checks.ts")).tell,
+  "told/counting": async () => (await import("./told/counting.ts")).tell,
+  "told/definitions": async () => (await import("./told/definitions.ts")).tell,
+  "told/faults": async () => (await import("./told/faults.ts")).tell,
+  "told/methods": async () => (await import("./told/methods.ts")).tell,
+} satisfies Record<string, () => Promise<Dictionary | Teller>>;

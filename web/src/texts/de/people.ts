@@ -19,6 +19,7 @@ export const people: Dictionary = {
   "All other sessions are ended.": "Alle anderen Sitzungen sind beendet.",
   "An invitation is on its way to {email}.": "Eine Einladung ist unterwegs an {email}.",
   "An owner decides.": "Das entscheidet ein Inhaber.",
+  "An unknown browser": "Ein unbekannter Browser",
   "Another account": "Weiteres Konto",
   "Ask everyone": "Von allen verlangen",
   "Asked for": "Angefragt",
