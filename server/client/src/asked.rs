@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::{
     ask::Query,
-    show::{Screen, count, days, safe},
+    show::{Screen, count, days, moment, safe},
 };
 
 /// A period, and what is looked at of it.
@@ -33,6 +33,7 @@ pub struct Compared {
 pub struct Period {
     pub from: String,
     pub to: String,
+    pub ends_at: i64,
     pub zone: String,
 }
 
@@ -84,7 +85,12 @@ pub fn sums(sums: &[Money]) -> String {
 pub fn headline(site: &str, period: &Period, compare: Option<&Period>, screen: Screen) -> String {
     let mut text = format!("{}  {}\n", screen.bold(&safe(site)), period.shown());
     if let Some(compare) = compare {
-        let compared = format!("compared with {}", days(&compare.from, &compare.to));
+        let mut compared = format!("compared with {}", days(&compare.from, &compare.to));
+        let end = moment(compare.ends_at, &compare.zone);
+        // Beside a period that is not over it ends within its last day.
+        if let Some(time) = end.strip_prefix(&format!("{} ", compare.to)) {
+            compared.push_str(&format!(", until {}", safe(time)));
+        }
         text.push_str(&format!("{}\n", screen.dim(&compared)));
     }
     text.push('\n');

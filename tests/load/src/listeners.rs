@@ -25,6 +25,8 @@ const MEGABYTE: f64 = 1_000_000.0;
 /// How an event of a hit is recognised, and where the number of its page stands.
 const HIT: &[u8] = b"event: hit\n";
 const PATH: &str = "/heard-";
+/// The pages of the load before anybody listens.
+const BEFORE: &str = "/unheard-";
 
 /// Flags of `load listeners`.
 #[derive(Args, Debug)]
@@ -89,7 +91,7 @@ async fn measure(options: &Options) -> Result<()> {
     let name = format!("{} listeners", options.listeners);
     let noted = &options.noted;
     let site = std::slice::from_ref(&options.site);
-    let unheard = Rc::new(PageViews::new(&target.host, site, "/unheard-", true));
+    let unheard = Rc::new(PageViews::new(&target.host, site, BEFORE, true));
     let (_, alone) = load(&target, options, unheard).await?;
     let before = taken(options.pid)?.memory;
     let sent = Rc::new(Timed {
@@ -194,6 +196,13 @@ async fn listen(mut stream: TcpStream, sent: &Timed, over: &tokio::sync::Notify)
         let mut rest = whole.as_slice();
         while let Some(at) = rest.windows(HIT.len()).position(|part| part == HIT) {
             rest = &rest[at + HIT.len()..];
+            // The last of those before may be told once the first listen.
+            if line_of(rest)
+                .windows(BEFORE.len())
+                .any(|part| part == BEFORE.as_bytes())
+            {
+                continue;
+            }
             heard.hits += 1;
             let number = number_of(rest).context("a hit is told without its number")?;
             let at = sent.sent.borrow().get(number).copied().flatten();
@@ -205,10 +214,17 @@ async fn listen(mut stream: TcpStream, sent: &Timed, over: &tokio::sync::Notify)
     }
 }
 
+/// What an event that begins here tells.
+fn line_of(event: &[u8]) -> &[u8] {
+    event
+        .split(|byte| *byte == b'\n')
+        .next()
+        .unwrap_or_default()
+}
+
 /// The number in the path of the event that begins here.
 fn number_of(event: &[u8]) -> Option<usize> {
-    let line = event.split(|byte| *byte == b'\n').next()?;
-    let line = std::str::from_utf8(line).ok()?;
+    let line = std::str::from_utf8(line_of(event)).ok()?;
     let (_, rest) = line.split_once(PATH)?;
     rest.get(..10)?.parse().ok()
 }

@@ -52,13 +52,16 @@ pub fn run(options: &Options) -> Result<()> {
         let mut api = account(&target, &options.start).await?;
         println!("{}", fill(&mut api, &sites, &options.zone).await?);
         if let Some(site) = &options.beside {
+            let me = api.get("/api/v1/me").await?.json()?;
             let wish = json!({ "name": "Beside" });
-            // Whoever opens an account acts in it.
+            // Whoever opens an account acts in it, and is there when they sign in again.
             api.post("/api/v1/accounts", &wish).await?.json()?;
             println!(
                 "{}",
                 fill(&mut api, std::slice::from_ref(site), &options.zone).await?
             );
+            let first = json!({ "account": me["account"]["id"] });
+            api.post("/api/v1/me/account", &first).await?.json()?;
         }
         Ok(())
     })

@@ -79,6 +79,8 @@ struct Days {
     own: bool,
     /// On a later day.
     late: Option<i32>,
+    /// Whether it had the value when it began, wherever the rows of then are.
+    began: bool,
 }
 
 impl Days {
@@ -91,7 +93,8 @@ impl Days {
     }
 }
 
-/// Sums up rows, which must be those of whole groups of a site and a `visit_day`.
+/// Sums up rows, which must be those of whole groups of a site and a `visit_day`; for what all hits and visits are,
+/// those of one `day` of a group do.
 #[derive(Debug, Default)]
 pub struct Summer {
     wanted: Wanted,
@@ -295,6 +298,14 @@ impl Summer {
                 figures.events += i64::from(on.events);
                 days.note(visit.visit_day, on.day);
             }
+            if !days.own
+                && !alone
+                && let Some(visitor) = visit.visitor
+            {
+                // The rows of the day when it began are not here, and counted already.
+                seen.own.insert((key, visitor));
+            }
+            days.began = true;
             self.seen(key, visit, days, alone, seen);
         }
     }
@@ -331,7 +342,7 @@ impl Summer {
         if alone || seen.late.insert((key, day, visitor)) {
             let figures = self.sums.entry((key, day)).or_default();
             figures.visitors += 1;
-            figures.again += i64::from(alone && days.own);
+            figures.again += i64::from(alone && (days.own || days.began));
         }
     }
 }

@@ -23,4 +23,4 @@ pub use conditions::Conditions;
 pub use dimension::Dimension;
 pub use frame::{Frame, moment, within};
 pub use goals::shown_ms;
-pub use sums::{FEW, LATER, Ranked, Sums, cut_days};
+pub use sums::{FEW, LATER, Ranked, Sums, cut_of};

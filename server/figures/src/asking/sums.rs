@@ -1,7 +1,5 @@
 //! Questions that add up days' sums: unfiltered ones about whole days.
 
-use std::collections::BTreeSet;
-
 use counts::{
     Value,
     sums::{self, By, MONEY, Wanted},
@@ -100,20 +98,26 @@ fn date(day: i32) -> String {
     format!("DATE '{}'", Date::from_days(day))
 }
 
+/// That one of several conditions holds.
+fn any(conditions: impl IntoIterator<Item = String>) -> String {
+    let all: Vec<String> = conditions
+        .into_iter()
+        .map(|one| format!("({one})"))
+        .collect();
+    if all.is_empty() {
+        return "false".to_owned();
+    }
+    all.join(" OR ")
+}
+
 fn on(days: &[i32]) -> Option<String> {
     let dates: Vec<String> = days.iter().copied().map(date).collect();
     (!dates.is_empty()).then(|| format!("visit_day IN ({})", dates.join(", ")))
 }
 
-/// The days whose visits may have rows in the part of a day at which a span ends. No sums stand for it.
-pub fn cut_days(span: &Span) -> std::ops::RangeInclusive<i32> {
-    let last = span.to.days();
-    let first = match span.cut {
-        Cut::SoFar => last - LATER,
-        // None.
-        Cut::Days | Cut::Hours => last + 1,
-    };
-    first..=last
+/// The day within which a span ends, if it does, and where. No sums stand for that day.
+pub fn cut_of(span: &Span) -> Option<(i32, i64)> {
+    (span.cut == Cut::SoFar).then(|| (span.to.days(), span.end))
 }
 
 impl Sums<'_> {
@@ -134,56 +138,55 @@ impl Sums<'_> {
         days.copied().collect()
     }
 
-    /// The compacted days whose rows are read all the same, since a span is cut there.
-    fn cut(&self, live: &[i32]) -> Vec<i32> {
-        let days: BTreeSet<i32> = self.days.iter().flat_map(cut_days).collect();
-        days.into_iter().filter(|day| !live.contains(day)).collect()
+    /// Where spans are cut.
+    fn cuts(&self) -> Vec<(i32, i64)> {
+        self.days.iter().filter_map(cut_of).collect()
     }
 
-    /// The days that are summed up from rows, as a condition; `None` where there are none.
-    fn read_days(&self, frame: &Frame) -> Option<String> {
-        let live = self.live(frame);
-        on(&[self.cut(&live), live].concat())
+    /// The sums that stand for nothing here, as a condition.
+    fn not_kept(&self, frame: &Frame) -> String {
+        let live = on(&self.live(frame));
+        let cut = self
+            .cuts()
+            .into_iter()
+            .map(|(day, _)| format!("day = {}", date(day)));
+        any(live.into_iter().chain(cut))
     }
 
     /// The rows that no sums stand for; `None` where there are none.
     fn rows(&self, frame: &Frame) -> Option<Rows> {
         let spans = self.spans(frame);
-        let live = self.live(frame);
-        let cut = on(&self.cut(&live));
+        let live = on(&self.live(frame));
         // Totals are kept of whatever is compacted.
         let unsummed = !self.by.is_empty() && touches(&spans, frame.loose.unsummed);
-        let done = match (unsummed.then_some("NOT summed"), &cut) {
-            (None, None) if live.is_empty() => return None,
-            (None, None) => "false".to_owned(),
-            (Some(unsummed), None) => unsummed.to_owned(),
-            (None, Some(cut)) => cut.clone(),
-            (Some(unsummed), Some(cut)) => format!("({unsummed} OR {cut})"),
-        };
-        let raw = on(&live);
+        let unsummed = unsummed.then(|| "NOT summed".to_owned());
+        // Of a day that is cut, the hits themselves, whichever visits they are of.
+        let cut = self.cuts().into_iter().map(|(day, end)| {
+            let (first, last) = (date(day - LATER), date(day));
+            let end = moment(end);
+            format!(
+                "visit_day BETWEEN {first} AND {last} AND day = {last} AND ts < {end} AND kind < 2"
+            )
+        });
+        let done: Vec<String> = unsummed.into_iter().chain(cut).collect();
+        if done.is_empty() && live.is_none() {
+            return None;
+        }
+        let done = any(done);
         Some(Rows {
-            done: match &raw {
-                Some(live) => format!("{done} AND NOT {live}"),
-                None => done,
+            done: match &live {
+                Some(live) => format!("({done}) AND NOT {live}"),
+                None => format!("({done})"),
             },
-            raw,
+            raw: live,
             within: days(&spans, "visit_day", LATER),
         })
     }
 
-    /// Which of these rows lie in what a span that is cut leaves out, as a condition.
+    /// Which of these rows lie beyond a cut, as a condition.
     fn beyond(&self) -> String {
-        let cut = self.days.iter().filter(|span| span.cut == Cut::SoFar);
-        let parts: Vec<String> = cut
-            .map(|span| {
-                let day = date(span.to.days());
-                format!("(day = {day} AND ts >= {})", moment(span.end))
-            })
-            .collect();
-        if parts.is_empty() {
-            return "false".to_owned();
-        }
-        parts.join(" OR ")
+        let cut = self.cuts().into_iter();
+        any(cut.map(|(day, end)| format!("day = {} AND ts >= {}", date(day), moment(end))))
     }
 
     fn columns(&self) -> Vec<&'static str> {
@@ -220,12 +223,9 @@ impl Sums<'_> {
     pub fn loose(&self, frame: &Frame) -> Option<(String, Vec<Value>)> {
         let columns = self.wanted().columns().join(", ");
         let rows = self.rows(frame)?;
-        let totalled = match self.read_days(frame) {
-            Some(days) => format!("NOT {days}"),
-            None => "true".to_owned(),
-        };
         let question = format!(
-            "SELECT {columns}, {totalled} AS totalled FROM h WHERE NOT ({})",
+            "SELECT {columns}, NOT ({}) AS totalled FROM h WHERE NOT ({})",
+            self.not_kept(frame),
             self.beyond()
         );
         let rows = rows.sql(&question);
@@ -255,8 +255,7 @@ impl Sums<'_> {
             .map(|column| format!("sum({column})::BIGINT AS {column}"))
             .chain(amount.map(|_| "sum(amount)::DECIMAL(38, 4) AS amount".to_owned()))
             .collect();
-        let skipped = self.read_days(frame);
-        let kept = skipped.map_or_else(|| "true".to_owned(), |days| format!("NOT {days}"));
+        let kept = format!("NOT ({})", self.not_kept(frame));
         let mut found: Vec<String> = Vec::new();
         let mut pick = |dimensions: &str, spans: &[Span]| {
             let text = sql!("sums_kept").replace("{dimensions}", dimensions);

@@ -1,7 +1,7 @@
 //! Sites whose days are summed up: one question for the totals that are kept, one for the rows of days that
 //! are not compacted.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 use base::answer::Problem;
 use counts::sums::{self, Wanted};
@@ -13,8 +13,8 @@ use super::{
     service::{Asking, Counted},
 };
 use crate::{
-    asking::{Asker, Columns, Cost, LATER, cut_days, moment, sql},
-    time::{Cut, Span, bucket_of_day},
+    asking::{Asker, Columns, Cost, LATER, cut_of, moment, sql},
+    time::{Span, bucket_of_day},
 };
 
 /// What was counted on a day.
@@ -40,7 +40,7 @@ pub(super) async fn count(
     if asked.is_empty() {
         return Ok(HashMap::new());
     }
-    if asked.iter().any(|asking| !asking.read_days().is_empty()) {
+    if asked.iter().any(|asking| asking.has_loose()) {
         let wanted = Wanted {
             all: true,
             ..Wanted::default()
@@ -87,17 +87,20 @@ impl Asking {
         )
     }
 
-    /// The days whose rows are read: no sums stand for them, or a period is cut there.
-    fn read_days(&self) -> BTreeSet<i32> {
+    /// The days with rows that are not compacted, among those that matter.
+    fn live(&self) -> impl Iterator<Item = i32> + '_ {
         let (first, last) = self.days();
-        let live = self.loose.live.range(first - LATER..=last).copied();
-        live.chain(self.before.iter().flat_map(cut_days)).collect()
+        self.loose.live.range(first - LATER..=last).copied()
     }
 
-    /// The last day of the period before and its end, where it is cut.
+    /// Where the period before is cut.
     fn cut(&self) -> Option<(i32, i64)> {
-        let cut = self.before.filter(|span| span.cut == Cut::SoFar);
-        cut.map(|span| (span.to.days(), span.end))
+        self.before.as_ref().and_then(cut_of)
+    }
+
+    /// Whether there may be rows that no sums stand for.
+    fn has_loose(&self) -> bool {
+        self.live().next().is_some() || self.cut().is_some()
     }
 }
 
@@ -118,42 +121,43 @@ fn statement(question: &str, asked: &[&Asking], earlier: i32) -> String {
         .iter()
         .map(|(site, first, last)| format!("({site}, {}, {})", date(*first), date(*last)))
         .collect();
-    let mut from_rows: Vec<String> = asked
+    let mut live: Vec<String> = asked
         .iter()
         .flat_map(|asking| {
-            let days = asking.read_days().into_iter();
-            days.map(|day| format!("({}, {})", asking.number(), date(day)))
+            asking
+                .live()
+                .map(|day| format!("({}, {})", asking.number(), date(day)))
         })
         .collect();
-    let mut cut: Vec<String> = asked
+    let cuts: Vec<(u32, i32, i64)> = asked
         .iter()
-        .filter_map(|asking| {
-            let (day, end) = asking.cut()?;
-            Some(format!(
-                "({}, {}, {})",
-                asking.number(),
-                date(day),
-                moment(end)
-            ))
-        })
+        .filter_map(|asking| asking.cut().map(|(day, end)| (asking.number(), day, end)))
+        .collect();
+    let mut cut: Vec<String> = cuts
+        .iter()
+        .map(|(site, day, end)| format!("({site}, {}, {})", date(*day), moment(*end)))
         .collect();
     // No site has this number: a list must not be empty.
-    if from_rows.is_empty() {
-        from_rows.push(format!("(0, {})", date(0)));
+    if live.is_empty() {
+        live.push(format!("(0, {})", date(0)));
     }
     if cut.is_empty() {
         cut.push(format!("(0, {}, {})", date(0), moment(0)));
     }
+    let first_cut = cuts.iter().map(|cut| cut.1).min().unwrap_or(0) - LATER;
+    let last_cut = cuts.iter().map(|cut| cut.1).max().unwrap_or(0);
     let first = ranges.iter().map(|range| range.1).min().unwrap_or(0);
     let last = ranges.iter().map(|range| range.2).max().unwrap_or(0);
     let mut sql = question.to_owned();
     for (name, value) in [
         ("{asked}", of_sites.join(", ")),
-        ("{from_rows}", from_rows.join(", ")),
+        ("{live}", live.join(", ")),
         ("{cut}", cut.join(", ")),
         ("{sites}", list(ranges.iter().map(|range| range.0))),
         ("{first_day}", date(first)),
         ("{last_day}", date(last)),
+        ("{first_cut}", date(first_cut)),
+        ("{last_cut}", date(last_cut)),
     ] {
         sql = sql.replace(name, &value);
     }

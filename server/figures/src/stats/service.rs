@@ -166,6 +166,22 @@ struct Parts {
     cost: Cost,
 }
 
+/// Asks for the totals and breakdowns that days' sums give, if any are wanted.
+async fn sum_up(
+    asker: &Asker,
+    frame: &Frame,
+    spans: Vec<Span>,
+    by: &[&Dimension],
+    page: &Ranked,
+) -> Result<(Days, Vec<Breakdown>, Cost), Problem> {
+    let mut cost = Cost::default();
+    if spans.is_empty() && by.is_empty() {
+        return Ok((Days::default(), vec![], cost));
+    }
+    let (days, breakdowns) = summed::all(asker, frame, &spans, by, page, &mut cost).await?;
+    Ok((days, breakdowns, cost))
+}
+
 /// Asks for the totals of spans and the breakdowns of a frame, all at once. What can be summed up is one
 /// statement; the rest is one for each span and breakdown.
 async fn ask(
@@ -178,27 +194,19 @@ async fn ask(
     let frame = &prepared.frame;
     let frames: Vec<Frame> = spans.iter().map(|span| frame.with_span(*span)).collect();
     let summable = frame.summable();
-    // One statement gives a day once: whole, or cut.
-    let cut_within = |of: &Frame| {
-        of.span.cut == Cut::SoFar && of.span.to >= frame.span.from && of.span.from <= frame.span.to
+    let sums_up = |of: &Frame| summable && of.summable();
+    let spans_summed = |cut: bool| -> Vec<Span> {
+        let of_frames = frames.iter().filter(|frame| sums_up(frame));
+        let spans = of_frames.map(|frame| frame.span);
+        spans
+            .filter(|span| (span.cut == Cut::SoFar) == cut)
+            .collect()
     };
-    let sums_up = |of: &Frame| summable && of.summable() && !cut_within(of);
-    let spans_summed: Vec<Span> = frames
-        .iter()
-        .filter(|frame| sums_up(frame))
-        .map(|frame| frame.span)
-        .collect();
     let summed_by = |by| By::summed(by).filter(|_| summable);
     let by_summed: Vec<&Dimension> = by.iter().filter_map(summed_by).collect();
-    let summed = async {
-        let mut cost = Cost::default();
-        if spans_summed.is_empty() && by_summed.is_empty() {
-            return Ok((Days::default(), vec![], cost));
-        }
-        let (days, breakdowns) =
-            summed::all(asker, frame, &spans_summed, &by_summed, page, &mut cost).await?;
-        Ok::<_, Problem>((days, breakdowns, cost))
-    };
+    let summed = sum_up(asker, frame, spans_summed(false), &by_summed, page);
+    // By itself: of a day that is cut rows are read, which no breakdown needs.
+    let so_far = sum_up(asker, frame, spans_summed(true), &[], page);
     let counted = try_join_all(frames.iter().map(|frame| async {
         let mut cost = Cost::default();
         if sums_up(frame) {
@@ -225,15 +233,21 @@ async fn ask(
     let broken_down = stream::iter(asking)
         .buffered(AT_ONCE)
         .try_collect::<Vec<_>>();
-    let ((days, breakdowns, cost), counted, broken_down) =
-        futures_util::try_join!(summed, counted, broken_down)?;
+    let ((days, breakdowns, cost), (so_far, _, cost_so_far), counted, broken_down) =
+        futures_util::try_join!(summed, so_far, counted, broken_down)?;
     let mut parts = Parts {
         cost,
         ..Parts::default()
     };
+    parts.cost.add_beside(cost_so_far);
     for (span, (totals, cost)) in spans.iter().zip(counted) {
         let of_days = || {
             let (from, to) = (span.from.days(), span.to.days());
+            let days = if span.cut == Cut::SoFar {
+                &so_far
+            } else {
+                &days
+            };
             (days.between(from, to), days.earned(span))
         };
         parts.totals.push(totals.unwrap_or_else(of_days));
