@@ -13,7 +13,7 @@ const ofSite = (part) => `/sites/SITE/${part}`.replace(/\/$/, '');
 async function recorded(file, record, least) {
   const body = (await sourceOf(file)).match(new RegExp(`const ${record}\\b[^=]*= \\{\\n(.*?)\\n\\};`, 's'));
   assert.ok(body, `${file} has a record ${record}`);
-  const words = [...body[1].matchAll(/^ {2}"?([\w/-]*)"?: (?:lazy|\{|[A-Z])/gm)].map(([, word]) => word);
+  const words = [...body[1].matchAll(/^ {2}"?([\w/-]*)"?: (?:lazy|atDoor|signedIn|\{|[A-Z])/gm)].map(([, word]) => word);
   assert.ok(words.length >= least, `${record} of ${file} is read`);
   return words;
 }

@@ -1,5 +1,5 @@
 /** Which page stands at which address. */
-import type { FunctionComponent } from "preact";
+import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
 import { getMe, getSites, onSignedOut, type Me, type Site } from "./api/index.ts";
 import { lazy } from "./base/lazy.tsx";
@@ -10,6 +10,7 @@ import { AddSite } from "./pages/add-site.tsx";
 import { Missing } from "./pages/missing.tsx";
 import { isPart, SitePart } from "./pages/site/frame.tsx";
 import { SitePage } from "./pages/site/index.tsx";
+import { DemoComing, DoorComing, MemberComing } from "./parts/coming.tsx";
 import { Commands } from "./parts/commands.tsx";
 import { Net } from "./parts/fault.tsx";
 import { Offline } from "./parts/offline.tsx";
@@ -23,33 +24,42 @@ export interface MemberPage {
   sites: Loaded<Site[]>;
 }
 
+/** What the address of a page before the sign-in brings. */
+interface Letter {
+  token: string;
+  problem: string;
+}
+
+const atDoor = (load: () => Promise<ComponentType<Letter>>) => lazy(load, DoorComing);
+const signedIn = (load: () => Promise<ComponentType<MemberPage>>) => lazy(load, MemberComing);
+
 /** Pages before the sign-in. */
-const door: Record<string, FunctionComponent<{ token: string; problem: string }>> = {
-  "/email": lazy(async () => (await saying(import("./pages/door/email.tsx"), "door")).Email),
-  "/invitation": lazy(async () => (await saying(import("./pages/door/invitation.tsx"), "door")).Invitation),
-  "/reset": lazy(async () => (await saying(import("./pages/door/reset.tsx"), "door")).Reset),
-  "/second": lazy(async () => (await saying(import("./pages/door/second.tsx"), "door")).Second),
-  "/sign-in": lazy(async () => (await saying(import("./pages/door/sign-in.tsx"), "door")).SignIn),
-  "/sign-up": lazy(async () => (await saying(import("./pages/door/sign-up.tsx"), "door")).SignUp),
-  "/start": lazy(async () => (await saying(import("./pages/door/start.tsx"), "door")).Start),
+const door: Record<string, FunctionComponent<Letter>> = {
+  "/email": atDoor(async () => (await saying(import("./pages/door/email.tsx"), "door")).Email),
+  "/invitation": atDoor(async () => (await saying(import("./pages/door/invitation.tsx"), "door")).Invitation),
+  "/reset": atDoor(async () => (await saying(import("./pages/door/reset.tsx"), "door")).Reset),
+  "/second": atDoor(async () => (await saying(import("./pages/door/second.tsx"), "door")).Second),
+  "/sign-in": atDoor(async () => (await saying(import("./pages/door/sign-in.tsx"), "door")).SignIn),
+  "/sign-up": atDoor(async () => (await saying(import("./pages/door/sign-up.tsx"), "door")).SignUp),
+  "/start": atDoor(async () => (await saying(import("./pages/door/start.tsx"), "door")).Start),
 };
 
 /** Open to everybody, and without a question to the server. */
-const Demo = lazy(async () => (await import("./pages/demo/index.tsx")).DemoPage);
+const Demo = lazy(async () => (await import("./pages/demo/index.tsx")).DemoPage, DemoComing);
 
-const Sites = lazy(async () => (await import("./pages/sites.tsx")).SitesPage);
-const You = lazy(async () => (await saying(import("./pages/people/you.tsx"), "door", "people")).YouPage);
-const Tokens = lazy(async () => (await saying(import("./pages/people/tokens.tsx"), "people")).TokensPage);
+const Sites = signedIn(async () => (await import("./pages/sites.tsx")).SitesPage);
+const You = signedIn(async () => (await saying(import("./pages/people/you.tsx"), "door", "people")).YouPage);
+const Tokens = signedIn(async () => (await saying(import("./pages/people/tokens.tsx"), "people")).TokensPage);
 
 /** Pages about oneself and the account. */
 const settings: Record<string, FunctionComponent<MemberPage>> = {
-  "/settings/account": lazy(async () => (await saying(import("./pages/people/account.tsx"), "door", "people")).AccountPage),
-  "/settings/audit": lazy(async () => (await saying(import("./pages/people/audit.tsx"), "audit", "people")).AuditPage),
+  "/settings/account": signedIn(async () => (await saying(import("./pages/people/account.tsx"), "door", "people")).AccountPage),
+  "/settings/audit": signedIn(async () => (await saying(import("./pages/people/audit.tsx"), "audit", "people")).AuditPage),
   "/settings": You,
   "/settings/me": You,
-  "/settings/security": lazy(async () => (await saying(import("./pages/people/security.tsx"), "audit", "door", "people")).SecurityPage),
-  "/settings/sessions": lazy(async () => (await saying(import("./pages/people/sessions.tsx"), "people")).SessionsPage),
-  "/settings/team": lazy(async () => (await saying(import("./pages/people/team.tsx"), "door", "people")).TeamPage),
+  "/settings/security": signedIn(async () => (await saying(import("./pages/people/security.tsx"), "audit", "door", "people")).SecurityPage),
+  "/settings/sessions": signedIn(async () => (await saying(import("./pages/people/sessions.tsx"), "people")).SessionsPage),
+  "/settings/team": signedIn(async () => (await saying(import("./pages/people/team.tsx"), "door", "people")).TeamPage),
   "/settings/tokens": Tokens,
   // Where they stood before there were settings.
   "/tokens": Tokens,

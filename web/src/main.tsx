@@ -4,9 +4,11 @@ import { language, speak } from "./base/text.ts";
 import "uplot/dist/uPlot.min.css";
 import "./style/tokens.css";
 import "./style/base.css";
+import "./style/first.css";
 import "./style/controls.css";
 import "./style/windows.css";
 import "./style/frame.css";
+import "./style/bare.css";
 import "./style/pages.css";
 import "./style/site.css";
 import "./style/chart.css";
@@ -19,6 +21,9 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = language;
   // Where German cannot be had, the figures still can.
   if (language === "de") await import("./texts/de/index.ts").then(({ de, areas }) => speak(de, language, areas), () => undefined);
+  // A turn of its own, so that what index.html draws is seen before all this is.
+  await new Promise((done) => setTimeout(done));
+  root.replaceChildren();
   render(<App />, root);
 }
 

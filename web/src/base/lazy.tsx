@@ -16,12 +16,10 @@ function Gone() {
   );
 }
 
-const Coming = () => <main class="page" aria-busy="true" aria-label={t("Loading")} />;
-
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   /** Stands there until then. */
-  waiting: ComponentChildren = <Coming />,
+  waiting: ComponentChildren | ((props: P) => ComponentChildren),
   /** Only a part of a page, beside which something may have been typed. */
   part = false,
 ): FunctionComponent<P> {
@@ -56,8 +54,16 @@ export function lazy<P extends object>(
     );
     if (Found) return <Found {...props} />;
     if (state === "failed") return <Gone />;
-    return <>{waiting}</>;
+    return <>{typeof waiting === "function" ? waiting(props) : waiting}</>;
   };
+}
+
+/** Begins to load a part that will stand on the page, while something else is waited for. */
+export function useAhead(load: () => Promise<unknown>, wanted = true): void {
+  useEffect(() => {
+    // Where it does not come, that is said in its place.
+    if (wanted) load().catch(() => undefined);
+  }, [wanted]);
 }
 
 /** A part of a page. Where it does not come, what stands around it stays, with what was typed there. */

@@ -100,9 +100,14 @@ export function pointName(at: number, interval: string, zone: string): string {
   }
 }
 
+const weekdays = new Map<string, Intl.DateTimeFormat>();
+
 /** Is the day of this moment a Saturday or Sunday in its zone? In English they alone begin with S. */
-export const weekend = (at: number, zone: string): boolean =>
-  new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: zone }).format(at * 1000).startsWith("S");
+export function weekend(at: number, zone: string): boolean {
+  let named = weekdays.get(zone);
+  if (!named) weekdays.set(zone, (named = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: zone })));
+  return named.format(at * 1000).startsWith("S");
+}
 
 /** What happened to a goal, in words. */
 export function breakText(one: GoalBreak): string {

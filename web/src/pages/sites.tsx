@@ -321,7 +321,8 @@ export function SitesPage({ me, sites }: MemberPage) {
             />
           </div>
           <SiteList overview={overview} period={period} lines={Math.min(list?.length ?? 3, 12)} />
-          {list && adds && <SetupCard sites={list} />}
+          {/* Below the list, which is as long as it will be then. */}
+          {list && adds && (overview.data ?? overview.fault) && <SetupCard sites={list} />}
         </>
       )}
     </Shell>

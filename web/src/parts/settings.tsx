@@ -5,7 +5,7 @@ import type { Me } from "../api/index.ts";
 import { usePlace, useTitle } from "../base/route.tsx";
 import { t } from "../base/text.ts";
 import { mine, ours } from "../people/settings.ts";
-import "../style/door.css";
+import "../style/forms.css";
 import "../style/settings.css";
 import { Heading } from "./heading.tsx";
 import { SayProvider } from "./say.tsx";

@@ -57,6 +57,14 @@ function Banner({ me }: { me: Me }) {
   return <p class="banner">{t("You look into {name} as support: you read, and change nothing.", { name: me.account.name })}</p>;
 }
 
+/** The logo, which leads to all sites. */
+export const Home = ({ label }: { label: string }) => (
+  <a class="home" href="/" aria-label={label}>
+    <Logo />
+    <span class="wordmark">Stile</span>
+  </a>
+);
+
 interface Props {
   me: Me | undefined;
   /** Beside the logo: where one is. */
@@ -74,10 +82,7 @@ export function Shell({ me, trail, below, children }: Props) {
       </a>
       <header class="top">
         <div class="top-in">
-          <a class="home" href="/" aria-label={t("Stile: all sites")}>
-            <Logo />
-            <span class="wordmark">Stile</span>
-          </a>
+          <Home label={t("Stile: all sites")} />
           {trail && <div class="trail">{trail}</div>}
           <nav class="top-end" aria-label={t("Account")}>
             <button

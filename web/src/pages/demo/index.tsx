@@ -6,7 +6,7 @@ import { msg, rich, t } from "../../base/text.ts";
 import { cards } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
-import { Logo } from "../../parts/icon.tsx";
+import { Home } from "../../parts/shell.tsx";
 import { useView } from "../site/asked.ts";
 import { Chart } from "../site/chart.tsx";
 import { Legend } from "../site/chart-panel.tsx";
@@ -26,10 +26,7 @@ function Head() {
   return (
     <header class="top">
       <div class="top-in">
-        <a class="home" href="/" aria-label={t("Stile: your sites")}>
-          <Logo />
-          <span class="wordmark">Stile</span>
-        </a>
+        <Home label={t("Stile: your sites")} />
         <div class="trail">
           <span class="tag demo-tag">{t("Demo figures")}</span>
         </div>

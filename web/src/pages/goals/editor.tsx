@@ -15,6 +15,7 @@ import { useSay } from "../../parts/say.tsx";
 import { Counts, type From } from "./counts.tsx";
 import { DefinitionFields } from "./fields.tsx";
 import { Try, useTester, useTried } from "./try.tsx";
+import "../../style/editor.css";
 
 function Worth({ worth, onWorth }: { worth: WorthForm; onWorth: (worth: WorthForm) => void }) {
   const group = useId();

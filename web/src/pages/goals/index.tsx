@@ -1,20 +1,23 @@
 /** Goals: the list, and the page of one that is made or changed. */
 import { getGoals } from "../../api/goals.ts";
+import { lazyPart, useAhead } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
-import { t } from "../../base/text.ts";
+import { saying, t } from "../../base/text.ts";
 import { readView, writeView } from "../../figures/view.ts";
 import type { Definition } from "../../goals/definition.ts";
 import { useNamed } from "../../goals/named.ts";
 import { Answered } from "../../parts/answered.tsx";
+import { Waiting } from "../../parts/settings.tsx";
 import { siteAddress } from "../site/asked.ts";
 import { Bar, changes } from "../site/bar.tsx";
 import type { PartPage } from "../site/frame.tsx";
-import { Editor } from "./editor.tsx";
 import { GoalList } from "./list.tsx";
 import { Versions } from "./versions.tsx";
 import "../../style/goals.css";
-import "../../style/editor.css";
+
+const loadEditor = async () => (await saying(import("./editor.tsx"), "goals")).Editor;
+const Editor = lazyPart(loadEditor, <Waiting lines={6} />);
 
 /** What a suggestion puts into the address: a name and a definition. */
 function started(search: string): { name: string; definition: Definition } | undefined {
@@ -29,6 +32,7 @@ function started(search: string): { name: string; definition: Definition } | und
 
 export function GoalsPage({ name, rest, me, sites }: PartPage) {
   const { search } = usePlace();
+  useAhead(loadEditor, rest !== undefined);
   const goals = useLoad(name, (signal) => getGoals(name, signal), name);
   const { picks, stretches, names } = useNamed(name);
   const site = sites.data?.find((one) => one.name === name);

@@ -1,6 +1,7 @@
 /** The chart with what belongs to it: interval, legend, and the same numbers as a table. */
 import { useMemo, useState } from "preact/hooks";
 import type { Series, Totals } from "../../api/index.ts";
+import { lazyPart, useAhead } from "../../base/lazy.tsx";
 import type { Loaded } from "../../base/load.ts";
 import { useKeys } from "../../base/keys.ts";
 import { t } from "../../base/text.ts";
@@ -14,9 +15,12 @@ import { intervalOf, type View } from "../../figures/view.ts";
 import { CardMenu, NoCardMenu } from "../../parts/card-menu.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
-import { Chart } from "./chart.tsx";
 import { NoteLine } from "./note-line.tsx";
 import { useNoteAsked, useNoting } from "./noting.ts";
+
+const loadChart = async () => (await import("./chart.tsx")).Chart;
+const Waiting = () => <div class="chart skeleton-chart" aria-label={t("Loading")} />;
+const Chart = lazyPart(loadChart, <Waiting />);
 
 /** Which line is of when. */
 export function Legend({ series }: { series: Series | undefined }) {
@@ -107,6 +111,7 @@ interface Props {
 export function ChartPanel({ site, totals, series, view, setView, mayNote }: Props) {
   const [table, setTable] = useState(false);
   const { data, fault } = series;
+  useAhead(loadChart);
   const noting = useNoting(site, data);
   const placed = useMemo(() => (data ? placedNotes(data, noting.notes) : []), [data, noting.notes]);
   const [noteOpen, setNoteOpen] = useState(false);
@@ -173,7 +178,7 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote }: Pro
           <FaultBox fault={fault} again={series.again} />
         </div>
       ) : !data ? (
-        <div class="chart skeleton-chart" aria-label={t("Loading")} />
+        <Waiting />
       ) : table ? (
         <PointTable series={data} metric={view.metric} placed={placed} />
       ) : (

@@ -199,7 +199,7 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, told:
           gap: 8,
           size: (u, labels) => {
             u.ctx.save();
-            u.ctx.font = `${12 * window.devicePixelRatio}px ${getComputedStyle(element).fontFamily}`;
+            u.ctx.font = `${12 * window.devicePixelRatio}px ${family}`;
             const wide = Math.max(0, ...(labels ?? []).map((l) => u.ctx.measureText(l).width));
             u.ctx.restore();
             return Math.ceil(wide / window.devicePixelRatio) + 16;

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
+
+test("what is drawn before the script has come is what the script draws", () => {
+  const logo = (text: string) => [...text.matchAll(/<path class="(logo-\w+)" d="([^"]+)"/g)].map(([, name, d]) => `${name} ${d}`);
+  const drawn = logo(read("src/parts/icon.tsx"));
+  assert.equal(drawn.length, 3);
+  // In the bar and in the card.
+  assert.deepEqual(logo(read("index.html")), [...drawn, ...drawn]);
+});
+
+test("pages before the sign-in have the card, the others the bar", () => {
+  const [, known = ""] = /door = \/\^\\\/\(([^)]+)\)\$\//.exec(read("public/theme.js")) ?? [];
+  const doors = [...read("src/app.tsx").matchAll(/"\/([\w-]+)": atDoor\(/g)].map(([, name]) => name);
+  assert.ok(doors.length > 0);
+  assert.deepEqual(known.split("|").sort(), doors.sort());
+});
