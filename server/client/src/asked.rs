@@ -89,7 +89,7 @@ pub fn headline(site: &str, period: &Period, compare: Option<&Period>, screen: S
         let end = moment(compare.ends_at, &compare.zone);
         // Beside a period that is not over it ends within its last day.
         if let Some(time) = end.strip_prefix(&format!("{} ", compare.to)) {
-            compared.push_str(&format!(", until {}", safe(time)));
+            compared.push_str(&format!(", until {}", time.get(..5).unwrap_or(time)));
         }
         text.push_str(&format!("{}\n", screen.dim(&compared)));
     }
