@@ -142,6 +142,15 @@ test('a site that is none is said to be none on each of its pages, and its name 
   assert.equal(await page.getByRole('heading', { level: 1, name: 'Install' }).count(), 1);
 });
 
+test('the list of settings says where one is, at the second addresses, too', async () => {
+  for (const [path, name] of [['/settings', 'You'], ['/tokens', 'API tokens']]) {
+    await page.goto(server.origin + path);
+    const current = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]');
+    await current.waitFor();
+    assert.equal(await current.innerText(), name);
+  }
+});
+
 test('a stranger is told how to sign in, and a link from the command line does it', async () => {
   const stranger = await arrive();
   await stranger.page.goto(`${server.origin}/sites/${HOST}`);
