@@ -142,6 +142,17 @@ test('a site that is none is said to be none on each of its pages, and its name 
   assert.equal(await page.getByRole('heading', { level: 1, name: 'Install' }).count(), 1);
 });
 
+test('at 320 px, as at four times the size, nothing is wider than the window', async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', `/sites/${HOST}?period=7d`, `/sites/${HOST}/why?period=7d`, `/sites/${HOST}/goals/new`]) {
+    await page.goto(server.origin + path);
+    await page.waitForLoadState('networkidle');
+    await page.locator('h1').waitFor({ state: 'attached' });
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, path);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
 test('the list of settings says where one is, at the second addresses, too', async () => {
   for (const [path, name] of [['/settings', 'You'], ['/tokens', 'API tokens']]) {
     await page.goto(server.origin + path);
