@@ -312,6 +312,10 @@ test('on paper: figures and no buttons, no wider than the sheet, light', async (
   assert.equal(await page.getByRole('button', { name: 'Saved' }).isVisible(), false);
   assert.equal(await page.locator('.total-value').first().isVisible(), true);
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+  // What was not loaded yet leaves no empty frame; what is printed later has it.
+  assert.equal(await page.locator('.card:empty:visible').count(), 0);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.locator('section.when').waitFor();
   await page.screenshot({ path: `${shots}paper.png`, fullPage: true });
   await page.emulateMedia({ media: null, colorScheme: null });
 });

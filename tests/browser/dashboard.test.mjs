@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { api, launch, openAccount, pause, until, visitor } from './browser.mjs';
+import { api, heading, launch, openAccount, pause, until, visitor } from './browser.mjs';
 import { Ledger } from './ledger.mjs';
 import { serveSite } from './serve.mjs';
 import { startServer } from './server.mjs';
@@ -117,6 +117,49 @@ for (const [width, height] of [[1280, 900], [390, 844]]) {
 test('no fault in the console and no failed request', () => {
   assert.deepEqual(owner.faults, []);
   assert.deepEqual(owner.failed, []);
+});
+
+test('a filter that nothing matches is named as the reason, and events are not said to be missing', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${server.origin}/sites/${HOST}?period=7d&filter=page:/never`);
+  const told = page.getByText('Nothing matches the filters in this period.');
+  await told.first().waitFor();
+  assert.equal(await page.getByText('No events in this period').count(), 0);
+  assert.equal(await page.getByText('No goals yet').count(), 0);
+});
+
+test('a site that is none is said to be none on each of its pages, and its name may be written large', async () => {
+  for (const part of ['', '/goals', '/install', '/live', '/settings']) {
+    await page.goto(`${server.origin}/sites/none.example${part}`);
+    await heading(page, 'There is no none.example here');
+    assert.equal(await page.getByRole('link', { name: 'Funnels' }).count(), 0, part);
+  }
+  await page.getByRole('link', { name: 'To your sites' }).click();
+  await page.getByRole('link', { name: HOST }).first().waitFor();
+  await page.goto(`${server.origin}/sites/${HOST.toUpperCase()}/install`);
+  await heading(page, 'Install');
+  await page.waitForLoadState('networkidle');
+  assert.equal(await page.getByRole('heading', { level: 1, name: 'Install' }).count(), 1);
+});
+
+test('at 320 px, as at four times the size, nothing is wider than the window', async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', `/sites/${HOST}?period=7d`, `/sites/${HOST}/why?period=7d`, `/sites/${HOST}/goals/new`]) {
+    await page.goto(server.origin + path);
+    await page.waitForLoadState('networkidle');
+    await page.locator('h1').waitFor({ state: 'attached' });
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, path);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('the list of settings says where one is, at the second addresses, too', async () => {
+  for (const [path, name] of [['/settings', 'You'], ['/tokens', 'API tokens']]) {
+    await page.goto(server.origin + path);
+    const current = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]');
+    await current.waitFor();
+    assert.equal(await current.innerText(), name);
+  }
 });
 
 test('a stranger is told how to sign in, and a link from the command line does it', async () => {

@@ -51,6 +51,10 @@ test('two days of one’s own are chosen', async () => {
   await go('', '.rows');
   await hand.press(/^Period:/);
   await hand.to('From');
+  const [first, last] = await page.locator('.custom-dates input').evaluateAll((all) => all.map((one) => one.valueAsNumber));
+  assert.equal((last - first) / 86_400_000, 29, 'one begins from the days that are shown');
+  const over = await page.locator('.period-menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth);
+  assert.equal(over, 0, 'the fields stand inside the menu');
   const from = daysAgo(2);
   const [year, month, dayOf] = from.split('-');
   await hand.type(month + dayOf + year);

@@ -1,13 +1,13 @@
 /** Which page stands at which address. */
 import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
-import { getMe, getSites, onSignedOut, type Me, type Site } from "./api/index.ts";
+import { getArriving, getMe, getSites, onSignedOut, type Me, type Site } from "./api/index.ts";
 import { lazy } from "./base/lazy.tsx";
 import { useLoad, type Loaded } from "./base/load.ts";
 import { go, Router, usePlace } from "./base/route.tsx";
 import { saying } from "./base/text.ts";
 import { AddSite } from "./pages/add-site.tsx";
-import { Missing } from "./pages/missing.tsx";
+import { Missing, MissingSite } from "./pages/missing.tsx";
 import { isPart, SitePart } from "./pages/site/frame.tsx";
 import { SitePage } from "./pages/site/index.tsx";
 import { DemoComing, DoorComing, MemberComing } from "./parts/coming.tsx";
@@ -76,6 +76,16 @@ const decoded = (part: string): string => {
   }
 };
 
+const partsOf = (path: string): string[] => path.split("/").filter(Boolean).map(decoded);
+
+/** A site that is not among one's own is asked about: the server may know it by what the list does not say. */
+function useNoSuchSite(name: string | undefined, sites: Loaded<Site[]>): boolean {
+  const strange =
+    name !== undefined && sites.data !== undefined && !sites.busy && !sites.data.some((site) => site.name === name);
+  const asked = useLoad(strange ? name : undefined, (signal) => getArriving(name ?? "", signal), name);
+  return strange && asked.fault?.status === 404;
+}
+
 function Member({ path }: { path: string }) {
   const me = useLoad("me", getMe);
   const sites = useLoad("sites", getSites);
@@ -89,16 +99,18 @@ function Member({ path }: { path: string }) {
   );
 
   const given: MemberPage = { me: me.data, meAgain: me.again, sites };
+  const [first, name] = partsOf(path);
+  const missing = useNoSuchSite(first === "sites" ? name : undefined, sites);
   return (
     <>
-      {memberPage(path, given)}
+      {missing && name ? <MissingSite name={name} {...given} /> : memberPage(path, given)}
       <Commands {...given} />
     </>
   );
 }
 
 function memberPage(path: string, given: MemberPage) {
-  const parts = path.split("/").filter(Boolean).map(decoded);
+  const parts = partsOf(path);
   if (parts.length === 0) return <Sites {...given} />;
   if (path === "/add-site") return <AddSite {...given} />;
   const Found = own(settings, path);

@@ -62,6 +62,8 @@ test("a part as a sentence: its way, and its share of the move or that it went a
   assert.equal(partText("visitors", part("/", 100, 60, { share: 0.5 }), -80), "fell from 100 to 60; 50% of the fall");
   assert.equal(partText("visitors", part("/a", 0, 5, { share: -0.1 }), -80), "new: 5, none before; against the fall");
   assert.equal(partText("visitors", part("/b", 5, 0, { share: 0.0625 }), -80), "gone: 5 before; 6.3% of the fall");
+  assert.equal(partText("visitors", part("/d", 5, 0, { share: 0.06 }), -80), "gone: 5 before; 6.0% of the fall");
+  assert.equal(partText("visitors", part("/e", 5, 0, { share: 0.0999 }), -80), "gone: 5 before; 10% of the fall");
   assert.equal(partText("visitors", part("/c", 5, 5), 0), "stayed at 5");
   const rate = part("/", 0.4, 0.5, { weight_before: 0.2, weight_now: 0.3, mix: 0.01, rate: 0.02, difference: 0.03 });
   assert.equal(partText("bounce_rate", rate, 0.03), "from 40.0% to 50.0%; 30.0% of visits, 20.0% before");

@@ -97,11 +97,9 @@ function shareText(part: Pick<MovePart, "share" | "difference">, whole: Maybe): 
   const went = way(whole);
   if (part.share == null || !went || !part.difference) return "";
   if (part.share <= 0) return went === "rose" ? t("against the rise") : t("against the fall");
-  const share = format.roundShare(round(part.share));
+  const share = part.share < 0.0995 ? format.share(part.share) : format.roundShare(Math.round(part.share * 100) / 100);
   return went === "rose" ? t("{share} of the rise", { share }) : t("{share} of the fall", { share });
 }
-
-const round = (share: number): number => (Math.abs(share) >= 0.1 ? Math.round(share * 100) / 100 : share);
 
 /** One value's part as a sentence, without its name. */
 export function partText(metric: Metric, part: MovePart, whole: Maybe): string {

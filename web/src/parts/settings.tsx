@@ -18,8 +18,12 @@ interface LinksProps {
   search?: string;
 }
 
+/** Pages that stand at a second address, too. */
+const second: Record<string, string> = { "/settings": "/settings/me", "/tokens": "/settings/tokens" };
+
 export function Links({ title, links, search = "" }: LinksProps) {
-  const { path } = usePlace();
+  const place = usePlace();
+  const path = second[place.path] ?? place.path;
   const list = useRef<HTMLUListElement>(null);
   // On a phone the list is one line, wider than the window.
   useEffect(() => {

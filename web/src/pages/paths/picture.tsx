@@ -55,7 +55,7 @@ function Step({ one, back, unit, onStep, onLight }: StepProps) {
       </span>
       <span class="flow-count">
         {format.compact(one.count)} <span class="sr-only">{noun(one.count, unit)} </span>
-        <span class="muted">{format.roundShare(one.share)}</span>
+        <span class="muted">{format.share(one.share)}</span>
         {one.step !== null && <span class="sr-only">. {t("Begin here")}</span>}
       </span>
     </>

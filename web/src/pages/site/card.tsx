@@ -74,7 +74,8 @@ export function RowsSkeleton() {
   );
 }
 
-function Empty({ dimension, site }: { dimension: string; site: string }) {
+function Empty({ dimension, site, filtered }: { dimension: string; site: string; filtered: boolean }) {
+  if (filtered) return <p class="card-empty">{t("Nothing matches the filters in this period.")}</p>;
   if (dimension === "goal") {
     return (
       <div class="card-empty">
@@ -151,7 +152,7 @@ export function BreakdownCard(props: Props) {
         ) : !breakdown ? (
           <RowsSkeleton />
         ) : breakdown.rows.length === 0 ? (
-          <Empty dimension={dimension} site={question.site} />
+          <Empty dimension={dimension} site={question.site} filtered={question.filters.length > 0} />
         ) : (
           <Rows
             site={question.site}

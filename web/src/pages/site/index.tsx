@@ -14,6 +14,7 @@ import { DemoLink } from "../../parts/demo-link.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Install } from "../../parts/install.tsx";
 import { Shell } from "../../parts/shell.tsx";
+import { NoSuchSite } from "../missing.tsx";
 import { siteAddress, useQuestion, useView, type SetView } from "./asked.ts";
 import { changes } from "./bar.tsx";
 import { BreakdownCard, rowsShown } from "./card.tsx";
@@ -37,18 +38,6 @@ const cardWaiting = <div class="card" />;
 const PropertiesCard = lazyPart(async () => (await import("./properties.tsx")).PropertiesCard, cardWaiting);
 const whenWaiting = <div class="card when-waiting" />;
 const WhenCard = lazyPart(async () => (await import("./when.tsx")).WhenCard, whenWaiting);
-
-function NoSuchSite({ name }: { name: string }) {
-  return (
-    <div class="blank">
-      <h2>{t("There is no {site} here", { site: name })}</h2>
-      <p>{t("It may have been renamed, or it was not given to you. Its owner can tell.")}</p>
-      <a class="button button-main" href="/">
-        {t("To your sites")}
-      </a>
-    </div>
-  );
-}
 
 function Figures({ name, view, setView, mayNote }: { name: string; view: View; setView: SetView; mayNote: boolean }) {
   const { tabs, setTab } = useTabs();
@@ -83,7 +72,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   }
   if (stats.fault && !stats.data) {
     return stats.fault.status === 404 ? (
-      <NoSuchSite name={name} />
+      <NoSuchSite name={name} heading="h2" />
     ) : (
       <div class="sheet">
         <FaultBox fault={stats.fault} again={stats.again} />

@@ -18,10 +18,10 @@ interface Props {
   compares?: boolean;
 }
 
-function Custom({ view, today, pick }: { view: View; today: string; pick: (p: string) => void }) {
-  const now = dates(view.period);
-  const [from, setFrom] = useState(now?.from ?? today);
-  const [to, setTo] = useState(now?.to ?? today);
+/** Two days of one's own, from those that are shown: often only one of them is to be another. */
+function Custom({ shown, today, pick }: { shown: Days; today: string; pick: (p: string) => void }) {
+  const [from, setFrom] = useState(shown.from);
+  const [to, setTo] = useState(shown.to);
   return (
     <form
       class="custom-dates"
@@ -57,8 +57,13 @@ function Custom({ view, today, pick }: { view: View; today: string; pick: (p: st
   );
 }
 
+interface Days {
+  from: string;
+  to: string;
+}
+
 /** The dates that a period covers now, near enough to step from; the server has the last word. */
-function covered(period: string, today: string): { from: string; to: string } {
+function covered(period: string, today: string): Days {
   const custom = dates(period);
   if (custom) return custom;
   switch (period) {
@@ -68,8 +73,11 @@ function covered(period: string, today: string): { from: string; to: string } {
       return { from: addDays(today, -6), to: today };
     case "30d":
       return { from: addDays(today, -29), to: today };
-    case "12mo":
-      return { from: addDays(today, -364), to: today };
+    case "12mo": {
+      // Whole months, this one being the last.
+      const [year, month] = today.split("-").map(Number);
+      return { from: new Date(Date.UTC(year ?? 0, (month ?? 1) - 12)).toISOString().slice(0, 10), to: today };
+    }
     case "month":
       return { from: `${today.slice(0, 8)}01`, to: today };
     case "year":
@@ -154,7 +162,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
                 </div>
               ))}
               <Custom
-                view={view}
+                shown={shown}
                 today={today}
                 pick={(period) => {
                   close();

@@ -70,6 +70,7 @@ export const site: Dictionary = {
   "Nobody came.": "Niemand kam.",
   "None arrived before the pause.": "Vor dem Anhalten kam keiner an.",
   "Nothing has arrived yet": "Noch ist nichts angekommen",
+  "Nothing matches the filters in this period.": "In diesem Zeitraum passt nichts zu den Filtern.",
   "Nothing matches “{search}”.": "Nichts passt zu „{search}“.",
   "Nothing was left out.": "Nichts wurde ausgelassen.",
   "Nothing was received in this period.": "In diesem Zeitraum kam nichts an.",
