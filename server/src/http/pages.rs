@@ -1,14 +1,15 @@
 //! What is served besides operations and hits: the files in the binary, and the
 //! dashboard's first page at the addresses of its pages. Whatever else is asked
 //! for is not there, and is answered so: a program that looks for `/robots.txt`
-//! or `/.git/config` must not be shown a page.
+//! or `/.git/config` must not be shown a page. A person who mistyped an address
+//! is, with the same 404: it says where to go.
 
 use std::sync::Arc;
 
 use poem::{
     Endpoint, EndpointExt as _, Request, Response, Result,
     endpoint::{make, make_sync},
-    http::{HeaderValue, Method, StatusCode, header},
+    http::{Method, StatusCode, header},
 };
 
 use super::{assets, compression, missing, page_of};
@@ -77,13 +78,21 @@ struct Pages<E>(E);
 impl<E: Endpoint<Output = Response>> Endpoint for Pages<E> {
     type Output = Response;
 
-    async fn call(&self, request: Request) -> Result<Response> {
+    async fn call(&self, mut request: Request) -> Result<Response> {
         let path = request.original_uri().path();
         let page = is_page(path);
         let asks = matches!(*request.method(), Method::GET | Method::HEAD);
-        let refused = page && asks && !takes_html(&request);
         // Elsewhere the first page would be served in the place of a file that is not there.
-        if refused || (!page && assets::is_first_page(path)) {
+        let nothing = !page && assets::is_first_page(path);
+        if nothing && asks && accepts(&request, &["text/html"]) {
+            // Whoever has the page already would be told that it is the same one.
+            request.headers_mut().remove(header::IF_NONE_MATCH);
+            let mut response = self.0.call(request).await?;
+            response.set_status(StatusCode::NOT_FOUND);
+            return Ok(response);
+        }
+        let refused = page && asks && !takes_html(&request);
+        if refused || nothing {
             return Ok(missing());
         }
         self.0.call(request).await
@@ -106,16 +115,20 @@ fn is_page(path: &str) -> bool {
 
 /// Whether a page can be shown to whoever asks.
 fn takes_html(request: &Request) -> bool {
-    let kinds = |accept: &HeaderValue| {
+    !request.headers().contains_key(header::ACCEPT)
+        || accepts(request, &["text/html", "text/*", "*/*"])
+}
+
+/// Whether whoever asks names one of these kinds.
+fn accepts(request: &Request, kinds: &[&str]) -> bool {
+    let mut accepts = request.headers().get_all(header::ACCEPT).iter();
+    accepts.any(|accept| {
         accept.to_str().is_ok_and(|accept| {
-            accept.split(',').any(|kind| {
-                let kind = kind.split(';').next().unwrap_or("").trim();
-                matches!(kind, "text/html" | "text/*" | "*/*")
-            })
+            accept
+                .split(',')
+                .any(|kind| kinds.contains(&kind.split(';').next().unwrap_or("").trim()))
         })
-    };
-    let mut accepts = request.headers().get_all(header::ACCEPT).iter().peekable();
-    accepts.peek().is_none() || accepts.any(kinds)
+    })
 }
 
 #[cfg(test)]
