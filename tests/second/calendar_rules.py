@@ -128,8 +128,11 @@ def compared(word, compare, period):
 
 def so_far(word, compare, period, other, now):
     """Of the compared period, as much as has passed of one that runs: up to the same time on the clock."""
-    if other is None or compare not in ("previous", "year") or word == "24h" or not period.starts <= now < period.ends:
+    if other is None or compare not in ("previous", "year") or not period.starts <= now < period.ends:
         return other
+    if word == "24h":
+        ends = min(other.ends, other.starts + now - period.starts)
+        return Period(other.first, local_day(max(ends - 1, other.starts), period.zone), other.starts, ends, period.zone)
     zone = ZoneInfo(period.zone)
     clock = datetime.fromtimestamp(now, zone)
     today = clock.date()

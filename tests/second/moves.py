@@ -4,7 +4,7 @@ from datetime import timedelta
 from math import sqrt
 
 import calendar_rules as calendar
-from answer import Asked, figures, frame, rate, value_of
+from answer import Asked, figures, frame, rate, value_of, whole_frame
 
 USUAL = ["page", "source", "country", "device", "utm_campaign"]
 OF_HITS = {"views": "view", "events": "event"}
@@ -271,6 +271,8 @@ def received(site):
 
 def left_out(site, period, other):
     said, reasons = {}, {}
+    # Kept by quarter hours: of one that is cut, nothing is taken.
+    other = calendar.Period(other.first, other.last, other.starts, other.ends // 900 * 900, other.zone)
     for suffix, one in (("", period), ("_before", other)):
         arrived = [reason for ts, reason in received(site) if one.holds(ts)]
         left = [reason for reason in arrived if reason]
@@ -344,7 +346,9 @@ def why(site, question):
     _, whole_now, whole_before = parts_of(asked, period, other, metric, "source")
     value, previous = figure(metric, *whole_now), figure(metric, *whole_before)
     said = left_out(site, period, other)
-    doings = left_out_doing(period, said) + silences(site, question, period, other)
+    # An hour of the period before counts whichever part of it the figure is compared with.
+    _, whole = whole_frame(site, {**question, "compare": question.get("compare", "previous")})
+    doings = left_out_doing(period, said) + silences(site, question, period, whole)
     return {
         "site": site.name, "receipt": None,
         "moved": {

@@ -123,7 +123,7 @@ class Days(unittest.TestCase):
             ("month", "previous", "2026-03-30T10:00", "UTC", "2026-03-01T00:00"),
             ("7d", "previous", "2026-04-05T02:30", "Europe/Berlin", "2026-03-29T03:30"),
             ("yesterday", "previous", "2026-11-20T14:23:05", "UTC", "2026-11-19T00:00"),
-            ("24h", "previous", "2026-11-20T14:23:05", "UTC", "2026-11-19T15:00"),
+            ("24h", "previous", "2026-11-20T14:23:05", "UTC", "2026-11-19T14:23:05"),
         ):
             now = unix(now, zone)
             period = calendar.period_of(word, now, zone, None)

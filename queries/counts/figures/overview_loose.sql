@@ -8,12 +8,12 @@ rows_of AS (
     SELECT h.site_id, h.visit_day, h.day, h.ts, h.visitor, h.visit, h.kind
     FROM hits_live h
     SEMI JOIN live ON live.site_id = h.site_id AND live.visit_day = h.visit_day
-    WHERE h.site_id IN ({sites}) AND h.visit_day BETWEEN {first_day} AND {last_day} AND h.kind < 2
+    WHERE h.site_id IN ({sites}) AND h.visit_day BETWEEN {first_live} AND {last_live} AND h.kind < 2
     UNION ALL
     SELECT h.site_id, h.visit_day, h.day, h.ts, h.visitor, h.visit, h.kind
     FROM hits h
     SEMI JOIN live ON live.site_id = h.site_id AND live.visit_day = h.visit_day
-    WHERE h.site_id IN ({sites}) AND h.visit_day BETWEEN {first_day} AND {last_day} AND h.kind < 2
+    WHERE h.site_id IN ({sites}) AND h.visit_day BETWEEN {first_live} AND {last_live} AND h.kind < 2
     UNION ALL
     SELECT h.site_id, h.visit_day, h.day, h.ts, h.visitor, h.visit, h.kind
     FROM hits h

@@ -23,6 +23,7 @@ mod revenue;
 mod second;
 mod second_deeds;
 mod second_sites;
+mod so_far;
 mod story;
 mod stream;
 mod texts;

@@ -2809,7 +2809,7 @@ export interface components {
             period: components["schemas"]["PeriodView"];
             /** @description The one before it. */
             compare: components["schemas"]["PeriodView"];
-            /** @description Whether the period is not over yet, while the one before it is whole. */
+            /** @description Whether the period is not over yet: then it is compared with as much of the one before as has passed of it. */
             running: boolean;
             /** @description What is compared. */
             metrics: components["schemas"]["ChangedMetric"];
@@ -4771,7 +4771,7 @@ export interface components {
             period: components["schemas"]["PeriodView"];
             /** @description What it is compared with. */
             compare: components["schemas"]["PeriodView"];
-            /** @description Whether the period is not over yet, while the one before it is whole. */
+            /** @description Whether the period is not over yet: then it is compared with as much of the one before as has passed of it. */
             running: boolean;
             /** @description The filters, as asked. */
             filters: string[];
@@ -7725,7 +7725,7 @@ export interface operations {
                 interval?: string;
                 /** @description Repeatable; visitors and views when left out. */
                 metric?: components["schemas"]["Metric"][];
-                /** @description `previous`, `year`, or two dates. */
+                /** @description `previous`, `year`, or two dates. A series stands beside all of it, also where the period is not over. */
                 compare?: string;
                 /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
                 filter?: string[];

@@ -79,8 +79,6 @@ struct Days {
     own: bool,
     /// On a later day.
     late: Option<i32>,
-    /// Whether it had the value when it began, wherever the rows of then are.
-    began: bool,
 }
 
 impl Days {
@@ -255,10 +253,13 @@ impl Summer {
                 self.seen(key, visit, days, alone(visit), &mut seen);
             }
         }
-        for (key, day, visitor) in &seen.late {
-            if seen.own.contains(&(*key, *visitor)) {
+        for late @ (key, day, visitor) in &seen.late {
+            if seen.own.contains(&(*key, *visitor)) && !seen.begun.contains(late) {
                 self.sums.entry((*key, *day)).or_default().again += 1;
             }
+        }
+        for (key, day, _) in &seen.begun {
+            self.sums.entry((*key, *day)).or_default().again += 1;
         }
         let texts = self.texts;
         self.sums
@@ -298,15 +299,11 @@ impl Summer {
                 figures.events += i64::from(on.events);
                 days.note(visit.visit_day, on.day);
             }
-            if !days.own
-                && !alone
-                && let Some(visitor) = visit.visitor
-            {
-                // The rows of the day when it began are not here, and counted already.
-                seen.own.insert((key, visitor));
-            }
-            days.began = true;
             self.seen(key, visit, days, alone, seen);
+            if let (false, Some(day), Some(visitor)) = (days.own, days.late, visit.visitor) {
+                // It began on the day before all the same: the rows of then are not among these.
+                seen.begun.insert((key, day, visitor));
+            }
         }
     }
 
@@ -342,7 +339,7 @@ impl Summer {
         if alone || seen.late.insert((key, day, visitor)) {
             let figures = self.sums.entry((key, day)).or_default();
             figures.visitors += 1;
-            figures.again += i64::from(alone && (days.own || days.began));
+            figures.again += i64::from(alone && days.own);
         }
     }
 }
@@ -364,6 +361,8 @@ impl Fold for Summer {
 struct Seen {
     own: FxHashSet<(Key, u64)>,
     late: FxHashSet<(Key, i32, u64)>,
+    /// Visitors of a later day whose rows of the day when they began are not among those summed up.
+    begun: FxHashSet<(Key, i32, u64)>,
 }
 
 impl Key {

@@ -1,4 +1,4 @@
-//! Questions that add up days' sums: unfiltered ones about whole days.
+//! Questions that add up days' sums: unfiltered ones about days, of which the last one may be cut.
 
 use counts::{
     Value,
@@ -143,7 +143,7 @@ impl Sums<'_> {
         self.days.iter().filter_map(cut_of).collect()
     }
 
-    /// The sums that stand for nothing here, as a condition.
+    /// Which sums are passed over, since rows are read in their place, as a condition.
     fn not_kept(&self, frame: &Frame) -> String {
         let live = on(&self.live(frame));
         let cut = self

@@ -89,7 +89,7 @@ pub struct ChangedResponse {
     pub period: PeriodView,
     /// The one before it.
     pub compare: PeriodView,
-    /// Whether the period is not over yet, while the one before it is whole.
+    /// Whether the period is not over yet: then it is compared with as much of the one before as has passed of it.
     pub running: bool,
     /// What is compared.
     pub metrics: ChangedMetric,

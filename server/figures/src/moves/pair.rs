@@ -20,6 +20,8 @@ pub struct Pair {
     pub now: Span,
     /// What it is compared with.
     pub before: Span,
+    /// All of the period of which that is as much as has passed of this one.
+    pub whole_before: Span,
     /// Of both.
     pub both: Frame,
 }
@@ -51,6 +53,7 @@ pub async fn pair(
     let now = prepared.frame.span;
     Ok(Pair {
         both: prepared.frame.over(before),
+        whole_before: prepared.whole_before.unwrap_or(before),
         prepared,
         now,
         before,

@@ -84,7 +84,7 @@ fn statement(asked: &[&Asking], clocks: &Clocks) -> String {
                 moment(starts)
             );
         };
-        if let Some(before) = clock.before {
+        if let Some(before) = clock.before.filter(|span| span.start < span.end) {
             part(0, 0, before.start);
             if before.end != clock.span.start {
                 part(2, 0, before.end);

@@ -1,5 +1,5 @@
-//! Sites whose days are summed up: one question for the totals that are kept, one for the rows of days that
-//! are not compacted.
+//! Sites whose days are summed up: one question for the totals that are kept, one for the rows for which there are
+//! none: of days that are not compacted, and of the day within which what a period is compared with ends.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -121,13 +121,13 @@ fn statement(question: &str, asked: &[&Asking], earlier: i32) -> String {
         .iter()
         .map(|(site, first, last)| format!("({site}, {}, {})", date(*first), date(*last)))
         .collect();
-    let mut live: Vec<String> = asked
+    let live_days: Vec<(u32, i32)> = asked
         .iter()
-        .flat_map(|asking| {
-            asking
-                .live()
-                .map(|day| format!("({}, {})", asking.number(), date(day)))
-        })
+        .flat_map(|asking| asking.live().map(|day| (asking.number(), day)))
+        .collect();
+    let mut live: Vec<String> = live_days
+        .iter()
+        .map(|(site, day)| format!("({site}, {})", date(*day)))
         .collect();
     let cuts: Vec<(u32, i32, i64)> = asked
         .iter()
@@ -146,6 +146,8 @@ fn statement(question: &str, asked: &[&Asking], earlier: i32) -> String {
     }
     let first_cut = cuts.iter().map(|cut| cut.1).min().unwrap_or(0) - LATER;
     let last_cut = cuts.iter().map(|cut| cut.1).max().unwrap_or(0);
+    let first_live = live_days.iter().map(|live| live.1).min().unwrap_or(0);
+    let last_live = live_days.iter().map(|live| live.1).max().unwrap_or(0);
     let first = ranges.iter().map(|range| range.1).min().unwrap_or(0);
     let last = ranges.iter().map(|range| range.2).max().unwrap_or(0);
     let mut sql = question.to_owned();
@@ -156,6 +158,8 @@ fn statement(question: &str, asked: &[&Asking], earlier: i32) -> String {
         ("{sites}", list(ranges.iter().map(|range| range.0))),
         ("{first_day}", date(first)),
         ("{last_day}", date(last)),
+        ("{first_live}", date(first_live)),
+        ("{last_live}", date(last_live)),
         ("{first_cut}", date(first_cut)),
         ("{last_cut}", date(last_cut)),
     ] {

@@ -44,7 +44,7 @@ impl SeriesApi {
         interval: Query<Option<String>>,
         /// Repeatable; visitors and views when left out.
         metric: Query<Vec<Metric>>,
-        /// `previous`, `year`, or two dates.
+        /// `previous`, `year`, or two dates. A series stands beside all of it, also where the period is not over.
         compare: Query<Option<String>>,
         /// Such as `page:/a/*` or `!country:DE`; repeatable.
         filter: Query<Vec<String>>,

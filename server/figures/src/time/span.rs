@@ -1,6 +1,6 @@
 //! A period as two moments.
 
-use jiff::{civil, tz::TimeZone};
+use jiff::{ToSpan as _, civil, tz::TimeZone};
 use shared::{
     date::Date,
     period::{Compare, Period},
@@ -124,6 +124,11 @@ pub fn compared(
     match (period, compare) {
         (Period::All, Compare::Previous | Compare::Year) => Ok(None),
         (Period::Hours24, Compare::Previous) => Ok(Some(hours(zone, now, 24))),
+        (Period::Hours24, Compare::Year) => timestamp(now)
+            .to_zoned(zone.clone())
+            .checked_sub(1.year())
+            .map(|then| Some(hours(zone, then.timestamp().as_microsecond(), 0)))
+            .map_err(|_| WrongSpan::OutOfRange),
         _ => {
             let Some((from, to)) = compare.days(period, span.from, span.to) else {
                 return Ok(None);
@@ -143,8 +148,17 @@ pub fn so_far(
     zone: &TimeZone,
     now: i64,
 ) -> Result<Span, WrongSpan> {
-    if span.cut != Cut::Days || !(span.start..span.end).contains(&now) {
+    if !(span.start..span.end).contains(&now) || matches!(compare, Compare::Between(..)) {
         return Ok(before);
+    }
+    if span.cut == Cut::Hours {
+        let passed = (now - span.start) / SECOND * SECOND;
+        let end = before.end.min(before.start + passed);
+        return Ok(Span {
+            to: local_day(zone, (end - 1).max(before.start)),
+            end,
+            ..before
+        });
     }
     let today = local_day(zone, now);
     let Some(day) = compare.day(period, span.from, span.to, today) else {
@@ -189,7 +203,8 @@ mod tests {
             .unwrap()
             .unwrap();
         let until = so_far(compare, period, &span, whole, &zone, now).unwrap();
-        assert_eq!(until.cut == Cut::SoFar, until.end < whole.end);
+        assert_eq!(until.cut != whole.cut, until.cut == Cut::SoFar);
+        assert_eq!(until == whole, until.end == whole.end);
         assert_eq!((until.from, until.start), (whole.from, whole.start));
         timestamp(until.end).to_zoned(zone).datetime().to_string()
     }
@@ -216,9 +231,16 @@ mod tests {
                 now,
                 "2026-11-18T14:23:05",
             ),
+            (
+                "24h",
+                "previous",
+                "Asia/Kathmandu",
+                now,
+                "2026-11-19T14:23:05",
+            ),
+            ("24h", "year", "UTC", now, "2025-11-20T14:23:05"),
             // What is over stays whole, and so do two days that were asked for.
             ("yesterday", "previous", "UTC", now, "2026-11-19T00:00:00"),
-            ("24h", "previous", "UTC", now, "2026-11-19T15:00:00"),
             (
                 "today",
                 "2026-11-01..2026-11-02",

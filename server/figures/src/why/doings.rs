@@ -194,7 +194,7 @@ fn of_silence(pair: &Pair, received: &Received) -> Vec<Doing> {
         return vec![];
     };
     let now = pair.prepared.now / SECOND;
-    let periods = [pair.now, pair.before].map(|span| {
+    let periods = [pair.now, pair.whole_before].map(|span| {
         let (start, end) = (span.start / SECOND, span.end / SECOND);
         (start.max(first), end.min(now).max(start.max(first)))
     });

@@ -12,8 +12,11 @@ use crate::{
     asking::{Asker, Columns, Cost, moment, site_value, sql, within},
     moves::Pair,
     number::Number,
-    time::{DAY, SECOND},
+    time::{DAY, SECOND, Span},
 };
+
+/// Microseconds in a quarter of an hour.
+const QUARTER: i64 = 900 * SECOND;
 
 /// Hits of one reason, or counted, in the period and the one before.
 type Both = (i64, i64);
@@ -38,11 +41,18 @@ pub async fn ask(
     cost: &mut Cost,
 ) -> Result<Received, Problem> {
     let mut sql = sql!("received").to_owned();
+    // What was left out is kept by quarter hours: of one that is cut, nothing is taken.
+    let before = Span {
+        end: pair.before.end / QUARTER * QUARTER,
+        ..pair.before
+    };
     for (name, value) in [
         ("{ts_now}", within("ts", &pair.now)),
-        ("{ts_before}", within("ts", &pair.before)),
+        ("{ts_before}", within("ts", &before)),
+        ("{ts_whole}", within("ts", &pair.whole_before)),
         ("{slot_now}", within("slot", &pair.now)),
-        ("{slot_before}", within("slot", &pair.before)),
+        ("{slot_before}", within("slot", &before)),
+        ("{slot_whole}", within("slot", &pair.whole_before)),
         ("{reach}", moment(pair.both.span.start - DAY)),
         ("{end}", moment(pair.both.span.end)),
     ] {

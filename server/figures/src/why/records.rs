@@ -152,7 +152,7 @@ pub struct MoveView {
     pub period: PeriodView,
     /// What it is compared with.
     pub compare: PeriodView,
-    /// Whether the period is not over yet, while the one before it is whole.
+    /// Whether the period is not over yet: then it is compared with as much of the one before as has passed of it.
     pub running: bool,
     /// The filters, as asked.
     pub filters: Vec<String>,

@@ -184,7 +184,7 @@ export function Report({ name, funnel, may, bar, onDone }: Props) {
         {(data) => (
           <>
             <Halves report={data} by={by} setBy={(next) => setWords({ by: next })} />
-            <Computed stats={data} />
+            <Computed stats={data} beside={data.compare} />
           </>
         )}
       </Answered>

@@ -118,7 +118,7 @@ function Figures({ data, setView }: { data: RevenueReport; setView: SetView }) {
         ))}
       </div>
       <Rates rates={data.rates} currency={data.currency} />
-      <Computed stats={data} />
+      <Computed stats={data} beside={data?.compare} />
     </>
   );
 }

@@ -5,13 +5,18 @@ import * as format from "../../figures/format.ts";
 
 interface Answer {
   period: PeriodView;
-  compare?: PeriodView | null;
   computed_ms: number;
   rows_read: number;
   exact: boolean;
 }
 
-export function Computed({ stats }: { stats: Answer | undefined }) {
+interface Props {
+  stats: Answer | undefined;
+  /** What it is compared with, where the page does not say that above. */
+  beside?: PeriodView | null | undefined;
+}
+
+export function Computed({ stats, beside }: Props) {
   if (!stats) return <p class="computed">&nbsp;</p>;
   const { period } = stats;
   const said = {
@@ -25,7 +30,7 @@ export function Computed({ stats }: { stats: Answer | undefined }) {
       {stats.exact
         ? t("{period}, {zone}. Computed in {time} over {rows} rows, exact.", said)
         : t("{period}, {zone}. Computed in {time} over {rows} rows, estimated.", said)}
-      {stats.compare && ` ${t("Compared with {days}.", { days: format.rangeUntil(stats.compare) })}`}
+      {beside && ` ${t("Compared with {days}.", { days: format.rangeUntil(beside) })}`}
     </p>
   );
 }

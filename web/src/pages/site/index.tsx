@@ -135,7 +135,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
         </WhenSeen>
         <LeftOutCard site={name} period={view.period} filtered={view.filters.length > 0} />
       </div>
-      <Computed stats={stats.data} />
+      <Computed stats={stats.data} beside={stats.data?.compare} />
     </div>
   );
 }
