@@ -188,7 +188,9 @@ mod tests {
     fn where_a_run_ends_is_said() {
         let part = json!({"visits": 3, "visitors": 3, "runs": [], "total_runs": 0});
         let mut answer = json!({
-            "site": "example.com", "period": {"from": "2026-11-20", "to": "2026-11-20", "zone": "UTC"},
+            "site": "example.com", "period": {
+                "from": "2026-11-20", "to": "2026-11-20", "ends_at": 1_795_219_200, "zone": "UTC",
+            },
             "from": null, "to": null, "steps": 3, "everyone": part, "agreed": part,
         });
         let said = |answer: &serde_json::Value, steps: &[&str]| {
