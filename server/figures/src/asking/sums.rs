@@ -98,18 +98,7 @@ fn date(day: i32) -> String {
     format!("DATE '{}'", Date::from_days(day))
 }
 
-/// That one of several conditions holds.
-fn any(conditions: impl IntoIterator<Item = String>) -> String {
-    let all: Vec<String> = conditions
-        .into_iter()
-        .map(|one| format!("({one})"))
-        .collect();
-    if all.is_empty() {
-        return "false".to_owned();
-    }
-    all.join(" OR ")
-}
-
+/// The condition that `visit_day` is one of these; `None` where there are none.
 fn on(days: &[i32]) -> Option<String> {
     let dates: Vec<String> = days.iter().copied().map(date).collect();
     (!dates.is_empty()).then(|| format!("visit_day IN ({})", dates.join(", ")))
@@ -138,19 +127,20 @@ impl Sums<'_> {
         days.copied().collect()
     }
 
-    /// Where spans are cut.
-    fn cuts(&self) -> Vec<(i32, i64)> {
-        self.days.iter().filter_map(cut_of).collect()
+    /// The day within which a period ends, and where. Such a period is asked about alone, without breakdowns.
+    fn cut(&self) -> Option<(i32, i64)> {
+        let cut = self.days.iter().find_map(cut_of);
+        debug_assert!(cut.is_none() || (self.days.len() == 1 && self.by.is_empty()));
+        cut
     }
 
-    /// Which sums are passed over, since rows are read in their place, as a condition.
-    fn not_kept(&self, frame: &Frame) -> String {
-        let live = on(&self.live(frame));
-        let cut = self
-            .cuts()
-            .into_iter()
-            .map(|(day, _)| format!("day = {}", date(day)));
-        any(live.into_iter().chain(cut))
+    /// The condition that the sums of a day are passed over, since rows are read in their place.
+    fn read(&self, frame: &Frame) -> String {
+        let live = on(&self.live(frame)).unwrap_or_else(|| "false".to_owned());
+        match self.cut() {
+            Some((day, _)) => format!("({live} OR day = {})", date(day)),
+            None => format!("({live})"),
+        }
     }
 
     /// The rows that no sums stand for; `None` where there are none.
@@ -159,34 +149,27 @@ impl Sums<'_> {
         let live = on(&self.live(frame));
         // Totals are kept of whatever is compacted.
         let unsummed = !self.by.is_empty() && touches(&spans, frame.loose.unsummed);
-        let unsummed = unsummed.then(|| "NOT summed".to_owned());
-        // Of a day that is cut, the hits themselves, whichever visits they are of.
-        let cut = self.cuts().into_iter().map(|(day, end)| {
-            let (first, last) = (date(day - LATER), date(day));
-            let end = moment(end);
-            format!(
-                "visit_day BETWEEN {first} AND {last} AND day = {last} AND ts < {end} AND kind < 2"
-            )
-        });
-        let done: Vec<String> = unsummed.into_iter().chain(cut).collect();
-        if done.is_empty() && live.is_none() {
-            return None;
-        }
-        let done = any(done);
+        let done = match self.cut() {
+            // The hits of that day, whichever visits they are of.
+            Some((day, end)) => format!(
+                "visit_day BETWEEN {} AND {} AND day = {} AND ts < {} AND kind < 2",
+                date(day - LATER),
+                date(day),
+                date(day),
+                moment(end)
+            ),
+            None if unsummed => "NOT summed".to_owned(),
+            None if live.is_some() => "false".to_owned(),
+            None => return None,
+        };
         Some(Rows {
             done: match &live {
-                Some(live) => format!("({done}) AND NOT {live}"),
-                None => format!("({done})"),
+                Some(live) => format!("{done} AND NOT {live}"),
+                None => done,
             },
             raw: live,
             within: days(&spans, "visit_day", LATER),
         })
-    }
-
-    /// Which of these rows lie beyond a cut, as a condition.
-    fn beyond(&self) -> String {
-        let cut = self.cuts().into_iter();
-        any(cut.map(|(day, end)| format!("day = {} AND ts >= {}", date(day), moment(end))))
     }
 
     fn columns(&self) -> Vec<&'static str> {
@@ -223,11 +206,11 @@ impl Sums<'_> {
     pub fn loose(&self, frame: &Frame) -> Option<(String, Vec<Value>)> {
         let columns = self.wanted().columns().join(", ");
         let rows = self.rows(frame)?;
-        let question = format!(
-            "SELECT {columns}, NOT ({}) AS totalled FROM h WHERE NOT ({})",
-            self.not_kept(frame),
-            self.beyond()
-        );
+        let read = self.read(frame);
+        let mut question = format!("SELECT {columns}, NOT {read} AS totalled FROM h");
+        if let Some((_, end)) = self.cut() {
+            question += &format!(" WHERE ts < {}", moment(end));
+        }
         let rows = rows.sql(&question);
         let ctes = rows.trim_end().trim_end_matches(',');
         let text = format!("{ctes}\n{question}");
@@ -255,7 +238,7 @@ impl Sums<'_> {
             .map(|column| format!("sum({column})::BIGINT AS {column}"))
             .chain(amount.map(|_| "sum(amount)::DECIMAL(38, 4) AS amount".to_owned()))
             .collect();
-        let kept = format!("NOT ({})", self.not_kept(frame));
+        let kept = format!("NOT {}", self.read(frame));
         let mut found: Vec<String> = Vec::new();
         let mut pick = |dimensions: &str, spans: &[Span]| {
             let text = sql!("sums_kept").replace("{dimensions}", dimensions);

@@ -5,6 +5,7 @@ import type { Metric } from "../../figures/metric.ts";
 import { signed, strip, verdict } from "../../figures/moves.ts";
 import { Popover } from "../../parts/popover.tsx";
 import { Said } from "../../parts/said.tsx";
+import "../../style/ordinary.css";
 
 function Strip({ move, metric }: { move: Move; metric: Metric }) {
   const at = strip(move.ordinary);
