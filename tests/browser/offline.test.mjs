@@ -1,7 +1,7 @@
 // Without a connection: a line says so, what one saw stays, and it goes on by itself. And the page for whoever has
 // nothing to see yet: demo figures, without a question to the server.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { heading, launch, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
@@ -28,6 +28,9 @@ after(async () => {
   await server?.close();
 });
 
+// What one test leaves cut is not the next one's.
+afterEach(() => ada.context.setOffline(false));
+
 test('offline: the figures stay, with their time, and go on by themselves', async () => {
   await server.hit(HOST, '/');
   await page.goto(`${server.origin}${HOME}?period=today`);
@@ -50,6 +53,40 @@ test('offline: the figures stay, with their time, and go on by themselves', asyn
   await until(async () => (await line().textContent()) == '', 'the line to go');
   await until(async () => (await views()) == '2', 'the newer figures');
   assert.equal(await page.locator('.fault').count(), 0);
+});
+
+test('an answer that was under way when the line broke does not say that it is back', async () => {
+  const page = await ada.context.newPage();
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.holding = 0;
+    window.fetch = async (request, ...rest) => {
+      const response = await fetch(request, ...rest);
+      if (!window.held || !request.url?.includes('/stats')) return response;
+      const whole = new Response(await response.blob(), response);
+      window.holding += 1;
+      await window.held;
+      window.holding -= 1;
+      return whole;
+    };
+  });
+  await page.goto(`${server.origin}${HOME}?period=today`);
+  const figures = page.locator('.total', { hasText: 'Page views' }).locator('.total-value');
+  await until(async () => (await figures.textContent().catch(() => '')) == '2', 'the figures');
+  await page.evaluate(() => {
+    window.held = new Promise((arrive) => (window.arrive = arrive));
+  });
+  await page.locator('.period').click();
+  await page.getByRole('button', { name: /^Last 7 days/ }).click();
+  await page.waitForFunction(() => window.holding > 0);
+  await page.context().setOffline(true);
+  await page.locator('.offline').getByText('You are offline.').waitFor();
+  await page.evaluate(() => window.arrive());
+  await page.waitForFunction(() => window.holding == 0 && !document.querySelector('.figures[aria-busy=true]'));
+  assert.match(await page.locator('.offline').textContent(), /^You are offline. No answer since \d/);
+  await page.context().setOffline(false);
+  await until(async () => (await page.locator('.offline').textContent()) == '', 'the line to go');
+  await page.close();
 });
 
 test('a server that does not answer: the line says that it is the server', async () => {

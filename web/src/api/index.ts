@@ -1,6 +1,6 @@
 /** The client that every request goes through, and the requests of most pages; those of one subject stand in files beside it. */
 import createClient from "openapi-fetch";
-import { answered, isAnswer, unanswered } from "../base/net.ts";
+import { answered, isAnswer, now, unanswered } from "../base/net.ts";
 import { saying } from "../base/text.ts";
 import { Fault, faultOf, unreachable } from "./fault.ts";
 import type { Arriving, Definitions, Goal, Install, LeftOut, Live, Me, NewToken, paths } from "./types.ts";
@@ -23,6 +23,7 @@ export function onSignedOut(act: (code: string) => void): void {
 
 /** The answer's body; throws a `Fault` when the server refused or did not answer. */
 export async function settle<T>(request: Promise<Outcome<T>>): Promise<T> {
+  const asked = now();
   let outcome: Outcome<T>;
   try {
     outcome = await request;
@@ -35,7 +36,7 @@ export async function settle<T>(request: Promise<Outcome<T>>): Promise<T> {
     unanswered();
     throw unreachable();
   }
-  answered();
+  answered(asked);
   if (outcome.response.ok) return outcome.data as T;
   throw faultOf(outcome.response.status, await saying(outcome.error, "told/faults"));
 }

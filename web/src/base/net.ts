@@ -16,6 +16,8 @@ const every = 5000;
 const patience = 4000;
 let seen = Date.now();
 let lost: Lost | undefined;
+/** When it was lost, by `now`. */
+let lostAt = 0;
 /** Something went unanswered, and was not asked anew yet. */
 let missed = false;
 let toldAt = 0;
@@ -29,6 +31,9 @@ function set(next: Lost | undefined): void {
   for (const tell of [...watching]) tell();
 }
 
+/** A clock for what was asked before what. */
+export const now = (): number => performance.now();
+
 /** A proxy answers for a server that is not there. */
 export const isAnswer = (status: number): boolean => status !== 502 && status !== 504;
 
@@ -38,10 +43,10 @@ function back(wasLost: boolean): void {
   for (const again of [...waiting]) again(wasLost);
 }
 
-/** Any answer of the server. */
-export function answered(): void {
+/** An answer of the server to what was asked at `asked`. One that was under way when the line broke does not say that it is back. */
+export function answered(asked: number): void {
   seen = Date.now();
-  if (!lost) return;
+  if (!lost || asked < lostAt) return;
   window.clearInterval(timer);
   set(undefined);
   back(true);
@@ -51,6 +56,7 @@ export function answered(): void {
 async function ask(): Promise<void> {
   if (asking) return;
   asking = true;
+  const asked = now();
   let there = false;
   try {
     const { status } = await fetch("/api/v1/health", { cache: "no-store", signal: AbortSignal.timeout(patience) });
@@ -60,14 +66,17 @@ async function ask(): Promise<void> {
   }
   asking = false;
   if (!there) lose();
-  else if (lost) answered();
+  else if (lost) answered(asked);
   // It was that one request alone. What is always cut, as by a blocker, is asked for no oftener than this.
   else if (missed) window.setTimeout(() => missed && !lost && back(false), Math.max(0, toldAt + every - Date.now()));
 }
 
 function lose(): void {
   const offline = !window.navigator.onLine;
-  if (!lost) timer = window.setInterval(look, every);
+  if (!lost) {
+    timer = window.setInterval(look, every);
+    lostAt = now();
+  }
   if (lost?.offline !== offline) set({ seen, offline });
 }
 
@@ -97,14 +106,14 @@ if (typeof window !== "undefined") {
 }
 
 export function useLost(): Lost | undefined {
-  const [now, setNow] = useState(lost);
+  const [state, setState] = useState(lost);
   useEffect(() => {
-    const tell = () => setNow(lost);
+    const tell = () => setState(lost);
     tell();
     watching.add(tell);
     return () => {
       watching.delete(tell);
     };
   }, []);
-  return now;
+  return state;
 }
