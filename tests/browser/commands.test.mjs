@@ -11,6 +11,7 @@ const shots = fileURLToPath(new URL('./shots/', import.meta.url));
 const HOST = 'shop.example';
 const HOME = `/sites/${HOST}`;
 const paths = ['/', '/', '/', '/pricing', '/pricing', '/blog/a,b'];
+const GERMAN = '84.140.20.30';
 let browser, server, owner, page;
 
 before(async () => {
@@ -46,7 +47,7 @@ const asks = (wanted) =>
 test('an account, a site, and some hits', async () => {
   await openAccount(page, server.startLink);
   await addSite(page, HOST);
-  for (const [n, path] of paths.entries()) await server.hit(HOST, path, { n });
+  for (const [n, path] of paths.entries()) await server.hit(HOST, path, { n, ...(n == 3 && { address: GERMAN }) });
   const views = async () => (await api(page, `${HOME}/stats?period=7d`)).totals.views.value;
   await until(async () => (await views()) == paths.length, 'all views');
 });
@@ -157,6 +158,28 @@ test('what is chosen stays on a page that asks about it; languages are found by 
   assert.match(await found().first().textContent(), /^English/);
   await key('Enter');
   await asks(`${HOME}?filter=language:en`);
+});
+
+test('who types a page, a country or a goal finds it without saying what it is', async () => {
+  await go(HOME);
+  await page.locator('.rows').first().waitFor();
+  await open('Control+k');
+  await page.keyboard.type('pricing');
+  const line = found().filter({ hasText: '/pricing' });
+  await until(async () => (await line.textContent()).endsWith('/pricingPage2 visitors'), 'the page, what it is, and its visitors');
+  await clean(page, 'commands and values');
+  await line.click();
+  await closed();
+  await asks(`${HOME}?filter=page:/pricing`);
+  await go(HOME);
+  await page.locator('.rows').first().waitFor();
+  await open('Control+k');
+  await page.keyboard.type('germany');
+  await until(async () => (await found().count()) == 1, 'one country');
+  assert.match(await found().first().textContent(), /^GermanyCountry1 visitor$/);
+  await key('Shift+Enter');
+  await closed();
+  await asks(`${HOME}?filter=!country:DE`);
 });
 
 test('single keys: periods, metrics, the period before and after, pages', async () => {

@@ -108,6 +108,17 @@ test('a card’s whole list is opened and searched, and the way back is where it
   await hand.at(/^(Show all \d+|Details)$/);
 });
 
+test('a row that goes with the newer figures leaves the focus to its card', async () => {
+  await go(`?${YESTERDAY}`, '.rows');
+  await hand.press('Leave out Google');
+  await asks('filter', '!source:Google');
+  await page.getByRole('button', { name: 'Leave out Google', exact: true }).waitFor({ state: 'detached' });
+  const held = () => page.evaluate(() => document.activeElement?.closest('.card')?.querySelector('h2')?.textContent);
+  assert.equal(await held(), 'Sources');
+  await hand.key('Tab');
+  assert.match((await hand.here()).name, /^(Sources|Channels|Campaigns)$/);
+});
+
 test('a figure is chosen, and the chart is read point by point', async () => {
   await go(`?${YESTERDAY}`, '.chart canvas');
   await hand.press('Page views');

@@ -48,11 +48,12 @@ test('offline: the figures stay, with their time, and go on by themselves', asyn
   await page.locator('.period').click();
   await page.getByRole('button', { name: /^Last 7 days/ }).click();
   await page.locator('.fault').first().waitFor();
+  await page.locator('.figures[data-busy=true]').waitFor();
   await server.hit(HOST, '/later');
   await ada.context.setOffline(false);
   await until(async () => (await line().textContent()) == '', 'the line to go');
   await until(async () => (await views()) == '2', 'the newer figures');
-  assert.equal(await page.locator('.fault').count(), 0);
+  assert.equal(await page.locator('.fault, .figures[data-busy=true]').count(), 0);
 });
 
 test('an answer that was under way when the line broke does not say that it is back', async () => {
@@ -133,6 +134,18 @@ test('a page whose script was cut comes when the server is back', async () => {
   await page.getByText('This page did not load').waitFor();
   await page.unroute('**/*');
   await heading(page, 'Retention');
+});
+
+test('a first script that does not come is said, with a way on', async () => {
+  const stranger = await visitor(browser);
+  await stranger.page.route('**/assets/first-*.js', (route) => route.abort('connectionreset'));
+  await stranger.page.goto(`${server.origin}/sign-in`);
+  await stranger.page.getByRole('alert').getByText('This page did not arrive whole.').waitFor();
+  await stranger.page.unroute('**/assets/first-*.js');
+  await stranger.page.getByRole('link', { name: 'Load it again' }).click();
+  await stranger.page.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await stranger.page.getByRole('alert').count(), 0);
+  await stranger.leave();
 });
 
 test('demo figures: for anybody, without a question to the server', async () => {

@@ -169,4 +169,20 @@ test('a hit shows up on the live page as it arrives, and not while it is paused'
   assert.equal(await hits.filter({ hasText: '/later' }).count(), 0);
 });
 
+test('a site that fell silent is not said to be counting', async () => {
+  const daysAgo = (days) => Math.floor(Date.now() / 1000) - days * 86_400;
+  const answer = (told) => ({ json: { arriving: false, by_hostname: [], ...told } });
+  const told = { last_hit: daysAgo(3), last_counted: daysAgo(3), last_left_out: null };
+  await page.route(`**/api/v1/sites/${HOST}/arriving`, (route) => route.fulfill(answer(told)));
+  await go(`${HOME}/install`);
+  const state = page.locator('.waiting');
+  await state.getByText('The last hit was counted 3 days ago').waitFor();
+  await state.getByText('Open a page of the site in another tab').waitFor();
+  Object.assign(told, { last_hit: daysAgo(1), last_left_out: { at: daysAgo(1), reason: 'bot', explanation: 'A robot.' } });
+  await state.getByText('A hit arrived yesterday, but was left out').waitFor();
+  Object.assign(told, { last_hit: daysAgo(0), last_counted: daysAgo(0) });
+  await state.getByText('Hits arrive').waitFor();
+  await page.unroute(`**/api/v1/sites/${HOST}/arriving`);
+});
+
 test('nothing of all that failed in the console', () => assert.deepEqual(owner.faults, []));

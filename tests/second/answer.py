@@ -69,8 +69,8 @@ def figures(hits, visits, filters):
     }
 
 
-def beside(name, value, previous):
-    change = (value - previous) / previous if previous and value is not None else None
+def beside(name, value, previous, told=True):
+    change = (value - previous) / previous if told and previous and value is not None else None
     return {"value": value, "previous": previous, "change": change, "exact": True, "definition": f"{name}@1"}
 
 
@@ -190,10 +190,15 @@ def table(site, asked, period, dimension, question):
     return ordered(found(breakdown(asked, period, dimension), search))
 
 
+def first_hit(site):
+    """The second of the first counted hit, or None."""
+    hits = [row.ts for row in site.rows if row.kind != "ping"]
+    return min(hits) // 1_000_000 if hits else None
+
+
 def whole_frame(site, question):
     """The period and the compared one, whole."""
-    hits = [row.ts for row in site.rows if row.kind != "ping"]
-    first = min(hits) // 1_000_000 if hits else None
+    first = first_hit(site)
     zone = question.get("zone", site.zone)
     word = question.get("period", "30d")
     period = calendar.period_of(word, question["now"], zone, first)
@@ -206,8 +211,18 @@ def frame(site, question):
     return period, calendar.so_far(question.get("period", "30d"), question.get("compare"), period, other, question["now"])
 
 
-def shown(period):
-    return period.shown() if period else None
+def shown(site, other):
+    """What a period is compared with, and from when on it was counted, where that is later."""
+    if not other:
+        return None
+    first = first_hit(site)
+    began = calendar.local_day(first, other.zone) if first is not None else None
+    return {**other.shown(), "counted_from": str(began) if began and began > other.first else None}
+
+
+def tells_change(compare):
+    """Not where counting began only within what is compared with: it would be a change of the counting."""
+    return compare is not None and compare["counted_from"] is None
 
 
 def stats(site, question):
@@ -225,10 +240,11 @@ def stats(site, question):
         rows = table(site, asked, period, dimension, question)
         offset, limit = question.get("offset", 0), question.get("limit", 10)
         tables.append({"dimension": dimension, "total_rows": len(rows), "rows": rows[offset:offset + limit]})
+    compare = shown(site, other)
     return {
-        "site": site.name, "period": period.shown(), "compare": shown(other),
+        "site": site.name, "period": period.shown(), "compare": compare,
         "filters": question.get("filters", []),
-        "totals": {name: beside(name, now[name], before.get(name)) for name in TOTALS},
+        "totals": {name: beside(name, now[name], before.get(name), tells_change(compare)) for name in TOTALS},
         "revenue": revenue(money(hits), earned_before),
         "by": tables, "exact": True,
     }
@@ -272,7 +288,7 @@ def series(site, question):
         for point, before in zip(made, points(asked, other, question, week_start)):
             point["previous"] = {"at": before["at"], **{metric: before[metric] for metric in question["metrics"]}}
     return {
-        "site": site.name, "period": period.shown(), "interval": question["interval"], "compare": shown(other),
+        "site": site.name, "period": period.shown(), "interval": question["interval"], "compare": shown(site, other),
         "filters": question.get("filters", []), "metrics": question["metrics"], "points": made, "annotations": [],
         "breaks": breaks(goals, period, [point["at"] for point in made]), "exact": True, "definitions": {metric: f"{metric}@1" for metric in question["metrics"]},
     }

@@ -19,6 +19,7 @@ class Period:
         return {
             "from": str(self.first), "to": str(self.last),
             "starts_at": self.starts, "ends_at": self.ends, "zone": self.zone,
+            "counted_from": None,
         }
 
 

@@ -183,7 +183,7 @@ def funnel_part(site, question, period, other, across):
 def funnel(site, question):
     period, other = frame(site, question)
     return {
-        "site": site.name, "period": period.shown(), "compare": shown(other),
+        "site": site.name, "period": period.shown(), "compare": shown(site, other),
         "filters": question.get("filters", []), "by": question.get("by"),
         "everyone": funnel_part(site, question, period, other, False),
         "agreed": funnel_part(site, question, period, other, True), "exact": True,
@@ -454,7 +454,7 @@ def revenue(site, question):
             ],
         })
     answer = {
-        "site": site.name, "currency": into, "period": period.shown(), "compare": shown(other),
+        "site": site.name, "currency": into, "period": period.shown(), "compare": shown(site, other),
         "filters": question.get("filters", []), "totals": whole(made).shown(),
         "previous": whole(before).shown() if before is not None else None,
         "interval": question["interval"], "series": series, "by": tables, "exact": True,

@@ -4,7 +4,7 @@ from datetime import timedelta
 from math import sqrt
 
 import calendar_rules as calendar
-from answer import Asked, figures, frame, rate, value_of, whole_frame
+from answer import Asked, figures, frame, rate, shown, tells_change, value_of, whole_frame
 
 USUAL = ["page", "source", "country", "device", "utm_campaign"]
 OF_HITS = {"views": "view", "events": "event"}
@@ -155,10 +155,12 @@ def changed(site, question):
             }
         entry["stayed"] = moved_rest([part for part in parts if part.move == 0])
         by.append(entry)
+    compare = shown(site, other)
     return {
-        "site": site.name, "period": period.shown(), "compare": other.shown(),
+        "site": site.name, "period": period.shown(), "compare": compare,
         "running": period.ends > question["now"], "metrics": metric, "definition": f"{metric}@1",
-        "value": now, "previous": before, "difference": now - before, "change": over(now - before, before),
+        "value": now, "previous": before, "difference": now - before,
+        "change": over(now - before, before) if tells_change(compare) else None,
         "by": by, "exact": True,
     }
 
@@ -349,13 +351,14 @@ def why(site, question):
     # An hour of the period before counts whichever part of it the figure is compared with.
     _, whole = whole_frame(site, {**question, "compare": question.get("compare", "previous")})
     doings = left_out_doing(period, said) + silences(site, question, period, whole)
+    compare = shown(site, other)
     return {
         "site": site.name, "receipt": None,
         "moved": {
-            "metric": metric, "definition": f"{metric}@1", "period": period.shown(), "compare": other.shown(),
+            "metric": metric, "definition": f"{metric}@1", "period": period.shown(), "compare": compare,
             "running": period.ends > question["now"], "filters": question.get("filters", []),
             "value": value, "previous": previous, "difference": less(value, previous),
-            "change": over(less(value, previous), previous),
+            "change": over(less(value, previous), previous) if tells_change(compare) else None,
             "doings": sorted(doings, key=lambda one: -one["at"]), "left_out": said,
             "ordinary": ordinary(site, asked, question, period, other), "by": by, "exact": True,
         },

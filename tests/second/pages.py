@@ -4,7 +4,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import calendar_rules as calendar
-from answer import Asked, beside, breakdown, buckets, figures, found, frame, rate
+from answer import Asked, beside, breakdown, buckets, figures, found, frame, rate, shown, tells_change
 from calendar_rules import WEEKDAYS
 from goals import without_deeds
 
@@ -228,12 +228,13 @@ def one_site(site, question):
     asked = Asked(site, [])
     now = figures(asked.hits_in(period), [], asked.filters)
     before = figures(asked.hits_in(other), [], asked.filters) if other else {}
+    compare = shown(site, other)
     interval = usual_interval(period)
     edges = calendar.edges_of(period, interval, site.week_start)
     parts = buckets(asked, period, edges)
     return {
-        "name": site.name, "period": period.shown(), "compare": other.shown() if other else None,
-        **{name: beside(name, now[name], before.get(name)) for name in ("visitors", "views")},
+        "name": site.name, "period": period.shown(), "compare": compare,
+        **{name: beside(name, now[name], before.get(name), tells_change(compare)) for name in ("visitors", "views")},
         "interval": interval, "paused": False,
         "sparkline": [
             {"at": at, "visitors": visitors_of(hits) if at <= question["now"] else None}

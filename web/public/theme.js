@@ -7,4 +7,23 @@
   root.dataset.page = door.test(path) ? "door" : /^\/sites\/./.test(path) ? "site" : "page";
   var kept = localStorage.getItem("stile-theme");
   if (kept === "light" || kept === "dark") root.dataset.theme = kept;
+
+  // A script that the page cannot begin without did not come, as on a lost line. Nothing else could say so.
+  addEventListener(
+    "error",
+    function (event) {
+      var app = document.getElementById("app");
+      if (!(event.target instanceof HTMLScriptElement) || !app || !app.querySelector(".first")) return;
+      var german = /^de\b/i.test(navigator.language);
+      var again = document.createElement("a");
+      again.href = location.href;
+      again.textContent = german ? "Neu laden" : "Load it again";
+      var line = document.createElement("p");
+      line.className = "page";
+      line.setAttribute("role", "alert");
+      line.append(german ? "Diese Seite ist nicht ganz angekommen. " : "This page did not arrive whole. ", again);
+      app.append(line);
+    },
+    true,
+  );
 })();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dates, intervals, isPeriod, length, step, todayIn } from "../src/figures/period.ts";
+import { dates, intervals, isPeriod, length, readPeriod, step, todayIn } from "../src/figures/period.ts";
 
 const today = "2026-11-20";
 const days = (from: string, to: string) => ({ from, to });
@@ -12,6 +12,13 @@ test("two dates, in both spellings", () => {
   assert.equal(dates("30d"), undefined);
   assert.ok(isPeriod("12mo"));
   assert.ok(!isPeriod("13mo"));
+});
+
+test("two dates the wrong way round are meant the right way", () => {
+  assert.equal(readPeriod("2026-02-01..2026-01-31"), "2026-01-31..2026-02-01");
+  assert.equal(readPeriod("2026-01-31,2026-02-01"), "2026-01-31,2026-02-01");
+  assert.equal(readPeriod("12mo"), "12mo");
+  for (const bad of ["13mo", "", "2026-13-01..2026-01-31", "2026-02-01"]) assert.equal(readPeriod(bad), undefined);
 });
 
 test("length counts both ends and minds no clock change", () => {

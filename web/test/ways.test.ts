@@ -104,6 +104,22 @@ test("boxes stand in columns, none over another, and bands join them", () => {
   assert.ok(bands.every(({ path }) => /^M[\d.C L-]+Z$/.test(path)));
 });
 
+test("of more steps than are shown the others stand in one box below", () => {
+  const [first, second] = part.levels;
+  assert.ok(first && second);
+  const more: PathsPart = { ...part, levels: [{ ...first, visits: 1000, total_rows: 7 }, { ...second, visits: 110, total_rows: 4 }] };
+  const { boxes, bands, height } = flow(more, measures);
+  const of = (column: number) => boxes.filter((box) => box.column === column).map(({ step, others, count }) => [step, others, count]);
+  assert.deepEqual(of(1), [["/", undefined, 60], ["/a", undefined, 40], [null, 5, 900]]);
+  assert.deepEqual(of(2), [["/a", undefined, 50], [null, undefined, 50], [null, 2, 10]]);
+  assert.equal(boxes[2]?.height, measures.least);
+  assert.equal(boxes[2]?.share, 0.9);
+  assert.equal(boxes[0]?.share, 0.06);
+  assert.equal(bands.length, 3);
+  assert.ok(height <= measures.height + 1e-9, String(height));
+  assert.equal(new Set(boxes.map(({ id }) => id)).size, boxes.length);
+});
+
 test("up to a step, the first level stands at the right and bands still go rightwards", () => {
   const back: PathsPart = {
     ...part,

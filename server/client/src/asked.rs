@@ -35,6 +35,7 @@ pub struct Period {
     pub to: String,
     pub ends_at: i64,
     pub zone: String,
+    pub counted_from: Option<String>,
 }
 
 /// A sum in one currency.
@@ -90,6 +91,11 @@ pub fn headline(site: &str, period: &Period, compare: Option<&Period>, screen: S
         // Beside a period that is not over it ends within its last day.
         if let Some(time) = end.strip_prefix(&format!("{} ", compare.to)) {
             compared.push_str(&format!(", until {}", time.get(..5).unwrap_or(time)));
+        }
+        if let Some(first) = &compare.counted_from {
+            compared.push_str(&format!(
+                "; counting began on {first}, so no change is told"
+            ));
         }
         text.push_str(&format!("{}\n", screen.dim(&compared)));
     }

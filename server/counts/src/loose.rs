@@ -26,6 +26,19 @@ pub struct Loose {
     pub summed: Option<(i32, i32)>,
 }
 
+impl Loose {
+    /// The first day with a counted hit, by the days of visits. Every compacted day has its totals.
+    pub fn first_day(&self) -> Option<i32> {
+        let compacted = self.summed.map(|(first, _)| first);
+        self.live
+            .first()
+            .copied()
+            .into_iter()
+            .chain(compacted)
+            .min()
+    }
+}
+
 /// The loose days of all sites.
 #[derive(Debug, Default)]
 pub(crate) struct LooseDays(Mutex<FxHashMap<u32, Loose>>);

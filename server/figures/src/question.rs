@@ -5,6 +5,7 @@ use base::answer::Problem;
 use jiff::tz::TimeZone;
 use poem_openapi::Object;
 use shared::{
+    date::Date,
     filter::{Filter, Kind},
     period::{Compare, Period},
 };
@@ -29,6 +30,9 @@ pub struct PeriodView {
     pub ends_at: i64,
     /// The site's zone, an IANA name.
     pub zone: String,
+    /// Of what a period is compared with: the first day with a counted hit, `YYYY-MM-DD`, where it lies after
+    /// `from`. Nothing was counted before it, so no `change` is told: it would be one of the counting.
+    pub counted_from: Option<String>,
 }
 
 impl PeriodView {
@@ -40,6 +44,21 @@ impl PeriodView {
             starts_at: span.start / SECOND,
             ends_at: span.end / SECOND,
             zone: zone.to_owned(),
+            counted_from: None,
+        }
+    }
+
+    /// Whether a change against it is told: not where counting began within it, or after it.
+    pub fn tells_change(&self) -> bool {
+        self.counted_from.is_none()
+    }
+
+    /// What a period is compared with, of a site whose first counted hit came on the day `first`.
+    pub fn compared(span: &Span, zone: &str, first: Option<i32>) -> PeriodView {
+        let late = first.filter(|first| *first > span.from.days());
+        PeriodView {
+            counted_from: late.map(|first| Date::from_days(first).to_string()),
+            ..PeriodView::of(span, zone)
         }
     }
 }

@@ -71,3 +71,61 @@ async fn visitors_on_both_sides_of_the_cut_and_of_midnight_are_counted_once() {
         }
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_change_is_told_against_days_before_counting_began() {
+    let (app, owner) = house("UTC").await;
+    let story = Story::of(&app, "ours.example");
+    let midnight = NOW - DAY / 2;
+    for (days, visits) in [(0, 2), (13, 1)] {
+        for person in 0..visits {
+            let start = midnight - days * DAY + HOUR;
+            story.visit(person, start, "0:/", |_| {}).await;
+        }
+    }
+    app.clock.set(NOW);
+    app.settled().await;
+    for state in ["raw", "compacted"] {
+        if state == "compacted" {
+            compact(&app, Scope::All, 1).await;
+        }
+        // The first day is that of the first hit, one before it, or a month before.
+        for (asking, began, change) in [
+            ("period=7d&compare=previous", Value::Null, Value::from(1)),
+            (
+                "period=30d&compare=previous",
+                "2026-11-07".into(),
+                Value::Null,
+            ),
+            (
+                "period=2026-11-08..2026-11-20&compare=2026-11-07..2026-11-07",
+                Value::Null,
+                1.into(),
+            ),
+            (
+                "period=2026-11-08..2026-11-20&compare=2026-11-06..2026-11-07",
+                "2026-11-07".into(),
+                Value::Null,
+            ),
+        ] {
+            let told = format!("{state}: {asking}");
+            let stats = asked(&owner, &format!("{SITE}/stats?{asking}")).await;
+            assert_eq!(stats["compare"]["counted_from"], began, "{told}");
+            assert_eq!(stats["totals"]["visitors"]["change"], change, "{told}");
+            let series = asked(&owner, &format!("{SITE}/series?{asking}")).await;
+            assert_eq!(series["compare"]["counted_from"], began, "{told}");
+            let why = owner.get(&format!("{SITE}/why?{asking}")).await;
+            let why = why.expect(200).json;
+            assert_eq!(why["moved"]["compare"]["counted_from"], began, "{told}");
+            assert_eq!(why["moved"]["change"], change, "{told}");
+            if let Some((period, _)) = asking.split_once("&compare=previous") {
+                let site = &asked(&owner, &format!("/api/v1/overview?{period}")).await["sites"][0];
+                assert_eq!(site["compare"]["counted_from"], began, "{told}");
+                assert_eq!(site["visitors"]["change"], change, "{told}");
+                let changed = asked(&owner, &format!("{SITE}/changed?{period}")).await;
+                assert_eq!(changed["compare"]["counted_from"], began, "{told}");
+                assert_eq!(changed["change"], change, "{told}");
+            }
+        }
+    }
+}

@@ -2823,7 +2823,7 @@ export interface components {
             previous: number;
             /** @description `value - previous`. */
             difference: number;
-            /** @description `difference / previous`; null where there was nothing before. */
+            /** @description `difference / previous`; null where there was nothing before, or counting began only within it. */
             change?: number | null;
             /** @description By page, and by source. */
             by: components["schemas"]["ChangedBy"][];
@@ -3325,7 +3325,10 @@ export interface components {
             value?: number | null;
             /** @description The same of the period compared with. */
             previous?: number | null;
-            /** @description `(value - previous) / previous`. */
+            /**
+             * @description `(value - previous) / previous`. Null where `previous` is 0, or counting began only within the period
+             *     compared with (`counted_from`).
+             */
             change?: number | null;
             /** @description Always true: nothing is sampled or estimated. */
             exact: boolean;
@@ -4781,7 +4784,7 @@ export interface components {
             previous?: number | null;
             /** @description `value - previous`. */
             difference?: number | null;
-            /** @description `difference / previous`; null where that is 0. */
+            /** @description `difference / previous`; null where that is 0, or where counting began only within the period before. */
             change?: number | null;
             /**
              * @description What the site's own people did from the beginning of the earlier period to the end of the later one, and
@@ -5325,6 +5328,11 @@ export interface components {
             ends_at: number;
             /** @description The site's zone, an IANA name. */
             zone: string;
+            /**
+             * @description Of what a period is compared with: the first day with a counted hit, `YYYY-MM-DD`, where it lies after
+             *     `from`. Nothing was counted before it, so no `change` is told: it would be one of the counting.
+             */
+            counted_from?: string | null;
         };
         /**
          * @description A permission beside the role.

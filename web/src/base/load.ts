@@ -69,10 +69,12 @@ export function useLoad<T>(
   const lost = useLost();
   // While the server is gone the page says so once; a request that fails alone says so itself.
   const stands = missed && lost !== undefined && state.data !== undefined && state.key === key;
+  // What stands there answers something else, and this is asked anew when the server is back.
+  const awaited = missed && lost !== undefined && state.key !== key;
   return {
     data: mine ? state.data : undefined,
     fault: mine && !stands ? state.fault : undefined,
-    busy: state.busy && key !== undefined,
+    busy: (state.busy || awaited) && key !== undefined,
     again,
   };
 }

@@ -127,6 +127,11 @@ export function range(from: string, to: string): string {
   return from === to ? style.format(start) : style.formatRange(start, end);
 }
 
+interface Begun {
+  /** The first day with a counted hit, where it is not the first one. */
+  counted_from?: string | null | undefined;
+}
+
 interface Days {
   from: string;
   to: string;
@@ -144,6 +149,18 @@ export function rangeUntil(period: Days): string {
   const days = range(period.from, period.to);
   if (!endsWithin(period)) return days;
   return t("{days}, until {time}", { days, time: moment(period.ends_at, period.zone, { hour: "numeric", minute: "2-digit" }) });
+}
+
+/** A period's days, and from when on they were counted where that is later: 1 – 30 Oct 2026, counted from 20 Oct 2026. */
+export function rangeFrom({ from, to, counted_from: first }: Pick<Days, "from" | "to"> & Begun): string {
+  const days = range(from, to);
+  return first == null ? days : t("{days}, counted from {day}", { days, day: range(first, first) });
+}
+
+/** Where counting began only within what a period is compared with, or after it: a change would tell of that. */
+export function begunText({ counted_from: first }: Begun): string | undefined {
+  if (first == null) return undefined;
+  return t("Counting began on {day}, so no change is told.", { day: range(first, first) });
 }
 
 /** How long ago a moment was: 5 minutes ago. */

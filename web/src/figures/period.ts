@@ -54,6 +54,14 @@ export function dates(period: string): { from: string; to: string } | undefined 
 export const isPeriod = (text: string): boolean =>
   periods.flat().some((choice) => choice.value === text) || dates(text) !== undefined;
 
+/** A period as it is asked for: of two dates, the earlier one first. Undefined where it is none. */
+export function readPeriod(text: string): string | undefined {
+  if (isPeriod(text)) return text;
+  const [, to, from] = dated.exec(text) ?? [];
+  const turned = `${from}..${to}`;
+  return dates(turned) && turned;
+}
+
 /** Days in a period of two dates, both ends included. */
 export const length = (from: string, to: string): number =>
   Math.round((time(to) - time(from)) / dayMs) + 1;

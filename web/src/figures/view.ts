@@ -1,6 +1,6 @@
 /** What a site's page shows, kept in the address so that a link shows the same to everybody. */
 import { readFilter } from "./filter.ts";
-import { comparisons, intervals, isPeriod } from "./period.ts";
+import { comparisons, intervals, readPeriod } from "./period.ts";
 import { isMetric, type Metric } from "./metric.ts";
 
 export interface View {
@@ -28,7 +28,7 @@ export function readView(search: string): View {
   const compare = asked.get("compare") ?? "";
   const metric = asked.get("metric") ?? "";
   const view: View = {
-    period: isPeriod(period) ? period : startView.period,
+    period: readPeriod(period) ?? startView.period,
     compare: comparisons.some((c) => c.value === compare) ? compare : startView.compare,
     filters: [...new Set(asked.getAll("filter"))].filter((text) => readFilter(text)),
     metric: isMetric(metric) ? metric : startView.metric,

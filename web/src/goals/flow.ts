@@ -5,8 +5,10 @@ import { counted } from "./counted.ts";
 
 export interface Box {
   id: string;
-  /** Null: none any more. */
+  /** Null: none any more, or several. */
   step: string | null;
+  /** So many further steps of the column in one box, to which no bands lead. */
+  others?: number;
   column: number;
   count: number;
   /** Over the column. */
@@ -47,6 +49,16 @@ const idOf = (column: number, step: string | null | undefined): string => `${col
 
 const fixed = (n: number): string => n.toFixed(1);
 
+/** Of a column, the steps that are not among those given, and how many were there. */
+function othersOf(level: PathsPart["levels"][number]): { others: number; count: number } {
+  const count = counted(level) - level.steps.reduce((sum, one) => sum + counted(one), 0);
+  return { others: level.total_rows - level.steps.length, count };
+}
+
+/** How many boxes a column has. */
+export const boxesOf = (level: PathsPart["levels"][number]): number =>
+  level.steps.length + Number(othersOf(level).count > 0);
+
 /** A band between two upright edges, which leaves and arrives level. */
 function band(x1: number, y1: number, x2: number, y2: number, thick: number): string {
   const middle = (x1 + x2) / 2;
@@ -74,7 +86,7 @@ export function flow(part: PathsPart, measures: Measures, back = false): Flow {
   const scale = Math.min(
     ...levels.map((level) => {
       const counts = level.steps.map(counted).filter((count) => count > 0);
-      let free = height - gap * (counts.length - 1);
+      let free = height - gap * (counts.length - 1) - (othersOf(level).count > 0 ? least + gap : 0);
       let sum = counts.reduce((a, b) => a + b, 0);
       for (const count of [...counts].sort((a, b) => a - b)) {
         if ((count / sum) * free >= least) break;
@@ -93,24 +105,19 @@ export function flow(part: PathsPart, measures: Measures, back = false): Flow {
     const column = level.position;
     const whole = counted(level);
     let y = 0;
+    const put = (one: Pick<Box, "id" | "step" | "others" | "count" | "height">) => {
+      const share = whole > 0 ? one.count / whole : 0;
+      boxes.push({ ...one, column, share, x: (back ? columns - 1 - n : n) * step, y, width: box });
+      y += one.height + gap;
+    };
     // Those who left, or came from outside, stand below: fewer bands cross.
     for (const one of [...level.steps].sort((a, b) => Number(a.step == null) - Number(b.step == null))) {
       const count = counted(one);
-      if (count === 0) continue;
-      const tall = high(count);
-      boxes.push({
-        id: idOf(column, one.step),
-        step: one.step ?? null,
-        column,
-        count,
-        share: whole > 0 ? count / whole : 0,
-        x: (back ? columns - 1 - n : n) * step,
-        y,
-        width: box,
-        height: tall,
-      });
-      y += tall + gap;
+      if (count > 0) put({ id: idOf(column, one.step), step: one.step ?? null, count, height: high(count) });
     }
+    // Not to scale: of many seldom ones it would be the largest.
+    const { others, count } = othersOf(level);
+    if (count > 0) put({ id: `${column} others`, step: null, others, count, height: least });
     tallest = Math.max(tallest, y - gap);
   });
   return { boxes, bands: bands(part.links, boxes, scale, back), height: Math.max(tallest, least) };

@@ -1,7 +1,7 @@
 /** All sites at a glance: their visitors, beside the period before, and whether hits arrive. */
 import type { MemberPage } from "../app.tsx";
 import { getLive } from "../api/index.ts";
-import { getOverview, type OverviewSite } from "../api/figures.ts";
+import { getOverview, type Overview, type OverviewSite } from "../api/figures.ts";
 import { lazyPart } from "../base/lazy.tsx";
 import { usePolled, type Loaded } from "../base/load.ts";
 import { useSeen } from "../base/seen.ts";
@@ -10,7 +10,7 @@ import { msg, noun, rich, t, tn } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 import { arrival, found, readSorting, sorted, sortedBy, writeSorting } from "../figures/overview.ts";
 import type { Order, Sorting } from "../figures/overview.ts";
-import { isPeriod } from "../figures/period.ts";
+import { readPeriod } from "../figures/period.ts";
 import { spark } from "../figures/points.ts";
 import { startView } from "../figures/view.ts";
 import { Change } from "../parts/change.tsx";
@@ -118,9 +118,11 @@ function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
       </td>
       <td class="site-change">
         {site.visitors.change == null ? (
-          <span class="muted">{format.none}</span>
+          <span class="muted" title={site.compare ? format.begunText(site.compare) : undefined}>
+            {format.none}
+          </span>
         ) : (
-          <Change metric="visitors" figure={site.visitors} />
+          <Change metric="visitors" figure={site.visitors} beside={site.compare} />
         )}
       </td>
       <td class="site-views">
@@ -163,7 +165,7 @@ function Head({ by, sorting, onSort }: { by: Order; sorting: Sorting; onSort: (s
 }
 
 interface ListProps {
-  overview: Loaded<{ sites: OverviewSite[] }>;
+  overview: Loaded<Overview>;
   period: string;
   /** Of the skeleton. */
   lines: number;
@@ -248,6 +250,12 @@ function SiteList({ overview, period, lines }: ListProps) {
           </table>
         </div>
       )}
+      {data && (
+        <p class="computed">
+          {period !== "all" && `${t("Changes are told against the same stretch just before, by each site’s clock.")} `}
+          {t("Computed in {time} over {rows} rows, exact.", { time: format.computing(data.computed_ms), rows: data.rows_read })}
+        </p>
+      )}
     </>
   );
 }
@@ -289,7 +297,7 @@ export function SitesPage({ me, sites }: MemberPage) {
   const { search } = usePlace();
   const { setWords } = useWords();
   const asked = new URLSearchParams(search).get("period") ?? "";
-  const period = isPeriod(asked) ? asked : startPeriod;
+  const period = readPeriod(asked) ?? startPeriod;
   const overview = usePolled(period, 60, (signal) => getOverview(period, signal), "overview");
   const list = sites.data;
   const adds = me?.role === "owner" || me?.role === "admin";

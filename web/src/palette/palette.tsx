@@ -1,84 +1,21 @@
 /** The commands: a few letters find any of them. The field keeps the focus, the arrow keys choose. */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { MemberPage } from "../app.tsx";
-import { getStats } from "../api/index.ts";
 import { getViews } from "../api/views.ts";
 import { useLoad } from "../base/load.ts";
-import { useRested } from "../base/rested.ts";
-import { go, usePlace } from "../base/route.tsx";
+import { usePlace } from "../base/route.tsx";
 import { language, t } from "../base/text.ts";
 import { takeEarly } from "../base/wanted.ts";
-import { codesAtMost, dimensionSort, isCoded, rowName } from "../figures/dimension.ts";
-import { withFilter } from "../figures/filter.ts";
+import { dimensionSort } from "../figures/dimension.ts";
 import * as format from "../figures/format.ts";
-import { readView } from "../figures/view.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { FaultLine } from "../parts/fault.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { useSay } from "../parts/say.tsx";
-import { entries, filterable, filterEntry, shownAt, siteOf, type Entry } from "./entries.ts";
+import { entries, filterable, filterEntry, siteOf, type Entry } from "./entries.ts";
 import { KeyNames } from "./keys.tsx";
 import { ranked } from "./match.ts";
-
-interface Option {
-  key: string;
-  text: string;
-  at: readonly number[];
-  group?: string;
-  note?: string;
-  keys?: string | undefined;
-  now?: boolean | undefined;
-  further?: boolean;
-  /** `not`: with the shift key. */
-  act: (not: boolean) => void;
-}
-
-/**
- * The values of a dimension, the most visited first. The server looks for what is stored: where that are codes, all of
- * them are asked for and found by their names here.
- */
-function useValues(dimension: string | undefined, asked: string): { options: Option[]; busy: boolean; fault: ReturnType<typeof useLoad>["fault"] } {
-  const { path, search } = usePlace();
-  const site = siteOf(path);
-  const coded = dimension !== undefined && isCoded(dimension);
-  const rested = useRested(asked, 150);
-  const wanted = coded ? "" : asked.trim();
-  const view = readView(search);
-  const loaded = useLoad(
-    // What rests may still be what was typed a step before.
-    dimension && site && (coded || rested === wanted) ? `${dimension} ${wanted}` : undefined,
-    async (signal) => {
-      const part = { by: [dimension ?? ""], limit: coded ? codesAtMost : 30, search: wanted };
-      const { by } = await getStats({ site: site?.name ?? "", period: view.period, filters: view.filters }, part, signal);
-      return { to: wanted, rows: by[0]?.rows ?? [] };
-    },
-    dimension,
-  );
-  if (!dimension || !site) return { options: [], busy: false, fault: undefined };
-  const add = (value: string) => (not: boolean) =>
-    go(shownAt({ path, search }, { filters: withFilter(view.filters, { kind: dimension, value, not }) }));
-  const rows = (loaded.data?.rows ?? []).map((row) => ({ text: rowName(dimension, row), also: row.value ?? "", row }));
-  const options = (coded ? ranked(asked, rows) : rows.map((one) => ({ one, at: [] }))).map(
-    ({ one: { text, row }, at }): Option => ({
-      key: `is ${row.value}`,
-      text,
-      at,
-      note: format.several(row.visitors, "visitor"),
-      act: add(row.value ?? ""),
-    }),
-  );
-  // A goal is asked for by its id, and what is written here is a part of a value.
-  if (wanted !== "" && dimension !== "goal") {
-    options.push({
-      key: "contains",
-      text: asked.includes("*") ? asked.trim() : t("Everything with “{asked}” in it", { asked: asked.trim() }),
-      at: [],
-      act: add(asked.includes("*") ? asked.trim() : `*${asked.trim()}*`),
-    });
-  }
-  const answered = loaded.data?.to === wanted || loaded.fault !== undefined;
-  return { options, busy: loaded.busy || !answered, fault: loaded.fault };
-}
+import { useNamed, useValues, type Option } from "./values.ts";
 
 /** A text with the letters that were found. */
 function Found({ text, at }: { text: string; at: readonly number[] }) {
@@ -89,6 +26,13 @@ function Found({ text, at }: { text: string; at: readonly number[] }) {
     </>
   );
 }
+
+/** Values stand after the best commands, which come at once and stay where they are. */
+const beside = (commands: readonly Option[], values: readonly Option[]): Option[] => [
+  ...commands.slice(0, 6),
+  ...values,
+  ...commands.slice(6, 40),
+];
 
 interface Props extends MemberPage {
   /** Begins with what can be filtered by. */
@@ -109,6 +53,7 @@ export function Palette({ me, sites, filter, onClose }: Props) {
   const say = useSay();
   const views = useLoad(filtering ? undefined : site, (signal) => getViews(site ?? "", signal), site);
   const values = useValues(dimension, typed);
+  const named = useNamed(typed, dimension === undefined && !filtering);
 
   const type = (text: string) => {
     setTyped(text);
@@ -137,15 +82,18 @@ export function Palette({ me, sites, filter, onClose }: Props) {
     ? filterable.map(filterEntry)
     : entries({ path, search, me, sites, views: views.data ?? [], say });
   const asked = typed.trim();
+  const closing = (one: Option): Option => ({ ...one, act: (not) => (one.act(not), onClose()) });
   const shown: Option[] = dimension
-    ? values.options.map((one) => ({ ...one, act: (not) => (one.act(not), onClose()) }))
+    ? values.options.map(closing)
     : asked === ""
       ? all.map((one) => option(one, []))
-      : ranked(asked, all)
-          .slice(0, 40)
-          .map((found) => option(found.one, found.at));
+      : beside(
+          ranked(asked, all).map((found) => option(found.one, found.at)),
+          named.options.map(closing),
+        );
   const groups = filtering || dimension || asked !== "" ? [undefined] : [...new Set(shown.map((one) => one.group))];
   const chosen = Math.min(at, shown.length - 1);
+  const filters = dimension !== undefined || shown[chosen]?.filters === true;
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
@@ -221,7 +169,7 @@ export function Palette({ me, sites, filter, onClose }: Props) {
     : filtering
       ? t("Filter by what?")
       : t("Find a page, a period, a site…");
-  const waiting = dimension !== undefined && values.busy && values.options.length === 0;
+  const waiting = (values.busy || named.busy) && shown.length === 0;
   return (
     <Dialog title={t("Find and do")} bare class="palette" onClose={onClose}>
       <div class="find-head">
@@ -287,7 +235,7 @@ export function Palette({ me, sites, filter, onClose }: Props) {
           </p>
         )
       )}
-      <FaultLine fault={values.fault} />
+      <FaultLine fault={values.fault ?? named.fault} />
       <p class="sr-only" role="status">
         {asked === "" ? "" : format.several(shown.length, "result")}
       </p>
@@ -296,9 +244,9 @@ export function Palette({ me, sites, filter, onClose }: Props) {
           <kbd>↑</kbd> <kbd>↓</kbd> {t("choose")}
         </span>
         <span>
-          <kbd>↵</kbd> {dimension ? t("show only this") : t("do it")}
+          <kbd>↵</kbd> {filters ? t("show only this") : t("do it")}
         </span>
-        {dimension && (
+        {filters && (
           <span>
             <kbd>⇧</kbd> <kbd>↵</kbd> {t("leave it out")}
           </span>

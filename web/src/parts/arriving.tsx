@@ -7,28 +7,33 @@ import * as format from "../figures/format.ts";
 import { siteAddress } from "../site/address.ts";
 import { Said } from "./said.tsx";
 
-/** Asks every three seconds until the first counted hit is there, then once a minute, and says what became of it. */
+/** As the list of sites has it: a day without a counted hit is a silence. */
+const silence = 86_400;
+
+/** Asks every three seconds until a counted hit is there, then once a minute, and says what became of it. */
 export function Arriving({ site }: { site: string }) {
   const [counts, setCounts] = useState(false);
   const arriving = usePolled(`arriving ${site}`, counts ? 60 : 3, (signal) => getArriving(site, signal));
   const state = arriving.data;
-  useEffect(() => setCounts(state?.last_counted != null), [state]);
   const now = Date.now() / 1000;
-  if (state?.last_counted != null) {
+  const counted = state?.last_counted;
+  const counting = counted != null && now - counted < silence;
+  useEffect(() => setCounts(counting), [counting]);
+  if (counting) {
     return (
       <div class="waiting waiting-good" role="status">
         <i class="waiting-sign" aria-hidden="true" />
         <div>
           <strong>{t("Hits arrive")}</strong>
           <p>
-            {t("The last one was counted {ago}.", { ago: format.ago(state.last_counted, now) })}{" "}
+            {t("The last one was counted {ago}.", { ago: format.ago(counted, now) })}{" "}
             <a href={`${siteAddress(site)}?period=today`}>{t("See today’s figures")}</a>
           </p>
         </div>
       </div>
     );
   }
-  if (state?.last_left_out) {
+  if (state?.last_left_out && state.last_left_out.at > (counted ?? 0)) {
     const { explanation, at } = state.last_left_out;
     return (
       <div class="waiting waiting-odd" role="status">
@@ -46,7 +51,9 @@ export function Arriving({ site }: { site: string }) {
     <div class="waiting" role="status">
       <i class="waiting-sign" aria-hidden="true" />
       <div>
-        <strong>{t("Waiting for the first hit")}</strong>
+        <strong>
+          {counted == null ? t("Waiting for the first hit") : t("The last hit was counted {ago}", { ago: format.ago(counted, now) })}
+        </strong>
         <p>
           {arriving.fault
             ? arriving.fault.message

@@ -1,5 +1,5 @@
 /** A change against the comparison: an arrow, a number, and whether it is welcome. */
-import type { Figure } from "../api/index.ts";
+import type { Figure, PeriodView } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 import { metricSort, welcome, type Metric } from "../figures/metric.ts";
@@ -22,9 +22,17 @@ export function Changed({ change, good, from }: Props) {
   );
 }
 
+interface FigureProps {
+  metric: Metric;
+  figure: Figure;
+  /** Where the page does not say what it is compared with. */
+  beside?: PeriodView | null | undefined;
+}
+
 /** Of a headline figure. */
-export function Change({ metric, figure }: { metric: Metric; figure: Figure }) {
+export function Change({ metric, figure, beside }: FigureProps) {
   if (figure.change == null) return null;
-  const from = metricSort[metric].write(figure.previous);
+  const before = metricSort[metric].write(figure.previous);
+  const from = beside ? `${before} (${format.rangeUntil(beside)})` : before;
   return <Changed change={figure.change} good={welcome(metric, figure.change)} from={from} />;
 }

@@ -103,7 +103,7 @@ pub struct ChangedResponse {
     pub previous: Number,
     /// `value - previous`.
     pub difference: Number,
-    /// `difference / previous`; null where there was nothing before.
+    /// `difference / previous`; null where there was nothing before, or counting began only within it.
     pub change: Option<Number>,
     /// By page, and by source.
     pub by: Vec<ChangedBy>,

@@ -38,10 +38,10 @@ pub async fn changed(
     let parts = moves::ask(asker, &pair, metric, &by, ranked, &mut cost).await?;
     let whole = parts.whole;
     let zone = &pair.prepared.site.zone_name;
+    let compare = pair.prepared.compared(&pair.before);
     Ok(ChangedResponse {
         site: pair.prepared.site.name().to_owned(),
         period: PeriodView::of(&pair.now, zone),
-        compare: PeriodView::of(&pair.before, zone),
         running: pair.now.end > pair.prepared.now,
         metrics: wanted,
         definition: definition(metric.key()),
@@ -49,7 +49,8 @@ pub async fn changed(
         value: whole.above_now.into(),
         previous: whole.above_before.into(),
         difference: difference(&whole),
-        change: change(&whole),
+        change: change(&whole).filter(|_| compare.tells_change()),
+        compare,
         by: by
             .iter()
             .zip(parts.by)

@@ -49,7 +49,7 @@ pub async fn report(
         site: prepared.site.name().to_owned(),
         funnel,
         period: PeriodView::of(&prepared.frame.span, zone),
-        compare: prepared.before.map(|span| PeriodView::of(&span, zone)),
+        compare: prepared.before.map(|span| prepared.compared(&span)),
         filters: asked.filters.clone(),
         by,
         everyone,

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     arriving::ArrivingView,
-    asking::{Asker, Conditions, Cost, Frame},
+    asking::{Asker, Conditions, Cost, FirstDay, Frame, day_of},
     number::Number,
     question::{self, PeriodView, Spans},
     stats::figure,
@@ -34,6 +34,7 @@ pub(super) struct Asking {
     pub before: Option<Span>,
     pub interval: Interval,
     pub loose: Loose,
+    pub first_day: FirstDay,
     /// Whether days' sums answer it.
     pub summable: bool,
     /// Which of the clocks it goes by.
@@ -138,7 +139,9 @@ async fn asking(
         let frame = Frame::new(&witness, &site, span, conditions.clone(), Loose::default());
         let summable = frame.summable() && before.is_none_or(|it| frame.with_span(it).summable());
         let clock = clocks.of(&site.zone, &site.zone_name, interval, span, before)?;
+        let first_day = FirstDay::of(&site, &loose, before.as_ref());
         asked.push(Asking {
+            first_day,
             site,
             span,
             before,
@@ -148,6 +151,20 @@ async fn asking(
             summable: summable && interval != Interval::Hour,
             clock,
         });
+    }
+    let unsure: Vec<u32> = asked
+        .iter()
+        .filter(|asking| asking.first_day == FirstDay::Unsure)
+        .map(Asking::number)
+        .collect();
+    if !unsure.is_empty() {
+        let first = rows::first_hits(asker, &unsure, cost).await?;
+        for asking in &mut asked {
+            if asking.first_day == FirstDay::Unsure {
+                let first = first.get(&asking.number());
+                asking.first_day = FirstDay::Known(first.map(|at| day_of(&asking.site, *at)));
+            }
+        }
     }
     Ok((asked, clocks))
 }
@@ -162,21 +179,25 @@ fn one(
 ) -> OverviewSite {
     let site = &asking.site;
     let arriving = ArrivingView::of(asker.counts.arriving(site.number()), now);
+    let zone = &site.zone_name;
+    let compare = asking
+        .before
+        .map(|span| PeriodView::compared(&span, zone, asking.first_day.known()));
+    let told = compare.as_ref().is_some_and(PeriodView::tells_change);
     let compared = |metric: &str, value: i64, before: i64| {
         let before = asking.before.map(|_| Number::from(before));
-        figure(metric, Some(value.into()), before)
+        figure(metric, Some(value.into()), before, told)
     };
     let point = |bucket: &Bucket| SparkPoint {
         at: bucket.start / SECOND,
         visitors: (bucket.start <= now)
             .then(|| counted.buckets.get(&bucket.key).copied().unwrap_or(0)),
     };
-    let zone = &site.zone_name;
     OverviewSite {
         id: site.facts.id,
         name: site.name().to_owned(),
         period: PeriodView::of(&asking.span, zone),
-        compare: asking.before.map(|span| PeriodView::of(&span, zone)),
+        compare,
         visitors: compared("visitors", counted.now.0, counted.before.0),
         views: compared("views", counted.now.1, counted.before.1),
         interval: asking.interval.word().to_owned(),

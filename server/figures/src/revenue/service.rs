@@ -70,7 +70,7 @@ pub async fn revenue(
     Ok(RevenueReport {
         site: prepared.site.name().to_owned(),
         period: PeriodView::of(&span, zone),
-        compare: prepared.before.map(|span| PeriodView::of(&span, zone)),
+        compare: prepared.before.map(|span| prepared.compared(&span)),
         filters: asked.filters.clone(),
         totals: totals.earned(&currency),
         previous: previous.map(|purse| purse.earned(&currency)),

@@ -67,9 +67,7 @@ pub async fn series(
         site: prepared.site.name().to_owned(),
         period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
         interval: interval.word().to_owned(),
-        compare: prepared
-            .whole_before
-            .map(|span| PeriodView::of(&span, &prepared.site.zone_name)),
+        compare: prepared.whole_before.map(|span| prepared.compared(&span)),
         filters: asked.filters.clone(),
         definitions: metrics
             .iter()

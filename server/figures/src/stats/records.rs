@@ -11,7 +11,8 @@ pub struct Figure {
     pub value: Option<Number>,
     /// The same of the period compared with.
     pub previous: Option<Number>,
-    /// `(value - previous) / previous`.
+    /// `(value - previous) / previous`. Null where `previous` is 0, or counting began only within the period
+    /// compared with (`counted_from`).
     pub change: Option<Number>,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,

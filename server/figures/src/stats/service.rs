@@ -24,7 +24,7 @@ use super::{
     totals::{Counted, Earned, count, revenue_views, totals},
 };
 use crate::{
-    asking::{Asker, Conditions, Cost, Dimension, Frame, Ranked},
+    asking::{Asker, Conditions, Cost, Dimension, FirstDay, Frame, Ranked, day_of},
     question::{self, PeriodView},
     time::{Cut, Span},
     told,
@@ -68,6 +68,8 @@ pub struct Prepared {
     pub before: Option<Span>,
     /// All of that, beside which a series is drawn.
     pub whole_before: Option<Span>,
+    /// The first day with a counted hit, where something is compared.
+    pub first_day: Option<i32>,
     /// Now, microseconds UTC.
     pub now: i64,
 }
@@ -78,6 +80,11 @@ impl Prepared {
         let filters = question::whatever_was_done(&self.filters);
         let conditions = Conditions::new(&filters, &self.site.goals);
         self.frame.with_conditions(conditions)
+    }
+
+    /// How an answer shows what it is compared with.
+    pub fn compared(&self, span: &Span) -> PeriodView {
+        PeriodView::compared(span, &self.site.zone_name, self.first_day)
     }
 
     /// Whether it is filtered by this goal.
@@ -107,12 +114,20 @@ pub async fn prepare(
     };
     let spans = question::spans(period, compare, &settings.zone, now, first)?;
     let loose = asker.counts.loose(site.number());
+    let first_day = match FirstDay::of(&settings, &loose, spans.whole.as_ref()) {
+        FirstDay::Known(day) => day,
+        FirstDay::Unsure => {
+            let first = asker.first_hit(site, cost).await?;
+            first.map(|at| day_of(&settings, at))
+        }
+    };
     Ok(Prepared {
         frame: Frame::new(site, &settings, spans.now, conditions, loose),
         site: settings,
         filters,
         before: spans.before,
         whole_before: spans.whole,
+        first_day,
         now,
     })
 }
@@ -284,14 +299,14 @@ pub async fn stats(
         .next()
         .ok_or_else(|| Problem::internal(anyhow::anyhow!("no totals")))?;
     let before = totals_of.next();
+    let compare = prepared.before.map(|span| prepared.compared(&span));
+    let told = compare.as_ref().is_some_and(PeriodView::tells_change);
     Ok(Stats {
         site: prepared.site.name().to_owned(),
         period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
-        compare: prepared
-            .before
-            .map(|span| PeriodView::of(&span, &prepared.site.zone_name)),
+        compare,
         filters: asked.filters.clone(),
-        totals: totals(&counted, before.as_ref().map(|(counted, _)| counted)),
+        totals: totals(&counted, before.as_ref().map(|(counted, _)| counted), told),
         revenue: revenue_views(revenue, before.map(|(_, revenue)| revenue)),
         by: parts.breakdowns,
         exact: true,

@@ -158,13 +158,13 @@ impl Counted {
     }
 }
 
-/// A figure beside that of the period compared with.
-pub fn figure(metric: &str, value: Option<Number>, previous: Option<Number>) -> Figure {
+/// A figure beside that of the period compared with; `told` whether their change is (`PeriodView::tells_change`).
+pub fn figure(metric: &str, value: Option<Number>, previous: Option<Number>, told: bool) -> Figure {
     Figure {
         value,
         previous,
         change: match (value, previous) {
-            (Some(value), Some(previous)) if previous.0 != 0.0 => {
+            (Some(value), Some(previous)) if told && previous.0 != 0.0 => {
                 Some(Number((value.0 - previous.0) / previous.0))
             }
             _ => None,
@@ -175,10 +175,10 @@ pub fn figure(metric: &str, value: Option<Number>, previous: Option<Number>) -> 
 }
 
 /// The totals as they are answered.
-pub fn totals(now: &Counted, before: Option<&Counted>) -> Totals {
+pub fn totals(now: &Counted, before: Option<&Counted>, told: bool) -> Totals {
     let figure = |metric: &'static str| {
         let previous = before.and_then(|before| before.metric(metric));
-        figure(metric, now.metric(metric), previous)
+        figure(metric, now.metric(metric), previous, told)
     };
     Totals {
         visitors: figure("visitors"),

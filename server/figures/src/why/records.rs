@@ -162,7 +162,7 @@ pub struct MoveView {
     pub previous: Option<Number>,
     /// `value - previous`.
     pub difference: Option<Number>,
-    /// `difference / previous`; null where that is 0.
+    /// `difference / previous`; null where that is 0, or where counting began only within the period before.
     pub change: Option<Number>,
     /// What the site's own people did from the beginning of the earlier period to the end of the later one, and
     /// what may be wrong with the counting, the newest first: look here before looking at the visitors.

@@ -107,17 +107,18 @@ pub async fn of_move(
         .map(|(dimension, found)| view(metric, whole, dimension.word(), found.rose));
     let zone = &pair.prepared.site.zone_name;
     let (difference, previous) = (whole.difference(metric), whole.before(metric));
+    let compare = pair.prepared.compared(&pair.before);
     let moved = MoveView {
         metric,
         definition: definition(metric.key()),
         period: PeriodView::of(&pair.now, zone),
-        compare: PeriodView::of(&pair.before, zone),
         running: pair.now.end > pair.prepared.now,
         filters: asked.filters.clone(),
         value: whole.now(metric),
         previous,
         difference,
-        change: over(difference, previous),
+        change: over(difference, previous).filter(|_| compare.tells_change()),
+        compare,
         doings,
         left_out: received.left_out(),
         ordinary,

@@ -1,9 +1,9 @@
 /** Paths as a picture: columns of steps, and bands between them. A click on a step begins there. */
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { PathsPart } from "../../api/goals.ts";
-import { noun, t } from "../../base/text.ts";
+import { noun, t, tn } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import { flow, isEvent, stepName, type Box } from "../../goals/flow.ts";
+import { boxesOf, flow, isEvent, stepName, type Box } from "../../goals/flow.ts";
 import { Icon } from "../../parts/icon.tsx";
 
 const box = 176;
@@ -40,7 +40,7 @@ interface StepProps {
 }
 
 function Step({ one, back, unit, onStep, onLight }: StepProps) {
-  const name = stepName(one.step, back);
+  const name = one.others === undefined ? stepName(one.step, back) : tn(one.others, "{n} other step", "{n} other steps");
   const place = {
     left: `${one.x}px`,
     top: `${one.y}px`,
@@ -62,7 +62,7 @@ function Step({ one, back, unit, onStep, onLight }: StepProps) {
   );
   if (one.step === null) {
     return (
-      <li class="flow-box flow-out" style={place} title={name}>
+      <li class={`flow-box flow-out${one.others === undefined ? "" : " flow-others"}`} style={place} title={name}>
         {face}
       </li>
     );
@@ -95,7 +95,7 @@ export function FlowPicture({ part, back, onStep }: Props) {
   const [lit, setLit] = useState<string>();
   const columns = part.levels.length;
   const wide = Math.max(width, columns * box + (columns - 1) * between);
-  const rows = Math.max(...part.levels.map((level) => level.steps.length));
+  const rows = Math.max(...part.levels.map(boxesOf));
   const drawn = useMemo(
     () => flow(part, { width: wide, height: rows * (least + gap) + 220, box, gap, least }, back),
     [part, wide, back],

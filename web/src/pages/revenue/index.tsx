@@ -22,9 +22,9 @@ const dimensions = ["goal", "source", "page", "country"];
 
 const money = ({ amount, currency }: Money): string => format.money(amount, currency);
 
-function Before({ now, before }: { now: Earned; before: Earned }) {
+function Before({ now, before, told }: { now: Earned; before: Earned; told: boolean }) {
   const [value, previous] = [now.converted.amount, before.converted.amount];
-  const change = previous > 0 ? (value - previous) / previous : undefined;
+  const change = told && previous > 0 ? (value - previous) / previous : undefined;
   const from = money(before.converted);
   return (
     <p>
@@ -50,7 +50,7 @@ function Totals({ data }: { data: RevenueReport }) {
           />
         </p>
         <p class="earned-sum">{money(totals.converted)}</p>
-        {previous && <Before now={totals} before={previous} />}
+        {previous && <Before now={totals} before={previous} told={data.compare?.counted_from == null} />}
       </div>
       {foreign && (
         <div>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { csvAddress, getStats, type Question, type Stats } from "../../api/index.ts";
+import { useKeptFocus } from "../../base/keep-focus.ts";
 import { useLoad, type Loaded } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
 import { midst, t } from "../../base/text.ts";
@@ -100,6 +101,7 @@ export function BreakdownCard(props: Props) {
   const [all, setAll] = useState(false);
   const { search } = usePlace();
   const title = useId();
+  const element = useKeptFocus<HTMLElement>();
   const inStats = stats.data?.by.find((one) => one.dimension === dimension);
   // A tab that the page's one request did not ask for: asked for by itself.
   const alone = inStats === undefined && stats.data !== undefined && !stats.busy;
@@ -117,7 +119,13 @@ export function BreakdownCard(props: Props) {
   const top = Math.max(...(breakdown?.rows.map((row) => row.visitors) ?? []));
   const period = (inStats ? stats : own).data?.period;
   return (
-    <section class="card" data-wide={props.picture !== undefined} aria-labelledby={title}>
+    <section
+      class="card"
+      ref={element}
+      tabIndex={-1}
+      data-wide={props.picture !== undefined}
+      aria-labelledby={title}
+    >
       <header class="card-head">
         <h2 id={title}>{name}</h2>
         <Tabs {...props} />

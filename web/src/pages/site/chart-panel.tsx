@@ -6,7 +6,7 @@ import type { Loaded } from "../../base/load.ts";
 import { useKeys } from "../../base/keys.ts";
 import { t } from "../../base/text.ts";
 import type { Cell } from "../../figures/csv.ts";
-import { change, range } from "../../figures/format.ts";
+import { change, range, rangeFrom } from "../../figures/format.ts";
 import { metricName, metrics, metricSort, type Metric } from "../../figures/metric.ts";
 import { draftNow, gathered, noteWhen, placedNotes, type Draft, type Placed } from "../../figures/notes.ts";
 import { intervalName, intervals, todayIn } from "../../figures/period.ts";
@@ -29,7 +29,7 @@ export function Legend({ series }: { series: Series | undefined }) {
       {series && (
         <>
           <span class="legend-now">{range(series.period.from, series.period.to)}</span>
-          {series.compare && <span class="legend-before">{range(series.compare.from, series.compare.to)}</span>}
+          {series.compare && <span class="legend-before">{rangeFrom(series.compare)}</span>}
           {series.breaks.length > 0 && <span class="legend-break">{t("A goal changed or was paused")}</span>}
         </>
       )}

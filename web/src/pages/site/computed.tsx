@@ -19,6 +19,7 @@ interface Props {
 export function Computed({ stats, beside }: Props) {
   if (!stats) return <p class="computed">&nbsp;</p>;
   const { period } = stats;
+  const begun = beside && format.begunText(beside);
   const said = {
     period: format.range(period.from, period.to),
     zone: format.zoneName(period.zone),
@@ -31,6 +32,7 @@ export function Computed({ stats, beside }: Props) {
         ? t("{period}, {zone}. Computed in {time} over {rows} rows, exact.", said)
         : t("{period}, {zone}. Computed in {time} over {rows} rows, estimated.", said)}
       {beside && ` ${t("Compared with {days}.", { days: format.rangeUntil(beside) })}`}
+      {begun && ` ${begun}`}
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import { useId } from "preact/hooks";
 import { getProperties, type Properties } from "../../api/figures.ts";
 import type { Question } from "../../api/index.ts";
+import { useKeptFocus } from "../../base/keep-focus.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import type { Filter } from "../../figures/filter.ts";
@@ -98,6 +99,7 @@ interface Props {
 
 export function PropertiesCard({ question, onFilter }: Props) {
   const title = useId();
+  const element = useKeptFocus<HTMLElement>();
   const { word, setWords } = useWords();
   const name = word("prop");
   const more = word("props") === "all";
@@ -109,7 +111,13 @@ export function PropertiesCard({ question, onFilter }: Props) {
   );
   const rows = data ? (name ? data.values : data.names).length : 0;
   return (
-    <section class="card" aria-labelledby={title} data-busy={busy && data !== undefined}>
+    <section
+      class="card"
+      ref={element}
+      tabIndex={-1}
+      aria-labelledby={title}
+      data-busy={busy && data !== undefined}
+    >
       <header class="card-head">
         {name ? (
           <h2 id={title} class="prop-head">

@@ -19,6 +19,8 @@ export const figures: Dictionary = {
   City: "Stadt",
   Content: "Inhalt",
   "Counted by Stile": "Gezählt von Stile",
+  "Counting began on {day}, so no change is told.":
+    "Gezählt wird erst seit dem {day}, daher ist keine Veränderung angegeben.",
   Countries: "Länder",
   Country: "Land",
   "Data centres": "Rechenzentren",
@@ -111,6 +113,7 @@ export const figures: Dictionary = {
   "vs previous period": "ggü. Vorzeitraum",
   "vs same days last year": "ggü. Vorjahr",
   week: "Woche",
+  "{days}, counted from {day}": "{days}, gezählt ab {day}",
   "{days}, until {time}": "{days}, bis {time}\u00a0Uhr",
   "{from} to {to}": "{from} bis {to}",
   "{h}h {m}m": "{h}\u202fh\u00a0{m}\u202fmin",

@@ -107,6 +107,7 @@ export const funnels: Dictionary = {
   visits: { one: "Besuch", other: "Besuche" },
   "{name} is step {n} of {total}.": "{name} ist Schritt {n} von {total}.",
   "{n} of {total}, so far": "{n} von {total}, bisher",
+  "{n} other steps": { one: "{n} weiterer Schritt", other: "{n} weitere Schritte" },
   "{n} steps": { one: "{n} Schritt", other: "{n} Schritte" },
   "{order}, at most {time} apart": "{order}, mit höchstens {time} Abstand",
   "{reached} of {n} visits": { one: "{reached} von {n} Besuch", other: "{reached} von {n} Besuchen" },

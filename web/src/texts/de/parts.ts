@@ -114,6 +114,7 @@ export const parts: Dictionary = {
     "Die Definition ließ sich nicht laden. Schließen Sie dies und versuchen Sie es noch einmal.",
   "The figures are safe; only this page could not be drawn.":
     "Die Zahlen sind sicher; nur diese Seite ließ sich nicht darstellen.",
+  "The last hit was counted {ago}": "Der letzte Hit wurde {ago} gezählt",
   "The last one was counted {ago}.": "Der letzte wurde {ago} gezählt.",
   "The period after": "Zeitraum danach",
   "The period before": "Zeitraum davor",

@@ -9,7 +9,10 @@ export const sites: Dictionary = {
   "Adding…": "Wird hinzugefügt …",
   "An owner or admin of the account gives sites to its members.":
     "Inhaber und Admins des Kontos geben Mitgliedern Zugang zu Websites.",
+  "Changes are told against the same stretch just before, by each site’s clock.":
+    "Veränderungen gelten gegenüber demselben Zeitraum unmittelbar davor, nach der Uhr jeder Website.",
   "Check the snippet": "Snippet prüfen",
+  "Computed in {time} over {rows} rows, exact.": "In {time} aus {rows} Zeilen berechnet, exakt.",
   "Count your first site": "Die erste Website zählen",
   "Days begin and end by this clock.": "Nach dieser Uhr beginnen und enden die Tage.",
   "Falling most": "Stärkster Rückgang",

@@ -1,0 +1,15 @@
+/** Newer figures may take away what has the focus, as a row that is there no more. It then stays with what held it. */
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+/** For the element around them, which takes `tabIndex={-1}`: else one would begin at the top of the page again. */
+export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
+  const around = useRef<E>(null);
+  // While this is rendered, what stood there before still stands. A window gives the focus back itself.
+  const has = document.activeElement;
+  const held = has !== null && has.closest("dialog") === null && around.current?.contains(has) === true;
+  useLayoutEffect(() => {
+    if (held && document.activeElement === document.body) around.current?.focus({ preventScroll: true });
+  });
+  return around;
+}
