@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { clean } from './axe.mjs';
 import { agents, api, daysAgo, heading, launch, openAccount, pause, period, press, tell, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
+import { firstView } from './shop.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
 const HOST = 'shop.example';
@@ -27,6 +28,7 @@ const visits = (count, time, path, more = {}) =>
 
 /** 40 visitors, then 58: a new page, and a letter that did not go out again. Six of them come back to a page. */
 const sent = [
+  ...firstView(HOST, yesterday - 1.5 * DAY),
   ...visits(28, yesterday - DAY, '/'),
   ...visits(12, yesterday - DAY, '/?utm_source=letter&utm_campaign=first'),
   ...visits(30, yesterday, '/'),

@@ -59,13 +59,20 @@ function visits(host, midnight, count) {
   }).flat();
 }
 
+/** A view before `midnight`, as early as the server takes one (72 hours): what comes after it are whole days. */
+export const firstView = (host, midnight) => {
+  const time = Math.min(Math.ceil(Date.now() / 1000) - 72 * HOUR + 60, midnight - 1);
+  return [{ url: `https://${host}/`, time, visitor: { id: 'first', user_agent: agents.desktop, address: places[0] } }];
+};
+
 const leftOut = (host, time) => [
   ...Array.from({ length: 3 }, (_, n) => ({ url: `https://${host}/`, time: time + n, visitor: { id: 'crawler', user_agent: agents.crawler } })),
   ...Array.from({ length: 2 }, (_, n) => ({ url: 'https://copy.example/', time: time + n, visitor: { id: `copy ${n}`, user_agent: agents.desktop } })),
 ];
 
 /**
- * Opens the account, its sites and what is set up in them, and sends the visits of yesterday and the day before.
+ * Opens the account, its sites and what is set up in them, and sends the visits of yesterday and the day before; one
+ * visit came earlier, so that both are whole days.
  * @returns what addresses need: `goal`, `funnel`, the token of an `invitation`, `sendNow` for the live page
  */
 export async function openShop(server) {
@@ -87,8 +94,8 @@ export async function openShop(server) {
   const [yesterday, before] = [1, 2].map((days) => Date.parse(daysAgo(days)) / 1000);
   const goal = await api.post(`/sites/${SHOP}/goals`, { name: 'Signs up', definition: { kind: 'event', event: 'Sign-up' } });
   await api.post(`/sites/${SHOP}/goals`, { name: 'Thanks', definition: { kind: 'page', pages: ['/thanks'] } });
-  await send(SHOP, [...visits(SHOP, before, 44), ...visits(SHOP, yesterday, 61), ...leftOut(SHOP, yesterday + 9 * HOUR)]);
-  await send(BLOG, [...visits(BLOG, before, 9), ...visits(BLOG, yesterday, 12)]);
+  await send(SHOP, [...firstView(SHOP, before), ...visits(SHOP, before, 44), ...visits(SHOP, yesterday, 61), ...leftOut(SHOP, yesterday + 9 * HOUR)]);
+  await send(BLOG, [...firstView(BLOG, before), ...visits(BLOG, before, 9), ...visits(BLOG, yesterday, 12)]);
   await until(async () => (await api.get(`/sites/${SHOP}/stats?${YESTERDAY}`)).totals.visitors.value == 61, '61 visitors');
   const steps = [{ definition: { kind: 'page', pages: ['/pricing'] } }, { goal: goal.id }, { definition: { kind: 'page', pages: ['/thanks'] } }];
   const funnel = await api.post(`/sites/${SHOP}/funnels`, { name: 'To a customer', steps });

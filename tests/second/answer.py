@@ -212,12 +212,12 @@ def frame(site, question):
 
 
 def shown(site, other):
-    """What a period is compared with, and from when on it was counted, where that is later."""
+    """What a period is compared with, and since when it was counted, where that is not earlier."""
     if not other:
         return None
     first = first_hit(site)
     began = calendar.local_day(first, other.zone) if first is not None else None
-    return {**other.shown(), "counted_from": str(began) if began and began > other.first else None}
+    return {**other.shown(), "counted_from": str(began) if began and began >= other.first else None}
 
 
 def tells_change(compare):

@@ -136,7 +136,7 @@ def moved_rest(parts):
 def changed(site, question):
     period, other = sides({**question, "_site": site})
     asked, metric, limit = Asked(site, question.get("filters", [])), question["metrics"], question["limit"]
-    by = []
+    by, compare = [], shown(site, other)
     for dimension in ("page", "source"):
         parts, (now, _), (before, _) = parts_of(asked, period, other, metric, dimension)
         entry = {"dimension": dimension}
@@ -147,7 +147,8 @@ def changed(site, question):
                 "rows": [
                     {
                         "value": part.value, "now": part.now[0], "before": part.before[0], "difference": part.move,
-                        "change": over(part.move, part.before[0]), "share": over(part.move, now - before),
+                        "change": over(part.move, part.before[0]) if tells_change(compare) else None,
+                        "share": over(part.move, now - before),
                     }
                     for part in side[:limit]
                 ],
@@ -155,7 +156,6 @@ def changed(site, question):
             }
         entry["stayed"] = moved_rest([part for part in parts if part.move == 0])
         by.append(entry)
-    compare = shown(site, other)
     return {
         "site": site.name, "period": period.shown(), "compare": compare,
         "running": period.ends > question["now"], "metrics": metric, "definition": f"{metric}@1",

@@ -14,12 +14,18 @@
     function (event) {
       var app = document.getElementById("app");
       if (!(event.target instanceof HTMLScriptElement) || !app || !app.querySelector(".first")) return;
-      var german = /^de\b/i.test(navigator.language);
+      // As src/base/text.ts has it.
+      var known = function (tag) {
+        return /^(de|en)\b/i.test(tag);
+      };
+      var tag = localStorage.getItem("stile-language") || navigator.languages.find(known) || "en";
+      var german = /^de\b/i.test(tag);
       var again = document.createElement("a");
       again.href = location.href;
       again.textContent = german ? "Neu laden" : "Load it again";
       var line = document.createElement("p");
       line.className = "page";
+      line.lang = german ? "de" : "en";
       line.setAttribute("role", "alert");
       line.append(german ? "Diese Seite ist nicht ganz angekommen. " : "This page did not arrive whole. ", again);
       app.append(line);

@@ -1,8 +1,9 @@
 //! Which days no sums stand for, kept in memory so that no question has to ask.
 //!
 //! A live day is noted before its rows can be seen, and goes only when the store has looked again after a
-//! compaction. So a day may be in the list without need, which costs a question time, but no row is
-//! left out by it: a question reads the rows of live days wherever they are by then.
+//! compaction, or after days were forgotten. So a day may be in the list without need, which costs a question time,
+//! but no row is left out by it: a question reads the rows of live days wherever they are by then. The first day of a
+//! site is known from here, too.
 
 use std::{
     collections::BTreeSet,

@@ -213,10 +213,12 @@ impl Store {
         set_position(&transaction, forget.end, forget.next_seq, true)?;
         transaction.commit()?;
         (self.end, self.next_seq) = (forget.end, forget.next_seq);
-        Ok(())
+        // A day that was forgotten is no site's first one any more.
+        self.look_again()
     }
 
-    /// Looks up again which days no sums stand for: a compaction has moved rows.
+    /// Looks up again which days there are, and which of them no sums stand for: a compaction has moved rows, or days
+    /// were forgotten.
     fn look_again(&self) -> Result<(), StoreError> {
         Ok(self.loose.look(&self.connection)?)
     }

@@ -30,8 +30,9 @@ pub struct PeriodView {
     pub ends_at: i64,
     /// The site's zone, an IANA name.
     pub zone: String,
-    /// Of what a period is compared with: the first day with a counted hit, `YYYY-MM-DD`, where it lies after
-    /// `from`. Nothing was counted before it, so no `change` is told: it would be one of the counting.
+    /// Of what a period is compared with: the first day with a counted hit, `YYYY-MM-DD`, where it is not earlier
+    /// than `from`. Before it nothing was counted, and of the day itself perhaps a part; so no `change` is told: it
+    /// would be one of the counting.
     pub counted_from: Option<String>,
 }
 
@@ -55,7 +56,7 @@ impl PeriodView {
 
     /// What a period is compared with, of a site whose first counted hit came on the day `first`.
     pub fn compared(span: &Span, zone: &str, first: Option<i32>) -> PeriodView {
-        let late = first.filter(|first| *first > span.from.days());
+        let late = first.filter(|first| *first >= span.from.days());
         PeriodView {
             counted_from: late.map(|first| Date::from_days(first).to_string()),
             ..PeriodView::of(span, zone)

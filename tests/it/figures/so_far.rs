@@ -1,7 +1,7 @@
 //! A period that runs, beside as much of the one before.
 
 use counts::Scope;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tests::{Actor, NOON};
 
 use super::story::{DAY, HOUR, MINUTE, SECOND, Story, asked, compact, house};
@@ -77,7 +77,7 @@ async fn no_change_is_told_against_days_before_counting_began() {
     let (app, owner) = house("UTC").await;
     let story = Story::of(&app, "ours.example");
     let midnight = NOW - DAY / 2;
-    for (days, visits) in [(0, 2), (13, 1)] {
+    for (days, visits) in [(0, 2), (10, 1), (20, 1)] {
         for person in 0..visits {
             let start = midnight - days * DAY + HOUR;
             story.visit(person, start, "0:/", |_| {}).await;
@@ -89,22 +89,27 @@ async fn no_change_is_told_against_days_before_counting_began() {
         if state == "compacted" {
             compact(&app, Scope::All, 1).await;
         }
-        // The first day is that of the first hit, one before it, or a month before.
+        // The days compared with begin after the first hit's, with it, before it, or are all before it.
         for (asking, began, change) in [
             ("period=7d&compare=previous", Value::Null, Value::from(1)),
             (
+                "period=2026-10-31..2026-11-20&compare=2026-11-01..2026-11-19",
+                Value::Null,
+                3.into(),
+            ),
+            (
+                "period=2026-11-01..2026-11-20&compare=2026-10-31..2026-10-31",
+                "2026-10-31".into(),
+                Value::Null,
+            ),
+            (
+                "period=2026-11-01..2026-11-20&compare=2026-10-30..2026-10-31",
+                "2026-10-31".into(),
+                Value::Null,
+            ),
+            (
                 "period=30d&compare=previous",
-                "2026-11-07".into(),
-                Value::Null,
-            ),
-            (
-                "period=2026-11-08..2026-11-20&compare=2026-11-07..2026-11-07",
-                Value::Null,
-                1.into(),
-            ),
-            (
-                "period=2026-11-08..2026-11-20&compare=2026-11-06..2026-11-07",
-                "2026-11-07".into(),
+                "2026-10-31".into(),
                 Value::Null,
             ),
         ] {
@@ -128,4 +133,10 @@ async fn no_change_is_told_against_days_before_counting_began() {
             }
         }
     }
+    // What is erased was not counted any more, at once.
+    let reset = json!({"last_day": "2026-10-31", "confirm": "ours.example"});
+    let erased = owner.post(&format!("{SITE}/reset"), &reset).await;
+    erased.expect(204);
+    let stats = asked(&owner, &format!("{SITE}/stats?period=7d&compare=previous")).await;
+    assert_eq!(stats["compare"]["counted_from"], "2026-11-10");
 }

@@ -2867,7 +2867,7 @@ export interface components {
             before: number;
             /** @description `now - before`. */
             difference: number;
-            /** @description `difference / before`; null where there was none before. */
+            /** @description `difference / before`; null where there was none before, or counting began only within it. */
             change?: number | null;
             /** @description Its part of the whole difference; null where that is 0. */
             share?: number | null;
@@ -5329,8 +5329,9 @@ export interface components {
             /** @description The site's zone, an IANA name. */
             zone: string;
             /**
-             * @description Of what a period is compared with: the first day with a counted hit, `YYYY-MM-DD`, where it lies after
-             *     `from`. Nothing was counted before it, so no `change` is told: it would be one of the counting.
+             * @description Of what a period is compared with: the first day with a counted hit, `YYYY-MM-DD`, where it is not earlier
+             *     than `from`. Before it nothing was counted, and of the day itself perhaps a part; so no `change` is told: it
+             *     would be one of the counting.
              */
             counted_from?: string | null;
         };

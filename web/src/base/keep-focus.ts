@@ -2,7 +2,10 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** For the element around them, which takes `tabIndex={-1}`: else one would begin at the top of the page again. */
+/**
+ * For the element around them, which takes `tabIndex={-1}`: else one would begin at the top of the page again. It sees
+ * what goes when its own component is drawn, not what a part of it takes away alone.
+ */
 export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
   const around = useRef<E>(null);
   // While this is rendered, what stood there before still stands. A window gives the focus back itself.

@@ -10,6 +10,8 @@ export interface Loaded<T> {
   fault: Fault | undefined;
   /** A request is under way. */
   busy: boolean;
+  /** The data answer what was asked before, and no answer to this comes until the server is back. */
+  stale: boolean;
   again: () => void;
 }
 
@@ -69,12 +71,11 @@ export function useLoad<T>(
   const lost = useLost();
   // While the server is gone the page says so once; a request that fails alone says so itself.
   const stands = missed && lost !== undefined && state.data !== undefined && state.key === key;
-  // What stands there answers something else, and this is asked anew when the server is back.
-  const awaited = missed && lost !== undefined && state.key !== key;
   return {
     data: mine ? state.data : undefined,
     fault: mine && !stands ? state.fault : undefined,
-    busy: (state.busy || awaited) && key !== undefined,
+    busy: state.busy && key !== undefined,
+    stale: missed && lost !== undefined && state.data !== undefined && state.key !== key,
     again,
   };
 }

@@ -46,7 +46,8 @@ function back(wasLost: boolean): void {
 /** An answer of the server to what was asked at `asked`. One that was under way when the line broke does not say that it is back. */
 export function answered(asked: number): void {
   seen = Date.now();
-  if (!lost || asked < lostAt) return;
+  if (!lost) return;
+  if (asked < lostAt) return look();
   window.clearInterval(timer);
   set(undefined);
   back(true);
@@ -73,10 +74,8 @@ async function ask(): Promise<void> {
 
 function lose(): void {
   const offline = !window.navigator.onLine;
-  if (!lost) {
-    timer = window.setInterval(look, every);
-    lostAt = now();
-  }
+  if (!lost) timer = window.setInterval(look, every);
+  if (!lost || (offline && !lost.offline)) lostAt = now();
   if (lost?.offline !== offline) set({ seen, offline });
 }
 

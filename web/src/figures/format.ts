@@ -128,7 +128,7 @@ export function range(from: string, to: string): string {
 }
 
 interface Begun {
-  /** The first day with a counted hit, where it is not the first one. */
+  /** The first day with a counted hit, where it is not earlier than the period's. */
   counted_from?: string | null | undefined;
 }
 
@@ -151,17 +151,18 @@ export function rangeUntil(period: Days): string {
   return t("{days}, until {time}", { days, time: moment(period.ends_at, period.zone, { hour: "numeric", minute: "2-digit" }) });
 }
 
-/** A period's days, and from when on they were counted where that is later: 1 – 30 Oct 2026, counted from 20 Oct 2026. */
+/** A period's days, and since when they were counted: 1 – 30 Oct 2026, counted from 20 Oct 2026. */
 export function rangeFrom({ from, to, counted_from: first }: Pick<Days, "from" | "to"> & Begun): string {
   const days = range(from, to);
   return first == null ? days : t("{days}, counted from {day}", { days, day: range(first, first) });
 }
 
-/** Where counting began only within what a period is compared with, or after it: a change would tell of that. */
-export function begunText({ counted_from: first }: Begun): string | undefined {
-  if (first == null) return undefined;
-  return t("Counting began on {day}, so no change is told.", { day: range(first, first) });
-}
+/** Whether a change against it says something of the site: not where counting began within it, or after it. */
+export const tellsChange = ({ counted_from: first }: Begun): boolean => first == null;
+
+/** Why no change is told. */
+export const begunText = ({ counted_from: first }: Begun): string | undefined =>
+  first == null ? undefined : t("Counting began on {day}, so no change is told.", { day: range(first, first) });
 
 /** How long ago a moment was: 5 minutes ago. */
 export function ago(at: number, now: number): string {

@@ -48,6 +48,9 @@ export function found(sites: readonly OverviewSite[], search: string): OverviewS
   return sites.filter((site) => words.every((word) => site.name.toLowerCase().includes(word)));
 }
 
+/** Seconds without a counted hit, from which on a site is said to be silent. */
+export const silence = 86_400;
+
 export type Arrival = "arriving" | "paused" | "never" | "silent" | "refused";
 
 /** `refused`: hits come, and not one of them was counted within a day. */
@@ -56,5 +59,5 @@ export function arrival(site: OverviewSite, now: number): Arrival {
   const { arriving, last_hit: hit, last_counted: counted } = site.arriving;
   if (hit == null) return "never";
   if (!arriving) return "silent";
-  return counted == null || now - counted > 86_400 ? "refused" : "arriving";
+  return counted == null || now - counted > silence ? "refused" : "arriving";
 }

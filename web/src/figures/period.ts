@@ -152,3 +152,6 @@ function named(period: string, today: string): string {
 /** Today's date in a zone. */
 export const todayIn = (zone: string, now = Date.now()): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(now);
+
+/** The day of a moment (Unix seconds) in a zone, likewise. */
+export const dayOf = (at: number, zone: string): string => todayIn(zone, at * 1000);

@@ -95,6 +95,17 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
   }
 }
 
+/** With the reason, where counting began only within what a change would be told against. */
+function NoChange({ compare }: Pick<OverviewSite, "compare">) {
+  const begun = compare ? format.begunText(compare) : undefined;
+  return (
+    <span class="muted" title={begun}>
+      <span aria-hidden={begun !== undefined}>{format.none}</span>
+      {begun !== undefined && <span class="sr-only">{begun}</span>}
+    </span>
+  );
+}
+
 function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
   const { element, seen } = useSeen<HTMLTableRowElement>();
   const live = usePolled(seen && site.arriving.arriving ? site.id : undefined, 30, (signal) =>
@@ -118,9 +129,7 @@ function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
       </td>
       <td class="site-change">
         {site.visitors.change == null ? (
-          <span class="muted" title={site.compare ? format.begunText(site.compare) : undefined}>
-            {format.none}
-          </span>
+          <NoChange compare={site.compare} />
         ) : (
           <Change metric="visitors" figure={site.visitors} beside={site.compare} />
         )}
@@ -184,6 +193,7 @@ function SiteList({ overview, period, lines }: ListProps) {
       </div>
     );
   }
+  const begins = data?.sites.some(({ compare }) => compare && !format.tellsChange(compare));
   const shown = data && sorted(found(data.sites, search), sorting);
   return (
     <>
@@ -253,6 +263,7 @@ function SiteList({ overview, period, lines }: ListProps) {
       {data && (
         <p class="computed">
           {period !== "all" && `${t("Changes are told against the same stretch just before, by each site’s clock.")} `}
+          {begins && `${t("None is told where counting began only then.")} `}
           {t("Computed in {time} over {rows} rows, exact.", { time: format.computing(data.computed_ms), rows: data.rows_read })}
         </p>
       )}

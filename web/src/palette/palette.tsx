@@ -44,7 +44,8 @@ export function Palette({ me, sites, filter, onClose }: Props) {
   const { path, search } = usePlace();
   const site = siteOf(path)?.name;
   const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(0);
+  /** By its key: what comes later may stand before it. Undefined: the first. */
+  const [picked, setPicked] = useState<string>();
   const [filtering, setFiltering] = useState(filter && site !== undefined);
   const [dimension, setDimension] = useState<string>();
   const id = useId();
@@ -57,7 +58,7 @@ export function Palette({ me, sites, filter, onClose }: Props) {
 
   const type = (text: string) => {
     setTyped(text);
-    setAt(0);
+    setPicked(undefined);
     list.current?.scrollTo(0, 0);
   };
   const enter = (step: string | undefined) => {
@@ -66,7 +67,8 @@ export function Palette({ me, sites, filter, onClose }: Props) {
     input.current?.focus();
   };
   const option = (one: Entry, found: readonly number[]): Option => ({
-    key: `${one.group} ${one.text}`,
+    // Two views may have one name.
+    key: `${one.group} ${one.text} ${all.indexOf(one)}`,
     text: one.text,
     at: found,
     group: one.group,
@@ -92,7 +94,7 @@ export function Palette({ me, sites, filter, onClose }: Props) {
           named.options.map(closing),
         );
   const groups = filtering || dimension || asked !== "" ? [undefined] : [...new Set(shown.map((one) => one.group))];
-  const chosen = Math.min(at, shown.length - 1);
+  const chosen = Math.max(shown.findIndex(({ key }) => key === picked), Math.min(0, shown.length - 1));
   const filters = dimension !== undefined || shown[chosen]?.filters === true;
 
   useEffect(() => {
@@ -120,11 +122,11 @@ export function Palette({ me, sites, filter, onClose }: Props) {
     }[event.key];
     if (to !== undefined) {
       event.preventDefault();
-      setAt(Math.max(0, to));
+      setPicked(shown[Math.max(0, to)]?.key);
     } else if (event.key === "Enter" && !event.isComposing) {
       event.preventDefault();
       // What stands there is what was looked for before; the hand is faster than the answer.
-      if (!values.busy) shown[chosen]?.act(event.shiftKey);
+      if (!values.busy && !(picked === undefined && shown[chosen]?.waits)) shown[chosen]?.act(event.shiftKey);
     } else if (event.key === "Backspace" && typed === "" && (dimension || filtering)) {
       event.preventDefault();
       back();
@@ -140,7 +142,7 @@ export function Palette({ me, sites, filter, onClose }: Props) {
         role="option"
         class="find-option"
         aria-selected={n === chosen}
-        onPointerMove={() => n !== chosen && setAt(n)}
+        onPointerMove={() => n !== chosen && setPicked(one.key)}
         // The field keeps the focus.
         onPointerDown={(event) => event.preventDefault()}
         onClick={(event) => one.act(event.shiftKey)}

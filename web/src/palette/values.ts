@@ -1,4 +1,5 @@
 /** The values that can be filtered by, found by what is typed. */
+import { useRef } from "preact/hooks";
 import { getStats, type Fault, type Row } from "../api/index.ts";
 import { useLoad } from "../base/load.ts";
 import { plain } from "../base/plain.ts";
@@ -24,12 +25,14 @@ export interface Option {
   further?: boolean;
   /** It is a value to filter by. */
   filters?: boolean;
+  /** Another may come to stand in its place. */
+  waits?: boolean;
   /** `not`: with the shift key. */
   act: (not: boolean) => void;
 }
 
 /** What values were found, whether more may come, and why not. */
-interface Found {
+interface Values {
   options: Option[];
   busy: boolean;
   fault: Fault | undefined;
@@ -42,13 +45,13 @@ const adds =
     go(shownAt(here, { filters: withFilter(readView(here.search).filters, { kind, value, not }) }));
 
 /** A row, and what it is found by. */
-const named = (dimension: string, row: Row) => ({ text: rowName(dimension, row), also: row.value ?? "", row });
+const called = (dimension: string, row: Row) => ({ text: rowName(dimension, row), also: row.value ?? "", row });
 
 /**
  * The values of a dimension, the most visited first. The server looks for what is stored: where that are codes, all of
  * them are asked for and found by their names here.
  */
-export function useValues(dimension: string | undefined, asked: string): Found {
+export function useValues(dimension: string | undefined, asked: string): Values {
   const { path, search } = usePlace();
   const site = siteOf(path);
   const coded = dimension !== undefined && isCoded(dimension);
@@ -67,7 +70,7 @@ export function useValues(dimension: string | undefined, asked: string): Found {
   );
   if (!dimension || !site) return { options: [], busy: false, fault: undefined };
   const add = (value: string) => adds({ path, search }, dimension, value);
-  const rows = (loaded.data?.rows ?? []).map((row) => named(dimension, row));
+  const rows = (loaded.data?.rows ?? []).map((row) => called(dimension, row));
   const options = (coded ? ranked(asked, rows) : rows.map((one) => ({ one, at: [] }))).map(
     ({ one: { text, row }, at }): Option => ({
       key: `is ${row.value}`,
@@ -92,21 +95,26 @@ export function useValues(dimension: string | undefined, asked: string): Found {
   return { options, busy: loaded.busy || !answered, fault: loaded.fault };
 }
 
-
 /** What is looked for beside the commands, and how many of each at most. */
 const anywhere: readonly string[] = ["page", "source", "event", "goal"];
 const ofEach = 3;
+/** Letters from which on, and up to which. */
+const least = 2;
+const longest = 200;
 
 /**
  * Values of whichever dimension, while a command is looked for: who types the name of a page or a country means it.
  * Countries are codes to the server, and found by their names here.
  */
-export function useNamed(asked: string, wanted: boolean): Found {
+export function useNamed(asked: string, wanted: boolean): Values {
   const { path, search } = usePlace();
   const site = siteOf(path);
   const text = asked.trim();
-  const rested = useRested(asked, 150);
-  const looks = wanted && site !== undefined && text.length > 1;
+  const rested = useRested(asked);
+  const looks = wanted && site !== undefined && text.length >= least && text.length <= longest;
+  // Once, and not each time that a word is begun anew.
+  const looked = useRef(false);
+  looked.current ||= looks;
   const { period, filters } = readView(search);
   const question = { site: site?.name ?? "", period, filters };
   const found = useLoad(
@@ -115,7 +123,7 @@ export function useNamed(asked: string, wanted: boolean): Found {
     question.site,
   );
   const places = useLoad(
-    looks ? "country" : undefined,
+    wanted && looked.current ? "country" : undefined,
     async (signal) => (await getStats(question, { by: ["country"], limit: codesAtMost }, signal)).by[0]?.rows ?? [],
     question.site,
   );
@@ -129,15 +137,15 @@ export function useNamed(asked: string, wanted: boolean): Found {
     filters: true,
     act: adds({ path, search }, dimension, row.value ?? ""),
   });
+  const fault = found.fault ?? places.fault;
+  const busy = fault === undefined && (found.data?.to !== text || places.data === undefined);
   // What was found for fewer letters stays where it has these too.
   const has = (dimension: string, row: Row): boolean => row.value != null && plain(rowName(dimension, row)).includes(plain(text));
   const values = (found.data?.by ?? []).flatMap(({ dimension, rows }) =>
-    rows.filter((row) => has(dimension, row)).map((row) => option(dimension, row)),
+    rows.filter((row) => has(dimension, row)).map((row) => ({ ...option(dimension, row), waits: busy })),
   );
-  const countries = ranked(text, (places.data ?? []).filter((row) => row.value != null).map((row) => named("country", row)));
-  return {
-    options: [...countries.slice(0, ofEach).map(({ one, at }) => option("country", one.row, at)), ...values],
-    busy: found.data?.to !== text && found.fault === undefined,
-    fault: found.fault,
-  };
+  const known = (places.data ?? []).filter((row) => row.value != null);
+  const countries = ranked(text, known.map((row) => called("country", row)));
+  // Countries stand first: they are there at once.
+  return { options: [...countries.slice(0, ofEach).map(({ one, at }) => option("country", one.row, at)), ...values], busy, fault };
 }

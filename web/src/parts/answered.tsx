@@ -12,11 +12,11 @@ interface Props<T> {
 }
 
 export function Answered<T>({ of, lines, children }: Props<T>) {
-  const { data, fault, busy, again } = of;
+  const { data, fault, busy, stale, again } = of;
   const said = fault && <FaultBox fault={fault} again={again} />;
   if (data === undefined) return said ? <div class="sheet">{said}</div> : <Waiting lines={lines} />;
   return (
-    <div class="stack" aria-busy={busy} data-busy={busy}>
+    <div class="stack" aria-busy={busy} data-busy={busy || stale}>
       {said}
       {children(data)}
     </div>

@@ -4,21 +4,20 @@ import { getArriving } from "../api/index.ts";
 import { usePolled } from "../base/load.ts";
 import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
+import { silence } from "../figures/overview.ts";
 import { siteAddress } from "../site/address.ts";
 import { Said } from "./said.tsx";
 
-/** As the list of sites has it: a day without a counted hit is a silence. */
-const silence = 86_400;
-
-/** Asks every three seconds until a counted hit is there, then once a minute, and says what became of it. */
+/** Asks every few seconds until a counted hit is there, then once a minute, and says what became of it. */
 export function Arriving({ site }: { site: string }) {
-  const [counts, setCounts] = useState(false);
-  const arriving = usePolled(`arriving ${site}`, counts ? 60 : 3, (signal) => getArriving(site, signal));
+  const [seconds, setSeconds] = useState(3);
+  const arriving = usePolled(`arriving ${site}`, seconds, (signal) => getArriving(site, signal));
   const state = arriving.data;
   const now = Date.now() / 1000;
   const counted = state?.last_counted;
   const counting = counted != null && now - counted < silence;
-  useEffect(() => setCounts(counting), [counting]);
+  // Who waits for the first one looks at it.
+  useEffect(() => setSeconds(counting ? 60 : counted == null ? 3 : 10), [counting, counted == null]);
   if (counting) {
     return (
       <div class="waiting waiting-good" role="status">

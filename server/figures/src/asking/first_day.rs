@@ -29,7 +29,7 @@ impl FirstDay {
         // A day of another zone lies at most two days aside.
         let near = first
             .zip(before)
-            .is_some_and(|(first, before)| first + 2 > before.from.days());
+            .is_some_and(|(first, before)| first + 2 >= before.from.days());
         if near && site.zone_since > site.created_at {
             FirstDay::Unsure
         } else {

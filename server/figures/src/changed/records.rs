@@ -35,7 +35,7 @@ pub struct ChangedRow {
     pub before: Number,
     /// `now - before`.
     pub difference: Number,
-    /// `difference / before`; null where there was none before.
+    /// `difference / before`; null where there was none before, or counting began only within it.
     pub change: Option<Number>,
     /// Its part of the whole difference; null where that is 0.
     pub share: Option<Number>,

@@ -39,6 +39,7 @@ pub async fn changed(
     let whole = parts.whole;
     let zone = &pair.prepared.site.zone_name;
     let compare = pair.prepared.compared(&pair.before);
+    let told = compare.tells_change();
     Ok(ChangedResponse {
         site: pair.prepared.site.name().to_owned(),
         period: PeriodView::of(&pair.now, zone),
@@ -49,15 +50,15 @@ pub async fn changed(
         value: whole.above_now.into(),
         previous: whole.above_before.into(),
         difference: difference(&whole),
-        change: change(&whole).filter(|_| compare.tells_change()),
+        change: change(&whole).filter(|_| told),
         compare,
         by: by
             .iter()
             .zip(parts.by)
             .map(|(dimension, found)| ChangedBy {
                 dimension: dimension.word(),
-                rose: side(&whole, found.rose),
-                fell: side(&whole, found.fell),
+                rose: side(&whole, found.rose, told),
+                fell: side(&whole, found.fell, told),
                 stayed: rest(&found.stayed.all, found.stayed.total_rows),
             })
             .collect(),
@@ -84,7 +85,7 @@ fn rest(count: &Count, values: i64) -> ChangedRest {
     }
 }
 
-fn side(whole: &Count, group: Group) -> ChangedSide {
+fn side(whole: &Count, group: Group, told: bool) -> ChangedSide {
     let moved = whole.above_now - whole.above_before;
     let shown = group
         .rows
@@ -105,7 +106,7 @@ fn side(whole: &Count, group: Group) -> ChangedSide {
                 now: row.count.above_now.into(),
                 before: row.count.above_before.into(),
                 difference: difference(&row.count),
-                change: change(&row.count),
+                change: change(&row.count).filter(|_| told),
                 share: Number::ratio(row.count.above_now - row.count.above_before, moved),
             })
             .collect(),

@@ -134,7 +134,7 @@ function Side({ dimension, side, rose, metric, onFilter }: SideProps) {
                 </th>
                 <td>{format.exact(row.before)}</td>
                 <td>{format.exact(row.now)}</td>
-                <td title={row.change == null ? t("None before") : format.change(row.change)}>{signed(metric, row.difference)}</td>
+                <td title={row.before === 0 ? t("None before") : row.change == null ? undefined : format.change(row.change)}>{signed(metric, row.difference)}</td>
               </tr>
             ))}
             {side.rest.values > 0 && (

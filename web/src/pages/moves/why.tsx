@@ -5,6 +5,7 @@ import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import { withFilter } from "../../figures/filter.ts";
+import { tellsChange } from "../../figures/format.ts";
 import { isMetric, metricName, metrics, metricSort, welcome, type Metric } from "../../figures/metric.ts";
 import { headline, isRate, standouts } from "../../figures/moves.ts";
 import { writeView } from "../../figures/view.ts";
@@ -83,7 +84,8 @@ function Head({ move, metric }: { move: Move; metric: Metric }) {
 }
 
 function Standouts({ move, metric }: { move: Move; metric: Metric }) {
-  if (isRate(metric) || !move.previous || !move.difference) return null;
+  // Where counting began within the period before, everything stands out.
+  if (isRate(metric) || !move.previous || !move.difference || !tellsChange(move.compare)) return null;
   const found = standouts(metric, move);
   return (
     <section class="sheet standouts" aria-labelledby="standouts">

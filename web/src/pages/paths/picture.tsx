@@ -40,7 +40,7 @@ interface StepProps {
 }
 
 function Step({ one, back, unit, onStep, onLight }: StepProps) {
-  const name = one.others === undefined ? stepName(one.step, back) : tn(one.others, "{n} other step", "{n} other steps");
+  const name = one.others === undefined ? stepName(one.step, back) : tn(one.others, "{n} further", "{n} further ones");
   const place = {
     left: `${one.x}px`,
     top: `${one.y}px`,
@@ -62,7 +62,11 @@ function Step({ one, back, unit, onStep, onLight }: StepProps) {
   );
   if (one.step === null) {
     return (
-      <li class={`flow-box flow-out${one.others === undefined ? "" : " flow-others"}`} style={place} title={name}>
+      <li
+        class={`flow-box flow-out${one.others === undefined ? "" : " flow-others"}`}
+        style={place}
+        title={one.others === undefined ? name : t("{name}, not drawn to scale", { name })}
+      >
         {face}
       </li>
     );

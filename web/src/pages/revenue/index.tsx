@@ -50,7 +50,7 @@ function Totals({ data }: { data: RevenueReport }) {
           />
         </p>
         <p class="earned-sum">{money(totals.converted)}</p>
-        {previous && <Before now={totals} before={previous} told={data.compare?.counted_from == null} />}
+        {previous && <Before now={totals} before={previous} told={data.compare != null && format.tellsChange(data.compare)} />}
       </div>
       {foreign && (
         <div>

@@ -83,7 +83,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   const addFilter = (filter: Filter) =>
     setView({ filters: withFilter(view.filters, filter) });
   const why = (metric: View["metric"]) => `${siteAddress(name)}/why${writeView({ ...view, metric })}`;
-  const busy = stats.busy && stats.data !== undefined;
+  const busy = (stats.busy || stats.stale) && stats.data !== undefined;
   return (
     <div class="figures" aria-busy={stats.busy} data-busy={busy} data-first={stats.data === undefined}>
       {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}

@@ -5,6 +5,7 @@ import { t, tn } from "../../base/text.ts";
 import { notesAt, noteWhen, type Placed } from "../../figures/notes.ts";
 import * as format from "../../figures/format.ts";
 import { metricSort, welcome, type Metric } from "../../figures/metric.ts";
+import { dayOf } from "../../figures/period.ts";
 import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { goalAddress } from "./asked.ts";
@@ -31,6 +32,9 @@ function told({ series, metric, placed }: Read, index: number) {
   const value = valueAt(point, metric);
   const previous = previousAt(point, metric);
   const name = pointName(point.at, interval, period.zone);
+  // Of the point before within which counting began, only a part was counted.
+  const first = series.compare?.counted_from;
+  const begins = first != null && point.previous != null && dayOf(point.previous.at, period.zone) <= first;
   return {
     name: point.running ? t("{name} (so far)", { name }) : name,
     value: value === null ? t("not yet") : write(value),
@@ -39,8 +43,7 @@ function told({ series, metric, placed }: Read, index: number) {
     before: point.previous
       ? { name: pointName(point.previous.at, interval, period.zone), value: write(previous) }
       : undefined,
-    change:
-      value !== null && previous && !point.running ? (value - previous) / previous : undefined,
+    change: value !== null && previous && !point.running && !begins ? (value - previous) / previous : undefined,
   };
 }
 

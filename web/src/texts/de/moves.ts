@@ -21,6 +21,8 @@ export const moves: Dictionary = {
   "By {many}: {rose} and {fell} make {all}.": "{many}: {rose} und {fell} ergeben {all}.",
   "Came from a page": "Kamen von einer Seite",
   "Compare with the period before": "Mit dem Zeitraum davor vergleichen",
+  "Counting began only on {day}: the move is partly one of the counting.":
+    "Gezählt wird erst seit dem {day}: Die Veränderung ist zum Teil der Beginn der Zählung.",
   "Entered here": "Hier eingestiegen",
   "Entered the site here": "Stiegen hier ein",
   Figure: "Kennzahl",

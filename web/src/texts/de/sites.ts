@@ -29,6 +29,7 @@ export const sites: Dictionary = {
   "Most visitors": "Meiste Besucher",
   "No site was given to you yet": "Noch keine Website für Sie",
   "No site’s name has “{search}” in it.": "Keine Website hat „{search}“ im Namen.",
+  "None is told where counting began only then.": "Wo die Zählung erst dann begann, ist keine angegeben.",
   Order: "Reihenfolge",
   Paused: "Pausiert",
   "Put in the snippet": "Snippet einbauen",
