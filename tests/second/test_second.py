@@ -311,8 +311,15 @@ class Filtered(unittest.TestCase):
 
     def test_comparison(self):
         self.book.hit("2026-11-19T09:00", arrived=0)
-        shown = self.book.ask("stats", "today", compare="previous")["totals"]
-        self.assertEqual((shown["visitors"]["previous"], shown["visitors"]["change"]), (1, 2))
+        shown = self.book.ask("stats", "today", compare="previous")
+        self.assertEqual(shown["compare"]["counted_from"], "2026-11-19")
+        visitors = shown["totals"]["visitors"]
+        self.assertEqual((visitors["previous"], visitors["change"]), (1, None))
+        self.book.hit("2026-11-18T09:00", arrived=0)
+        shown = self.book.ask("stats", "today", compare="previous")
+        self.assertIsNone(shown["compare"]["counted_from"])
+        visitors = shown["totals"]["visitors"]
+        self.assertEqual((visitors["previous"], visitors["change"]), (1, 2))
 
     def test_series(self):
         points = self.book.ask(
