@@ -18,6 +18,8 @@ async fn house() -> (TestApp, Actor) {
     let none = json!({});
     let one = |at, who, path, more| (at, hit(&app, "ours.example", at, who, path, more));
     let hits = vec![
+        // Both days are whole: counting began before.
+        one(then - DAY, "eve", "/", &none),
         one(then, "anna", "/", &google),
         one(then + 60, "ben", "/a", &none),
         one(now, "anna", "/", &none),
