@@ -60,26 +60,16 @@ impl LooseDays {
 
     /// Looks into the tables. Only the one who stores rows may do so, when none of them wait.
     pub fn look(&self, connection: &Connection) -> Result<(), duckdb::Error> {
-        let sql = include_str!("../../../queries/counts/keeping/loose_days.sql");
-        let mut found: FxHashMap<u32, Loose> = FxHashMap::default();
-        let mut statement = connection.prepare(sql)?;
-        let mut rows = statement.query([])?;
-        while let Some(row) = rows.next()? {
-            let site: u32 = row.get(0)?;
-            let day = |at| -> Result<Option<i32>, duckdb::Error> {
-                Ok(row.get::<_, Option<i64>>(at)?.map(|day| day as i32))
-            };
-            let (live, first, last) = (day(1)?, day(2)?, day(3)?);
-            let loose = found.entry(site).or_default();
-            loose.live.extend(live);
-            let between = if row.get(4)? {
-                &mut loose.summed
-            } else {
-                &mut loose.unsummed
-            };
-            *between = first.zip(last).or(*between);
-        }
-        *self.sites() = found;
+        *self.sites() = found(connection, "true")?;
+        Ok(())
+    }
+
+    /// The same for one site.
+    pub fn look_at(&self, connection: &Connection, site: SiteNumber) -> Result<(), duckdb::Error> {
+        let found = found(connection, &format!("site_id = {}", site.0))?;
+        let mut sites = self.sites();
+        sites.remove(&site.0);
+        sites.extend(found);
         Ok(())
     }
 
@@ -91,4 +81,28 @@ impl LooseDays {
     fn sites(&self) -> std::sync::MutexGuard<'_, FxHashMap<u32, Loose>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// What the tables have of the sites that fulfil a condition.
+fn found(connection: &Connection, sites: &str) -> Result<FxHashMap<u32, Loose>, duckdb::Error> {
+    let sql = include_str!("../../../queries/counts/keeping/loose_days.sql");
+    let mut found: FxHashMap<u32, Loose> = FxHashMap::default();
+    let mut statement = connection.prepare(&sql.replace("{sites}", sites))?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let site: u32 = row.get(0)?;
+        let day = |at| -> Result<Option<i32>, duckdb::Error> {
+            Ok(row.get::<_, Option<i64>>(at)?.map(|day| day as i32))
+        };
+        let (live, first, last) = (day(1)?, day(2)?, day(3)?);
+        let loose = found.entry(site).or_default();
+        loose.live.extend(live);
+        let between = if row.get(4)? {
+            &mut loose.summed
+        } else {
+            &mut loose.unsummed
+        };
+        *between = first.zip(last).or(*between);
+    }
+    Ok(found)
 }

@@ -213,12 +213,11 @@ impl Store {
         set_position(&transaction, forget.end, forget.next_seq, true)?;
         transaction.commit()?;
         (self.end, self.next_seq) = (forget.end, forget.next_seq);
-        // A day that was forgotten is no site's first one any more.
-        self.look_again()
+        // A day that was forgotten is not the site's first one any more.
+        Ok(self.loose.look_at(&self.connection, forget.site)?)
     }
 
-    /// Looks up again which days there are, and which of them no sums stand for: a compaction has moved rows, or days
-    /// were forgotten.
+    /// Looks up again which days no sums stand for: a compaction has moved rows.
     fn look_again(&self) -> Result<(), StoreError> {
         Ok(self.loose.look(&self.connection)?)
     }
