@@ -6,7 +6,7 @@ use sites::Site;
 use crate::time::{Span, local_day};
 
 /// What is known of it without a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum FirstDay {
     /// The day, if there is one.
     Known(Option<i32>),
@@ -15,14 +15,6 @@ pub enum FirstDay {
 }
 
 impl FirstDay {
-    /// The day where it is known, and there is one.
-    pub fn known(self) -> Option<i32> {
-        match self {
-            FirstDay::Known(day) => day,
-            FirstDay::Unsure => None,
-        }
-    }
-
     /// For a question that compares with `before`.
     pub fn of(site: &Site, loose: &Loose, before: Option<&Span>) -> FirstDay {
         let first = before.and(loose.first_day());
@@ -30,7 +22,7 @@ impl FirstDay {
         let near = first
             .zip(before)
             .is_some_and(|(first, before)| first + 2 >= before.from.days());
-        if near && site.zone_since > site.created_at {
+        if near && site.has_moved_zone() {
             FirstDay::Unsure
         } else {
             FirstDay::Known(first)

@@ -115,10 +115,10 @@ impl Frame {
     ) -> Frame {
         Frame {
             site: site_value(site),
-            zone_since: if settings.zone_since <= settings.created_at {
-                i64::MIN
-            } else {
+            zone_since: if settings.has_moved_zone() {
                 settings.zone_since
+            } else {
+                i64::MIN
             },
             span,
             conditions,

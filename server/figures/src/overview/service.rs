@@ -34,7 +34,8 @@ pub(super) struct Asking {
     pub before: Option<Span>,
     pub interval: Interval,
     pub loose: Loose,
-    pub first_day: FirstDay,
+    /// The first day with a counted hit, where something is compared.
+    pub first_day: Option<i32>,
     /// Whether days' sums answer it.
     pub summable: bool,
     /// Which of the clocks it goes by.
@@ -128,6 +129,7 @@ async fn asking(
     };
     let conditions = Arc::new(Conditions::new(&[], &[]));
     let (mut clocks, mut asked) = (Clocks::default(), Vec::new());
+    let mut unsure = Vec::new();
     for (witness, site) in opened {
         let first = first.get(&site.number().0).copied();
         let previous = Some(Compare::Previous);
@@ -139,7 +141,13 @@ async fn asking(
         let frame = Frame::new(&witness, &site, span, conditions.clone(), Loose::default());
         let summable = frame.summable() && before.is_none_or(|it| frame.with_span(it).summable());
         let clock = clocks.of(&site.zone, &site.zone_name, interval, span, before)?;
-        let first_day = FirstDay::of(&site, &loose, before.as_ref());
+        let first_day = match FirstDay::of(&site, &loose, before.as_ref()) {
+            FirstDay::Known(day) => day,
+            FirstDay::Unsure => {
+                unsure.push(site.number().0);
+                None
+            }
+        };
         asked.push(Asking {
             first_day,
             site,
@@ -152,17 +160,11 @@ async fn asking(
             clock,
         });
     }
-    let unsure: Vec<u32> = asked
-        .iter()
-        .filter(|asking| asking.first_day == FirstDay::Unsure)
-        .map(Asking::number)
-        .collect();
     if !unsure.is_empty() {
         let first = rows::first_hits(asker, &unsure, cost).await?;
         for asking in &mut asked {
-            if asking.first_day == FirstDay::Unsure {
-                let first = first.get(&asking.number());
-                asking.first_day = FirstDay::Known(first.map(|at| day_of(&asking.site, *at)));
+            if let Some(at) = first.get(&asking.number()) {
+                asking.first_day = Some(day_of(&asking.site, *at));
             }
         }
     }
@@ -182,7 +184,7 @@ fn one(
     let zone = &site.zone_name;
     let compare = asking
         .before
-        .map(|span| PeriodView::compared(&span, zone, asking.first_day.known()));
+        .map(|span| PeriodView::compared(&span, zone, asking.first_day));
     let told = compare.as_ref().is_some_and(PeriodView::tells_change);
     let compared = |metric: &str, value: i64, before: i64| {
         let before = asking.before.map(|_| Number::from(before));

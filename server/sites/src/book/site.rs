@@ -142,6 +142,11 @@ impl Site {
         &self.facts.name
     }
 
+    /// Whether it has had another zone.
+    pub fn has_moved_zone(&self) -> bool {
+        self.zone_since > self.created_at
+    }
+
     /// Its goal with this id.
     pub fn goal(&self, id: Uuid) -> Option<&Goal> {
         self.goals.iter().find(|goal| goal.id == id)
