@@ -182,6 +182,27 @@ test('who types a page, a country or a goal finds it without saying what it is',
   await asks(`${HOME}?filter=!country:DE`);
 });
 
+test('what is chosen stays chosen where an answer comes later and stands before it', async () => {
+  await go(HOME);
+  await page.locator('.rows').first().waitFor();
+  let arrive;
+  const held = new Promise((resolve) => (arrive = resolve));
+  await page.route('**/stats?*search=*', async (route) => (await held, route.continue()));
+  await open('Control+k');
+  await page.keyboard.type('pr');
+  await until(async () => (await found().count()) > 7, 'the commands');
+  for (let n = 0; n < 6; n++) await key('ArrowDown');
+  const before = await chosen().textContent();
+  assert.equal(await chosen().evaluate((one) => [...one.parentElement.children].indexOf(one)), 6);
+  arrive();
+  await found().filter({ hasText: '/pricing' }).waitFor();
+  assert.equal(await chosen().textContent(), before);
+  assert.ok((await chosen().evaluate((one) => [...one.parentElement.children].indexOf(one))) > 6, 'the value stands before it');
+  await page.unroute('**/stats?*search=*');
+  await key('Escape');
+  await closed();
+});
+
 test('single keys: periods, metrics, the period before and after, pages', async () => {
   await go(HOME);
   await page.locator('.rows').first().waitFor();

@@ -136,17 +136,23 @@ test('a page whose script was cut comes when the server is back', async () => {
   await heading(page, 'Retention');
 });
 
-test('a first script that does not come is said, with a way on', async () => {
-  const stranger = await visitor(browser);
-  await stranger.page.route('**/assets/first-*.js', (route) => route.abort('connectionreset'));
-  await stranger.page.goto(`${server.origin}/sign-in`);
-  await stranger.page.getByRole('alert').getByText('This page did not arrive whole.').waitFor();
-  await stranger.page.unroute('**/assets/first-*.js');
-  await stranger.page.getByRole('link', { name: 'Load it again' }).click();
-  await stranger.page.getByRole('heading', { level: 1 }).waitFor();
-  assert.equal(await stranger.page.getByRole('alert').count(), 0);
-  await stranger.leave();
-});
+for (const [locale, said, again] of [
+  ['en-GB', 'This page did not arrive whole.', 'Load it again'],
+  ['de-AT', 'Diese Seite ist nicht ganz angekommen.', 'Neu laden'],
+]) {
+  test(`a first script that does not come is said, with a way on: ${locale}`, async () => {
+    const { page, leave } = await visitor(browser, { locale });
+    await page.route('**/assets/first-*.js', (route) => route.abort('connectionreset'));
+    await page.goto(`${server.origin}/sign-in`);
+    await page.getByRole('alert').getByText(said).waitFor();
+    assert.equal(await page.getByRole('alert').getAttribute('lang'), locale.slice(0, 2));
+    await page.unroute('**/assets/first-*.js');
+    await page.getByRole('link', { name: again }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0);
+    await leave();
+  });
+}
 
 test('demo figures: for anybody, without a question to the server', async () => {
   await server.api.post('/sites', { name: 'new.example', zone: 'UTC' });

@@ -105,7 +105,9 @@ test('a property leads to its values, and a value is a filter', async () => {
 
 test('weekday by hour is a table with what the API says', async () => {
   // What the page itself was answered: in the hour that is running, the mean of an hour moves with each second.
-  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname == `/api/v1${HOME}/when`);
+  // And not the page before, whose question may be under way.
+  const asks = ({ pathname, searchParams }) => pathname == `/api/v1${HOME}/when` && searchParams.get('period') == 'today';
+  const answered = page.waitForResponse((answer) => asks(new URL(answer.url())));
   await go(`${HOME}?period=today`);
   await page.getByRole('heading', { name: 'Events' }).scrollIntoViewIfNeeded();
   const { cells } = await (await answered).json();
@@ -167,6 +169,21 @@ test('a hit shows up on the live page as it arrives, and not while it is paused'
   await hits.filter({ hasText: '/at-last' }).waitFor();
   // Whatever was heard before it stands below it by now.
   assert.equal(await hits.filter({ hasText: '/later' }).count(), 0);
+});
+
+test('a site counted since today has no change, and it says why', async () => {
+  await go('/?period=7d');
+  await page.getByText('None is told where counting began only then.').waitFor();
+  const row = page.getByRole('row').filter({ hasText: HOST });
+  assert.match(await row.locator('.site-change').textContent(), /^–Counting began on .+, so no change is told\.$/);
+  await go(`${HOME}?period=7d`);
+  const said = /^Counting began on .+, so no change is told\.$/;
+  await page.locator('.total-foot .sr-only').filter({ hasText: said }).first().waitFor();
+  assert.equal(await page.locator('.total-why').count(), 0);
+  assert.match(await page.locator('.legend-before').textContent(), /, counted from /);
+  assert.match(await page.locator('.computed').textContent(), /Compared with .+\. Counting began on .+, so no change is told\.$/);
+  await go(`${HOME}/changed?period=7d`);
+  await page.locator('.moved-line .hint').filter({ hasText: 'Counting began only on' }).waitFor();
 });
 
 test('a site that fell silent is not said to be counting', async () => {
