@@ -1,6 +1,6 @@
 /** The client that every request goes through, and the requests of most pages; those of one subject stand in files beside it. */
 import createClient from "openapi-fetch";
-import { answered, isAnswer, now, unanswered } from "../base/net.ts";
+import { answered, isAnswer, unanswered } from "../base/net.ts";
 import { saying } from "../base/text.ts";
 import { Fault, faultOf, unreachable } from "./fault.ts";
 import type { Arriving, Definitions, Goal, Install, LeftOut, Live, Me, NewToken, paths } from "./types.ts";
@@ -23,7 +23,7 @@ export function onSignedOut(act: (code: string) => void): void {
 
 /** The answer's body; throws a `Fault` when the server refused or did not answer. */
 export async function settle<T>(request: Promise<Outcome<T>>): Promise<T> {
-  const asked = now();
+  const asked = performance.now();
   let outcome: Outcome<T>;
   try {
     outcome = await request;

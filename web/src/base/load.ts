@@ -70,12 +70,13 @@ export function useLoad<T>(
   useEffect(() => (missed ? onBack(again) : undefined), [missed, again]);
   const lost = useLost();
   // While the server is gone the page says so once; a request that fails alone says so itself.
-  const stands = missed && lost !== undefined && state.data !== undefined && state.key === key;
+  const kept = missed && lost !== undefined && state.data !== undefined;
+  const stands = kept && state.key === key;
   return {
     data: mine ? state.data : undefined,
     fault: mine && !stands ? state.fault : undefined,
     busy: state.busy && key !== undefined,
-    stale: missed && lost !== undefined && state.data !== undefined && state.key !== key,
+    stale: kept && !stands,
     again,
   };
 }

@@ -16,7 +16,7 @@ const every = 5000;
 const patience = 4000;
 let seen = Date.now();
 let lost: Lost | undefined;
-/** When it was lost, by `now`. */
+/** When it was lost, as `performance.now` has it. */
 let lostAt = 0;
 /** Something went unanswered, and was not asked anew yet. */
 let missed = false;
@@ -31,9 +31,6 @@ function set(next: Lost | undefined): void {
   for (const tell of [...watching]) tell();
 }
 
-/** A clock for what was asked before what. */
-export const now = (): number => performance.now();
-
 /** A proxy answers for a server that is not there. */
 export const isAnswer = (status: number): boolean => status !== 502 && status !== 504;
 
@@ -43,7 +40,8 @@ function back(wasLost: boolean): void {
   for (const again of [...waiting]) again(wasLost);
 }
 
-/** An answer of the server to what was asked at `asked`. One that was under way when the line broke does not say that it is back. */
+/** An answer to what was asked at `asked`, as `performance.now` has it. One to what was asked before the line broke says
+ * nothing of whether it is back. */
 export function answered(asked: number): void {
   seen = Date.now();
   if (!lost) return;
@@ -57,7 +55,7 @@ export function answered(asked: number): void {
 async function ask(): Promise<void> {
   if (asking) return;
   asking = true;
-  const asked = now();
+  const asked = performance.now();
   let there = false;
   try {
     const { status } = await fetch("/api/v1/health", { cache: "no-store", signal: AbortSignal.timeout(patience) });
@@ -75,7 +73,7 @@ async function ask(): Promise<void> {
 function lose(): void {
   const offline = !window.navigator.onLine;
   if (!lost) timer = window.setInterval(look, every);
-  if (!lost || (offline && !lost.offline)) lostAt = now();
+  if (!lost || (offline && !lost.offline)) lostAt = performance.now();
   if (lost?.offline !== offline) set({ seen, offline });
 }
 
@@ -105,14 +103,14 @@ if (typeof window !== "undefined") {
 }
 
 export function useLost(): Lost | undefined {
-  const [state, setState] = useState(lost);
+  const [now, setNow] = useState(lost);
   useEffect(() => {
-    const tell = () => setState(lost);
+    const tell = () => setNow(lost);
     tell();
     watching.add(tell);
     return () => {
       watching.delete(tell);
     };
   }, []);
-  return state;
+  return now;
 }

@@ -13,7 +13,7 @@ import type { Order, Sorting } from "../figures/overview.ts";
 import { readPeriod } from "../figures/period.ts";
 import { spark } from "../figures/points.ts";
 import { startView } from "../figures/view.ts";
-import { Change } from "../parts/change.tsx";
+import { Change, NoChange } from "../parts/change.tsx";
 import { DemoLink } from "../parts/demo-link.tsx";
 import { FaultBox } from "../parts/fault.tsx";
 import { Icon, Logo } from "../parts/icon.tsx";
@@ -95,17 +95,6 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
   }
 }
 
-/** With the reason, where counting began only within what a change would be told against. */
-function NoChange({ compare }: Pick<OverviewSite, "compare">) {
-  const begun = compare ? format.begunText(compare) : undefined;
-  return (
-    <span class="muted" title={begun}>
-      <span aria-hidden={begun !== undefined}>{format.none}</span>
-      {begun !== undefined && <span class="sr-only">{begun}</span>}
-    </span>
-  );
-}
-
 function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
   const { element, seen } = useSeen<HTMLTableRowElement>();
   const live = usePolled(seen && site.arriving.arriving ? site.id : undefined, 30, (signal) =>
@@ -129,7 +118,7 @@ function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
       </td>
       <td class="site-change">
         {site.visitors.change == null ? (
-          <NoChange compare={site.compare} />
+          <NoChange beside={site.compare} />
         ) : (
           <Change metric="visitors" figure={site.visitors} beside={site.compare} />
         )}

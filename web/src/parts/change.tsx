@@ -36,3 +36,14 @@ export function Change({ metric, figure, beside }: FigureProps) {
   const from = beside ? `${before} (${format.rangeUntil(beside)})` : before;
   return <Changed change={figure.change} good={welcome(metric, figure.change)} from={from} />;
 }
+
+/** In its place, with the reason where counting began only within what it would be told against. */
+export function NoChange({ beside }: Pick<FigureProps, "beside">) {
+  const begun = beside ? format.begunText(beside) : undefined;
+  return (
+    <span class="muted" title={begun}>
+      <span aria-hidden={begun !== undefined}>{format.none}</span>
+      {begun !== undefined && <span class="sr-only">{begun}</span>}
+    </span>
+  );
+}

@@ -11,7 +11,7 @@ import { metricName, metrics, metricSort, type Metric } from "../../figures/metr
 import { headline, many, restName, signed } from "../../figures/moves.ts";
 import { writeView, type View } from "../../figures/view.ts";
 import { Answered } from "../../parts/answered.tsx";
-import { Change } from "../../parts/change.tsx";
+import { Change, NoChange } from "../../parts/change.tsx";
 import { NoHits } from "../../parts/no-hits.tsx";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -52,7 +52,7 @@ function Figures({ site, view }: { site: string; view: View }) {
               {figure ? (
                 <>
                   <span class="moved-change">
-                    {figure.change == null ? <span class="muted">{format.none}</span> : <Change metric={one} figure={figure} />}
+                    {figure.change == null ? <NoChange beside={data?.compare} /> : <Change metric={one} figure={figure} />}
                   </span>
                   <span class="moved-from">
                     {write(figure.previous)} <span aria-hidden="true">→</span>

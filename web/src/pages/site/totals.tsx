@@ -1,9 +1,9 @@
 /** The headline figures. Each picks the chart's metric, and has its definition beside it. */
 import type { Stats } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
-import { begunText, none } from "../../figures/format.ts";
+import { tellsChange } from "../../figures/format.ts";
 import { metricName, metricNoun, metricSort, metrics, type Metric } from "../../figures/metric.ts";
-import { Change } from "../../parts/change.tsx";
+import { Change, NoChange } from "../../parts/change.tsx";
 import { Define } from "../../parts/define.tsx";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function Totals({ stats, metric, onPick, why }: Props) {
-  const begun = stats?.compare ? begunText(stats.compare) : undefined;
+  const begun = stats?.compare != null && !tellsChange(stats.compare);
   return (
     <ul class="totals">
       {metrics.map((one) => {
@@ -40,12 +40,7 @@ export function Totals({ stats, metric, onPick, why }: Props) {
               <>
                 <span class="total-value">{write(figure.value)}</span>
                 <span class="total-foot">
-                  {figure.change == null && begun !== undefined && (
-                    <span title={begun}>
-                      <span aria-hidden="true">{none}</span>
-                      <span class="sr-only">{begun}</span>
-                    </span>
-                  )}
+                  {begun && <NoChange beside={stats.compare} />}
                   {figure.change != null && !why && <Change metric={one} figure={figure} />}
                   {figure.change != null && why && (
                     <a class="total-why" href={why(one)} title={t("Why {metric} moved", { metric: metricNoun(one) })}>
