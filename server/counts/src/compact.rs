@@ -26,7 +26,7 @@ use duckdb::{
 use shared::ids::SiteNumber;
 
 use crate::{
-    engine::Engine,
+    engine::{Engine, LOG_BYTES},
     sums::{self, Summer, Wanted},
 };
 
@@ -120,9 +120,18 @@ pub(crate) fn run(
         ..Compacted::default()
     };
     for month in months(&connection)? {
-        rewrite(&connection, &month, sums_from)?;
+        {
+            let _writing = engine.writing();
+            rewrite(&connection, &month, sums_from)?;
+        }
         compacted.rows += month.live_rows;
         compacted.months += 1;
+        if engine.log_bytes() > LOG_BYTES {
+            // Where it is refused, as beside others, the store does it later.
+            if let Err(error) = engine.checkpoint(&connection, 1) {
+                tracing::debug!(%error, "no checkpoint between two months");
+            }
+        }
     }
     let left_out_from = match scope {
         Scope::All => -LAST_DAY,

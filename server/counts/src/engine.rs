@@ -1,18 +1,38 @@
-//! The DuckDB file: opened once, with one connection for each thread that uses it.
+//! The DuckDB file: opened once, with one connection for each thread that uses it, and opened again when DuckDB
+//! declares its database invalid.
+//!
+//! DuckDB invalidates the whole database when a checkpoint or a commit fails half-way, as at the memory limit. From then
+//! on every statement fails until the file is closed and opened again. So each connection is a [`Lease`]: the engine
+//! knows who holds one, and opens the file again once all are back ([`Engine::reopen`]). DuckDB's own lock does not hold
+//! within one process, so two open copies of the file must never exist.
+//!
+//! Questions get a part of the memory limit; the rest is kept for checkpoints and for storing rows, the two that
+//! must not fail ([`Engine::with_reserve`]).
 
 use std::{
+    collections::HashMap,
     fs::{File, TryLockError},
     io,
-    sync::{Mutex, PoisonError},
+    ops::Deref,
+    sync::{
+        Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, Weak,
+        atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
+    },
     time::{Duration, Instant},
 };
 
-use duckdb::{Config, Connection};
+use duckdb::{Config, Connection, InterruptHandle};
 
-use crate::{journal::make_folder, migrate, settings::Settings};
+use crate::{ask::Readers, journal::make_folder, migrate, settings::Settings};
 
 /// How long opening waits for another that is about to close.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a checkpoint that needs memory waits for running questions before it has them tried again later.
+const GRACE: Duration = Duration::from_secs(1);
+/// How often those who still hold a connection are interrupted while the file is to be opened again.
+const RECALL: Duration = Duration::from_millis(50);
+/// DuckDB's log is written into its file from this size on.
+pub(crate) const LOG_BYTES: u64 = 96 << 20;
 
 /// Why the engine could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -27,64 +47,337 @@ pub(crate) enum EngineError {
     Migrate(#[from] migrate::MigrateError),
 }
 
-/// The open database. The fields are dropped in this order: connections before the lock.
+/// The database.
 #[derive(Debug)]
 pub(crate) struct Engine {
-    base: Mutex<Connection>,
+    settings: Settings,
+    shared: Arc<Shared>,
+    readers: OnceLock<Weak<Readers>>,
+    /// One checkpoint at a time.
+    checkpoint: Mutex<()>,
+    /// Checkpoints begun since the start, for the fail point of tests.
+    checkpoints: AtomicU64,
+    /// How many long transactions of others write.
+    writing: AtomicUsize,
+}
+
+/// Held by who writes in long transactions, beside which no checkpoint is possible.
+#[derive(Debug)]
+pub(crate) struct Writing<'a>(&'a AtomicUsize);
+
+impl Drop for Writing<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
+}
+
+/// What outlives the engine's handle while a connection is lent. The fields are dropped in this order: the database
+/// before the lock.
+#[derive(Debug)]
+struct Shared {
+    state: Mutex<State>,
+    returned: Condvar,
     _lock: File,
+}
+
+#[derive(Default)]
+struct State {
+    /// From which connections are cloned; `None` while the file is closed.
+    base: Option<Connection>,
+    /// How often the file was opened.
+    generation: u64,
+    lent: HashMap<u64, Arc<InterruptHandle>>,
+    next: u64,
+}
+
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("State")
+            .field("generation", &self.generation)
+            .field("lent", &self.lent.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Shared {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A connection, which the engine may call back.
+#[derive(Debug)]
+pub(crate) struct Lease {
+    /// `None` only while it is dropped.
+    connection: Option<Connection>,
+    number: u64,
+    generation: u64,
+    shared: Arc<Shared>,
+}
+
+impl Lease {
+    /// Whether the database it belongs to is closed, or about to be.
+    pub fn is_recalled(&self) -> bool {
+        let state = self.shared.state();
+        state.base.is_none() || state.generation != self.generation
+    }
+
+    /// Which opening of the file it belongs to.
+    pub fn generation(&self) -> u64 {
+        self.generation
+    }
+}
+
+impl Deref for Lease {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        // Only `drop` takes it out.
+        self.connection.as_ref().expect("a lease has a connection")
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        drop(self.connection.take());
+        self.shared.state().lent.remove(&self.number);
+        self.shared.returned.notify_all();
+    }
+}
+
+/// Whether DuckDB has declared its database invalid, or is about to: nothing but opening the file again helps.
+pub(crate) fn is_fatal(error: &dyn std::fmt::Display) -> bool {
+    let text = error.to_string();
+    [
+        "database has been invalidated",
+        "FATAL Error",
+        "INTERNAL Error",
+    ]
+    .iter()
+    .any(|sign| text.contains(sign))
 }
 
 impl Engine {
     /// Opens the file, creates it where it is missing, and brings its tables up to date.
     pub fn open(settings: &Settings) -> Result<Engine, EngineError> {
-        let temporary = settings.dir.join("tmp");
-        make_folder(&temporary)?;
+        make_folder(&settings.dir.join("tmp"))?;
         let lock = lock(settings)?;
-        let config = Config::default()
-            // Files as 1.5 writes them: smaller, and what an upgrade starts from.
-            .with("storage_compatibility_version", "v1.5.0")?
-            .with(
-                "memory_limit",
-                format!("{}KiB", settings.memory_limit / 1024),
-            )?
-            .threads(i64::try_from(settings.threads.max(1)).unwrap_or(1))?
-            .with("temp_directory", temporary.to_string_lossy())?
-            .with("checkpoint_threshold", "96MB")?
-            .with("autoinstall_known_extensions", "false")?
-            .with("autoload_known_extensions", "false")?
-            .with("allow_community_extensions", "false")?;
-        let mut base = Connection::open_with_flags(settings.database(), config)?;
-        migrate::run(&mut base)?;
+        let base = open_file(settings)?;
         Ok(Engine {
-            base: Mutex::new(base),
-            _lock: lock,
+            settings: settings.clone(),
+            shared: Arc::new(Shared {
+                state: Mutex::new(State {
+                    base: Some(base),
+                    ..State::default()
+                }),
+                returned: Condvar::new(),
+                _lock: lock,
+            }),
+            readers: OnceLock::new(),
+            checkpoint: Mutex::new(()),
+            checkpoints: AtomicU64::new(0),
+            writing: AtomicUsize::new(0),
         })
     }
 
+    /// Says who answers questions: they are held off while a checkpoint needs the memory, and while the file is
+    /// opened again.
+    pub fn answered_by(&self, readers: &Arc<Readers>) {
+        // Set once, by the one who opens the counts.
+        let _ = self.readers.set(Arc::downgrade(readers));
+    }
+
+    fn readers(&self) -> Option<Arc<Readers>> {
+        self.readers.get().and_then(Weak::upgrade)
+    }
+
     /// A connection of its own for a thread.
-    pub fn connect(&self) -> Result<Connection, duckdb::Error> {
-        self.base
+    ///
+    /// # Errors
+    /// DuckDB refuses, or the file is being opened again.
+    pub fn connect(&self) -> Result<Lease, duckdb::Error> {
+        let mut state = self.shared.state();
+        let Some(base) = &state.base else {
+            return Err(duckdb::Error::DuckDBFailure(
+                duckdb::ffi::Error::new(duckdb::ffi::DuckDBError),
+                Some("the database is being opened again".to_owned()),
+            ));
+        };
+        let connection = base.try_clone()?;
+        let number = state.next;
+        state.next += 1;
+        state.lent.insert(number, connection.interrupt_handle());
+        Ok(Lease {
+            connection: Some(connection),
+            number,
+            generation: state.generation,
+            shared: Arc::clone(&self.shared),
+        })
+    }
+
+    /// Says that long transactions are written until this is dropped.
+    pub fn writing(&self) -> Writing<'_> {
+        self.writing.fetch_add(1, Relaxed);
+        Writing(&self.writing)
+    }
+
+    /// Whether others write in long transactions.
+    pub fn is_written_to(&self) -> bool {
+        self.writing.load(Relaxed) > 0
+    }
+
+    /// How often the file was opened again.
+    pub fn generation(&self) -> u64 {
+        self.shared.state().generation
+    }
+
+    /// Closes the file once everyone has given back their connection, and opens it again. The caller's own must be
+    /// given back before.
+    ///
+    /// # Errors
+    /// The file cannot be opened; it is closed then, and this may be called again.
+    pub fn reopen(&self) -> Result<(), EngineError> {
+        let readers = self.readers();
+        let _held = readers.as_ref().map(|readers| readers.hold());
+        let base = self.shared.state().base.take();
+        drop(base);
+        let mut said = Instant::now();
+        let mut state = self.shared.state();
+        while !state.lent.is_empty() {
+            for handle in state.lent.values() {
+                handle.interrupt();
+            }
+            if said.elapsed() > PATIENCE {
+                said = Instant::now();
+                tracing::warn!(
+                    held = state.lent.len(),
+                    "DuckDB's connections are still in use; it is opened again when they are free"
+                );
+            }
+            if let Some(readers) = &readers {
+                readers.wake();
+            }
+            let waited = self.shared.returned.wait_timeout(state, RECALL);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        drop(state);
+        let base = open_file(&self.settings)?;
+        let mut state = self.shared.state();
+        state.base = Some(base);
+        state.generation += 1;
+        Ok(())
+    }
+
+    /// Bytes of DuckDB's own log.
+    pub fn log_bytes(&self) -> u64 {
+        let mut path = self.settings.database().into_os_string();
+        path.push(".wal");
+        std::fs::metadata(path).map_or(0, |found| found.len())
+    }
+
+    /// Writes DuckDB's own log into its file, tried so often: it refuses while certain other transactions run. New
+    /// questions wait meanwhile, and running ones are put back where a checkpoint would not find the memory that it
+    /// needs: one that fails half-way invalidates the database.
+    ///
+    /// # Errors
+    /// DuckDB refuses. Where [`is_fatal`] says so, the file must be opened again.
+    pub fn checkpoint(&self, connection: &Connection, tries: u32) -> Result<(), duckdb::Error> {
+        let _one = self
+            .checkpoint
             .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .try_clone()
+            .unwrap_or_else(PoisonError::into_inner);
+        self.fail_point(connection)?;
+        self.with_reserve(connection, |connection| {
+            let mut tried = 1;
+            loop {
+                match connection.execute_batch("CHECKPOINT") {
+                    Err(error) if tried < tries && !is_fatal(&error) => {
+                        tracing::debug!(%error, tried, "no checkpoint yet");
+                        tried += 1;
+                        std::thread::sleep(Duration::from_millis(50));
+                    }
+                    done => return done,
+                }
+            }
+        })
+    }
+
+    /// Does what must not fail for want of memory: no question begins meanwhile, the whole limit may be used, and
+    /// running questions that hold too much of it are put back.
+    pub fn with_reserve<T, E>(
+        &self,
+        connection: &Connection,
+        work: impl FnOnce(&Connection) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let readers = self.readers();
+        let _held = readers.as_ref().map(|readers| readers.hold());
+        if let Some(readers) = &readers
+            && !self.has_reserve(connection)
+        {
+            readers.quiet(GRACE);
+        }
+        self.limit(connection, self.settings.memory_limit);
+        let done = work(connection);
+        self.limit(connection, self.settings.question_limit());
+        done
+    }
+
+    /// Whether the memory kept back is really free. What cannot be told is taken for a no.
+    fn has_reserve(&self, connection: &Connection) -> bool {
+        let sql = include_str!("../../../queries/counts/keeping/working_memory.sql");
+        let working = connection.query_row(sql, [], |row| row.get::<_, u64>(0));
+        working.is_ok_and(|working| working <= self.settings.question_limit() / 2)
+    }
+
+    fn limit(&self, connection: &Connection, bytes: u64) {
+        let sql = format!("SET memory_limit = '{}KiB'", bytes / 1024);
+        // Where less cannot be had at this moment, the limit stays until the next checkpoint lowers it.
+        if let Err(error) = connection.execute_batch(&sql) {
+            tracing::debug!(%error, bytes, "DuckDB's memory limit stays as it is");
+        }
+    }
+
+    /// In a debug build `STILE_FAIL_POINT=checkpoint:N` has the checkpoint with that number fail as at the memory limit.
+    fn fail_point(&self, connection: &Connection) -> Result<(), duckdb::Error> {
+        let number = self.checkpoints.fetch_add(1, Relaxed) + 1;
+        if cfg!(debug_assertions)
+            && std::env::var("STILE_FAIL_POINT").ok() == Some(format!("checkpoint:{number}"))
+        {
+            return fail_next_checkpoint(connection);
+        }
+        Ok(())
     }
 }
 
-/// Writes DuckDB's own log into its file. It refuses while certain other transactions run, so a few tries are
-/// worth it.
-pub(crate) fn checkpoint(connection: &Connection) -> Result<(), duckdb::Error> {
-    const TRIES: u32 = 20;
-    let mut tried = 1;
-    loop {
-        match connection.execute_batch("CHECKPOINT") {
-            Err(error) if tried < TRIES => {
-                tracing::debug!(%error, tried, "no checkpoint yet");
-                tried += 1;
-                std::thread::sleep(Duration::from_millis(50));
-            }
-            done => return done,
-        }
-    }
+/// Has DuckDB fail in the middle of its next checkpoint, which invalidates the database.
+pub(crate) fn fail_next_checkpoint(connection: &Connection) -> Result<(), duckdb::Error> {
+    connection.execute_batch("PRAGMA debug_checkpoint_abort = 'before_header'")
+}
+
+fn open_file(settings: &Settings) -> Result<Connection, EngineError> {
+    let temporary = settings.dir.join("tmp");
+    let config = Config::default()
+        // Files as 1.5 writes them: smaller, and what an upgrade starts from.
+        .with("storage_compatibility_version", "v1.5.0")?
+        .with(
+            "memory_limit",
+            format!("{}KiB", settings.memory_limit / 1024),
+        )?
+        .threads(i64::try_from(settings.threads.max(1)).unwrap_or(1))?
+        .with("temp_directory", temporary.to_string_lossy())?
+        // Never by itself at a commit, beside questions that hold the memory it needs: see `Engine::checkpoint`.
+        .with("checkpoint_threshold", "1TB")?
+        .with("autoinstall_known_extensions", "false")?
+        .with("autoload_known_extensions", "false")?
+        .with("allow_community_extensions", "false")?;
+    let mut base = Connection::open_with_flags(settings.database(), config)?;
+    migrate::run(&mut base)?;
+    // Reading back DuckDB's log had the whole limit.
+    base.execute_batch(&format!(
+        "SET memory_limit = '{}KiB'",
+        settings.question_limit() / 1024
+    ))?;
+    Ok(base)
 }
 
 /// Keeps others away from the folder. DuckDB's own lock does not hold within one process.

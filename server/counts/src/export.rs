@@ -105,7 +105,7 @@ impl Counts {
             ];
             let question = filled(sql, &[one.clone(), one].concat());
             copy(
-                &engine.connect()?,
+                &*engine.connect()?,
                 &question,
                 &to,
                 "FORMAT parquet, COMPRESSION zstd",
@@ -124,7 +124,7 @@ impl Counts {
         blocking(move || {
             let sql = include_str!("../../../queries/counts/keeping/export_left_out.sql");
             let question = filled(sql, &[site.0.to_string()]);
-            copy(&engine.connect()?, &question, &to, "FORMAT csv, HEADER")
+            copy(&*engine.connect()?, &question, &to, "FORMAT csv, HEADER")
         })
         .await
     }

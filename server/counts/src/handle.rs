@@ -126,7 +126,10 @@ impl Counts {
             return refuse(TakeError::Stopping);
         }
         // A batch larger than the whole bound is still taken when nothing else waits.
-        if waiting > 0 && waiting + weight > inner.settings.waiting_rows {
+        let bytes = inner.pulse.waiting_bytes.load(Relaxed);
+        let full =
+            waiting + weight > inner.settings.waiting_rows || bytes > inner.settings.waiting_bytes;
+        if waiting > 0 && full {
             return refuse(TakeError::Full("too many hits wait for DuckDB"));
         }
         let (reply, answer) = oneshot::channel();

@@ -34,6 +34,8 @@ pub(crate) struct Pulse {
     pub stopping: AtomicBool,
     pub journal_bytes: AtomicU64,
     pub waiting: AtomicUsize,
+    /// Bytes of text of those that wait for DuckDB.
+    pub waiting_bytes: AtomicUsize,
     /// Arrival of the oldest row that is not in DuckDB, or 0.
     pub oldest: AtomicI64,
     pub broken: AtomicU64,
@@ -50,6 +52,13 @@ impl Pulse {
             .journal_error
             .lock()
             .unwrap_or_else(PoisonError::into_inner) = error;
+    }
+
+    /// DuckDB's file is being opened again.
+    pub fn reopening(&self, after: &str) {
+        self.store_trouble(Some(format!(
+            "DuckDB ({after}): its database became invalid and is being opened again; hits are taken meanwhile"
+        )));
     }
 
     pub fn store_trouble(&self, error: Option<String>) {

@@ -30,6 +30,7 @@ mod saver;
 mod scrub;
 mod settings;
 mod store;
+mod store_thread;
 pub mod sums;
 mod visits;
 mod writer;

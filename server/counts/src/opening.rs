@@ -25,12 +25,10 @@ use crate::{
     },
     saver::Saver,
     settings::{Now, Settings},
-    store::{Forget, Lot, Store, StoreError, StoreThread},
+    store::Store,
+    store_thread::StoreThread,
     writer::{Writer, next_number},
 };
-
-/// Rows that a replay puts into DuckDB at once.
-const REPLAYED_AT_ONCE: usize = 50_000;
 
 /// Opens the counts; blocks.
 pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
@@ -76,7 +74,8 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     saver.remove_old(number)?;
 
     let board = Arc::new(Mutex::new(board));
-    let readers = Readers::start(&engine, &settings)?;
+    let readers = Readers::start(&engine, &settings, to_store.clone())?;
+    engine.answered_by(&readers);
     let writer = Writer {
         settings: settings.clone(),
         now: Arc::clone(&now),
@@ -98,6 +97,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         stored_segment,
         settings: settings.clone(),
         stored: Instant::now(),
+        checkpoint_from: Instant::now(),
         engine: Arc::clone(&engine),
     };
     let threads = vec![
@@ -158,7 +158,7 @@ fn recover(
                     remember(&mut snapshot, &record, open_visits);
                 }
                 if at > stored {
-                    replayed += again(store, record, at).map_err(std::io::Error::other)?;
+                    replayed += store.again(record, at).map_err(std::io::Error::other)?;
                 }
                 Ok(())
             })?;
@@ -226,37 +226,4 @@ fn remember(snapshot: &mut Snapshot, record: &Record, open_visits: usize) {
             }
         }
     }
-}
-
-/// A record that DuckDB lacks.
-fn again(store: &mut Store, record: Record, end: Position) -> Result<u64, StoreError> {
-    match record {
-        Record::Batch(folded) => {
-            let newest = folded.rows.iter().map(|row| row.seq + 1).max().unwrap_or(0);
-            let next_seq = newest.max(store.next_seq());
-            let (rows, left_out) = (folded.rows, folded.left_out);
-            store.add(Lot {
-                rows,
-                left_out,
-                end,
-                next_seq,
-                arrived: folded.arrived,
-            });
-            if store.waiting() >= REPLAYED_AT_ONCE {
-                store.store()?;
-            }
-        }
-        Record::Forgotten { site, until } => {
-            store.store()?;
-            let next_seq = store.next_seq();
-            store.forget(&Forget {
-                site,
-                until,
-                end,
-                next_seq,
-                reply: None,
-            })?;
-        }
-    }
-    Ok(1)
 }

@@ -49,6 +49,27 @@ pub(crate) struct Row {
     pub print: u64,
 }
 
+impl Row {
+    /// Bytes of its longer texts, as DuckDB holds them until they are written.
+    pub fn bytes(&self) -> usize {
+        let from = &self.first.acquisition;
+        let texts = [
+            self.event.as_deref(),
+            self.prev_path.as_deref(),
+            self.props.as_deref(),
+            from.source.as_deref(),
+            from.referrer.as_deref(),
+            from.utm_source.as_deref(),
+            from.utm_medium.as_deref(),
+            from.utm_campaign.as_deref(),
+            from.utm_content.as_deref(),
+            from.utm_term.as_deref(),
+        ];
+        let optional: usize = texts.into_iter().flatten().map(str::len).sum();
+        optional + self.hostname.len() + self.path.len()
+    }
+}
+
 /// What a visit has from its first hit. Shared in memory by all its rows, and by the visits that have
 /// the same.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -1,13 +1,16 @@
 //! Writes over the free blocks of DuckDB's file: what was deleted would stand in them until something else needs
 //! their room.
 
-use crate::engine::{self, Engine};
+use crate::engine::Engine;
+
+/// How often a checkpoint is tried: others' transactions end soon.
+const TRIES: u32 = 20;
 
 /// Fills a table until no block is free, and drops it, on a connection of its own: hits are stored and questions
 /// answered meanwhile. A crash leaves the table, which the next run takes away.
 pub(crate) fn run(engine: &Engine) -> Result<(), duckdb::Error> {
     let connection = engine.connect()?;
-    engine::checkpoint(&connection)?;
+    engine.checkpoint(&connection, TRIES)?;
     let free: u64 = connection.query_row(
         include_str!("../../../queries/counts/keeping/free_bytes.sql"),
         [],
@@ -15,7 +18,7 @@ pub(crate) fn run(engine: &Engine) -> Result<(), duckdb::Error> {
     )?;
     let sql = include_str!("../../../queries/counts/keeping/scrub.sql");
     connection.execute(sql, [free / 8])?;
-    engine::checkpoint(&connection)?;
+    engine.checkpoint(&connection, TRIES)?;
     connection.execute_batch("DROP TABLE scrubbing")?;
-    engine::checkpoint(&connection)
+    engine.checkpoint(&connection, TRIES)
 }

@@ -10,8 +10,12 @@ pub type Now = Arc<dyn Fn() -> i64 + Send + Sync>;
 pub struct Settings {
     /// The folder: `hits.duckdb`, `journal/`, `journal/broken/`, `tmp/`.
     pub dir: PathBuf,
-    /// Most memory that DuckDB may use, in bytes.
+    /// Most memory that DuckDB may use, in bytes. Questions get three quarters of it; the rest is kept for
+    /// checkpoints and for storing rows.
     pub memory_limit: u64,
+    /// Most memory that what questions are folded into may hold, all together, in bytes: funnels, paths, and sums of
+    /// rows that are not compacted.
+    pub fold_limit: u64,
     /// Threads that DuckDB may use, all questions together.
     pub threads: usize,
     /// Questions answered at once. One asker's questions leave one of these to others.
@@ -24,6 +28,8 @@ pub struct Settings {
     pub queue: usize,
     /// Arrivals that may wait for the writer or for DuckDB; more are refused as full.
     pub waiting_rows: usize,
+    /// Bytes of text of those that wait for DuckDB; beyond it, more are refused as full.
+    pub waiting_bytes: usize,
     /// Visits held that may go on; beyond that, those whose newest arrival is oldest are let go.
     pub open_visits: usize,
     /// Size at which a segment of the journal is followed by a new one, in bytes.
@@ -35,6 +41,8 @@ pub struct Settings {
     pub gather: Duration,
     /// Rows of a site and a day of visits from which on compaction keeps their sums.
     pub sums_from: u64,
+    /// Values of a dimension that the sums of a site and a day keep; all others are one sum.
+    pub sums_values: u32,
     /// Between two syncs of the journal, as long as few hits come: each costs more than a hit does. Where
     /// many wait, the next sync follows at once.
     pub between_syncs: Duration,
@@ -46,19 +54,27 @@ impl Settings {
         Settings {
             dir: dir.into(),
             memory_limit: 1 << 30,
+            fold_limit: 1 << 30,
             threads: std::thread::available_parallelism().map_or(2, usize::from),
             readers: 5,
             waiting_questions: 64,
             question_timeout: Duration::from_secs(30),
             queue: 20_000,
             waiting_rows: 300_000,
+            waiting_bytes: 48 << 20,
             open_visits: 1_000_000,
             segment_bytes: 32 << 20,
             keep_journal: Duration::from_secs(48 * 3600),
             sums_from: 500,
+            sums_values: 10_000,
             gather: Duration::from_millis(240),
             between_syncs: Duration::from_millis(2),
         }
+    }
+
+    /// What questions and compaction may use of DuckDB's memory.
+    pub(crate) fn question_limit(&self) -> u64 {
+        self.memory_limit / 4 * 3
     }
 
     pub(crate) fn database(&self) -> PathBuf {

@@ -1,14 +1,7 @@
 //! The store: a thread that puts what has gathered into DuckDB, the journal's position in the same
 //! transaction.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering::Relaxed},
-        mpsc::{Receiver, RecvTimeoutError, TryRecvError},
-    },
-    time::{Duration, Instant},
-};
+use std::{io, path::Path, sync::Arc};
 
 use duckdb::{Connection, arrow::error::ArrowError, types::Value};
 use rustc_hash::FxHashMap;
@@ -16,19 +9,20 @@ use shared::ids::SiteNumber;
 use tokio::sync::oneshot;
 
 use crate::{
-    engine::{self, Engine},
+    engine::{self, Engine, Lease},
     handle::KeepError,
-    health::Pulse,
-    journal::Position,
+    journal::{
+        Position, Record,
+        replay::{self, Damage},
+    },
     loose::LooseDays,
     rows::{LeftOutOf, LeftOutRow, Row, hits_batch, left_out_batch},
-    settings::Settings,
 };
 
-/// Rows that go into DuckDB as soon as they have gathered.
-const ENOUGH: usize = 10_000;
-/// Rows that go into one transaction when DuckDB is behind.
-const MOST: usize = 100_000;
+/// Rows that a replay puts into DuckDB at once.
+const REPLAYED_AT_ONCE: usize = 50_000;
+/// Bytes of text that go into one transaction: rows wait in DuckDB's memory until it commits.
+pub(crate) const MOST_BYTES: usize = 16 << 20;
 /// Positions that may stand in the table: the newest counts, and deleting the others each time would cost
 /// as much as the rest of a small transaction.
 const POSITIONS: u32 = 256;
@@ -44,6 +38,8 @@ pub(crate) enum ToStore {
     /// A compaction is done: look again which days no sums stand for, and write DuckDB's own log into
     /// its file.
     Compacted(oneshot::Sender<Result<(), KeepError>>),
+    /// DuckDB has declared this opening of its file invalid: open it again.
+    Reopen(u64),
     /// Put everything into DuckDB, checkpoint, and end.
     Stop(oneshot::Sender<Result<(), KeepError>>),
 }
@@ -58,6 +54,13 @@ pub(crate) struct Lot {
     pub next_seq: u64,
     /// By the arrival clock.
     pub arrived: i64,
+}
+
+impl Lot {
+    /// Bytes of text of its rows.
+    pub fn bytes(&self) -> usize {
+        self.rows.iter().map(Row::bytes).sum()
+    }
 }
 
 /// Rows to delete: a site's, up to a `visit_day` or all.
@@ -77,12 +80,31 @@ pub(crate) enum StoreError {
     DuckDb(#[from] duckdb::Error),
     #[error(transparent)]
     Arrow(#[from] ArrowError),
+    #[error(transparent)]
+    Journal(#[from] io::Error),
+    #[error("the database is closed")]
+    Closed,
+}
+
+impl StoreError {
+    /// Whether nothing but opening the file again helps.
+    pub fn is_fatal(&self) -> bool {
+        matches!(self, StoreError::Closed) || engine::is_fatal(self)
+    }
+
+    /// Whether DuckDB found no memory.
+    pub fn is_no_memory(&self) -> bool {
+        self.to_string().contains("Out of Memory Error")
+    }
 }
 
 /// What gathers between two transactions, and the connection that takes it.
 pub(crate) struct Store {
-    connection: Connection,
+    /// `None` while the file is opened again.
+    connection: Option<Lease>,
     rows: Vec<Row>,
+    /// Bytes of text of these.
+    bytes: usize,
     left_out: FxHashMap<LeftOutOf, u64>,
     left_out_hits: usize,
     end: Position,
@@ -94,14 +116,15 @@ pub(crate) struct Store {
 }
 
 impl Store {
-    pub fn new(engine: &Engine) -> Result<Store, duckdb::Error> {
+    pub fn new(engine: &Engine) -> Result<Store, StoreError> {
         let connection = engine.connect()?;
         connection.execute_batch(include_str!(
             "../../../queries/counts/keeping/position_first.sql"
         ))?;
         let mut store = Store {
-            connection,
+            connection: Some(connection),
             rows: Vec::new(),
+            bytes: 0,
             left_out: FxHashMap::default(),
             left_out_hits: 0,
             end: Position::default(),
@@ -110,15 +133,94 @@ impl Store {
             loose: Arc::default(),
             positions: POSITIONS,
         };
-        store.loose.look(&store.connection)?;
+        store.loose.look(store.connection()?)?;
         (store.end, store.next_seq) = store.position()?;
         Ok(store)
     }
 
+    fn connection(&self) -> Result<&Lease, StoreError> {
+        self.connection.as_ref().ok_or(StoreError::Closed)
+    }
+
+    /// Gives the connection back, so that the file can be closed.
+    pub fn close(&mut self) {
+        self.connection = None;
+    }
+
+    /// Goes on with a file that was opened again: what it lacks of what was taken so far is in the journal. Rows that
+    /// wait here are among it, unless their transaction was written after all.
+    pub fn go_on(&mut self, engine: &Engine, journal: &Path) -> Result<(), StoreError> {
+        let until = self.end;
+        self.connection = Some(engine.connect()?);
+        self.clear();
+        self.positions = POSITIONS;
+        (self.end, self.next_seq) = self.position()?;
+        let stored = self.end;
+        for (number, end) in replay::segments(journal)? {
+            if number < stored.segment || number > until.segment {
+                continue;
+            }
+            // The writer may be at work behind `until`.
+            let end = if number == until.segment {
+                Some(until.offset)
+            } else {
+                end
+            };
+            replay::read(
+                journal,
+                number,
+                end,
+                &mut Damage::default(),
+                |record, at| {
+                    if at > stored {
+                        self.again(record, at).map_err(io::Error::other)?;
+                    }
+                    Ok(())
+                },
+            )?;
+        }
+        self.store()?;
+        self.end = until.max(self.end);
+        self.look_again()
+    }
+
+    /// Takes a record of the journal that DuckDB lacks.
+    pub fn again(&mut self, record: Record, end: Position) -> Result<u64, StoreError> {
+        match record {
+            Record::Batch(folded) => {
+                let newest = folded.rows.iter().map(|row| row.seq + 1).max().unwrap_or(0);
+                let next_seq = newest.max(self.next_seq);
+                let (rows, left_out) = (folded.rows, folded.left_out);
+                self.add(Lot {
+                    rows,
+                    left_out,
+                    end,
+                    next_seq,
+                    arrived: folded.arrived,
+                });
+                if self.waiting() >= REPLAYED_AT_ONCE || self.bytes >= MOST_BYTES {
+                    self.store()?;
+                }
+            }
+            Record::Forgotten { site, until } => {
+                self.store()?;
+                let next_seq = self.next_seq;
+                self.forget(&Forget {
+                    site,
+                    until,
+                    end,
+                    next_seq,
+                    reply: None,
+                })?;
+            }
+        }
+        Ok(1)
+    }
+
     /// How far the journal is in DuckDB, and the number of the next row by then.
-    pub fn position(&self) -> Result<(Position, u64), duckdb::Error> {
+    pub fn position(&self) -> Result<(Position, u64), StoreError> {
         let sql = include_str!("../../../queries/counts/keeping/position.sql");
-        self.connection.query_row(sql, [], |row| {
+        let found = self.connection()?.query_row(sql, [], |row| {
             Ok((
                 Position {
                     segment: row.get(0)?,
@@ -126,10 +228,12 @@ impl Store {
                 },
                 row.get(2)?,
             ))
-        })
+        });
+        Ok(found?)
     }
 
     pub fn add(&mut self, lot: Lot) {
+        self.bytes += lot.bytes();
         if self.rows.is_empty() {
             self.rows = lot.rows;
         } else {
@@ -152,8 +256,19 @@ impl Store {
         Arc::clone(&self.loose)
     }
 
-    pub fn next_seq(&self) -> u64 {
-        self.next_seq
+    /// Bytes of text that wait here.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Whether anything waits here.
+    pub fn has_changed(&self) -> bool {
+        self.changed
+    }
+
+    /// Behind the last record that was put in here.
+    pub fn end(&self) -> Position {
+        self.end
     }
 
     /// Arrivals that wait here.
@@ -161,13 +276,14 @@ impl Store {
         self.rows.len() + self.left_out_hits
     }
 
-    /// Puts what has gathered into DuckDB, whole or not at all. After an error it is still here.
-    pub fn store(&mut self) -> Result<usize, StoreError> {
+    /// Puts what has gathered into DuckDB, whole or not at all. After an error it is still here. Gives the arrivals
+    /// and the bytes of text that were stored.
+    pub fn store(&mut self) -> Result<(usize, usize), StoreError> {
         if !self.changed {
-            return Ok(0);
+            return Ok((0, 0));
         }
         self.loose.note(&self.rows);
-        let transaction = self.connection.unchecked_transaction()?;
+        let transaction = self.connection()?.unchecked_transaction()?;
         if !self.rows.is_empty() {
             let mut appender = transaction.appender("hits_live")?;
             appender.append_record_batch(hits_batch(&self.rows)?)?;
@@ -187,12 +303,17 @@ impl Store {
         set_position(&transaction, self.end, self.next_seq, clear)?;
         transaction.commit()?;
         self.positions = if clear { 1 } else { self.positions + 1 };
-        let stored = self.waiting();
+        let stored = (self.waiting(), self.bytes);
+        self.clear();
+        Ok(stored)
+    }
+
+    fn clear(&mut self) {
         self.rows.clear();
+        self.bytes = 0;
         self.left_out.clear();
         self.left_out_hits = 0;
         self.changed = false;
-        Ok(stored)
     }
 
     /// Deletes, after what was to be stored before.
@@ -206,7 +327,7 @@ impl Store {
         /// The last day that DuckDB knows is later than any.
         const ALL: i32 = 2_932_896;
         let until = Value::Date32(forget.until.unwrap_or(ALL));
-        let transaction = self.connection.unchecked_transaction()?;
+        let transaction = self.connection()?.unchecked_transaction()?;
         for sql in SQL {
             transaction.execute(sql, [Value::UInt(forget.site.0), until.clone()])?;
         }
@@ -214,17 +335,17 @@ impl Store {
         transaction.commit()?;
         (self.end, self.next_seq) = (forget.end, forget.next_seq);
         // A day that was forgotten is not the site's first one any more.
-        Ok(self.loose.look_at(&self.connection, forget.site)?)
+        Ok(self.loose.look_at(self.connection()?, forget.site)?)
     }
 
     /// Looks up again which days no sums stand for: a compaction has moved rows.
-    fn look_again(&self) -> Result<(), StoreError> {
-        Ok(self.loose.look(&self.connection)?)
+    pub fn look_again(&self) -> Result<(), StoreError> {
+        Ok(self.loose.look(self.connection()?)?)
     }
 
-    /// Writes DuckDB's own log into its file.
-    pub fn checkpoint(&self) -> Result<(), StoreError> {
-        Ok(engine::checkpoint(&self.connection)?)
+    /// Writes DuckDB's own log into its file, tried so often.
+    pub fn checkpoint(&self, engine: &Engine, tries: u32) -> Result<(), StoreError> {
+        Ok(engine.checkpoint(self.connection()?, tries)?)
     }
 }
 
@@ -243,178 +364,4 @@ fn set_position(
         .prepare_cached(sql)?
         .execute([end.segment, end.offset, next_seq])?;
     Ok(())
-}
-
-/// The thread around a [`Store`].
-pub(crate) struct StoreThread {
-    pub store: Store,
-    pub from: Receiver<ToStore>,
-    pub pulse: Arc<Pulse>,
-    /// Segment of the stored position: older ones are not needed for a replay.
-    pub stored_segment: Arc<AtomicU64>,
-    pub settings: Settings,
-    /// When the last transaction began.
-    pub stored: Instant,
-    /// Kept so that the folder stays locked while the connection is open.
-    pub engine: Arc<Engine>,
-}
-
-enum Next {
-    Go,
-    /// The handle is gone without a word: what has gathered is in the journal.
-    Gone,
-    Stop(oneshot::Sender<Result<(), KeepError>>),
-}
-
-impl StoreThread {
-    pub fn run(mut self) {
-        loop {
-            let next = match self.gather() {
-                Some(message) => self.flush_and(message),
-                None => {
-                    let done = self.flush();
-                    self.noted(done);
-                    Next::Go
-                }
-            };
-            match next {
-                Next::Go => {}
-                Next::Gone => return,
-                Next::Stop(reply) => {
-                    let done = self.flush().and_then(|()| self.store.checkpoint());
-                    let Self { store, engine, .. } = self;
-                    drop(store);
-                    drop(engine);
-                    // Nobody waits any more if the caller gave up; the work is done all the same.
-                    let _ = reply.send(done.map_err(|error| KeepError::Failed(error.to_string())));
-                    return;
-                }
-            }
-        }
-    }
-
-    /// Takes lots until there is enough, the next transaction is due, or something else is asked for.
-    fn gather(&mut self) -> Option<ToStore> {
-        loop {
-            let left = self.settings.gather.saturating_sub(self.stored.elapsed());
-            let received = if self.store.changed {
-                self.from.recv_timeout(left)
-            } else {
-                self.from.recv().map_err(|_| RecvTimeoutError::Disconnected)
-            };
-            match received {
-                Ok(ToStore::Lot(lot)) => {
-                    if !self.store.changed {
-                        self.pulse.oldest.store(lot.arrived, Relaxed);
-                    }
-                    self.store.add(lot);
-                    if self.store.waiting() >= ENOUGH || left.is_zero() {
-                        return self.take_what_waits();
-                    }
-                }
-                Ok(other) => return Some(other),
-                Err(RecvTimeoutError::Timeout) => return None,
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Some(ToStore::Stop(oneshot::channel().0));
-                }
-            }
-        }
-    }
-
-    /// There is enough; what waits already goes along, as far as one transaction may grow.
-    fn take_what_waits(&mut self) -> Option<ToStore> {
-        while self.store.waiting() < MOST {
-            match self.from.try_recv() {
-                Ok(ToStore::Lot(lot)) => self.store.add(lot),
-                Ok(other) => return Some(other),
-                Err(TryRecvError::Empty | TryRecvError::Disconnected) => return None,
-            }
-        }
-        None
-    }
-
-    fn flush_and(&mut self, message: ToStore) -> Next {
-        if let ToStore::Stop(reply) = message {
-            // A closed reply is a handle that was dropped, not shut down.
-            return if reply.is_closed() {
-                Next::Gone
-            } else {
-                Next::Stop(reply)
-            };
-        }
-        let done = self.flush();
-        let (reply, result) = match message {
-            ToStore::Lot(lot) => {
-                self.store.add(lot);
-                return Next::Go;
-            }
-            ToStore::Settle(reply) => (Some(reply), done),
-            ToStore::Compacted(reply) => {
-                let done = done.and_then(|()| self.store.look_again());
-                (Some(reply), done.and_then(|()| self.store.checkpoint()))
-            }
-            ToStore::Forget(mut forget) => {
-                let reply = forget.reply.take();
-                let deleted =
-                    done.and_then(|()| self.insist("delete", |store| store.forget(&forget)));
-                (reply, deleted)
-            }
-            ToStore::Stop(_) => return Next::Gone,
-        };
-        let result = result.map_err(|error| KeepError::Failed(error.to_string()));
-        match reply {
-            // Nobody waits any more if the caller gave up; the work is done all the same.
-            Some(reply) => drop(reply.send(result)),
-            None => self.noted(result),
-        }
-        Next::Go
-    }
-
-    fn noted<E: std::fmt::Display>(&self, result: Result<(), E>) {
-        if let Err(error) = result {
-            tracing::error!(%error, "the store stopped trying; the journal keeps what is missing");
-        }
-    }
-
-    fn flush(&mut self) -> Result<(), StoreError> {
-        self.stored = Instant::now();
-        let stored = self.insist("store", Store::store)?;
-        self.pulse.waiting.fetch_sub(stored, Relaxed);
-        self.pulse.oldest.store(0, Relaxed);
-        self.stored_segment.store(self.store.end.segment, Relaxed);
-        Ok(())
-    }
-
-    /// Tries until it succeeds: what is acknowledged is never dropped. Ends only with the service;
-    /// the journal is replayed then.
-    fn insist<T>(
-        &mut self,
-        what: &str,
-        mut deed: impl FnMut(&mut Store) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        let mut pause = Duration::from_millis(50);
-        let mut failed = false;
-        loop {
-            match deed(&mut self.store) {
-                Ok(done) => {
-                    if failed {
-                        self.pulse.store_trouble(None);
-                        tracing::info!(what, "DuckDB takes again");
-                    }
-                    return Ok(done);
-                }
-                Err(error) => {
-                    failed = true;
-                    tracing::error!(%error, what, "DuckDB refused; trying again");
-                    self.pulse
-                        .store_trouble(Some(format!("DuckDB ({what}): {error}")));
-                    if self.pulse.stopping.load(Relaxed) {
-                        return Err(error);
-                    }
-                    std::thread::sleep(pause);
-                    pause = (pause * 2).min(Duration::from_secs(5));
-                }
-            }
-        }
-    }
 }

@@ -267,6 +267,7 @@ impl Writer {
             .waiting
             .fetch_add(lot.rows.len() + lot.left_out.len(), Relaxed);
         self.pulse.waiting.fetch_sub(waited, Relaxed);
+        self.pulse.waiting_bytes.fetch_add(lot.bytes(), Relaxed);
         self.tell_store(ToStore::Lot(lot));
     }
 

@@ -2,6 +2,7 @@
 
 mod compaction;
 mod disk;
+mod invalid;
 mod journal;
 mod keeping;
 mod questions;
@@ -155,6 +156,14 @@ pub(crate) async fn take_ping(counts: &Counts, one: Ping) -> Taken {
 pub(crate) const REPEATED: Verdict = Verdict::LeftOut(Reason::Repeated);
 
 /// The rows of a question as text, columns parted by `|`, after all is settled.
+pub(crate) fn ask(sql: &str) -> Question {
+    Question {
+        name: "test",
+        sql: sql.to_owned(),
+        values: Vec::new(),
+    }
+}
+
 pub(crate) async fn rows(counts: &Counts, sql: &str) -> Vec<String> {
     counts.settled().await.expect("settled");
     let question = Question {

@@ -11,14 +11,6 @@ use super::*;
 
 const ENDLESS: &str = "SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE (a.range * b.range) % 7 = 3";
 
-fn ask(sql: &str) -> Question {
-    Question {
-        name: "test",
-        sql: sql.to_owned(),
-        values: Vec::new(),
-    }
-}
-
 #[tokio::test]
 async fn an_answer_says_what_it_read() {
     let dir = tempfile::tempdir().unwrap();

@@ -3,21 +3,20 @@
 
 mod fold;
 mod line;
+mod reader;
 
 use std::{
-    any::Any,
-    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Condvar, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering::Relaxed},
+        mpsc,
     },
     time::{Duration, Instant},
 };
 
 use duckdb::{
-    Connection, InterruptHandle,
+    InterruptHandle,
     arrow::{array::RecordBatch, datatypes::SchemaRef},
-    params_from_iter,
     types::Value,
 };
 use tokio::sync::oneshot;
@@ -26,8 +25,13 @@ pub use fold::{Fold, Folded};
 use fold::{Folding, Room, folding};
 use line::Line;
 pub use line::OnBehalf;
+use reader::connect;
 
-use crate::{engine::Engine, settings::Settings};
+use crate::{
+    engine::{Engine, Lease},
+    settings::Settings,
+    store::ToStore,
+};
 
 /// A question for which no memory was left, as beside a compaction, is tried again after so long.
 const MEMORY_WAIT: Duration = Duration::from_millis(200);
@@ -71,6 +75,9 @@ pub enum AskError {
     /// DuckDB's memory was taken by others for as long as the question might wait; worth trying again.
     #[error("no memory was left for the question")]
     NoMemory,
+    /// It was stopped for a checkpoint, or DuckDB's file is being opened again; worth trying again.
+    #[error("the question was put back")]
+    PutBack,
     /// It would take more memory than there is for questions.
     #[error("the question is too large")]
     TooLarge,
@@ -98,6 +105,8 @@ struct Ticket {
     timed_out: AtomicBool,
     /// It found no memory once, and waits for it.
     short: AtomicBool,
+    /// It was interrupted so that a checkpoint finds memory, and is to be tried again.
+    put_back: AtomicBool,
     /// How to stop it, while it runs.
     running: Mutex<Option<(Arc<InterruptHandle>, Instant)>>,
 }
@@ -138,12 +147,26 @@ impl Drop for Cancel {
 struct Desk {
     line: Line<Job>,
     running: Vec<Arc<Ticket>>,
+    /// How many hold questions off: none begins until none does.
+    held: usize,
     closed: bool,
+}
+
+/// Holds questions off until it is dropped.
+pub(crate) struct Held<'a>(&'a Readers);
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        self.0.desk().held -= 1;
+        self.0.rung.notify_all();
+    }
 }
 
 /// The readers.
 pub(crate) struct Readers {
     desk: Mutex<Desk>,
+    /// Hears that the file has to be opened again.
+    store: mpsc::Sender<ToStore>,
     rung: Condvar,
     timeout: Duration,
     /// For what questions are folded into, as much as DuckDB may use.
@@ -152,23 +175,29 @@ pub(crate) struct Readers {
 
 impl Readers {
     /// Starts the threads.
-    pub fn start(engine: &Arc<Engine>, settings: &Settings) -> Result<Arc<Readers>, duckdb::Error> {
+    pub fn start(
+        engine: &Arc<Engine>,
+        settings: &Settings,
+        store: mpsc::Sender<ToStore>,
+    ) -> Result<Arc<Readers>, duckdb::Error> {
         let readers = Arc::new(Readers {
             desk: Mutex::new(Desk {
                 line: Line::new(settings.waiting_questions, settings.readers),
                 running: vec![],
+                held: 0,
                 closed: false,
             }),
+            store,
             rung: Condvar::new(),
             timeout: settings.question_timeout,
             room: Arc::new(Room::new(
-                usize::try_from(settings.memory_limit).unwrap_or(usize::MAX),
+                usize::try_from(settings.fold_limit).unwrap_or(usize::MAX),
             )),
         });
         for _ in 0..settings.readers.max(1) {
-            let connection = connect(engine)?;
+            let lease = connect(engine)?;
             let (readers, engine) = (Arc::clone(&readers), Arc::clone(engine));
-            std::thread::spawn(move || readers.answer_all(connection, &engine));
+            std::thread::spawn(move || readers.answer_all(lease, &engine));
         }
         let watch = Arc::clone(&readers);
         std::thread::spawn(move || watch.watch());
@@ -241,16 +270,50 @@ impl Readers {
         self.rung.notify_all();
     }
 
+    /// Lets no question begin until this is dropped.
+    pub fn hold(&self) -> Held<'_> {
+        self.desk().held += 1;
+        Held(self)
+    }
+
+    /// Wakes the readers, so that they give back connections that are called back.
+    pub fn wake(&self) {
+        self.rung.notify_all();
+    }
+
+    /// Waits for running questions, `grace` at most; then has the others tried again later.
+    pub fn quiet(&self, grace: Duration) {
+        let until = Instant::now() + grace;
+        let mut desk = self.desk();
+        while !desk.running.is_empty() && !desk.closed {
+            if Instant::now() >= until {
+                for ticket in &desk.running {
+                    ticket.put_back.store(true, Relaxed);
+                    ticket.stop();
+                }
+            }
+            let waited = self.rung.wait_timeout(desk, TICK);
+            desk = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
     fn desk(&self) -> std::sync::MutexGuard<'_, Desk> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next question, and on whose behalf it is asked.
-    fn next(&self) -> Option<(OnBehalf, Job)> {
+    /// The next question, and on whose behalf it is asked. A connection that is called back is given back meanwhile.
+    fn next(&self, lease: &mut Option<Lease>) -> Option<(OnBehalf, Job)> {
         let mut desk = self.desk();
         loop {
             if desk.closed {
                 return None;
+            }
+            if lease.as_ref().is_some_and(Lease::is_recalled) {
+                *lease = None;
+            }
+            if desk.held > 0 {
+                desk = self.rung.wait(desk).unwrap_or_else(PoisonError::into_inner);
+                continue;
             }
             let now = Instant::now();
             desk = match desk.line.next(now) {
@@ -300,69 +363,6 @@ impl Readers {
         self.rung.notify_all();
     }
 
-    fn answer_all(&self, mut connection: Connection, engine: &Engine) {
-        while let Some((asker, mut job)) = self.next() {
-            let result = self.try_one(&mut connection, engine, &mut job);
-            self.done(asker, &job.ticket);
-            let Err(error) = &result else {
-                // A closed reply is one who went away, here and below.
-                let _ = job.reply.send(result);
-                continue;
-            };
-            // The interruption may have hit the end of the transaction too. Where none is open,
-            // as nearly always, this is refused, and that is well.
-            let _ = connection.execute_batch("ROLLBACK");
-            let cancelled = job.ticket.cancelled.load(Relaxed);
-            let again = Instant::now() + MEMORY_WAIT < job.deadline;
-            if matches!(error, AskError::NoMemory) && again && !cancelled {
-                self.give_back(asker, job);
-                continue;
-            }
-            if !cancelled {
-                tracing::warn!(question = job.question.name, %error, "a question was not answered");
-            }
-            let _ = job.reply.send(result);
-        }
-    }
-
-    /// Answers, unless it is too late.
-    fn try_one(
-        &self,
-        connection: &mut Connection,
-        engine: &Engine,
-        job: &mut Job,
-    ) -> Result<Answer, AskError> {
-        let ticket = &job.ticket;
-        ticket.set_running(Some((connection.interrupt_handle(), job.deadline)));
-        let answered = if Instant::now() >= job.deadline {
-            Ok(Err(ticket.too_late()))
-        } else {
-            catch_unwind(AssertUnwindSafe(|| {
-                answer(connection, &job.question, job.folding.as_mut())
-            }))
-        };
-        ticket.set_running(None);
-        let error = match answered {
-            Ok(Ok(answer)) => return Ok(answer),
-            Ok(Err(error)) => error,
-            Err(panic) => {
-                // What the panic left of the connection is not used again. One that is interrupted
-                // while it gives its rows panics too.
-                match connect(engine) {
-                    Ok(fresh) => *connection = fresh,
-                    Err(error) => tracing::error!(%error, "a reader got no new connection"),
-                }
-                panicked(panic.as_ref())
-            }
-        };
-        Err(match error {
-            AskError::NoMemory => AskError::NoMemory,
-            AskError::TooLarge => AskError::TooLarge,
-            _ if ticket.timed_out.load(Relaxed) => ticket.too_late(),
-            error => error,
-        })
-    }
-
     /// Stops what runs too long, and again what was stopped in the moment before it began.
     fn watch(&self) {
         let mut desk = self.desk();
@@ -393,71 +393,4 @@ impl Readers {
             desk = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
     }
-}
-
-fn connect(engine: &Engine) -> Result<Connection, duckdb::Error> {
-    let connection = engine.connect()?;
-    connection.execute_batch(
-        "PRAGMA enable_profiling = 'no_output';
-         SET custom_profiling_settings = '{\"CUMULATIVE_ROWS_SCANNED\": \"true\"}'",
-    )?;
-    Ok(connection)
-}
-
-/// How DuckDB says that its memory is taken.
-const OUT_OF_MEMORY: &str = "Out of Memory Error";
-
-/// What DuckDB's refusal means.
-fn failed(error: &dyn std::error::Error) -> AskError {
-    let text = error.to_string();
-    if text.contains(OUT_OF_MEMORY) {
-        return AskError::NoMemory;
-    }
-    AskError::Failed(text)
-}
-
-/// What a panic while the rows are given means.
-fn panicked(panic: &(dyn Any + Send)) -> AskError {
-    match panic.downcast_ref::<String>() {
-        Some(text) if text.contains(OUT_OF_MEMORY) => AskError::NoMemory,
-        _ => AskError::Failed("the answer could not be read".to_owned()),
-    }
-}
-
-/// Prepares and runs in one transaction, and prepares anew each time: DuckDB plans with the bounds
-/// of the columns as they are, and a plan that is older than the rows it meets fails or, worse,
-/// leaves rows out.
-fn answer(
-    connection: &Connection,
-    question: &Question,
-    folding: Option<&mut Folding>,
-) -> Result<Answer, AskError> {
-    let failed = |error: duckdb::Error| failed(&error);
-    let begun = Instant::now();
-    let transaction = connection.unchecked_transaction().map_err(failed)?;
-    let mut statement = transaction.prepare(&question.sql).map_err(failed)?;
-    let values = params_from_iter(&question.values);
-    let (schema, batches) = if let Some(fold) = folding {
-        // Many rows for little: one batch after the other.
-        let mut rows = statement.stream_arrow(values).map_err(failed)?;
-        let schema = rows.get_schema();
-        fold(&mut rows)?;
-        (schema, vec![])
-    } else {
-        let rows = statement.query_arrow(values).map_err(failed)?;
-        let schema = rows.get_schema();
-        (schema, rows.collect())
-    };
-    let profile = connection.get_profiling_info();
-    let rows_read = profile
-        .and_then(|profile| profile.metrics.get("CUMULATIVE_ROWS_SCANNED")?.parse().ok())
-        .unwrap_or(0);
-    drop(statement);
-    transaction.finish().map_err(failed)?;
-    Ok(Answer {
-        schema,
-        batches,
-        took: begun.elapsed(),
-        rows_read,
-    })
 }

@@ -177,6 +177,10 @@ fn problem(name: &str, error: AskError) -> Problem {
             "Memory is short while what was counted is packed. Try again in a moment.",
             5,
         ),
+        AskError::PutBack => Problem::busy(
+            "The figures are being made available again. Try again in a moment.",
+            5,
+        ),
         AskError::TooLarge => Problem::invalid(
             "question_too_large",
             "This question takes more memory than this server has for one. Ask for a shorter period, or with a filter.",

@@ -1,0 +1,179 @@
+//! What a reader's thread does: it takes one question after the other, and gives back those that are to be tried again.
+
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, atomic::Ordering::Relaxed},
+    time::Instant,
+};
+
+use duckdb::{Connection, params_from_iter};
+
+use super::{Answer, AskError, Job, MEMORY_WAIT, Question, Readers, fold::Folding};
+use crate::{
+    engine::{self, Engine, Lease},
+    store::ToStore,
+};
+
+impl Readers {
+    pub(super) fn answer_all(&self, lease: Lease, engine: &Engine) {
+        let mut lease = Some(lease);
+        while let Some((asker, mut job)) = self.next(&mut lease) {
+            let result = self.try_one(&mut lease, engine, &mut job);
+            self.done(asker, &job.ticket);
+            let Err(error) = &result else {
+                // A closed reply is one who went away, here and below.
+                let _ = job.reply.send(result);
+                continue;
+            };
+            // The interruption may have hit the end of the transaction too. Where none is open,
+            // as nearly always, this is refused, and that is well.
+            if let Some(lease) = &lease {
+                let _ = lease.execute_batch("ROLLBACK");
+            }
+            let cancelled = job.ticket.cancelled.load(Relaxed);
+            let again = Instant::now() + MEMORY_WAIT < job.deadline;
+            if matches!(error, AskError::NoMemory | AskError::PutBack) && again && !cancelled {
+                self.give_back(asker, job);
+                continue;
+            }
+            if !cancelled {
+                tracing::warn!(question = job.question.name, %error, "a question was not answered");
+            }
+            let _ = job.reply.send(result);
+        }
+    }
+
+    /// Answers, unless it is too late.
+    fn try_one(
+        &self,
+        lease: &mut Option<Lease>,
+        engine: &Engine,
+        job: &mut Job,
+    ) -> Result<Answer, AskError> {
+        let ticket = Arc::clone(&job.ticket);
+        if Instant::now() >= job.deadline {
+            return Err(ticket.too_late());
+        }
+        let Some(connection) = connected(lease, engine) else {
+            return Err(AskError::PutBack);
+        };
+        ticket.set_running(Some((connection.interrupt_handle(), job.deadline)));
+        let answered = catch_unwind(AssertUnwindSafe(|| {
+            answer(connection, &job.question, job.folding.as_mut())
+        }));
+        ticket.set_running(None);
+        let generation = connection.generation();
+        let put_back = ticket.put_back.swap(false, Relaxed);
+        let error = match answered {
+            Ok(Ok(answer)) => return Ok(answer),
+            Ok(Err(error)) => error,
+            Err(panic) => {
+                // What the panic left of the connection is not used again. One that is interrupted
+                // while it gives its rows panics too.
+                *lease = None;
+                panicked(panic.as_ref())
+            }
+        };
+        if let AskError::Failed(text) = &error
+            && engine::is_fatal(text)
+        {
+            tracing::error!(
+                question = job.question.name,
+                error = text,
+                "DuckDB's database is invalid"
+            );
+            *lease = None;
+            // A store that has ended opens nothing again; the question then waits in vain until its time is up.
+            let _ = self.store.send(ToStore::Reopen(generation));
+            return Err(AskError::PutBack);
+        }
+        Err(match error {
+            AskError::NoMemory => AskError::NoMemory,
+            AskError::TooLarge => AskError::TooLarge,
+            _ if ticket.timed_out.load(Relaxed) => ticket.too_late(),
+            _ if put_back || lease.as_ref().is_some_and(Lease::is_recalled) => AskError::PutBack,
+            error => error,
+        })
+    }
+}
+
+/// The reader's connection, a new one where it has none; `None` while there is none to be had.
+fn connected<'a>(lease: &'a mut Option<Lease>, engine: &Engine) -> Option<&'a Lease> {
+    if lease.as_ref().is_none_or(Lease::is_recalled) {
+        *lease = None;
+        match connect(engine) {
+            Ok(fresh) => *lease = Some(fresh),
+            Err(error) => tracing::debug!(%error, "a reader got no connection"),
+        }
+    }
+    lease.as_ref()
+}
+
+pub(super) fn connect(engine: &Engine) -> Result<Lease, duckdb::Error> {
+    let connection = engine.connect()?;
+    connection.execute_batch(
+        "PRAGMA enable_profiling = 'no_output';
+         SET custom_profiling_settings = '{\"CUMULATIVE_ROWS_SCANNED\": \"true\"}'",
+    )?;
+    Ok(connection)
+}
+
+/// How DuckDB says that its memory is taken.
+const OUT_OF_MEMORY: &str = "Out of Memory Error";
+
+/// What DuckDB's refusal means.
+fn failed(error: &dyn std::error::Error) -> AskError {
+    let text = error.to_string();
+    if text.contains(OUT_OF_MEMORY) {
+        return AskError::NoMemory;
+    }
+    AskError::Failed(text)
+}
+
+/// What a panic while the rows are given means.
+fn panicked(panic: &(dyn Any + Send)) -> AskError {
+    match panic.downcast_ref::<String>() {
+        Some(text) if text.contains(OUT_OF_MEMORY) => AskError::NoMemory,
+        Some(text) if engine::is_fatal(text) => AskError::Failed(text.clone()),
+        _ => AskError::Failed("the answer could not be read".to_owned()),
+    }
+}
+
+/// Prepares and runs in one transaction, and prepares anew each time: DuckDB plans with the bounds
+/// of the columns as they are, and a plan that is older than the rows it meets fails or, worse,
+/// leaves rows out.
+fn answer(
+    connection: &Connection,
+    question: &Question,
+    folding: Option<&mut Folding>,
+) -> Result<Answer, AskError> {
+    let failed = |error: duckdb::Error| failed(&error);
+    let begun = Instant::now();
+    let transaction = connection.unchecked_transaction().map_err(failed)?;
+    let mut statement = transaction.prepare(&question.sql).map_err(failed)?;
+    let values = params_from_iter(&question.values);
+    let (schema, batches) = if let Some(fold) = folding {
+        // Many rows for little: one batch after the other.
+        let mut rows = statement.stream_arrow(values).map_err(failed)?;
+        let schema = rows.get_schema();
+        fold(&mut rows)?;
+        (schema, vec![])
+    } else {
+        let rows = statement.query_arrow(values).map_err(failed)?;
+        let schema = rows.get_schema();
+        (schema, rows.collect())
+    };
+    let profile = connection.get_profiling_info();
+    let rows_read = profile
+        .and_then(|profile| profile.metrics.get("CUMULATIVE_ROWS_SCANNED")?.parse().ok())
+        .unwrap_or(0);
+    drop(statement);
+    transaction.finish().map_err(failed)?;
+    Ok(Answer {
+        schema,
+        batches,
+        took: begun.elapsed(),
+        rows_read,
+    })
+}

@@ -1,0 +1,306 @@
+//! The thread around the [`Store`]: it stores what has gathered, checkpoints when DuckDB's log is long, and opens
+//! the file again when DuckDB has declared its database invalid.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::Relaxed},
+        mpsc::{Receiver, RecvTimeoutError, TryRecvError},
+    },
+    time::{Duration, Instant},
+};
+
+use tokio::sync::oneshot;
+
+use crate::{
+    engine::{Engine, LOG_BYTES},
+    handle::KeepError,
+    health::Pulse,
+    settings::Settings,
+    store::{MOST_BYTES, Store, StoreError, ToStore},
+};
+
+/// Rows that go into DuckDB as soon as they have gathered.
+const ENOUGH: usize = 10_000;
+/// Rows that go into one transaction when DuckDB is behind.
+const MOST: usize = 100_000;
+/// How often a checkpoint is tried that somebody waits for.
+const TRIES: u32 = 20;
+/// How long until a checkpoint that nobody waits for is tried again.
+const CHECKPOINT_PAUSE: Duration = Duration::from_secs(2);
+/// The longest pause between two tries.
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
+/// The thread around a [`Store`].
+pub(crate) struct StoreThread {
+    pub store: Store,
+    pub from: Receiver<ToStore>,
+    pub pulse: Arc<Pulse>,
+    /// Segment of the stored position: older ones are not needed for a replay.
+    pub stored_segment: Arc<AtomicU64>,
+    pub settings: Settings,
+    /// When the last transaction began.
+    pub stored: Instant,
+    /// When DuckDB's log may be written into its file again, after it could not.
+    pub checkpoint_from: Instant,
+    pub engine: Arc<Engine>,
+}
+
+enum Next {
+    Go,
+    /// The handle is gone without a word: what has gathered is in the journal.
+    Gone,
+    Stop(oneshot::Sender<Result<(), KeepError>>),
+}
+
+impl StoreThread {
+    pub fn run(mut self) {
+        loop {
+            let next = match self.gather() {
+                Some(message) => self.flush_and(message),
+                None => {
+                    let done = self.flush();
+                    self.noted(done);
+                    Next::Go
+                }
+            };
+            match next {
+                Next::Go => self.checkpoint_in_time(),
+                Next::Gone => return,
+                Next::Stop(reply) => {
+                    let done = self.flush();
+                    let done = done.and_then(|()| self.store.checkpoint(&self.engine, TRIES));
+                    let Self { store, engine, .. } = self;
+                    drop(store);
+                    drop(engine);
+                    // Nobody waits any more if the caller gave up; the work is done all the same.
+                    let _ = reply.send(done.map_err(|error| KeepError::Failed(error.to_string())));
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Takes lots until there is enough, the next transaction is due, or something else is asked for.
+    fn gather(&mut self) -> Option<ToStore> {
+        loop {
+            let left = self.settings.gather.saturating_sub(self.stored.elapsed());
+            let received = if self.store.has_changed() {
+                self.from.recv_timeout(left)
+            } else {
+                self.from.recv().map_err(|_| RecvTimeoutError::Disconnected)
+            };
+            match received {
+                Ok(ToStore::Lot(lot)) => {
+                    if !self.store.has_changed() {
+                        self.pulse.oldest.store(lot.arrived, Relaxed);
+                    }
+                    self.store.add(lot);
+                    let enough = self.store.waiting() >= ENOUGH || self.store.bytes() >= MOST_BYTES;
+                    if enough || left.is_zero() {
+                        return self.take_what_waits();
+                    }
+                }
+                Ok(other) => return Some(other),
+                Err(RecvTimeoutError::Timeout) => return None,
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Some(ToStore::Stop(oneshot::channel().0));
+                }
+            }
+        }
+    }
+
+    /// There is enough; what waits already goes along, as far as one transaction may grow.
+    fn take_what_waits(&mut self) -> Option<ToStore> {
+        while self.store.waiting() < MOST && self.store.bytes() < MOST_BYTES {
+            match self.from.try_recv() {
+                Ok(ToStore::Lot(lot)) => self.store.add(lot),
+                Ok(other) => return Some(other),
+                Err(TryRecvError::Empty | TryRecvError::Disconnected) => return None,
+            }
+        }
+        None
+    }
+
+    fn flush_and(&mut self, message: ToStore) -> Next {
+        if let ToStore::Stop(reply) = message {
+            // A closed reply is a handle that was dropped, not shut down.
+            return if reply.is_closed() {
+                Next::Gone
+            } else {
+                Next::Stop(reply)
+            };
+        }
+        let done = self.flush();
+        let (reply, result) = match message {
+            ToStore::Lot(lot) => {
+                self.store.add(lot);
+                return Next::Go;
+            }
+            ToStore::Settle(reply) => (Some(reply), done),
+            ToStore::Compacted(reply) => {
+                let done = done.and_then(|()| self.insist("look", |store| store.look_again()));
+                (Some(reply), done.and_then(|()| self.checkpoint(TRIES)))
+            }
+            ToStore::Forget(mut forget) => {
+                let reply = forget.reply.take();
+                let deleted =
+                    done.and_then(|()| self.insist("delete", |store| store.forget(&forget)));
+                (reply, deleted)
+            }
+            ToStore::Reopen(generation) => {
+                let stale = generation == self.engine.generation();
+                let reopened = if stale {
+                    self.reopen("a question")
+                } else {
+                    Ok(())
+                };
+                (None, done.and(reopened))
+            }
+            ToStore::Stop(_) => return Next::Gone,
+        };
+        let result = result.map_err(|error| KeepError::Failed(error.to_string()));
+        match reply {
+            // Nobody waits any more if the caller gave up; the work is done all the same.
+            Some(reply) => drop(reply.send(result)),
+            None => self.noted(result),
+        }
+        Next::Go
+    }
+
+    fn noted<E: std::fmt::Display>(&self, result: Result<(), E>) {
+        if let Err(error) = result {
+            tracing::error!(%error, "the store stopped trying; the journal keeps what is missing");
+        }
+    }
+
+    fn flush(&mut self) -> Result<(), StoreError> {
+        self.stored = Instant::now();
+        let (rows, bytes) = self.insist("store", Store::store)?;
+        self.pulse.waiting.fetch_sub(rows, Relaxed);
+        self.pulse.waiting_bytes.fetch_sub(bytes, Relaxed);
+        self.pulse.oldest.store(0, Relaxed);
+        self.stored_segment.store(self.store.end().segment, Relaxed);
+        Ok(())
+    }
+
+    /// Writes DuckDB's log into its file where it has grown long; where that is refused, later again.
+    fn checkpoint_in_time(&mut self) {
+        if Instant::now() < self.checkpoint_from
+            || self.engine.log_bytes() < LOG_BYTES
+            // DuckDB refuses while others write, and questions would be held off for nothing.
+            || self.engine.is_written_to()
+        {
+            return;
+        }
+        self.checkpoint_from = Instant::now() + CHECKPOINT_PAUSE;
+        if let Err(error) = self.checkpoint(1) {
+            tracing::debug!(%error, "no checkpoint yet");
+        }
+    }
+
+    /// Checkpoints; one that fails half-way has the file opened again.
+    fn checkpoint(&mut self, tries: u32) -> Result<(), StoreError> {
+        let done = self.store.checkpoint(&self.engine, tries);
+        match &done {
+            Err(error) if error.is_fatal() => {
+                tracing::error!(%error, "a checkpoint failed half-way");
+                self.reopen("checkpoint")
+            }
+            _ => done,
+        }
+    }
+
+    /// Opens DuckDB's file again and puts in what the journal has and it lacks. Hits are taken meanwhile; questions
+    /// wait. Tries until it succeeds, or the service ends.
+    fn reopen(&mut self, after: &str) -> Result<(), StoreError> {
+        let mut pause = Duration::from_millis(50);
+        let (rows, bytes) = (self.store.waiting(), self.store.bytes());
+        let begun = Instant::now();
+        loop {
+            self.pulse.reopening(after);
+            self.store.close();
+            let reopened = self.engine.reopen().map_err(|error| error.to_string());
+            let reopened = reopened.and_then(|()| {
+                let gone_on = self.store.go_on(&self.engine, &self.settings.journal());
+                gone_on.map_err(|error| error.to_string())
+            });
+            match reopened {
+                Ok(()) => break,
+                Err(error) => {
+                    tracing::error!(%error, "DuckDB's file could not be opened again; trying again");
+                    self.pulse
+                        .store_trouble(Some(format!("DuckDB (open again): {error}")));
+                    if self.pulse.stopping.load(Relaxed) {
+                        return Err(StoreError::Closed);
+                    }
+                    std::thread::sleep(pause);
+                    pause = (pause * 2).min(LONGEST_PAUSE);
+                }
+            }
+        }
+        // They were in the journal, and are in DuckDB now.
+        self.pulse.waiting.fetch_sub(rows, Relaxed);
+        self.pulse.waiting_bytes.fetch_sub(bytes, Relaxed);
+        self.pulse.store_trouble(None);
+        let ms = begun.elapsed().as_millis();
+        tracing::warn!(after, ms, "DuckDB's file was opened again; nothing is lost");
+        Ok(())
+    }
+
+    /// Tries until it succeeds: what is acknowledged is never dropped. Ends only with the service;
+    /// the journal is replayed then.
+    fn insist<T>(
+        &mut self,
+        what: &str,
+        mut work: impl FnMut(&mut Store) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut pause = Duration::from_millis(50);
+        let mut failed: Option<StoreError> = None;
+        loop {
+            let no_memory = failed.as_ref().is_some_and(StoreError::is_no_memory);
+            let done = if no_memory {
+                self.with_reserve(&mut work)
+            } else {
+                work(&mut self.store)
+            };
+            let error = match done {
+                Ok(done) => {
+                    if failed.is_some() {
+                        self.pulse.store_trouble(None);
+                        tracing::info!(what, "DuckDB takes again");
+                    }
+                    return Ok(done);
+                }
+                Err(error) => error,
+            };
+            tracing::error!(%error, what, "DuckDB refused; trying again");
+            self.pulse
+                .store_trouble(Some(format!("DuckDB ({what}): {error}")));
+            if self.pulse.stopping.load(Relaxed) {
+                return Err(error);
+            }
+            if error.is_fatal() {
+                self.reopen(what)?;
+                failed = None;
+                continue;
+            }
+            // The first time without memory is tried at once, with what is kept back for it.
+            if no_memory || !error.is_no_memory() {
+                std::thread::sleep(pause);
+                pause = (pause * 2).min(LONGEST_PAUSE);
+            }
+            failed = Some(error);
+        }
+    }
+
+    fn with_reserve<T>(
+        &mut self,
+        work: &mut impl FnMut(&mut Store) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        // Of its own, for the store's is in use.
+        let connection = self.engine.connect()?;
+        self.engine
+            .with_reserve(&connection, |_| work(&mut self.store))
+    }
+}
