@@ -1,28 +1,30 @@
 -- A chunk of the month once more: what its groups left alone, and the groups with the totals of their visits,
--- sorted so that a site's rows lie together. A chunk is what lies between two pairs of a site and a moment in
--- which visits began; so many rows as fit into memory while they are sorted.
+-- sorted so that a site's rows lie together. A chunk is what lies between two places in the order of sites, moments
+-- in which visits began, and arrival; so many rows as fit into memory while they are sorted.
 INSERT INTO hits BY NAME
 WITH taken AS (SELECT site_id, visit_day FROM compact_groups WHERE visit_month = $1::DATE),
 month_rows AS (
     FROM hits
     WHERE visit_day >= $1::DATE AND visit_day < $2::DATE
       AND site_id BETWEEN $3 AND $5
-      AND (site_id > $3 OR visit_start >= $4) AND (site_id < $5 OR visit_start < $6)
+      AND (site_id > $3 OR visit_start > $4 OR (visit_start = $4 AND seq >= $7))
+      AND (site_id < $5 OR visit_start < $6 OR (visit_start = $6 AND seq < $8))
 ),
 live_rows AS (
     FROM hits_live
     WHERE site_id BETWEEN $3 AND $5
-      AND (site_id > $3 OR visit_start >= $4) AND (site_id < $5 OR visit_start < $6)
+      AND (site_id > $3 OR visit_start > $4 OR (visit_start = $4 AND seq >= $7))
+      AND (site_id < $5 OR visit_start < $6 OR (visit_start = $6 AND seq < $8))
 ),
 visits AS (
     FROM compact_visits
     WHERE site_id BETWEEN $3 AND $5
-      AND (site_id > $3 OR visit_start >= $4) AND (site_id < $5 OR visit_start < $6)
+      AND (site_id > $3 OR visit_start >= $4) AND (site_id < $5 OR visit_start <= $6)
 ),
 pings AS (
     FROM compact_pings
     WHERE site_id BETWEEN $3 AND $5
-      AND (site_id > $3 OR visit_start >= $4) AND (site_id < $5 OR visit_start < $6)
+      AND (site_id > $3 OR visit_start >= $4) AND (site_id < $5 OR visit_start <= $6)
 ),
 raw_rows AS (
     FROM live_rows AS h SEMI JOIN taken AS g ON h.site_id = g.site_id AND h.visit_day = g.visit_day

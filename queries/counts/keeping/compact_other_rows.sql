@@ -1,6 +1,6 @@
--- The finished hits of a day of visits, of the month's groups whose totals alone are kept.
-SELECT site_id, visit_day, day, visitor, visit, kind, v_first, v_views, v_bounce, v_engaged, v_dur_ms, currency, revenue
+-- The finished hits of a day of visits and some sites, of the month's groups whose totals alone are kept.
+SELECT site_id, {columns}
 FROM hits
 SEMI JOIN compact_groups USING (site_id, visit_day)
 ANTI JOIN compact_summed USING (site_id, visit_day)
-WHERE visit_day = ?::DATE AND kind < 2
+WHERE visit_day = ?::DATE AND site_id BETWEEN ? AND ? AND kind < 2 AND {part}

@@ -1,13 +1,22 @@
--- Totals of the visits in the part.
+-- Totals of the visits in the part. Their first and last page are joined by the place in time, for texts kept while
+-- grouping could not go to the disk.
 CREATE OR REPLACE TEMP TABLE compact_visits AS
-SELECT visit, any_value(site_id) AS site_id, any_value(visit_start) AS visit_start,
-       arg_min(seq, place_in_time) AS first_seq,
-       count(*) FILTER (kind = 0)::UINTEGER AS v_views,
-       arg_min(path, place_in_time) FILTER (kind = 0) AS entry_path,
-       arg_max(path, place_in_time) FILTER (kind = 0) AS exit_path,
-       coalesce(bool_or(kind = 1 AND interactive), false) AS acted,
-       coalesce(sum(engaged_ms), 0)::UBIGINT AS engaged_ms,
-       (epoch_us(max(ts)) - epoch_us(any_value(visit_start))) // 1000 AS duration_ms
-FROM compact_part
-WHERE visit IS NOT NULL
-GROUP BY visit
+WITH visits AS (
+    SELECT visit, any_value(site_id) AS site_id, any_value(visit_start) AS visit_start,
+           min(place_in_time) AS first_place,
+           min(place_in_time) FILTER (kind = 0) AS entry_place,
+           max(place_in_time) FILTER (kind = 0) AS exit_place,
+           count(*) FILTER (kind = 0)::UINTEGER AS v_views,
+           coalesce(bool_or(kind = 1 AND interactive), false) AS acted,
+           coalesce(sum(engaged_ms), 0)::UBIGINT AS engaged_ms,
+           (epoch_us(max(ts)) - epoch_us(any_value(visit_start))) // 1000 AS duration_ms
+    FROM compact_part
+    WHERE visit IS NOT NULL
+    GROUP BY visit
+)
+SELECT v.visit, v.site_id, v.visit_start, f.seq AS first_seq, v.v_views,
+       e.path AS entry_path, x.path AS exit_path, v.acted, v.engaged_ms, v.duration_ms
+FROM visits AS v
+JOIN compact_part AS f ON f.place_in_time = v.first_place
+LEFT JOIN compact_part AS e ON e.place_in_time = v.entry_place
+LEFT JOIN compact_part AS x ON x.place_in_time = v.exit_place

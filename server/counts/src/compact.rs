@@ -27,7 +27,7 @@ use shared::ids::SiteNumber;
 
 use crate::{
     engine::{Engine, LOG_BYTES},
-    sums::{self, Summer, Wanted},
+    sums,
 };
 
 /// Which rows a compaction takes.
@@ -83,26 +83,37 @@ macro_rules! sql {
 
 const DAY: i64 = 86_400_000_000;
 const HOUR: i64 = DAY / 24;
-/// So many rows are sorted at once: about 100 MB. Far fewer in a debug build: its tests meet months of several
-/// runs, and hours that are divided.
+/// So much is sorted at once, a row or 256 bytes of its texts weighing 1: about 100 MB. Far less in a debug build: its
+/// tests meet months of several runs, and hours that are divided.
 const CHUNK: u64 = if cfg!(debug_assertions) {
     2_000
 } else {
     200_000
 };
+/// What a row weighs while it is sorted. Its page stands in it up to three times.
+const WEIGHT: &str =
+    "1 + (3 * strlen(path) + coalesce(strlen(props), 0) + coalesce(strlen(referrer), 0)) // 256";
 /// The last day that DuckDB knows.
 const LAST_DAY: i32 = 2_932_896;
 /// Days whose numbers of hits left out may still have grown: events arrive up to 72 hours late.
 const LEFT_OUT_DAYS: i32 = 10;
 
+/// Which sums by dimension are kept.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KeptSums {
+    /// Of groups that have so many rows.
+    pub from: u64,
+    /// So many values of a dimension.
+    pub values: u32,
+}
+
 /// Compacts on a connection of its own.
 ///
-/// Sums by dimension are kept of groups that have so many rows.
 pub(crate) fn run(
     engine: &Engine,
     scope: Scope,
     zones: &Zones,
-    sums_from: u64,
+    sums: KeptSums,
 ) -> Result<Compacted, CompactError> {
     let begun = Instant::now();
     let connection = engine.connect()?;
@@ -122,7 +133,7 @@ pub(crate) fn run(
     for month in months(&connection)? {
         {
             let _writing = engine.writing();
-            rewrite(&connection, &month, sums_from)?;
+            rewrite(&connection, &month, sums)?;
         }
         compacted.rows += month.live_rows;
         compacted.months += 1;
@@ -162,7 +173,7 @@ fn months(connection: &Connection) -> Result<Vec<Month>, duckdb::Error> {
     months.collect()
 }
 
-fn rewrite(connection: &Connection, month: &Month, sums_from: u64) -> Result<(), CompactError> {
+fn rewrite(connection: &Connection, month: &Month, sums: KeptSums) -> Result<(), CompactError> {
     let first = Value::Date32(month.first);
     let next = Value::Date32(month.next);
     let transaction = connection.unchecked_transaction()?;
@@ -172,7 +183,7 @@ fn rewrite(connection: &Connection, month: &Month, sums_from: u64) -> Result<(),
     transaction.execute(sql!("compact_part"), params![first, first, next])?;
     transaction.execute_batch(sql!("compact_visits"))?;
     transaction.execute_batch(sql!("compact_pings"))?;
-    transaction.execute(sql!("compact_summed"), [sums_from])?;
+    transaction.execute(sql!("compact_summed"), [sums.from])?;
     for chunk in chunks(&transaction, &first, &next)? {
         let (from, until) = (&chunk.start, &chunk.end);
         transaction.execute(
@@ -183,26 +194,16 @@ fn rewrite(connection: &Connection, month: &Month, sums_from: u64) -> Result<(),
                 from.site,
                 from.moment(),
                 until.site,
-                until.moment()
+                until.moment(),
+                from.seq,
+                until.seq
             ],
         )?;
     }
     transaction.execute(sql!("compact_delete_old"), params![first, next, newest_row])?;
     transaction.execute_batch(sql!("compact_sums"))?;
-    for day in days(&transaction, first.clone())? {
-        sum_up(
-            &transaction,
-            day,
-            sql!("compact_summed_rows"),
-            Wanted::everything(),
-        )?;
-        sum_up(
-            &transaction,
-            day,
-            sql!("compact_other_rows"),
-            Wanted::totals(),
-        )?;
-    }
+    let days = days(&transaction, first.clone())?;
+    sums::sum_month(&transaction, &days, sums.values)?;
     transaction.execute(sql!("compact_insert_sums"), params![first, first, next])?;
     transaction.execute(
         sql!("compact_delete_old_sums"),
@@ -212,11 +213,13 @@ fn rewrite(connection: &Connection, month: &Month, sums_from: u64) -> Result<(),
     Ok(transaction.commit()?)
 }
 
-/// A place in the order in which rows are written: a site, and a moment in which visits began.
+/// A place in the order in which rows are written: a site, a moment in which visits began, and the first row of that
+/// moment in the order of arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
     site: u32,
     moment: i64,
+    seq: u64,
 }
 
 impl Place {
@@ -232,20 +235,22 @@ fn chunks(
     first: &Value,
     next: &Value,
 ) -> Result<Vec<Range<Place>>, duckdb::Error> {
-    let mut statement = connection.prepare(sql!("compact_chunks"))?;
+    let sql = sql!("compact_chunks").replace("{weight}", WEIGHT);
+    let mut statement = connection.prepare(&sql)?;
     let places = statement.query_map(params![first, next, CHUNK], |row| {
         let place = Place {
             site: row.get(0)?,
             moment: row.get(1)?,
+            seq: row.get(2)?,
         };
-        Ok((place, row.get::<_, u64>(2)?))
+        Ok((place, row.get::<_, u64>(3)?))
     })?;
     let places: Vec<(Place, u64)> = places.collect::<Result<_, _>>()?;
     Ok(runs(&places))
 }
 
-/// Places in order, each an hour or, where that holds too much, a second, put together into runs of at most
-/// [`CHUNK`] rows; a second that has more is a run of its own.
+/// Places in order, each an hour or a part of one, put together into runs that weigh at most [`CHUNK`]; a place that
+/// weighs more is a run of its own.
 fn runs(places: &[(Place, u64)]) -> Vec<Range<Place>> {
     let mut runs: Vec<Range<Place>> = Vec::new();
     let mut held = 0;
@@ -256,6 +261,7 @@ fn runs(places: &[(Place, u64)]) -> Vec<Range<Place>> {
             Some((next, _)) if next.site == place.site => *next,
             _ => Place {
                 moment: place.moment + HOUR,
+                seq: 0,
                 ..*place
             },
         };
@@ -278,27 +284,6 @@ fn days(connection: &Connection, month: Value) -> Result<Vec<i32>, duckdb::Error
     let mut statement = connection.prepare(sql!("compact_days"))?;
     let days = statement.query_map([month], |row| Ok(row.get::<_, i64>(0)? as i32))?;
     days.collect()
-}
-
-/// Sums up groups of a day; a day at a time, so that it takes little memory.
-fn sum_up(
-    connection: &Connection,
-    day: i32,
-    rows: &str,
-    wanted: Wanted,
-) -> Result<(), CompactError> {
-    let mut summer = Summer::new(wanted);
-    let mut statement = connection.prepare(rows)?;
-    for batch in statement.stream_arrow([Value::Date32(day)])? {
-        summer.add(&batch)?;
-    }
-    let sums = summer.finish();
-    if !sums.is_empty() {
-        let mut appender = connection.appender_to_catalog_and_db("compact_sums", "temp", "main")?;
-        appender.append_record_batch(sums::batch(day, &sums)?)?;
-        appender.flush()?;
-    }
-    Ok(())
 }
 
 /// Writes down each site's limit, the local day that was running at the given moment. Gives the
@@ -381,6 +366,7 @@ mod tests {
         Place {
             site,
             moment: hour * HOUR,
+            seq: 0,
         }
     }
 
@@ -411,6 +397,7 @@ mod tests {
         let second = |second| Place {
             site: 1,
             moment: 2 * HOUR + second * SECOND,
+            seq: 0,
         };
         let places = [
             (place(1, 1), 1),
@@ -426,6 +413,18 @@ mod tests {
             second(1)..second(7),
             second(7)..second(3599),
             second(3599)..place(1, 4),
+            place(2, 2)..place(2, 3),
+        ];
+        assert_eq!(runs(&places), wanted);
+    }
+
+    #[test]
+    fn a_moment_of_many_rows_is_divided_by_their_arrival() {
+        let from = |seq| Place { seq, ..place(1, 2) };
+        let places = [(from(0), CHUNK), (from(400), CHUNK), (place(2, 2), 1)];
+        let wanted = [
+            from(0)..from(400),
+            from(400)..place(1, 3),
             place(2, 2)..place(2, 3),
         ];
         assert_eq!(runs(&places), wanted);

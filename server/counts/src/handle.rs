@@ -4,7 +4,7 @@ use std::{
     path::Path,
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicU64, Ordering::Relaxed},
+        atomic::{AtomicU32, AtomicU64, Ordering::Relaxed},
         mpsc,
     },
     thread::JoinHandle,
@@ -18,7 +18,7 @@ use crate::{
     arriving::{Arriving, Board},
     ask::{Answer, AskError, Fold, Folded, OnBehalf, Question, Readers},
     backup::{self, BackedUp},
-    compact::{self, Compacted, Scope, Zones},
+    compact::{self, Compacted, KeptSums, Scope, Zones},
     engine::{Engine, EngineError},
     health::{Health, Pulse},
     loose::{Loose, LooseDays},
@@ -86,6 +86,7 @@ pub(crate) struct Inner {
     pub board: Arc<Mutex<Board>>,
     pub loose: Arc<LooseDays>,
     pub sums_from: AtomicU64,
+    pub sums_values: AtomicU32,
     pub pulse: Arc<Pulse>,
     /// One compaction, deletion or backup at a time.
     pub keeping: tokio::sync::Mutex<()>,
@@ -192,6 +193,11 @@ impl Counts {
         self.0.sums_from.store(rows, Relaxed);
     }
 
+    /// From now on compaction keeps so many values of a dimension, site and day apart; all others are one sum.
+    pub fn keep_sums_of(&self, values: u32) {
+        self.0.sums_values.store(values, Relaxed);
+    }
+
     /// What arrives for a site, by hostname, in order of their names.
     pub fn arriving(&self, site: SiteNumber) -> Vec<Arriving> {
         self.0
@@ -233,8 +239,11 @@ impl Counts {
         let _alone = self.0.keeping.try_lock().map_err(|_| KeepError::Running)?;
         self.settled().await?;
         let engine = self.engine()?;
-        let sums_from = self.0.sums_from.load(Relaxed);
-        let compacted = blocking(move || compact::run(&engine, scope, &zones, sums_from)).await?;
+        let sums = KeptSums {
+            from: self.0.sums_from.load(Relaxed),
+            values: self.0.sums_values.load(Relaxed),
+        };
+        let compacted = blocking(move || compact::run(&engine, scope, &zones, sums)).await?;
         // The rows are moved either way; DuckDB checkpoints later by itself.
         if let Err(error) = self.tell_store(ToStore::Compacted).await {
             tracing::warn!(%error, "no checkpoint after the compaction");

@@ -4,7 +4,7 @@ use std::{
     path::Path,
     sync::{
         Arc, Mutex,
-        atomic::{AtomicU64, Ordering::Relaxed},
+        atomic::{AtomicU32, AtomicU64, Ordering::Relaxed},
         mpsc,
     },
     time::Instant,
@@ -114,6 +114,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     Ok(Counts(Arc::new(Inner {
         loose,
         sums_from: AtomicU64::new(settings.sums_from),
+        sums_values: AtomicU32::new(settings.sums_values),
         settings,
         now,
         writer: to_writer,

@@ -10,6 +10,7 @@
 
 mod batch;
 mod columns;
+mod month;
 mod summer;
 mod tables;
 
@@ -17,6 +18,11 @@ pub use summer::{Figures, Sum, Summer};
 pub use tables::{Text, Texts};
 
 pub(crate) use batch::batch;
+pub(crate) use month::sum_month;
+
+/// With this in it, a dimension's number is that of one sum: of all values that are not kept apart, where a site has
+/// very many on one day. Its value is NULL.
+pub const OTHERS: u8 = 0x80;
 
 /// The number of the sums of all hits. Their value is NULL.
 pub const ALL: u8 = 0;
@@ -95,6 +101,14 @@ pub struct Wanted {
 }
 
 impl Wanted {
+    /// One dimension alone.
+    pub(crate) fn one(by: By) -> Wanted {
+        Wanted {
+            by: vec![by],
+            ..Wanted::default()
+        }
+    }
+
     /// What is kept of every group.
     pub(crate) fn totals() -> Wanted {
         Wanted {

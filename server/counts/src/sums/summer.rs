@@ -6,9 +6,9 @@ use duckdb::arrow::{array::RecordBatch, error::ArrowError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{
-    ALL, MONEY, Of, Wanted,
+    ALL, MONEY, OTHERS, Of, Wanted,
     columns::{Columns, number, text},
-    tables::{Text, Texts, Visit},
+    tables::{OTHER, Text, Texts, Visit},
 };
 use crate::ask::Fold;
 
@@ -112,6 +112,14 @@ impl Summer {
         }
     }
 
+    /// The same, where the values of its dimensions beyond these are one sum: the one with [`OTHERS`] in its dimension.
+    pub(crate) fn keeping(wanted: Wanted, values: FxHashSet<Arc<str>>) -> Summer {
+        Summer {
+            texts: Texts::keeping(values),
+            ..Summer::new(wanted)
+        }
+    }
+
     /// Takes rows with the columns of [`Wanted::columns`]. Where they have a column `totalled` too, those that
     /// it is true of add to dimensions only.
     ///
@@ -146,7 +154,7 @@ impl Summer {
             if !belongs {
                 continue;
             }
-            let value = self.texts.number(text(values, row));
+            let value = self.texts.kept(text(values, row));
             let key = Key::new(site, by.number, value);
             if kind < PING {
                 self.sums.entry((key, day)).or_default().hit(kind);
@@ -195,7 +203,7 @@ impl Summer {
         if let Some(host) = columns.host.as_ref().filter(|_| kind == 0) {
             let place = (host.ts.value(row), host.seq.value(row));
             if visit.entry_host.is_none_or(|(first, _)| place < first) {
-                let name = self.texts.number(text(host.names, row));
+                let name = self.texts.kept(text(host.names, row));
                 visit.entry_host = Some((place, name));
             }
         }
@@ -217,13 +225,13 @@ impl Summer {
             visitor: number!(columns.visitor, row),
             totals: columns.totals(row),
             values: of_visits
-                .map(|(_, values)| self.texts.number(text(values, row)))
+                .map(|(_, values)| self.texts.kept(text(values, row)))
                 .collect(),
             ..Visit::default()
         };
         if let Some(page) = &columns.page {
-            visit.entry = self.texts.number(text(page.entry, row));
-            visit.exit = self.texts.number(text(page.exit, row));
+            visit.entry = self.texts.kept(text(page.entry, row));
+            visit.exit = self.texts.kept(text(page.exit, row));
         }
         visit
     }
@@ -267,7 +275,10 @@ impl Summer {
             .map(|((key, day), figures)| Sum {
                 site: key.site,
                 day,
-                dimension: key.dimension,
+                dimension: match key.value {
+                    OTHER => key.dimension | OTHERS,
+                    _ => key.dimension,
+                },
                 value: texts.text(key.value),
                 figures,
             })
@@ -349,6 +360,17 @@ impl Fold for Summer {
 
     fn add(&mut self, batch: &RecordBatch) -> Result<(), Box<dyn Error + Send + Sync>> {
         Ok(Summer::add(self, batch)?)
+    }
+
+    fn held(&self) -> usize {
+        // As the tables take it, with what is free in them.
+        const VISIT: usize = 250;
+        const PAIR: usize = 48;
+        const SUM: usize = 200;
+        self.visits.len() * VISIT
+            + self.pairs.len() * PAIR
+            + self.sums.len() * SUM
+            + self.texts.bytes()
     }
 
     fn finish(self) -> Vec<Sum> {

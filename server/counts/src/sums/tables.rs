@@ -2,16 +2,22 @@
 
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A text by its number; 0 is NULL.
 pub type Text = u32;
+
+/// The number of all texts that are not kept apart.
+pub(super) const OTHER: Text = Text::MAX;
 
 /// Texts, each kept once.
 #[derive(Debug)]
 pub struct Texts {
     numbers: FxHashMap<Arc<str>, Text>,
     texts: Vec<Option<Arc<str>>>,
+    bytes: usize,
+    /// Those that are kept apart from all others; `None`: every one.
+    kept: Option<FxHashSet<Arc<str>>>,
 }
 
 impl Default for Texts {
@@ -19,11 +25,34 @@ impl Default for Texts {
         Texts {
             numbers: FxHashMap::default(),
             texts: vec![None],
+            bytes: 0,
+            kept: None,
         }
     }
 }
 
 impl Texts {
+    /// Texts of which only these are kept apart.
+    pub(super) fn keeping(kept: FxHashSet<Arc<str>>) -> Texts {
+        Texts {
+            kept: Some(kept),
+            ..Texts::default()
+        }
+    }
+
+    /// The text's number, or that of all others where it is not kept apart.
+    pub(super) fn kept(&mut self, text: Option<&str>) -> Text {
+        match (&self.kept, text) {
+            (Some(kept), Some(text)) if !kept.contains(text) => OTHER,
+            _ => self.number(text),
+        }
+    }
+
+    /// About how many bytes the texts take.
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// The text's number, a new one where it has none yet.
     pub fn number(&mut self, text: Option<&str>) -> Text {
         let Some(text) = text else { return 0 };
@@ -32,14 +61,16 @@ impl Texts {
         }
         let number = self.texts.len() as Text;
         let kept: Arc<str> = text.into();
+        // Its places in the two tables, and what is free there.
+        self.bytes += text.len() + 80;
         self.texts.push(Some(Arc::clone(&kept)));
         self.numbers.insert(kept, number);
         number
     }
 
-    /// The text of a number that was given.
+    /// The text of a number that was given; none of all others together.
     pub fn text(&self, number: Text) -> Option<Arc<str>> {
-        self.texts[number as usize].clone()
+        self.texts.get(number as usize).cloned().flatten()
     }
 }
 
