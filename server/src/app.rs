@@ -37,7 +37,7 @@ use crate::{
     exporting::Kept,
     general::General,
     http::{self, closing::Closing, door::Door},
-    schedule,
+    memory, schedule,
 };
 
 /// A connection over which nothing comes for so long is closed.
@@ -92,10 +92,13 @@ impl std::fmt::Debug for App {
 /// DuckDB's part of the settings.
 pub fn counts_settings(config: &Config) -> counts::Settings {
     let mut settings = counts::Settings::new(config.data.dir.join("counts"));
-    settings.memory_limit = config.counts.memory_limit.bytes();
+    let shares = memory::shares(config, memory::of_machine());
+    settings.memory_limit = shares.duckdb;
+    settings.fold_limit = shares.duckdb;
+    settings.open_visits = shares.open_visits;
+    settings.sums_values = config.counts.values_kept;
     settings.threads = config.counts.threads as usize;
     settings.waiting_questions = config.counts.questions_waiting;
-    settings.open_visits = config.counts.open_visits;
     settings.between_syncs = Duration::from_millis(u64::from(config.counts.sync_ms));
     settings.question_timeout =
         Duration::from_secs(u64::from(config.counts.question_timeout_seconds));
@@ -213,6 +216,7 @@ impl App {
             pool: self.pool.clone(),
             clock: self.clock.clone(),
             sealer: self.sealer.clone(),
+            exact_within: Duration::from_secs(u64::from(self.config.counts.exact_seconds)),
             account: None,
         };
         let context = self.context(origin);
@@ -289,7 +293,10 @@ impl App {
             counts: self.counts.clone(),
             book: self.book.clone(),
             clock: self.clock.clone(),
-            settings: self.config.counts.clone(),
+            settings: base::config::Counts {
+                compact_at_rows: memory::shares(&self.config, memory::of_machine()).compact_at_rows,
+                ..self.config.counts.clone()
+            },
             kept: self.config.data.dir.join(schedule::LAST_NIGHT),
         }));
         tasks.spawn(schedule::erase_forever(self.sites.clone()));

@@ -12,4 +12,5 @@ pub mod demo;
 mod exporting;
 pub mod general;
 pub mod http;
+mod memory;
 pub mod schedule;

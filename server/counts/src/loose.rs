@@ -6,7 +6,8 @@
 //! site is known from here, too.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
+    ops::RangeInclusive,
     sync::{Mutex, PoisonError},
 };
 
@@ -14,13 +15,17 @@ use duckdb::Connection;
 use rustc_hash::FxHashMap;
 use shared::ids::SiteNumber;
 
-use crate::rows::Row;
+use crate::{rows::Row, sums::By};
 
 /// How the rows of one site are kept, by the day on which their visits began; in days since 1970.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loose {
     /// The days with rows that are not compacted yet.
     pub live: BTreeSet<i32>,
+    /// How many rows these have together, or some more.
+    pub live_rows: u64,
+    /// The days of which not every value of a dimension is kept apart: the numbers of those dimensions, as bits.
+    pub cut: BTreeMap<i32, u32>,
     /// The first and the last day that is compacted and not summed by dimension.
     pub unsummed: Option<(i32, i32)>,
     /// The first and the last day that is compacted, so that its totals are kept.
@@ -28,6 +33,12 @@ pub struct Loose {
 }
 
 impl Loose {
+    /// Whether on one of these days of visits not every value of a dimension is kept apart.
+    pub fn cuts(&self, by: By, days: RangeInclusive<i32>) -> bool {
+        let mut cut = self.cut.range(days);
+        cut.any(|(_, dimensions)| dimensions & (1 << by.number) != 0)
+    }
+
     /// The first day with a counted hit, by the days of visits. Every compacted day has its totals.
     pub fn first_day(&self) -> Option<i32> {
         let compacted = self.summed.map(|(first, _)| first);
@@ -51,8 +62,10 @@ impl LooseDays {
         let mut last = None;
         for row in rows {
             let of = (row.site.0, row.visit_day);
+            let loose = sites.entry(of.0).or_default();
+            loose.live_rows += 1;
             if last != Some(of) {
-                sites.entry(of.0).or_default().live.insert(of.1);
+                loose.live.insert(of.1);
                 last = Some(of);
             }
         }
@@ -97,6 +110,11 @@ fn found(connection: &Connection, sites: &str) -> Result<FxHashMap<u32, Loose>, 
         let (live, first, last) = (day(1)?, day(2)?, day(3)?);
         let loose = found.entry(site).or_default();
         loose.live.extend(live);
+        loose.live_rows += row.get::<_, u64>(5)?;
+        if let (Some(dimension), Some(day)) = (row.get::<_, Option<u8>>(6)?, first) {
+            *loose.cut.entry(day).or_default() |= 1 << dimension;
+            continue;
+        }
         let between = if row.get(4)? {
             &mut loose.summed
         } else {

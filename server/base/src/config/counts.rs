@@ -15,6 +15,10 @@ pub struct Counts {
     pub threads: u32,
     /// After how long a question is given up.
     pub question_timeout_seconds: u32,
+    /// How long values are counted each by itself where a site has more of them than are kept apart.
+    pub exact_seconds: u32,
+    /// How many values of a dimension the sums of a site and a day keep apart; all others are one sum.
+    pub values_kept: u32,
     /// How many questions may wait for their turn; one more is answered 503.
     pub questions_waiting: usize,
     /// How many visits that may go on are held in memory; beyond it the oldest are let go.
@@ -33,6 +37,8 @@ impl Default for Counts {
             memory_limit: MemorySize::megabytes(384),
             threads: 2,
             question_timeout_seconds: 30,
+            exact_seconds: 10,
+            values_kept: 10_000,
             questions_waiting: 64,
             open_visits: 1_000_000,
             sync_ms: 2,
@@ -52,6 +58,9 @@ impl Counts {
         }
         if self.memory_limit.bytes() < 64_000_000 {
             return refuse("counts.memory_limit", "must be 64MB or more");
+        }
+        if self.values_kept == 0 {
+            return refuse("counts.values_kept", "must be 1 or more");
         }
         if self.open_visits == 0 {
             return refuse("counts.open_visits", "must be 1 or more");

@@ -26,11 +26,7 @@ impl Readers {
                 let _ = job.reply.send(result);
                 continue;
             };
-            // The interruption may have hit the end of the transaction too. Where none is open,
-            // as nearly always, this is refused, and that is well.
-            if let Some(lease) = &lease {
-                let _ = lease.execute_batch("ROLLBACK");
-            }
+            clear(&mut lease);
             let cancelled = job.ticket.cancelled.load(Relaxed);
             let again = Instant::now() + MEMORY_WAIT < job.deadline;
             if matches!(error, AskError::NoMemory | AskError::PutBack) && again && !cancelled {
@@ -88,6 +84,12 @@ impl Readers {
             let _ = self.store.send(ToStore::Reopen(generation));
             return Err(AskError::PutBack);
         }
+        if let AskError::Failed(text) = &error
+            && text.contains(ABORTED)
+        {
+            *lease = None;
+            return Err(AskError::PutBack);
+        }
         Err(match error {
             AskError::NoMemory => AskError::NoMemory,
             AskError::TooLarge => AskError::TooLarge,
@@ -95,6 +97,21 @@ impl Readers {
             _ if put_back || lease.as_ref().is_some_and(Lease::is_recalled) => AskError::PutBack,
             error => error,
         })
+    }
+}
+
+/// What DuckDB says of a connection on which a transaction failed and was not ended.
+const ABORTED: &str = "Current transaction is aborted";
+
+/// Ends the transaction in which a question failed: an interruption may have hit its end too. A connection on which that
+/// fails is not used again.
+fn clear(lease: &mut Option<Lease>) {
+    let Some(Err(error)) = lease.as_ref().map(|lease| lease.execute_batch("ROLLBACK")) else {
+        return;
+    };
+    // As nearly always.
+    if !error.to_string().contains("no transaction is active") {
+        *lease = None;
     }
 }
 

@@ -45,6 +45,8 @@ pub struct Asker {
     pub pool: PgPool,
     /// Opens receipts.
     pub sealer: Sealer,
+    /// How long values are counted each by itself where their sums are kept together.
+    pub exact_within: Duration,
     /// The account for which questions about several sites are asked.
     pub account: Option<Uuid>,
 }
@@ -163,6 +165,9 @@ impl Asker {
     }
 }
 
+/// The code of a question that takes more memory than there is for one.
+pub const TOO_LARGE: &str = "question_too_large";
+
 fn problem(name: &str, error: AskError) -> Problem {
     match error {
         AskError::Busy => Problem::busy(
@@ -182,7 +187,7 @@ fn problem(name: &str, error: AskError) -> Problem {
             5,
         ),
         AskError::TooLarge => Problem::invalid(
-            "question_too_large",
+            TOO_LARGE,
             "This question takes more memory than this server has for one. Ask for a shorter period, or with a filter.",
         ),
         AskError::Stopping => Problem::busy("The service is restarting. Try again in a moment.", 2),

@@ -8,9 +8,10 @@ use shared::date::Date;
 use sites::Site;
 
 use super::{
-    Conditions,
+    Conditions, Dimension,
     asker::{site_value, sql},
     columns::{ADDED, COLUMNS, OF_VISITS, names},
+    sums::{LATER, MOST_LIVE},
 };
 use crate::time::{Cut, DAY, Span};
 
@@ -25,6 +26,8 @@ pub struct Frame {
     pub(super) loose: Arc<Loose>,
     /// Since when the site has had its zone, Unix seconds.
     zone_since: i64,
+    /// Whether rows are counted where sums would do, as when summing them up would take too much memory.
+    counts_rows: bool,
     /// A stretch of the period that is not asked about: its first moment, and the first after it.
     gap: Option<(i64, i64)>,
 }
@@ -123,6 +126,7 @@ impl Frame {
             span,
             conditions,
             loose: Arc::new(loose),
+            counts_rows: false,
             gap: None,
         }
     }
@@ -167,11 +171,28 @@ impl Frame {
         }
     }
 
+    /// The same, answered by counting rows in DuckDB, which works on disk where memory is short.
+    pub fn counting_rows(&self) -> Frame {
+        Frame {
+            counts_rows: true,
+            ..self.clone()
+        }
+    }
+
+    /// Whether the sums of its days keep some values of a dimension together, for there are too many.
+    pub fn cuts(&self, dimension: &Dimension) -> bool {
+        let days = self.span.from.days() - LATER..=self.span.to.days();
+        let summed = dimension.summed();
+        summed.is_some_and(|by| self.loose.cuts(by, days))
+    }
+
     /// Whether days' sums answer it: they are unfiltered, and of the zone's days, so they fit periods that begin
-    /// with a day after the zone was last changed. Of a last day that is cut, rows are read.
+    /// with a day after the zone was last changed. Of a last day that is cut, rows are read. Rows that no sums stand for are
+    /// summed up in memory, so these must not be many.
     pub fn summable(&self) -> bool {
         let zone_held = self.span.start / 1_000_000 > self.zone_since.saturating_add(2 * 86_400);
-        self.conditions.none && self.span.cut != Cut::Hours && zone_held
+        let few = !self.counts_rows && self.loose.live_rows <= MOST_LIVE;
+        self.conditions.none && self.span.cut != Cut::Hours && zone_held && few
     }
 
     /// Whether a filter picks hits.

@@ -18,11 +18,11 @@ mod sums;
 
 pub use arrow::Columns;
 pub(crate) use asker::sql;
-pub use asker::{Asker, Cost, site_value};
+pub use asker::{Asker, Cost, TOO_LARGE, site_value};
 pub use binder::{Binder, prop_path};
 pub use conditions::Conditions;
 pub use dimension::Dimension;
 pub use first_day::{FirstDay, day_of};
 pub use frame::{Frame, moment, within};
 pub use goals::shown_ms;
-pub use sums::{FEW, LATER, Ranked, Sums, cut_of};
+pub use sums::{FEW, LATER, MOST_LIVE, Ranked, Sums, cut_of};

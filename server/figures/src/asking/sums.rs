@@ -2,7 +2,7 @@
 
 use counts::{
     Value,
-    sums::{self, By, MONEY, Wanted},
+    sums::{self, By, MONEY, OTHERS, Wanted},
 };
 use shared::date::Date;
 
@@ -21,6 +21,8 @@ pub struct Sums<'a> {
     pub money: bool,
     /// Breakdowns of the frame's own period.
     pub by: &'a [By],
+    /// Whether some of their values are not kept apart, and stand together in a row of their own.
+    pub others: bool,
     /// Which rows of them.
     pub ranked: Ranked,
 }
@@ -59,6 +61,9 @@ const OF_PAGES: &[&str] = &["exits", "engaged_ms", "reports", "depth"];
 /// so that a site with very many pages takes no memory of ours. Far fewer in a debug build: its tests meet
 /// both ways.
 pub const FEW: usize = if cfg!(debug_assertions) { 40 } else { 20_000 };
+/// Where a site has more rows that are not compacted yet, it is not even tried to sum them up in memory: rows are counted
+/// in DuckDB.
+pub const MOST_LIVE: u64 = 2_000_000;
 /// Rows lie at most so many days after the day of their visit.
 pub const LATER: i32 = 2;
 
@@ -249,7 +254,11 @@ impl Sums<'_> {
             pick(&format!("dimension <= {last}"), self.days);
         }
         if !self.by.is_empty() {
-            let numbers: Vec<String> = self.by.iter().map(|by| by.number.to_string()).collect();
+            // All values that are not kept apart have a number of their own, and mostly there are none.
+            let others = self.by.iter().map(|by| by.number | OTHERS);
+            let others = others.filter(|_| self.others);
+            let numbers = self.by.iter().map(|by| by.number).chain(others);
+            let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
             let listed = format!("dimension IN ({})", numbers.join(", "));
             pick(&listed, &[frame.span]);
         }

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     arriving::ArrivingView,
-    asking::{Asker, Conditions, Cost, FirstDay, Frame, day_of},
+    asking::{Asker, Conditions, Cost, FirstDay, Frame, MOST_LIVE, day_of},
     number::Number,
     question::{self, PeriodView, Spans},
     stats::figure,
@@ -130,6 +130,8 @@ async fn asking(
     let conditions = Arc::new(Conditions::new(&[], &[]));
     let (mut clocks, mut asked) = (Clocks::default(), Vec::new());
     let mut unsure = Vec::new();
+    // All sites are summed up at once.
+    let mut live_rows = 0;
     for (witness, site) in opened {
         let first = first.get(&site.number().0).copied();
         let previous = Some(Compare::Previous);
@@ -139,7 +141,10 @@ async fn asking(
         let interval = Interval::usual(span.to.days() - span.from.days() + 1);
         let loose = asker.counts.loose(site.number());
         let frame = Frame::new(&witness, &site, span, conditions.clone(), Loose::default());
-        let summable = frame.summable() && before.is_none_or(|it| frame.with_span(it).summable());
+        live_rows += loose.live_rows;
+        let summable = live_rows <= MOST_LIVE
+            && frame.summable()
+            && before.is_none_or(|it| frame.with_span(it).summable());
         let clock = clocks.of(&site.zone, &site.zone_name, interval, span, before)?;
         let first_day = match FirstDay::of(&site, &loose, before.as_ref()) {
             FirstDay::Known(day) => day,

@@ -3,11 +3,39 @@
 use base::answer::Problem;
 use counts::{Value, arrow::record_batch::RecordBatch, sums::Figures};
 
-use super::records::{Breakdown, BreakdownRow};
+use poem::http::StatusCode;
+
+use super::{
+    records::{Breakdown, BreakdownRow},
+    summed,
+};
 use crate::{
     asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, prop_path, sql},
     number::Number,
 };
+
+/// Asks for a breakdown of which the sums do not keep every value: by counting rows as long as that takes no longer
+/// than it may, else by the sums, with all other values in one row.
+pub async fn ask_or_sum_up(
+    asker: &Asker,
+    frame: &Frame,
+    dimension: &Dimension,
+    page: &Ranked,
+    cost: &mut Cost,
+) -> Result<Breakdown, Problem> {
+    let exact = ask(asker, frame, dimension, page, cost);
+    match tokio::time::timeout(asker.exact_within, exact).await {
+        Ok(Ok(breakdown)) => return Ok(breakdown),
+        Ok(Err(problem)) if problem.status_code() != StatusCode::SERVICE_UNAVAILABLE => {
+            return Err(problem);
+        }
+        // It takes too long, or more memory than there is at the moment.
+        Ok(Err(_)) | Err(_) => {}
+    }
+    let (_, breakdowns) = summed::all(asker, frame, &[], &[dimension], page, cost).await?;
+    let breakdown = breakdowns.into_iter().next();
+    breakdown.ok_or_else(|| Problem::internal(anyhow::anyhow!("no breakdown")))
+}
 
 /// Asks for a breakdown by counting rows.
 pub async fn ask(
@@ -128,6 +156,8 @@ fn read(dimension: &Dimension, batches: &[RecordBatch]) -> anyhow::Result<Breakd
         dimension: dimension.word(),
         total_rows: 0,
         rows: Vec::new(),
+        other: None,
+        note: None,
     };
     for batch in batches {
         let columns = Columns::of(batch);

@@ -95,6 +95,9 @@ fn cells(row: &BreakdownRow) -> Vec<String> {
 /// The columns of goals, after those of all tables.
 const OF_GOALS: [&str; 4] = ["name", "completions", "conversion_rate", "worth"];
 
+/// In place of a value, where a row is of all values that are not counted apart.
+const OTHER: &str = "(other)";
+
 /// Writes a breakdown.
 pub fn write(site: &str, breakdown: &Breakdown) -> Result<Csv, Problem> {
     let mut writer = csv::Writer::from_writer(Vec::new());
@@ -118,6 +121,11 @@ pub fn write(site: &str, breakdown: &Breakdown) -> Result<Csv, Problem> {
     writer.write_record(head).map_err(Problem::internal)?;
     for row in &breakdown.rows {
         writer.write_record(cells(row)).map_err(Problem::internal)?;
+    }
+    if let Some(other) = &breakdown.other {
+        let mut cells = cells(other);
+        OTHER.clone_into(&mut cells[0]);
+        writer.write_record(cells).map_err(Problem::internal)?;
     }
     let bytes = writer
         .into_inner()

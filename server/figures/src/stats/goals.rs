@@ -148,6 +148,8 @@ fn breakdown(rows: Vec<(&Goal, Reached)>, everyone: i64, page: &Ranked) -> Break
     Breakdown {
         dimension: "goal".to_owned(),
         total_rows: rows.len() as i64,
+        other: None,
+        note: None,
         rows: rows
             .into_iter()
             .skip(page.offset as usize)

@@ -110,6 +110,14 @@ pub struct Breakdown {
     pub total_rows: i64,
     /// The rows asked for, most visitors first; by goal also those of goals that nothing reached.
     pub rows: Vec<BreakdownRow>,
+    /// Only where a site has so many values that counting each of them takes longer than a question may: all hits of
+    /// values that were not among the most common ones of their day, as one row. Rows of values are then of the days on
+    /// which they were.
+    #[oai(skip_serializing_if_is_none)]
+    pub other: Option<BreakdownRow>,
+    /// What `other` means, for people; only beside it.
+    #[oai(skip_serializing_if_is_none)]
+    pub note: Option<String>,
 }
 
 /// Totals and breakdowns.
@@ -129,7 +137,7 @@ pub struct Stats {
     pub revenue: Vec<RevenueView>,
     /// The breakdowns, in the order asked for.
     pub by: Vec<Breakdown>,
-    /// Always true: nothing is sampled or estimated.
+    /// True: nothing is sampled or estimated. False only where a breakdown has `other`.
     pub exact: bool,
     /// Milliseconds that the database took.
     pub computed_ms: Number,

@@ -24,7 +24,7 @@ use super::{
     totals::{Counted, Earned, count, revenue_views, totals},
 };
 use crate::{
-    asking::{Asker, Conditions, Cost, Dimension, FirstDay, Frame, Ranked, day_of},
+    asking::{Asker, Conditions, Cost, Dimension, FirstDay, Frame, Ranked, TOO_LARGE, day_of},
     question::{self, PeriodView},
     time::{Cut, Span},
     told,
@@ -197,9 +197,29 @@ async fn sum_up(
     Ok((days, breakdowns, cost))
 }
 
-/// Asks for the totals of spans and the breakdowns of a frame, all at once. What can be summed up is one
-/// statement; the rest is one for each span and breakdown.
+/// Asks for the totals of spans and the breakdowns of a frame, all at once; where summing up takes more memory than there
+/// is for a question, by counting rows.
 async fn ask(
+    asker: &Asker,
+    prepared: &Prepared,
+    spans: &[Span],
+    by: &[By],
+    page: &Ranked,
+) -> Result<Parts, Problem> {
+    match ask_once(asker, prepared, spans, by, page).await {
+        Err(problem) if problem.code() == TOO_LARGE && prepared.frame.summable() => {
+            let counting = Prepared {
+                frame: prepared.frame.counting_rows(),
+                ..prepared.clone()
+            };
+            ask_once(asker, &counting, spans, by, page).await
+        }
+        asked => asked,
+    }
+}
+
+/// The same once. What can be summed up is one statement; the rest is one for each span and breakdown.
+async fn ask_once(
     asker: &Asker,
     prepared: &Prepared,
     spans: &[Span],
@@ -217,7 +237,7 @@ async fn ask(
             .filter(|span| (span.cut == Cut::SoFar) == cut)
             .collect()
     };
-    let summed_by = |by| By::summed(by).filter(|_| summable);
+    let summed_by = |by| By::summed(by).filter(|by| summable && !frame.cuts(by));
     let by_summed: Vec<&Dimension> = by.iter().filter_map(summed_by).collect();
     let summed = sum_up(asker, frame, spans_summed(false), &by_summed, page);
     // By itself: of a day that is cut rows are read, which no breakdown needs.
@@ -240,6 +260,9 @@ async fn ask(
             }
             let breakdown = match by {
                 By::Goal => goals::ask(asker, prepared, page, &mut cost).await?,
+                By::Value(value) if summable && frame.cuts(value) => {
+                    breakdown::ask_or_sum_up(asker, frame, value, page, &mut cost).await?
+                }
                 By::Value(value) => breakdown::ask(asker, frame, value, page, &mut cost).await?,
             };
             Ok((Some(breakdown), cost))
@@ -301,6 +324,7 @@ pub async fn stats(
     let before = totals_of.next();
     let compare = prepared.before.map(|span| prepared.compared(&span));
     let told = compare.as_ref().is_some_and(PeriodView::tells_change);
+    let exact = parts.breakdowns.iter().all(|by| by.other.is_none());
     Ok(Stats {
         site: prepared.site.name().to_owned(),
         period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
@@ -309,7 +333,7 @@ pub async fn stats(
         totals: totals(&counted, before.as_ref().map(|(counted, _)| counted), told),
         revenue: revenue_views(revenue, before.map(|(_, revenue)| revenue)),
         by: parts.breakdowns,
-        exact: true,
+        exact,
         computed_ms: told::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })

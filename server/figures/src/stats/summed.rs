@@ -126,6 +126,7 @@ pub async fn days(
         days: spans,
         money: false,
         by: &[],
+        others: false,
         ranked: Ranked::default(),
     };
     Ok(ask(asker, frame, &sums, &[], cost).await?.0)
@@ -151,6 +152,7 @@ pub async fn all(
         days: spans,
         money: !spans.is_empty(),
         by: &by,
+        others: dimensions.iter().any(|dimension| frame.cuts(dimension)),
         ranked: ranked.clone(),
     };
     ask(asker, frame, &sums, dimensions, cost).await

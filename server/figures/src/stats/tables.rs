@@ -4,11 +4,15 @@ use std::{cmp::Reverse, collections::HashMap};
 
 use counts::{
     arrow::record_batch::RecordBatch,
-    sums::{Figures, MONEY, Sum},
+    sums::{Figures, MONEY, OTHERS, Sum},
 };
 
 use super::{breakdown, records::Breakdown};
 use crate::asking::{Columns, Dimension, Frame, Ranked, Sums};
+
+/// What is said beside a row of all other values.
+const OTHER: &str = "There are too many different values to count each of them over this period. A value is counted on the \
+     days when it was among the most common ones; all other hits are in the row for other values.";
 
 /// One dimension's values.
 #[derive(Debug, Default)]
@@ -16,6 +20,8 @@ struct Table {
     rows: HashMap<Option<String>, Row>,
     /// Values in the sums that are kept, also those that were not given.
     kept: i64,
+    /// All values that are not kept apart.
+    others: Option<Figures>,
 }
 
 #[derive(Debug, Default)]
@@ -94,6 +100,11 @@ impl Tables {
                 if number <= MONEY {
                     continue;
                 }
+                if number & OTHERS != 0 {
+                    let table = self.0.entry(number & !OTHERS).or_default();
+                    table.others.get_or_insert_default().add(&figures[at]);
+                    continue;
+                }
                 let table = self.0.entry(number).or_default();
                 table.kept = if ranked {
                     totals[at]
@@ -129,16 +140,19 @@ impl Tables {
             )
         });
         let (offset, limit) = (ranked.offset as usize, ranked.limit as usize);
+        let entries = |figures: &Figures| (*dimension == Dimension::Page).then_some(figures.enters);
+        let others = table.and_then(|table| table.others.as_ref());
         Breakdown {
             dimension: dimension.word(),
+            other: others.map(|figures| breakdown::row(None, figures, entries(figures))),
+            note: others.map(|_| OTHER.to_owned()),
             total_rows: table.map_or(0, |table| table.kept) + new,
             rows: rows
                 .into_iter()
                 .skip(offset)
                 .take(limit)
                 .map(|(value, row)| {
-                    let entries = (*dimension == Dimension::Page).then_some(row.figures.enters);
-                    breakdown::row(value.clone(), &row.figures, entries)
+                    breakdown::row(value.clone(), &row.figures, entries(&row.figures))
                 })
                 .collect(),
         }

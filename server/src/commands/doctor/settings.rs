@@ -6,6 +6,7 @@ use base::config::Config;
 use intake::place::Places;
 
 use super::Report;
+use crate::memory;
 
 /// All that can be said without opening anything that is kept.
 pub(super) fn look(config: &Config, report: &mut Report) {
@@ -120,17 +121,20 @@ fn places(config: &Config, report: &mut Report) {
     }
 }
 
-/// DuckDB keeps to its limit, and the rest of Stile needs about 200 MB.
+/// DuckDB keeps to its limit, or to what fits into a small machine.
 fn memory(config: &Config, report: &mut Report) {
     const WHAT: &str = "memory_limit";
-    let limit = config.counts.memory_limit.bytes();
-    match memory_of_machine() {
-        Some(has) if limit + 200_000_000 > has => report.warn(
+    let set = config.counts.memory_limit.bytes();
+    let has = memory::of_machine();
+    let takes = memory::shares(config, has).duckdb;
+    match has {
+        Some(has) if takes < set => report.warn(
             WHAT,
             format!(
-                "{} for DuckDB, of {} that the machine has: lower it",
+                "{} is more than fits into the {} that this machine has: DuckDB takes {}",
                 config.counts.memory_limit,
-                crate::commands::size(has)
+                crate::commands::size(has),
+                crate::commands::size(takes)
             ),
         ),
         Some(has) => report.ok(
@@ -143,18 +147,6 @@ fn memory(config: &Config, report: &mut Report) {
         ),
         None => report.ok(WHAT, config.counts.memory_limit.to_string()),
     }
-}
-
-/// Bytes that this process may have: the machine's, or its container's. `None` where it does not say.
-fn memory_of_machine() -> Option<u64> {
-    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let line = text
-        .lines()
-        .find_map(|line| line.strip_prefix("MemTotal:"))?;
-    let machine = line.trim().strip_suffix(" kB")?.parse::<u64>().ok()? * 1024;
-    let container = std::fs::read_to_string("/sys/fs/cgroup/memory.max").ok();
-    let container = container.and_then(|text| text.trim().parse::<u64>().ok());
-    Some(container.map_or(machine, |container| container.min(machine)))
 }
 
 /// Is the address free? Asked only where no server runs.

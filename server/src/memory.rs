@@ -1,0 +1,120 @@
+//! How much memory this process may have, and what it takes of it: on a small machine less than the settings allow.
+
+use std::path::{Path, PathBuf};
+
+use base::config::Config;
+
+/// What Stile needs besides DuckDB and what questions hold: the process at rest, its own Postgres, hits in work.
+const BESIDES: u64 = 250_000_000;
+/// The least that DuckDB works with.
+const LEAST: u64 = 64_000_000;
+/// Memory of questions for each new row that they may have to sum up, as a rule.
+const PER_ROW: u64 = 384;
+/// Of so many bytes one is for visits that may go on, which take about 200 each.
+const PER_VISIT: u64 = 4_096;
+
+/// Bytes that this process may have: the machine's, or its container's. `None` where it does not say.
+pub fn of_machine() -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix("MemTotal:"))?;
+    let machine = line.trim().strip_suffix(" kB")?.parse::<u64>().ok()? * 1024;
+    let own = std::fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
+    let files = limit_files(&own, Path::new("/sys/fs/cgroup"));
+    let limits = files.iter().filter_map(|file| {
+        let text = std::fs::read_to_string(file).ok()?;
+        text.trim().parse::<u64>().ok()
+    });
+    limits.chain([machine]).min()
+}
+
+/// Where the limits of the control groups that a process is in may stand: its own, and that of a container's root.
+fn limit_files(own: &str, root: &Path) -> Vec<PathBuf> {
+    let mut files = vec![
+        root.join("memory.max"),
+        root.join("memory/memory.limit_in_bytes"),
+    ];
+    for line in own.lines() {
+        let mut parts = line.splitn(3, ':').skip(1);
+        let (Some(controllers), Some(path)) = (parts.next(), parts.next()) else {
+            continue;
+        };
+        let path = path.trim_start_matches('/');
+        if controllers.is_empty() {
+            files.push(root.join(path).join("memory.max"));
+        } else if controllers.split(',').any(|name| name == "memory") {
+            files.push(root.join("memory").join(path).join("memory.limit_in_bytes"));
+        }
+    }
+    files
+}
+
+/// What the counts may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shares {
+    /// DuckDB, in bytes; what questions are folded into may take as much again.
+    pub duckdb: u64,
+    /// Visits held that may go on.
+    pub open_visits: usize,
+    /// New rows from which on a compaction begins: questions sum them up in memory.
+    pub compact_at_rows: u64,
+}
+
+/// What the settings say, or as much of it as fits into this memory.
+pub fn shares(config: &Config, has: Option<u64>) -> Shares {
+    let has = has.unwrap_or(u64::MAX);
+    let fits = has.saturating_sub(BESIDES) / 5 * 2;
+    let visits = usize::try_from(has / PER_VISIT).unwrap_or(usize::MAX);
+    let duckdb = config.counts.memory_limit.bytes().min(fits.max(LEAST));
+    Shares {
+        duckdb,
+        compact_at_rows: config.counts.compact_at_rows.min(duckdb / PER_ROW),
+        open_visits: config.counts.open_visits.min(visits.max(1)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_machine_takes_what_fits() {
+        let config = Config::default();
+        let of = |megabytes: u64| shares(&config, Some(megabytes * 1_000_000));
+        assert_eq!(of(4_000).duckdb, 384_000_000);
+        assert_eq!(of(4_000).open_visits, 976_562);
+        assert_eq!(of(4_000).compact_at_rows, 1_000_000);
+        assert_eq!(of(512).compact_at_rows, 272_916);
+        assert_eq!(of(512).duckdb, 104_800_000);
+        assert_eq!(of(512).open_visits, 125_000);
+        assert_eq!(of(200).duckdb, LEAST);
+        assert_eq!(shares(&config, None).duckdb, 384_000_000);
+        assert_eq!(shares(&config, None).open_visits, 1_000_000);
+    }
+
+    #[test]
+    fn limits_stand_in_either_version_of_control_groups() {
+        let root = Path::new("/c");
+        let files = |own| {
+            let found = limit_files(own, root);
+            found[2..]
+                .iter()
+                .map(|file| file.display().to_string())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            files("0::/system.slice/stile"),
+            ["/c/system.slice/stile/memory.max"]
+        );
+        assert_eq!(
+            files("9:name=systemd:/\n4:memory:/a/b\n0::/"),
+            ["/c/memory/a/b/memory.limit_in_bytes", "/c/memory.max"]
+        );
+        assert_eq!(
+            files("5:cpu,memory:/x"),
+            ["/c/memory/x/memory.limit_in_bytes"]
+        );
+        assert!(files("nonsense").is_empty());
+    }
+}
