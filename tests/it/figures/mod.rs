@@ -13,6 +13,7 @@ mod goals;
 mod holds;
 mod hopes;
 mod ledger;
+mod many_values;
 mod overlay;
 mod overview;
 mod paths;

@@ -2734,6 +2734,14 @@ export interface components {
             total_rows: number;
             /** @description The rows asked for, most visitors first; by goal also those of goals that nothing reached. */
             rows: components["schemas"]["BreakdownRow"][];
+            /**
+             * @description Only where a site has so many values that counting each of them takes longer than a question may: all hits of
+             *     values that were not among the most common ones of their day, as one row. Rows of values are then of the days on
+             *     which they were.
+             */
+            other?: components["schemas"]["BreakdownRow"] | null;
+            /** @description What `other` means, for people; only beside it. */
+            note?: string | null;
         };
         /**
          * BreakdownRow
@@ -6851,7 +6859,7 @@ export interface components {
             revenue: components["schemas"]["RevenueView"][];
             /** @description The breakdowns, in the order asked for. */
             by: components["schemas"]["Breakdown"][];
-            /** @description Always true: nothing is sampled or estimated. */
+            /** @description True: nothing is sampled or estimated. False only where a breakdown has `other`. */
             exact: boolean;
             /** @description Milliseconds that the database took. */
             computed_ms: number;

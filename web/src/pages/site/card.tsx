@@ -12,6 +12,7 @@ import { CardMenu, NoCardMenu } from "../../parts/card-menu.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Select } from "../../parts/select.tsx";
 import { aroundAddress, siteAddress } from "./asked.ts";
+import { OtherValues } from "./other-values.tsx";
 import { cardColumns, Rows } from "./rows.tsx";
 import { ShowAll } from "./show-all.tsx";
 
@@ -172,6 +173,7 @@ export function BreakdownCard(props: Props) {
           />
         )}
       </div>
+      {breakdown && <OtherValues breakdown={breakdown} />}
       <footer class="card-foot">
         {card.id === "pages" && (
           <a class="quiet-link card-foot-end" href={aroundAddress(question.site, search, "")}>

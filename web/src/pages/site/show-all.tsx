@@ -11,6 +11,7 @@ import { ranked } from "../../palette/match.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { OtherValues } from "./other-values.tsx";
 import { Rows, type Column } from "./rows.tsx";
 
 const size = 50;
@@ -141,6 +142,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
           />
         )}
       </div>
+      {breakdown && <OtherValues breakdown={breakdown} />}
       <footer class="all-foot">
         <span role="status">
           {breakdown && total > 0

@@ -93,6 +93,9 @@ export const site: Dictionary = {
   Scroll: "Scrolltiefe",
   "See each hit arrive": "Jeden Hit ankommen sehen",
   "Show all {total}": "Alle {total} zeigen",
+  "Other values: {n} visitors.": "Andere Werte: {n} Besucher.",
+  "There are too many to count each of them over this period. Choose a shorter one to see more.":
+    "Es sind zu viele, um jeden über diesen Zeitraum einzeln zu zählen. Wählen Sie einen kürzeren, um mehr zu sehen.",
   "Show fewer": "Weniger zeigen",
   "Show the first {most} of {total}": "Die ersten {most} von {total} zeigen",
   "Show these days": "Diese Tage zeigen",

@@ -43,6 +43,8 @@ export const figures: Sentences = {
     "Das wären mehr als {INTERVALS} Intervalle. Wählen Sie einen kürzeren Zeitraum oder längere Intervalle.",
   "That would be more than {POINTS} points. Choose a longer interval or a shorter period.":
     "Das wären mehr als {POINTS} Punkte. Wählen Sie längere Intervalle oder einen kürzeren Zeitraum.",
+  "The figures are being made available again. Try again in a moment.":
+    "Die Zahlen werden gerade wieder bereitgestellt. Versuchen Sie es gleich noch einmal.",
   "The filter `goal:` takes the id of one goal.": "Der Filter `goal:` nimmt die ID eines Ziels.",
   "The filter `prop.<name>:` takes a property's name of 1 to {n} characters.":
     "Der Filter `prop.<name>:` nimmt den Namen einer Eigenschaft von 1 bis {n} Zeichen.",
@@ -53,6 +55,8 @@ export const figures: Sentences = {
     "Der Zeitraum beginnt am {from}, also nach seinem Ende am {to}.",
   "The time between two steps is 1 to {WITHIN} seconds, a year.":
     "Die Zeit zwischen zwei Schritten ist 1 bis {WITHIN} Sekunden, ein Jahr.",
+  "There are too many different values to count each of them over this period. A value is counted on the days when it was among the most common ones; all other hits are in the row for other values.":
+    "Es gibt zu viele verschiedene Werte, um jeden über diesen Zeitraum einzeln zu zählen. Ein Wert zählt an den Tagen, an denen er zu den häufigsten gehörte; alle übrigen Zugriffe stehen in der Zeile für andere Werte.",
   "There are {n} views already. Delete one that is no longer used.":
     "Es gibt schon {n} Ansichten. Löschen Sie eine, die nicht mehr gebraucht wird.",
   "There is a view of this name already. Choose another name, or delete that one.":
