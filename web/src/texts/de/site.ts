@@ -76,6 +76,7 @@ export const site: Dictionary = {
   "Nothing was received in this period.": "In diesem Zeitraum kam nichts an.",
   "Open the page": "Seite öffnen",
   "Open {page}": "{page} öffnen",
+  "Other values: {n} visitors.": "Andere Werte: {n} Besucher.",
   Paths: "Pfade",
   Pause: "Anhalten",
   "Paused: figures rest, and hits that arrive meanwhile are not shown here later.":
@@ -93,9 +94,6 @@ export const site: Dictionary = {
   Scroll: "Scrolltiefe",
   "See each hit arrive": "Jeden Hit ankommen sehen",
   "Show all {total}": "Alle {total} zeigen",
-  "Other values: {n} visitors.": "Andere Werte: {n} Besucher.",
-  "There are too many to count each of them over this period. Choose a shorter one to see more.":
-    "Es sind zu viele, um jeden über diesen Zeitraum einzeln zu zählen. Wählen Sie einen kürzeren, um mehr zu sehen.",
   "Show fewer": "Weniger zeigen",
   "Show the first {most} of {total}": "Die ersten {most} von {total} zeigen",
   "Show these days": "Diese Tage zeigen",
@@ -109,6 +107,8 @@ export const site: Dictionary = {
   "The stream of hits was cut off.": "Der Strom der Hits ist abgerissen.",
   "The sum of the values sent with events in this period, each currency for itself: nothing is converted.":
     "Die Summe der Beträge, die in diesem Zeitraum mit Ereignissen gesendet wurden, jede Währung für sich: Umgerechnet wird nichts.",
+  "There are too many to count each of them over this period. Choose a shorter one to see more.":
+    "Es sind zu viele, um jeden über diesen Zeitraum einzeln zu zählen. Wählen Sie einen kürzeren, um mehr zu sehen.",
   "There is no {site} here": "{site} gibt es hier nicht",
   "Time on page": "Verweildauer",
   "Today’s figures": "Zahlen von heute",
