@@ -39,6 +39,8 @@ const HELD: i64 = 60 * 60 * SECOND;
 const REPEATED: i64 = SECOND;
 /// How long the last of its like is remembered, by the arrival clock.
 const REMEMBERED: i64 = 2 * 60 * SECOND;
+/// Beyond so many prints, each is remembered only for as long as a repetition may take.
+const PRINTS: usize = 250_000;
 
 type Who = (SiteNumber, u64);
 
@@ -263,7 +265,8 @@ impl Open {
     /// The part of [`Open::sweep`] that costs only what it removes.
     pub fn sweep_short(&mut self, now: i64, keep: i64) {
         while let Some((at, print)) = self.print_order.front().copied() {
-            if now - at <= REMEMBERED {
+            let many = self.print_order.len() > PRINTS && now - at > 2 * REPEATED;
+            if now - at <= REMEMBERED && !many {
                 break;
             }
             self.print_order.pop_front();
