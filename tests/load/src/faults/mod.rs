@@ -40,6 +40,9 @@ pub enum Area {
     Loads,
 }
 
+/// A fault that is being tried.
+pub type Trying<'a> = Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
+
 /// One fault.
 #[derive(Clone, Copy)]
 pub struct Fault {
@@ -55,7 +58,7 @@ pub struct Fault {
     pub fail_point: bool,
     /// Brings it about and checks. What it finds wrong goes to the stage; an error says that it could not be
     /// tried to its end, or that the machine does not allow it ([`machine::Skip`]).
-    pub run: for<'a> fn(&'a mut Stage) -> Pin<Box<dyn Future<Output = Result<()>> + 'a>>,
+    pub run: for<'a> fn(&'a mut Stage) -> Trying<'a>,
 }
 
 impl std::fmt::Debug for Fault {

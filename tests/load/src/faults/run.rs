@@ -3,10 +3,12 @@
 use std::hash::BuildHasher;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use clap::Args;
+use tokio::signal::unix::{SignalKind, signal};
 
 use super::deployment::{Deployment, Template};
 use super::machine::Skip;
@@ -45,14 +47,19 @@ pub struct Options {
     pub folder: Option<PathBuf>,
 }
 
+static MADE: AtomicU64 = AtomicU64::new(0);
+
 /// A folder that is removed with everything in it.
 struct Scratch(PathBuf);
 
 impl Scratch {
-    fn make(within: Option<&Path>, seed: u64) -> Result<Self> {
+    fn make(within: Option<&Path>) -> Result<Self> {
         let within = within.map_or_else(std::env::temp_dir, Path::to_owned);
-        let folder = within.join(format!("stile-faults-{}-{seed:x}", std::process::id()));
-        std::fs::create_dir_all(&folder)
+        // Several runs of one process may be under way at once.
+        let number = MADE.fetch_add(1, Ordering::Relaxed);
+        let name = format!("stile-faults-{}-{number}", std::process::id());
+        let folder = within.join(name);
+        std::fs::create_dir(&folder)
             .with_context(|| format!("cannot make {}", folder.display()))?;
         Ok(Self(folder.canonicalize()?))
     }
@@ -88,7 +95,9 @@ pub fn run(options: &Options) -> Result<()> {
     println!("seed {seed}");
     let chosen: Vec<Fault> = chosen(&options.only)?;
     let outcomes = on_one_thread(async {
-        let scratch = Scratch::make(options.folder.as_deref(), seed)?;
+        // Whatever ends this, servers are ended, disks unmounted, folders removed.
+        let mut asked_to_end = signal(SignalKind::terminate())?;
+        let scratch = Scratch::make(options.folder.as_deref())?;
         let mut runner = Runner::make(&options.program, scratch, seed, options.short).await?;
         runner.debug_program.clone_from(&options.debug_program);
         let all = async {
@@ -100,6 +109,7 @@ pub fn run(options: &Options) -> Result<()> {
         tokio::select! {
             done = all => done?,
             _ = tokio::signal::ctrl_c() => println!("interrupted"),
+            _ = asked_to_end.recv() => println!("asked to end"),
         }
         Ok(std::mem::take(&mut runner.outcomes))
     })?;
@@ -135,7 +145,7 @@ fn chosen(only: &[String]) -> Result<Vec<Fault>> {
 /// When the server that all others are copied from cannot be made.
 pub fn once(program: &Path, area: Area, seed: u64) -> Result<Vec<Outcome>> {
     on_one_thread(async {
-        let scratch = Scratch::make(None, seed)?;
+        let scratch = Scratch::make(None)?;
         let mut runner = Runner::make(program, scratch, seed, true).await?;
         let quick = |fault: &&Fault| fault.quick && fault.area == area;
         let faults: Vec<Fault> = ALL.iter().filter(quick).copied().collect();
@@ -221,6 +231,10 @@ impl Runner {
             // A server that is not well would fail all that come after.
             if whole {
                 standing = Some(stage);
+            } else {
+                let folder = stage.deployment.folder.clone();
+                drop(stage);
+                std::fs::remove_dir_all(folder)?;
             }
         }
         Ok(())

@@ -12,7 +12,7 @@ use crate::chance::Chance;
 use crate::client::Api;
 
 /// Connections of the load.
-const CONNECTIONS: u64 = 8;
+pub const CONNECTIONS: u64 = 8;
 /// Between two hits of one of them.
 const PACE: Duration = Duration::from_millis(25);
 /// Hits that must be acknowledged before a fault, and again afterwards.

@@ -258,6 +258,10 @@ impl Memory {
             killed == 0,
             format!("the kernel killed {killed} processes for want of memory"),
         );
+        stage.must(
+            group.peak() > most / 2,
+            "the server does not run within its bound",
+        );
         stage.must(most > 0, "nothing is known of the server's memory");
         let megabytes = most / 1_000_000;
         stage.must(most <= PROMISE, format!("the server took {megabytes} MB"));

@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
+use crate::client::Api;
+use crate::faults::deployment::SITES;
 use crate::faults::machine::skip;
 use crate::faults::{Allowed, Area, Fault, Stage};
 
@@ -57,7 +59,24 @@ async fn run(stage: &mut Stage, direction: &str) -> Result<()> {
         std::fs::write(&offset, "+0")?;
         tokio::time::sleep(Duration::from_secs(2)).await;
     }
-    stage.end(trial, &Allowed::default()).await
+    stage.end(trial, &Allowed::default()).await?;
+    let days = days(stage).await?;
+    stage.must(
+        days >= 2,
+        format!("the hits are on {days} day: the clock did not jump"),
+    );
+    stage.saw(format!("hits on {days} days"));
+    Ok(())
+}
+
+/// On how many days the first site got hits.
+async fn days(stage: &Stage) -> Result<usize> {
+    let mut api = Api::with_token(&stage.deployment.target, &stage.deployment.token);
+    let question = format!("/api/v1/sites/{}/left-out?period=7d", SITES[0]);
+    let answer = api.get(&question).await?.json()?;
+    let days = answer["by_day"].as_array().context("no by_day")?;
+    let with_hits = days.iter().filter(|day| day["counted"] != 0);
+    Ok(with_hits.count())
 }
 
 /// The library that shows a process another time, from the package `faketime`.

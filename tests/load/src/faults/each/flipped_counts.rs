@@ -5,6 +5,8 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
+use crate::client::Api;
+use crate::faults::deployment::SITES;
 use crate::faults::{Allowed, Area, Fault, Stage};
 
 /// DuckDB's file: three headers of 4,096 bytes, then blocks of this many, each with a sum.
@@ -31,7 +33,9 @@ async fn run(stage: &mut Stage) -> Result<()> {
     let blocks = (whole.len() - HEADERS) / BLOCK;
     stage.must(blocks > 0, "nothing is in hits.duckdb");
     let (mut tried, mut seen) = (0, 0);
-    for block in (0..blocks).take(if stage.short { 3 } else { 12 }) {
+    let most = if stage.short { 3 } else { 12 };
+    let first = stage.chance.index(blocks);
+    for block in (0..blocks.min(most)).map(|number| (first + number) % blocks) {
         let mut bytes = whole.clone();
         let at = HEADERS + block * BLOCK + stage.chance.index(BLOCK);
         bytes[at] ^= 1 << stage.chance.below(8);
@@ -41,19 +45,35 @@ async fn run(stage: &mut Stage) -> Result<()> {
             seen += 1;
         } else {
             // Then it must be a block that holds nothing.
+            let before = stage.problems.len();
             let trial = stage.begin().await.with_context(|| unseen(block))?;
+            ask_everything(stage).await.with_context(|| unseen(block))?;
             let ended = stage.end(trial, &Allowed::default()).await;
             ended.with_context(|| unseen(block))?;
+            stage.must(stage.problems.len() == before, unseen(block));
             stage.deployment.end_in_order().await?;
         }
         fs::write(&path, &whole)?;
     }
-    stage.must(seen > 0, "stile doctor sees nothing wrong");
+    stage.must(
+        seen > 0 || tried < blocks,
+        "stile doctor sees nothing wrong",
+    );
     stage.saw(format!(
         "doctor saw {seen} of {tried} damaged blocks; the others held nothing"
     ));
     let trial = stage.begin().await?;
     stage.end(trial, &Allowed::default()).await
+}
+
+/// Every breakdown of every site with hits: all columns are read.
+async fn ask_everything(stage: &Stage) -> Result<()> {
+    let mut api = Api::with_token(&stage.deployment.target, &stage.deployment.token);
+    for site in SITES {
+        let question = format!("/api/v1/sites/{site}/stats?period=7d");
+        api.get(&question).await?.json()?;
+    }
+    Ok(())
 }
 
 fn unseen(block: usize) -> String {

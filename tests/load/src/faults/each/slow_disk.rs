@@ -2,7 +2,8 @@
 
 use anyhow::Result;
 
-use crate::faults::machine::Group;
+use crate::faults::machine::{Group, skip};
+use crate::faults::stage::CONNECTIONS;
 use crate::faults::{Allowed, Area, Fault, Stage};
 
 /// A slow hard disk with much else to do.
@@ -31,6 +32,11 @@ async fn run(stage: &mut Stage) -> Result<()> {
     let sent = trial.load.so_far(|_| true) - before;
     group.limit_writes(&folder, 0)?;
     stage.lent.push(Box::new(group));
+    // Each write to the journal acknowledges at most what all connections wait for.
+    let most = 2.0 * WRITES_A_SECOND as f64 * CONNECTIONS as f64 * seconds.as_secs_f64();
+    if sent as f64 > most {
+        return Err(skip("the disk of the data folder could not be slowed"));
+    }
     stage.saw(format!(
         "{:.0} hits a second meanwhile",
         sent as f64 / seconds.as_secs_f64()
