@@ -126,6 +126,15 @@ bench-grow: setup ## Dashboards at 1, 10 and 50 million hits, beside DuckDB's su
 	cargo build --release --package server --package load --features server/bench
 	STILE="$(abspath $(CARGO_TARGET_DIR))/release/stile" LOAD="$(abspath $(CARGO_TARGET_DIR))/release/load" tests/load/grow.sh
 
+.PHONY: faults
+faults: setup ## Every fault of docs/faults.md once, then MINUTES=60 of them at random; SEED=, ONLY=id,id
+	@scripts/setup/faults.sh
+	cargo build --release --package server --package load
+	cargo build --package server
+	"$(abspath $(CARGO_TARGET_DIR))/release/load" faults --program "$(abspath $(CARGO_TARGET_DIR))/release/stile" \
+	  --debug-program "$(abspath $(CARGO_TARGET_DIR))/debug/stile" --minutes $(or $(MINUTES),60) \
+	  $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY))
+
 .PHONY: release
 release: setup ## One file with DuckDB built in, from its C++ sources (about 25 minutes of one core)
 	cargo build $(LOCKED) --profile dist --package server --features bundled

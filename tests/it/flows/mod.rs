@@ -1,6 +1,7 @@
 //! Whole stories, through several areas.
 
 mod backup;
+mod faults;
 mod life;
 mod nights;
 mod orders;

@@ -54,6 +54,8 @@ pub struct Reply {
     pub status: u16,
     /// It says why the hit was left out.
     pub left_out: bool,
+    /// It says when to try again.
+    pub retry_after: bool,
     /// The cookie that it sets, name and value.
     pub cookie: Option<String>,
     /// What follows the head.
@@ -77,6 +79,7 @@ impl Reply {
 struct Head {
     status: u16,
     left_out: bool,
+    retry_after: bool,
     cookie: Option<String>,
     length: usize,
     chunked: bool,
@@ -156,6 +159,7 @@ async fn read_reply(stream: &mut TcpStream, read: &mut Vec<u8>) -> Result<(Reply
     let Head {
         status,
         left_out,
+        retry_after,
         cookie,
         closes,
         ..
@@ -164,6 +168,7 @@ async fn read_reply(stream: &mut TcpStream, read: &mut Vec<u8>) -> Result<(Reply
         Reply {
             status,
             left_out,
+            retry_after,
             cookie,
             body,
         },
@@ -181,6 +186,7 @@ fn head_of(bytes: &[u8]) -> Result<Head> {
     let mut head = Head {
         status: status.with_context(|| format!("not an answer of HTTP/1.1: {first}"))?,
         left_out: false,
+        retry_after: false,
         cookie: None,
         length: 0,
         chunked: false,
@@ -197,6 +203,8 @@ fn head_of(bytes: &[u8]) -> Result<Head> {
             head.chunked = value.eq_ignore_ascii_case("chunked");
         } else if name.eq_ignore_ascii_case("stile-left-out") {
             head.left_out = true;
+        } else if name.eq_ignore_ascii_case("retry-after") {
+            head.retry_after = true;
         } else if name.eq_ignore_ascii_case("set-cookie") {
             head.cookie = value.split(';').next().map(str::to_owned);
         } else if name.eq_ignore_ascii_case("connection") {
@@ -270,6 +278,11 @@ impl Api {
             authority,
             connection: Connection::new(target.address),
         }
+    }
+
+    /// Closes the connection, as whoever does not wait for an answer must.
+    pub fn hang_up(&mut self) {
+        self.connection = Connection::new(self.connection.address);
     }
 
     /// Asks `path`, which includes the query.

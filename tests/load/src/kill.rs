@@ -6,12 +6,13 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 
 use crate::chance::Chance;
 use crate::client::{Api, Reply, Target};
 use crate::drive::{Run, Source, drive};
+use crate::faults::pages::gather;
 use crate::on_one_thread;
 use crate::report::Noted;
 use crate::requests::PageViews;
@@ -190,7 +191,7 @@ async fn compare(api: &mut Api, options: &Options, round: &Round, sum: &mut Sum)
     let mut counted = BTreeMap::new();
     for site in &options.sites {
         settle(api, site, &round.path).await?;
-        gather(api, site, round, options.limit, &mut counted).await?;
+        gather(api, site, &round.path, options.limit, &mut counted).await?;
     }
     sum.sent += round.sent;
     sum.acknowledged += round.acknowledged.len() as u64;
@@ -225,40 +226,5 @@ async fn settle(api: &mut Api, site: &str, path: &str) -> Result<()> {
             "{site} does not settle"
         );
         tokio::time::sleep(Duration::from_millis(500)).await;
-    }
-}
-
-/// Views of each page of a round, by the number at the end of its path.
-async fn gather(
-    api: &mut Api,
-    site: &str,
-    round: &Round,
-    limit: u64,
-    counted: &mut BTreeMap<u64, u64>,
-) -> Result<()> {
-    let mut offset = 0;
-    loop {
-        let question = format!(
-            "/api/v1/sites/{site}/stats?period=7d&by=page&limit={limit}&offset={offset}&filter=page:{}*",
-            round.path
-        );
-        let answer = api.get(&question).await?.json()?;
-        let table = &answer["by"][0];
-        let rows = table["rows"].as_array().context("the answer has no rows")?;
-        for row in rows {
-            let path = row["value"].as_str().context("a page without a path")?;
-            let number = path
-                .strip_prefix(&round.path)
-                .and_then(|rest| rest.parse().ok());
-            let number = number.with_context(|| format!("{path} was never sent"))?;
-            *counted.entry(number).or_default() += row["views"].as_u64().unwrap_or_default();
-        }
-        offset += rows.len() as u64;
-        let total = table["total_rows"]
-            .as_u64()
-            .context("the answer has no total_rows")?;
-        if rows.is_empty() || offset >= total {
-            return Ok(());
-        }
     }
 }

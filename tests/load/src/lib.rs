@@ -12,6 +12,7 @@ pub mod client;
 pub mod cpu;
 pub mod dashboard;
 pub mod drive;
+pub mod faults;
 pub mod hits;
 pub mod kill;
 pub mod listeners;

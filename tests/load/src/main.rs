@@ -3,8 +3,8 @@
 
 use clap::{Parser, Subcommand};
 use load::{
-    abuse, bare, came, cpu, dashboard, hits, kill, listeners, prepare, report, signins, start,
-    visible,
+    abuse, bare, came, cpu, dashboard, faults, hits, kill, listeners, prepare, report, signins,
+    start, visible,
 };
 
 #[global_allocator]
@@ -41,6 +41,8 @@ enum Task {
     Start(start::Options),
     /// Kills the server again and again under load, then compares what it acknowledged with what it counted
     Kill(kill::Options),
+    /// Every fault once, then faults at random for an hour: what was acknowledged must be counted, once
+    Faults(faults::Options),
     /// Many people sign in with their passwords at once; what others notice of it
     Signins(signins::Options),
     /// One account asks many costly questions at once; what another and the intake notice
@@ -64,6 +66,7 @@ fn main() -> anyhow::Result<()> {
         Task::Came(options) => came::run(&options),
         Task::Start(options) => start::run(&options),
         Task::Kill(options) => kill::run(&options).map(|_| ()),
+        Task::Faults(options) => faults::run(&options),
         Task::Signins(options) => signins::run(&options),
         Task::Abuse(options) => abuse::run(&options),
         Task::Note(options) => report::note(&options),

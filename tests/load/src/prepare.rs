@@ -52,19 +52,39 @@ pub fn run(options: &Options) -> Result<()> {
         let mut api = account(&target, &options.start).await?;
         println!("{}", fill(&mut api, &sites, &options.zone).await?);
         if let Some(site) = &options.beside {
-            let me = api.get("/api/v1/me").await?.json()?;
-            let wish = json!({ "name": "Beside" });
-            // Whoever opens an account acts in it, and is there when they sign in again.
-            api.post("/api/v1/accounts", &wish).await?.json()?;
-            println!(
-                "{}",
-                fill(&mut api, std::slice::from_ref(site), &options.zone).await?
-            );
-            let first = json!({ "account": me["account"]["id"] });
-            api.post("/api/v1/me/account", &first).await?.json()?;
+            println!("{}", second(&mut api, site, &options.zone).await?);
         }
         Ok(())
     })
+}
+
+/// As [`prepare`], and a site of a second account: the tokens of both.
+///
+/// # Errors
+/// When the server refuses one of them.
+pub async fn prepare_two(
+    target: &Target,
+    start: &str,
+    sites: &[String],
+    beside: &str,
+    zone: &str,
+) -> Result<(String, String)> {
+    let mut api = account(target, start).await?;
+    let token = fill(&mut api, sites, zone).await?;
+    Ok((token, second(&mut api, beside, zone).await?))
+}
+
+/// A second account with one site; answers its token, and acts in the first one again.
+async fn second(api: &mut Api, site: &str, zone: &str) -> Result<String> {
+    let me = api.get("/api/v1/me").await?.json()?;
+    let wish = json!({ "name": "Beside" });
+    // Whoever opens an account acts in it, and is there when they sign in again.
+    api.post("/api/v1/accounts", &wish).await?.json()?;
+    let site = site.to_owned();
+    let token = fill(api, std::slice::from_ref(&site), zone).await?;
+    let first = json!({ "account": me["account"]["id"] });
+    api.post("/api/v1/me/account", &first).await?.json()?;
+    Ok(token)
 }
 
 /// Makes account, sites and token; answers the token.

@@ -8,10 +8,10 @@ use crate::chance::{Chance, Zipf, mix};
 use crate::drive::Source;
 
 const DIFFERENT: usize = 20_000;
-const ADDRESSES: u64 = 50_000;
+pub(crate) const ADDRESSES: u64 = 50_000;
 const NUMBER: &str = "0000000000";
 
-const BROWSERS: [&str; 12] = [
+pub(crate) const BROWSERS: [&str; 12] = [
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0",
@@ -53,9 +53,15 @@ impl PageViews {
     /// path itself, otherwise it is a query parameter, which sites do not keep.
     #[must_use]
     pub fn new(host: &str, sites: &[String], path: &str, in_path: bool) -> Self {
+        Self::some(DIFFERENT, host, sites, path, in_path)
+    }
+
+    /// The same with this many different ones, where they need not look like a whole site's.
+    #[must_use]
+    pub fn some(different: usize, host: &str, sites: &[String], path: &str, in_path: bool) -> Self {
         let mut chance = Chance::new(1);
         let pages = Zipf::new(1000);
-        let prepared = (0..DIFFERENT)
+        let prepared = (0..different)
             .map(|place| {
                 let site = &sites[place % sites.len()];
                 let page = if in_path {
@@ -122,7 +128,7 @@ fn body(site: &str, page: &str, chance: &mut Chance) -> String {
 
 /// One of the addresses, spread over ranges in which readers sit and no data centre of the built-in list
 /// does: a hit left out is not stored, and would cost less than it should.
-fn address(number: u64) -> String {
+pub(crate) fn address(number: u64) -> String {
     let spread = mix(number);
     let first = [73, 90, 105, 113, 125, 126, 187, 221][(spread >> 56) as usize % 8];
     format!(

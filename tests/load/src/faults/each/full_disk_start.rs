@@ -1,0 +1,56 @@
+//! The server is killed and started again on a full disk, which has room again later.
+
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+
+use super::full_disk::MEGABYTES;
+use crate::faults::machine::SmallDisk;
+use crate::faults::{Allowed, Area, Fault, Stage};
+
+/// See the module.
+pub const FAULT: Fault = Fault {
+    id: "full-disk-start",
+    area: Area::Machine,
+    quick: true,
+    standing: false,
+    fail_point: false,
+    run: |stage| Box::pin(run(stage)),
+};
+
+async fn run(stage: &mut Stage) -> Result<()> {
+    let disk = SmallDisk::mount(&stage.deployment.data(), MEGABYTES)?;
+    let trial = stage.begin().await?;
+    stage.deployment.kill()?;
+    disk.fill()?;
+    stage.deployment.start()?;
+    let began = Instant::now();
+    let mut ended = None;
+    // It either ends and says why, or serves and refuses hits.
+    while ended.is_none() && began.elapsed() < Duration::from_secs(if stage.short { 5 } else { 15 })
+    {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        ended = stage.deployment.ended()?;
+    }
+    let words = stage.deployment.last_words();
+    if let Some(status) = ended {
+        stage.must(
+            status.code() == Some(1),
+            format!("it ended with {status}: {words}"),
+        );
+        let said = ["No space left", "disk is full", "no room"];
+        let named = said
+            .iter()
+            .any(|part| stage.deployment.log().contains(part));
+        stage.must(named, format!("what it said names no full disk: {words}"));
+        stage.saw("ended and said why");
+    } else {
+        stage.saw("served while the disk was full");
+    }
+    disk.free()?;
+    stage.lent.push(Box::new(disk));
+    if ended.is_some() {
+        stage.deployment.start()?;
+    }
+    stage.end(trial, &Allowed::AWAY).await
+}

@@ -1,0 +1,68 @@
+//! Faults, and a checker that knows every acknowledgement. `load faults` (and `make faults`) brings each fault about
+//! once, then faults at random for as long as told, and prints a table; `docs/faults.md` says what must come of each.
+//!
+//! A fault is a file of [`each`]. It is tried on a [`stage::Stage`]: a server of its own in a data folder of its own,
+//! hits that write down what became of them ([`ledger`]), and somebody else who asks ([`watch`]). Whatever was
+//! acknowledged must be counted, once; whatever was refused must not; and nobody may see what the fault does not
+//! allow.
+
+pub mod deployment;
+pub mod each;
+pub mod journal;
+pub mod ledger;
+pub mod machine;
+pub mod pages;
+pub mod postgres;
+pub mod report;
+pub mod run;
+pub mod stage;
+pub mod watch;
+
+use std::pin::Pin;
+
+use anyhow::Result;
+
+pub use each::ALL;
+pub use report::{Outcome, Verdict};
+pub use run::{Options, once, run};
+pub use stage::{Allowed, Stage};
+
+/// What a fault befalls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Area {
+    /// Processes die, hang or run short.
+    Processes,
+    /// The machine: its disk, memory and clock.
+    Machine,
+    /// Files are damaged while the server is not there.
+    Files,
+    /// Nothing but hits and questions, too many of them.
+    Loads,
+}
+
+/// A fault that is being tried.
+pub type Trying<'a> = Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
+
+/// One fault.
+#[derive(Clone, Copy)]
+pub struct Fault {
+    /// What `docs/faults.md` calls it.
+    pub id: &'static str,
+    /// What it befalls.
+    pub area: Area,
+    /// Whether `make test` has it too: it takes seconds.
+    pub quick: bool,
+    /// Whether it may befall a deployment that lives on, and has seen others before.
+    pub standing: bool,
+    /// Whether only a debug build can be brought to it.
+    pub fail_point: bool,
+    /// Brings it about and checks. What it finds wrong goes to the stage; an error says that it could not be
+    /// tried to its end, or that the machine does not allow it ([`machine::Skip`]).
+    pub run: for<'a> fn(&'a mut Stage) -> Trying<'a>,
+}
+
+impl std::fmt::Debug for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.id)
+    }
+}
