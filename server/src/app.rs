@@ -17,7 +17,7 @@ use base::{
     seal::Sealer,
     secret::SecretUrl,
 };
-use counts::Counts;
+use counts::{Counts, WhenMissing};
 use figures::Asker;
 use intake::Intake;
 use people::figures::Counted;
@@ -35,7 +35,8 @@ use tokio::{sync::watch, task::JoinSet};
 use crate::{
     commands::control,
     exporting::Kept,
-    general::General,
+    files,
+    general::{General, readiness::Readiness},
     http::{self, closing::Closing, door::Door},
     memory, schedule,
 };
@@ -92,6 +93,9 @@ impl std::fmt::Debug for App {
 /// DuckDB's part of the settings.
 pub fn counts_settings(config: &Config) -> counts::Settings {
     let mut settings = counts::Settings::new(config.data.dir.join("counts"));
+    if config.data.begin_anew {
+        settings.when_missing = WhenMissing::BeginAnew;
+    }
     let shares = memory::shares(config, memory::of_machine());
     settings.memory_limit = shares.duckdb;
     settings.fold_limit = shares.duckdb;
@@ -116,14 +120,23 @@ impl App {
     ) -> anyhow::Result<App> {
         let pool = db::connect(database_url, config.accounts.pool).await?;
         db::migrate(&pool).await?;
+        let book = Book::load(pool.clone()).await?;
+        let mut settings = counts_settings(&config);
+        let sites = book.all().len();
+        if sites > 0 && settings.when_missing == WhenMissing::Look {
+            settings.when_missing = WhenMissing::Refuse(match sites {
+                1 => "the accounts have 1 site, whose hits it held".to_owned(),
+                many => format!("the accounts have {many} sites, whose hits it held"),
+            });
+        }
+        counts::may_begin(&settings)?;
         let now_clock = clock.clone();
-        let counts = Counts::open(counts_settings(&config), Arc::new(move || now_clock.now()))
+        let counts = Counts::open(settings, Arc::new(move || now_clock.now()))
             .await
             .context("what was counted cannot be opened")?;
         // Nobody else is at the data folder, since the counts are open.
         people::export::clear(&config.data.dir.join(TEMPORARY))
             .context("what an export left behind cannot be removed")?;
-        let book = Book::load(pool.clone()).await?;
         let sealer = Sealer::open(&config.data.dir, &random)
             .context("the key of what is sealed cannot be read")?;
         let known = book.clone();
@@ -208,6 +221,14 @@ impl App {
         }
     }
 
+    /// Whether it can do its work now.
+    pub(crate) fn readiness(&self) -> Readiness {
+        Readiness {
+            counts: self.counts.clone(),
+            pool: self.pool.clone(),
+        }
+    }
+
     /// Every operation.
     pub fn api(&self, origin: &str) -> impl OpenApi + use<> {
         let asker = Asker {
@@ -231,8 +252,7 @@ impl App {
         (
             General {
                 config: self.config.clone(),
-                counts: self.counts.clone(),
-                pool: self.pool.clone(),
+                readiness: self.readiness(),
             },
             figures::api(&asker, &context, &self.hub),
             people::api(&context, &counted, &self.vapid),
@@ -251,8 +271,9 @@ impl App {
     /// The whole service as an endpoint, reached at this address.
     pub fn endpoint(&self, origin: &str) -> BoxEndpoint<'static> {
         let context = self.context(origin);
-        let receiving = (&self.book, &self.intake);
-        http::routes(self.api(origin), &context, receiving, &self.config.http)
+        let (receiving, readiness) = ((&self.book, &self.intake), self.readiness());
+        let api = self.api(origin);
+        http::routes(api, &context, receiving, &readiness, &self.config.http)
             .data(self.gate.clone())
             .map_to_response()
             .boxed()
@@ -308,16 +329,23 @@ impl App {
         tasks.spawn(control::listen(control::Parts {
             data_dir: self.config.data.dir.clone(),
             database_url: self.database_url.clone(),
-            pool: self.pool.clone(),
+            readiness: self.readiness(),
             counts: self.counts.clone(),
             book: self.book.clone(),
             clock: self.clock.clone(),
         }));
         ready(bound, &self);
-        let endpoint = self.endpoint(&origin).with(Closing(stop.clone()));
+        let door = Door::before(
+            acceptor,
+            files::connections(self.config.http.max_connections),
+        );
+        let inside = door.connections();
+        let closing = Closing {
+            stop: stop.clone(),
+            connections: inside.clone(),
+        };
+        let endpoint = self.endpoint(&origin).with(closing);
         let mut told = stop.clone();
-        let door = Door::before(acceptor);
-        let inside = door.visitors();
         let streams = self.hub.clone();
         Server::new_with_acceptor(door)
             .idle_timeout(IDLE)

@@ -10,6 +10,7 @@ pub mod app;
 pub mod commands;
 pub mod demo;
 mod exporting;
+mod files;
 pub mod general;
 pub mod http;
 mod memory;

@@ -60,6 +60,23 @@ pub async fn connect(url: &str, pool: u32) -> Result<PgPool, DbError> {
         .map_err(failed)
 }
 
+/// Is the database away or about to end, rather than our statement wrong? What was asked may be asked again.
+#[must_use]
+pub fn is_away(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed
+        | sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_) => true,
+        sqlx::Error::Database(said) => said.code().is_some_and(|code| {
+            // Connection exceptions, too many connections, and: stopping, crashed, starting.
+            code.starts_with("08") || ["53300", "57P01", "57P02", "57P03"].contains(&&*code)
+        }),
+        _ => false,
+    }
+}
+
 /// Brings the tables up to date. Several servers may do so at once: one does it, the others wait.
 ///
 /// # Errors

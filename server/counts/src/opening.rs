@@ -18,11 +18,13 @@ use crate::{
     handle::{Counts, Inner, OpenError},
     health::Pulse,
     journal::{
-        Position, Record, make_folder,
+        Position, Record, gaps, make_folder,
         replay::{self, Damage},
         segment::Segment,
         state::{self, Snapshot, SnapshotRef},
+        sync_dir,
     },
+    missing,
     saver::Saver,
     settings::{Now, Settings},
     store::Store,
@@ -34,7 +36,10 @@ use crate::{
 pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     let dir = settings.journal();
     make_folder(&dir)?;
+    missing::may_begin(&settings).map_err(std::io::Error::other)?;
     let engine = Arc::new(Engine::open(&settings)?);
+    // The file's name is to be as safe as the journal that is begun after it.
+    sync_dir(&settings.dir)?;
     let mut store = Store::new(&engine)?;
     let pulse = Arc::new(Pulse::default());
     let recovered = recover(&dir, &mut store, &pulse, settings.open_visits)?;
@@ -170,6 +175,11 @@ fn recover(
             segment: number,
             offset,
         };
+    }
+    for (number, text) in gaps::find(dir, stored, last)? {
+        tracing::error!("{text}; `stile doctor` says what to do");
+        gaps::note(dir, number, &text)?;
+        damage.broken += 1;
     }
     store.store()?;
     snapshot.state.open.let_go(open_visits);

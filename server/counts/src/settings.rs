@@ -5,11 +5,25 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 /// The clock: microseconds since 1970, UTC.
 pub type Now = Arc<dyn Fn() -> i64 + Send + Sync>;
 
+/// What is done where `hits.duckdb` is missing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum WhenMissing {
+    /// A new one is begun, unless something in the folder says that there was one.
+    #[default]
+    Look,
+    /// None is begun: there was one, as this says in the end of a sentence.
+    Refuse(String),
+    /// A new one is begun, with what the journal still holds.
+    BeginAnew,
+}
+
 /// Where the counts are kept, and how much they may take.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The folder: `hits.duckdb`, `journal/`, `journal/broken/`, `tmp/`.
     pub dir: PathBuf,
+    /// What is done where `hits.duckdb` is missing.
+    pub when_missing: WhenMissing,
     /// Most memory that DuckDB may use, in bytes. Questions get three quarters of it; the rest is kept for
     /// checkpoints and for storing rows.
     pub memory_limit: u64,
@@ -53,6 +67,7 @@ impl Settings {
     pub fn new(dir: impl Into<PathBuf>) -> Settings {
         Settings {
             dir: dir.into(),
+            when_missing: WhenMissing::default(),
             memory_limit: 1 << 30,
             fold_limit: 1 << 30,
             threads: std::thread::available_parallelism().map_or(2, usize::from),

@@ -1,8 +1,8 @@
 //! Orders to the server that runs in a data folder, from a command beside it: over a socket in that
 //! folder, which only the server's own user and root may open.
 //!
-//! One line of JSON goes in (`{"backup":"/backups/monday"}`, `{"compact":true}`, `{"health":true}`),
-//! lines of JSON come out: any number of `{"progress":"…"}`, then `{"done":{…}}` or `{"error":"…"}`.
+//! One line of JSON goes in (`{"backup":"/backups/monday"}`, `{"compact":true}`, `{"health":true}`,
+//! `{"check":true}`), lines of JSON come out: any number of `{"progress":"…"}`, then `{"done":{…}}` or `{"error":"…"}`.
 //! A command that ends early ends what it asked for.
 
 use std::{
@@ -24,7 +24,6 @@ use figures::time::HOUR;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sites::Book;
-use sqlx::PgPool;
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
     net::{UnixListener, UnixStream},
@@ -33,7 +32,7 @@ use tokio::{
 };
 
 use super::backup;
-use crate::schedule;
+use crate::{general::readiness::Readiness, schedule};
 
 /// The socket's name in the data folder.
 const NAME: &str = "stile.sock";
@@ -52,6 +51,8 @@ pub(crate) enum Order {
     Compact(bool),
     /// Say how you are.
     Health(bool),
+    /// Read through everything that was counted.
+    Check(bool),
 }
 
 /// What it says.
@@ -73,8 +74,8 @@ pub(crate) struct Parts {
     pub data_dir: PathBuf,
     /// The accounts database's address.
     pub database_url: SecretUrl,
-    /// The accounts database.
-    pub pool: PgPool,
+    /// Whether it can do its work.
+    pub readiness: Readiness,
     /// What was counted.
     pub counts: Counts,
     /// The sites.
@@ -202,6 +203,12 @@ async fn carry_out(parts: &Parts, line: &str, say: Say) -> anyhow::Result<Value>
             )
         }
         Order::Health(_) => Ok(health(parts).await),
+        Order::Check(_) => {
+            let checked = parts.counts.check().await?;
+            Ok(
+                json!({ "rows": checked.rows, "records": checked.records, "broken": checked.broken }),
+            )
+        }
     }
 }
 
@@ -224,13 +231,14 @@ pub(crate) async fn compact(
 }
 
 async fn health(parts: &Parts) -> Value {
-    let counts = parts.counts.health();
-    let accounts = sqlx::query("SELECT 1").execute(&parts.pool).await.is_ok();
+    let state = parts.readiness.look().await;
+    let counts = &state.counts;
     json!({
         "version": env!("CARGO_PKG_VERSION"),
-        "ok": counts.accepting && accounts,
+        "ok": state.wrong.is_empty(),
+        "wrong": state.wrong,
         "accepting": counts.accepting,
-        "accounts": accounts,
+        "accounts": state.accounts,
         "waiting_rows": counts.waiting_rows,
         "behind_ms": counts.behind_ms,
         "broken_records": counts.broken_records,

@@ -61,7 +61,7 @@ enum Command {
 #[derive(Debug, Subcommand)]
 enum Own {
     /// Serve: take hits, answer questions, show the dashboard.
-    Serve,
+    Serve(serve::Serve),
     /// Make a year of believable hits for three sites, then serve.
     Demo(demo::Demo),
     /// Bring the databases to this version, and end.
@@ -111,6 +111,22 @@ pub(crate) struct Accounts {
 impl Accounts {
     /// Finds the database; starts our own Postgres where none is named.
     pub(crate) fn open(config: &Config) -> anyhow::Result<Accounts> {
+        Self::open_with(config, Options::default())
+    }
+
+    /// The same for a server, which starts its Postgres again when that ends by itself.
+    pub(crate) fn open_to_serve(config: &Config) -> anyhow::Result<Accounts> {
+        let restart = true;
+        Self::open_with(
+            config,
+            Options {
+                restart,
+                ..Options::default()
+            },
+        )
+    }
+
+    fn open_with(config: &Config, options: Options) -> anyhow::Result<Accounts> {
         if let Some(url) = &config.accounts.database_url {
             private_folder(&config.data.dir)?;
             return Ok(Accounts {
@@ -118,7 +134,7 @@ impl Accounts {
                 own: None,
             });
         }
-        let own = Postgres::start(&config.data.dir, Options { durable: true })?;
+        let own = Postgres::start(&config.data.dir, options)?;
         Ok(Accounts {
             url: own.url().to_owned(),
             own: Some(own),
@@ -136,6 +152,11 @@ impl Accounts {
             }
             other => other,
         }
+    }
+
+    /// What keeps our own Postgres from being started again.
+    pub(crate) fn no_restart(&self) -> Option<postgres::Stop> {
+        self.own.as_ref().map(Postgres::no_restart)
     }
 
     /// Stops our own Postgres, in order.
@@ -181,7 +202,7 @@ impl Own {
         let config = Config::load(file)?;
         log(&config);
         match self {
-            Own::Serve => serve::serve(config),
+            Own::Serve(serve) => serve.run(config),
             Own::Demo(demo) => demo.run(config),
             Own::Migrate => keep::migrate(config),
             Own::Doctor(doctor) => doctor.run(&config),

@@ -3,10 +3,28 @@
 use std::net::SocketAddr;
 
 use base::config::Config;
+use clap::Args;
 use tokio::sync::watch;
 
 use super::{Accounts, open, runtime};
-use crate::app::App;
+use crate::{app::App, files};
+
+/// Takes hits, answers questions, shows the dashboard.
+#[derive(Debug, Args)]
+pub struct Serve {
+    /// Begin with an empty file of what was counted where the old one is lost. Stile refuses to start without it
+    /// otherwise. What the journal still holds is counted again.
+    #[arg(long)]
+    begin_anew: bool,
+}
+
+impl Serve {
+    /// Serves until the process is told to stop.
+    pub fn run(self, mut config: Config) -> anyhow::Result<()> {
+        config.data.begin_anew = self.begin_anew;
+        serve(config)
+    }
+}
 
 /// Serves until the process is told to stop.
 pub fn serve(config: Config) -> anyhow::Result<()> {
@@ -18,9 +36,10 @@ pub fn serve_after(
     config: Config,
     first: impl AsyncFnOnce(&App) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
+    files::raise_limit();
     // Our own Postgres is started before there are other threads.
-    let accounts = Accounts::open(&config)?;
-    let url = accounts.url.clone();
+    let accounts = Accounts::open_to_serve(&config)?;
+    let (url, no_restart) = (accounts.url.clone(), accounts.no_restart());
     let served = runtime(&config)?.block_on(async {
         let app = open(config, &url).await?;
         first(&app).await?;
@@ -28,6 +47,10 @@ pub fn serve_after(
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(async move {
             wait_for_signal().await;
+            // Whoever stops us may have told our Postgres too.
+            if let Some(no_restart) = no_restart {
+                no_restart.ask();
+            }
             // Nobody listens any more once serving has ended by itself.
             let _ = stop.send(true);
         });

@@ -1,29 +1,26 @@
 //! The operations about the deployment itself: `/about` and `/health`.
 
+pub mod readiness;
 mod records;
 
 use std::sync::Arc;
 
 use base::config::Config;
-use counts::Counts;
 use figures::tag::Tag;
 use poem::http::StatusCode;
 use poem_openapi::{
     OpenApi,
     payload::{Json, Response},
 };
-use sqlx::PgPool;
-
+use readiness::Readiness;
 use records::{About, AccountsHealth, CountsHealth, Health, JournalHealth};
 
 /// The operations.
 pub struct General {
     /// The settings.
     pub config: Arc<Config>,
-    /// What was counted.
-    pub counts: Counts,
-    /// The accounts database.
-    pub pool: PgPool,
+    /// Whether everything works.
+    pub readiness: Readiness,
 }
 
 impl std::fmt::Debug for General {
@@ -47,9 +44,10 @@ impl General {
 
     /// Whether everything works
     ///
-    /// 200 with `ok` true when hits are taken and figures answered. Where
-    /// something is wrong, `ok` is false and `status` says what; the status
-    /// stays 200, since the process is up and says so.
+    /// 200 with `ok` true when hits are taken, figures keep up and the accounts
+    /// answer. Where something is wrong, `ok` is false and `status` says what;
+    /// the status stays 200, since the process is up and says so. For a status
+    /// that follows, ask `/readyz`.
     #[oai(
         path = "/health",
         method = "get",
@@ -57,28 +55,20 @@ impl General {
         tag = "Tag::General"
     )]
     async fn health(&self) -> Response<Json<Health>> {
-        let counts = self.counts.health();
-        let accounts = sqlx::query("SELECT 1").execute(&self.pool).await.is_ok();
-        let status = match (counts.accepting, accounts, &counts.last_error) {
-            (false, _, Some(error)) => format!("hits are not taken now: {error}"),
-            (false, _, None) => "hits are not taken now".to_owned(),
-            (true, false, _) => "the accounts database does not answer".to_owned(),
-            (true, true, _) if counts.broken_records > 0 => {
-                format!(
-                    "ok, but {} broken records of the journal were set aside",
-                    counts.broken_records
-                )
-            }
-            (true, true, _) if counts.visits_let_go > 0 => {
-                format!(
-                    "ok, but {} visits were let go early, since more were open than counts.open_visits",
-                    counts.visits_let_go
-                )
-            }
-            (true, true, _) => "ok".to_owned(),
+        let state = self.readiness.look().await;
+        let counts = &state.counts;
+        let status = match (counts.broken_records, counts.visits_let_go) {
+            _ if !state.wrong.is_empty() => state.wrong.join("; "),
+            (0, 0) => "ok".to_owned(),
+            (0, let_go) => format!(
+                "ok, but {let_go} visits were let go early, since more were open than counts.open_visits"
+            ),
+            (broken, _) => format!(
+                "ok, but {broken} records or segments of the journal are broken or missing: `stile doctor` says which"
+            ),
         };
         let health = Health {
-            ok: counts.accepting && accounts,
+            ok: state.wrong.is_empty(),
             status,
             journal: JournalHealth {
                 accepting: counts.accepting,
@@ -92,7 +82,7 @@ impl General {
                 visits_let_go: counts.visits_let_go,
             },
             accounts: AccountsHealth {
-                answering: accounts,
+                answering: state.accounts,
             },
         };
         Response::new(Json(health))

@@ -45,7 +45,8 @@ pub struct JournalHealth {
     pub accepting: bool,
     /// Bytes on disk.
     pub bytes: u64,
-    /// Records that could not be read and were set aside.
+    /// Records that could not be read and were set aside, and segments that
+    /// are missing.
     pub broken_records: u64,
 }
 
@@ -66,14 +67,14 @@ pub struct CountsHealth {
 /// The accounts.
 #[derive(Debug, Clone, Object)]
 pub struct AccountsHealth {
-    /// Whether the database answers.
+    /// Whether the database answers, within a second.
     pub answering: bool,
 }
 
 /// Whether everything works.
 #[derive(Debug, Clone, Object)]
 pub struct Health {
-    /// Whether hits are taken and figures answered.
+    /// Whether hits are taken, figures keep up and the accounts answer.
     pub ok: bool,
     /// `ok`, or what is wrong.
     pub status: String,

@@ -1,5 +1,5 @@
 //! The door that connections come in by: it closes those whose requests do not
-//! get on, and knows when nobody is left.
+//! get on, and lets no more in than may be open ([`Connections`]).
 //!
 //! The head of a request (its first line and headers) must be whole within
 //! [`HEAD_TIME`] of its first byte, and an answer must be taken piece by piece,
@@ -13,10 +13,6 @@ use std::{
     future::Future,
     io::{self, IoSlice},
     pin::Pin,
-    sync::{
-        Arc,
-        atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
-    },
     task::{Context, Poll, ready},
     time::Duration,
 };
@@ -31,6 +27,8 @@ use tokio::{
     time::{Instant, Sleep, sleep_until},
 };
 
+use super::connections::{Connections, Entry};
+
 /// Within this time a request's head must be whole.
 pub const HEAD_TIME: Duration = Duration::from_secs(10);
 /// Within this time the other side must take something of an answer.
@@ -39,57 +37,25 @@ pub const WRITE_TIME: Duration = Duration::from_secs(60);
 /// files may be open.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Who is inside, and how much was read from them.
-#[derive(Clone, Debug, Default)]
-pub struct Visitors(Arc<Inside>);
-
-#[derive(Debug, Default)]
-struct Inside {
-    open: AtomicUsize,
-    reads: AtomicU64,
-}
-
-impl Visitors {
-    /// Waits until nobody is left, or nothing was heard for `quiet`; for `most`
-    /// at the longest.
-    pub async fn gone_or_quiet(&self, quiet: Duration, most: Duration) {
-        let waiting = async {
-            let mut heard = self.0.reads.load(Relaxed);
-            loop {
-                if self.0.open.load(Relaxed) == 0 {
-                    return;
-                }
-                tokio::time::sleep(quiet).await;
-                let now = self.0.reads.load(Relaxed);
-                if std::mem::replace(&mut heard, now) == now {
-                    return;
-                }
-            }
-        };
-        // Whoever still talks after the longest time is cut off by what comes next.
-        let _ = tokio::time::timeout(most, waiting).await;
-    }
-}
-
 /// An acceptor whose connections are watched.
 #[derive(Debug)]
 pub struct Door<A> {
     inner: A,
-    visitors: Visitors,
+    connections: Connections,
 }
 
 impl<A: Acceptor> Door<A> {
-    /// Before this acceptor.
-    pub fn before(inner: A) -> Self {
+    /// Before this acceptor, for so many connections at once.
+    pub fn before(inner: A, most: usize) -> Self {
         Self {
             inner,
-            visitors: Visitors::default(),
+            connections: Connections::at_most(most),
         }
     }
 
-    /// Who is inside.
-    pub fn visitors(&self) -> Visitors {
-        self.visitors.clone()
+    /// The open connections.
+    pub fn connections(&self) -> Connections {
+        self.connections.clone()
     }
 }
 
@@ -101,16 +67,24 @@ impl<A: Acceptor> Acceptor for Door<A> {
     }
 
     async fn accept(&mut self) -> io::Result<(Self::Io, LocalAddr, RemoteAddr, Scheme)> {
-        match self.inner.accept().await {
-            Ok((io, local, remote, scheme)) => {
-                let watched = Watched::new(io, self.visitors.clone(), (HEAD_TIME, WRITE_TIME));
-                Ok((watched, local, remote, scheme))
-            }
-            Err(error) => {
-                // The server asks again at once, which would help nobody.
-                tracing::warn!(%error, "a connection could not be taken");
-                tokio::time::sleep(PAUSE).await;
-                Err(error)
+        loop {
+            match self.inner.accept().await {
+                Ok((io, local, remote, scheme)) => {
+                    let Some(entry) = self.connections.enter() else {
+                        // Dropped, and so closed. Those that are open are all at work.
+                        tracing::debug!("a connection was refused: http.max_connections are open");
+                        continue;
+                    };
+                    let watched = Watched::new(io, entry, (HEAD_TIME, WRITE_TIME));
+                    return Ok((watched, local, remote, scheme));
+                }
+                Err(error) => {
+                    // It waits in the kernel meanwhile. The server asks again at once, which would help nobody.
+                    let closed = self.connections.close_idle();
+                    tracing::warn!(%error, closed, "a connection could not be taken; idle ones were closed");
+                    tokio::time::sleep(PAUSE).await;
+                    return Err(error);
+                }
             }
         }
     }
@@ -133,7 +107,7 @@ enum At {
 #[derive(Debug)]
 pub struct Watched<T> {
     inner: T,
-    visitors: Visitors,
+    entry: Entry,
     head_time: Duration,
     write_time: Duration,
     at: At,
@@ -147,11 +121,10 @@ pub struct Watched<T> {
 const FRAMES: &[u8] = b"PRI ";
 
 impl<T> Watched<T> {
-    fn new(inner: T, visitors: Visitors, times: (Duration, Duration)) -> Self {
-        visitors.0.open.fetch_add(1, Relaxed);
+    fn new(inner: T, entry: Entry, times: (Duration, Duration)) -> Self {
         Self {
             inner,
-            visitors,
+            entry,
             head_time: times.0,
             write_time: times.1,
             at: At::Before,
@@ -162,10 +135,11 @@ impl<T> Watched<T> {
 
     /// Notes what was read.
     fn heard(&mut self, bytes: &[u8]) {
-        self.visitors.0.reads.fetch_add(1, Relaxed);
+        self.entry.heard();
         if self.at == At::Before {
             if bytes.starts_with(FRAMES) {
                 self.at = At::Frames;
+                self.entry.busy();
                 return;
             }
             self.at = At::Head { end: 0 };
@@ -175,6 +149,7 @@ impl<T> Watched<T> {
         };
         if ended(end, bytes) {
             self.at = At::Request;
+            self.entry.busy();
             self.head_until = None;
         } else if self.head_until.is_none() {
             let until = Instant::now() + self.head_time;
@@ -198,8 +173,12 @@ impl<T> Watched<T> {
     ) -> Poll<io::Result<R>> {
         if result.is_ready() {
             self.write_until = None;
+            if self.at == At::Before {
+                self.entry.idle();
+            }
             return result;
         }
+        self.entry.busy();
         let write_time = self.write_time;
         let until = self
             .write_until
@@ -223,12 +202,6 @@ fn ended(end: &mut u8, bytes: &[u8]) -> bool {
     false
 }
 
-impl<T> Drop for Watched<T> {
-    fn drop(&mut self) {
-        self.visitors.0.open.fetch_sub(1, Relaxed);
-    }
-}
-
 impl<T: AsyncRead + Unpin> AsyncRead for Watched<T> {
     fn poll_read(
         mut self: Pin<&mut Self>,
@@ -246,6 +219,10 @@ impl<T: AsyncRead + Unpin> AsyncRead for Watched<T> {
             }
             Poll::Ready(Err(error)) => Poll::Ready(Err(error)),
             Poll::Pending => {
+                if self.entry.is_closed(cx.waker()) {
+                    // As if the other side had ended it: nothing is under way.
+                    return Poll::Ready(Ok(()));
+                }
                 if let Some(until) = &mut self.head_until {
                     ready!(until.as_mut().poll(cx));
                     return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
@@ -300,9 +277,13 @@ mod tests {
 
     const SHORT: Duration = Duration::from_millis(200);
 
+    fn entry() -> Entry {
+        Connections::at_most(1).enter().expect("room")
+    }
+
     fn connection() -> (DuplexStream, Watched<DuplexStream>) {
         let (client, server) = duplex(4096);
-        let watched = Watched::new(server, Visitors::default(), (SHORT, SHORT));
+        let watched = Watched::new(server, entry(), (SHORT, SHORT));
         (client, watched)
     }
 
@@ -407,32 +388,5 @@ mod tests {
                 assert_eq!(found, whole, "{text:?} {cut}");
             }
         }
-    }
-
-    #[tokio::test]
-    async fn the_door_knows_when_all_are_gone() {
-        let visitors = Visitors::default();
-        let (quiet, most) = (SHORT / 2, SHORT * 4);
-        let waited = async || {
-            let begun = Instant::now();
-            visitors.gone_or_quiet(quiet, most).await;
-            begun.elapsed()
-        };
-        assert!(waited().await < quiet, "nobody is there");
-        let (mut client, server) = duplex(64);
-        let mut server = Watched::new(server, visitors.clone(), (SHORT, SHORT));
-        let took = waited().await;
-        assert!(took >= quiet && took < most, "nothing is heard: {took:?}");
-        let talk = tokio::spawn(async move {
-            loop {
-                client.write_all(b"x\n\n").await.unwrap();
-                read(&mut server).await.unwrap();
-                tokio::time::sleep(quiet / 10).await;
-            }
-        });
-        assert!(waited().await >= most, "somebody talks on");
-        talk.abort();
-        assert!(talk.await.unwrap_err().is_cancelled());
-        assert!(waited().await < quiet, "nobody is left");
     }
 }

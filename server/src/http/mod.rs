@@ -3,6 +3,7 @@
 
 pub mod assets;
 pub mod closing;
+pub mod connections;
 pub mod description;
 mod docs;
 pub mod door;
@@ -10,6 +11,7 @@ pub mod guard;
 mod pages;
 mod picking;
 mod query;
+mod security;
 pub mod shape;
 mod sign_in;
 mod snapshots;
@@ -33,6 +35,7 @@ use poem::{
 use poem_openapi::{OpenApi, OpenApiService, Webhook};
 use sites::Book;
 
+use crate::general::readiness::{self, Readiness};
 use description::Description;
 
 /// The version of the interface, as the contract has it.
@@ -64,6 +67,7 @@ pub fn routes<T: OpenApi + 'static>(
     api: T,
     context: &Context,
     (book, intake): (&Arc<Book>, &Intake),
+    readiness: &Readiness,
     http: &Http,
 ) -> impl Endpoint<Output = Response> + use<T> {
     let service = service(api);
@@ -105,12 +109,17 @@ pub fn routes<T: OpenApi + 'static>(
         .at("/sign-in/:id", sign_in::set_out(context, http))
         .at("/sign-in/:id/back", sign_in::back(context, http))
         .at("/snapshots/:sealed", snapshots::frame(context))
+        .at("/healthz", page_of(readiness::alive()))
+        .at("/readyz", page_of(readiness::ready(readiness)))
         .at("/robots.txt", pages::robots())
         .at("/favicon.ico", pages::icon())
         .at("/", pages::endpoint())
         .at("/*path", pages::endpoint())
         .catch_all_error(async |error| answer_error(error))
         .map_to_response()
+        .with(security::Security {
+            https: context.gate.https,
+        })
 }
 
 /// Something to look at: GET and HEAD.

@@ -1,10 +1,17 @@
 //! Whole stories, through several areas.
 
 mod backup;
+mod crowds;
 mod faults;
+mod first_start;
 mod life;
+mod missing_file;
 mod nights;
 mod orders;
+mod postgres_ends;
 mod private;
+mod process;
+mod readiness;
+mod security;
 mod smtp;
 mod stopping;

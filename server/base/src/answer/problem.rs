@@ -5,7 +5,13 @@ use std::borrow::Cow;
 use poem::{IntoResponse, Response, error::ResponseError, http::StatusCode};
 use poem_openapi::Object;
 
-use crate::random::{SystemRandom, array};
+use crate::{
+    db,
+    random::{SystemRandom, array},
+};
+
+/// Our own Postgres is back within so many seconds as a rule.
+const AWAY_SECONDS: u64 = 2;
 
 tokio::task_local! {
     /// The id of the request being answered; set by the outermost middleware.
@@ -120,10 +126,25 @@ impl Problem {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(seconds)
     }
 
-    /// 500: our fault; the cause goes to the log only.
+    /// 500: our fault; the cause goes to the log only. Where the cause is that the accounts database is away,
+    /// 503.
     pub fn internal(cause: impl Into<anyhow::Error>) -> Self {
+        let cause = cause.into();
+        let database = cause
+            .chain()
+            .find_map(|cause| cause.downcast_ref::<sqlx::Error>());
+        if database.is_some_and(db::is_away) {
+            tracing::warn!(
+                cause = format!("{cause:#}"),
+                "the accounts database is away"
+            );
+            return Self::busy(
+                "The accounts database is not available at this moment. Try again in a few seconds.",
+                AWAY_SECONDS,
+            );
+        }
         Self {
-            cause: Some(cause.into()),
+            cause: Some(cause),
             ..Self::new(
                 StatusCode::INTERNAL_SERVER_ERROR,
                 "internal",
@@ -213,12 +234,6 @@ impl ResponseError for Problem {
 
 impl From<sqlx::Error> for Problem {
     fn from(cause: sqlx::Error) -> Self {
-        match cause {
-            sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => {
-                tracing::warn!(%cause, "accounts database busy");
-                Self::busy("The accounts database is busy. Try again in a moment.", 2)
-            }
-            other => Self::internal(other),
-        }
+        Self::internal(cause)
     }
 }

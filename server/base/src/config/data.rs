@@ -10,12 +10,17 @@ use serde::{Deserialize, Serialize};
 pub struct Data {
     /// The folder of everything that Stile keeps; made at the first start.
     pub dir: PathBuf,
+    /// Begin with an empty `hits.duckdb` where the old one is lost. Said on the command line alone: a setting
+    /// would stay.
+    #[serde(skip)]
+    pub begin_anew: bool,
 }
 
 impl Default for Data {
     fn default() -> Self {
         Self {
             dir: PathBuf::from("data"),
+            begin_anew: false,
         }
     }
 }

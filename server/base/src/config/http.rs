@@ -20,6 +20,8 @@ pub struct Http {
     pub trusted_proxies: Vec<TrustedProxy>,
     /// Threads that answer requests; 0: one for each core.
     pub workers: usize,
+    /// Connections that may be open at once.
+    pub max_connections: usize,
 }
 
 impl Default for Http {
@@ -29,6 +31,7 @@ impl Default for Http {
             public_address: None,
             trusted_proxies: vec![TrustedProxy::loopback()],
             workers: 0,
+            max_connections: 10_000,
         }
     }
 }
@@ -55,6 +58,9 @@ impl Http {
     }
 
     pub(super) fn check(&self) -> Result<(), ConfigError> {
+        if self.max_connections < 16 {
+            return refuse("http.max_connections", "must be 16 or more");
+        }
         let Some(address) = &self.public_address else {
             return Ok(());
         };

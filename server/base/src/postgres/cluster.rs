@@ -2,13 +2,16 @@
 
 use std::fs::File;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::binaries::Binaries;
 use super::reach::Reach;
 use super::user::{ToRunAs, set_mode};
 use super::{Options, StartError};
+use crate::random::{self, SystemRandom};
 
 /// The superuser of the cluster, and the database that we use.
 pub(super) const NAME: &str = "stile";
@@ -33,6 +36,56 @@ pub(super) fn major_version(folder: &Path) -> Result<Option<u32>, StartError> {
     }
 }
 
+/// How long the programs of a start that was killed may go on writing into what they were making.
+const HALF_MADE_PATIENCE: Duration = Duration::from_secs(20);
+
+/// Where the folders lie that are being made: beside the cluster, each under a name of its own, so that a
+/// program that a killed start left running writes into none but its own.
+fn aside(folder: &Path) -> PathBuf {
+    folder.with_extension(format!("new-{:08x}", random::number(&SystemRandom)))
+}
+
+/// Removes what starts that were cut off had half made: the lock says that nobody else is at it.
+pub(super) fn clear_half_made(folder: &Path) -> Result<(), StartError> {
+    let parent = folder.parent().unwrap_or(Path::new("."));
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let half_made = format!("{name}.new");
+    let failed = |source| StartError::Folder {
+        folder: parent.to_owned(),
+        source,
+    };
+    for entry in std::fs::read_dir(parent).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        if entry.file_name().to_string_lossy().starts_with(&half_made) {
+            let folder = entry.path();
+            remove(&folder).map_err(|source| StartError::Folder { folder, source })?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes a folder that somebody may still be writing into, who ends soon.
+fn remove(folder: &Path) -> io::Result<()> {
+    let since = Instant::now();
+    loop {
+        match std::fs::remove_dir_all(folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound && !folder.exists() => {
+                return Ok(());
+            }
+            // A file came or went while we were at it.
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    io::ErrorKind::DirectoryNotEmpty | io::ErrorKind::NotFound
+                ) && since.elapsed() < HALF_MADE_PATIENCE =>
+            {
+                thread::sleep(Duration::from_millis(20));
+            }
+            other => return other,
+        }
+    }
+}
+
 /// Makes the folder: `initdb` into one beside it, then the rename, so a start that was cut off leaves
 /// nothing that looks like a cluster.
 pub(super) fn make(
@@ -41,19 +94,31 @@ pub(super) fn make(
     user: &ToRunAs,
     options: Options,
 ) -> Result<(), StartError> {
-    let aside = folder.with_extension("new");
+    let aside = aside(folder);
+    let made = make_aside(folder, &aside, binaries, user, options);
+    if made.is_err()
+        && let Err(error) = remove(&aside)
+    {
+        tracing::warn!(%error, folder = %aside.display(), "a half-made folder could not be removed; the next start does it");
+    }
+    made
+}
+
+fn make_aside(
+    folder: &Path,
+    aside: &Path,
+    binaries: &Binaries,
+    user: &ToRunAs,
+    options: Options,
+) -> Result<(), StartError> {
     let failed = |source| StartError::Folder {
-        folder: aside.clone(),
+        folder: aside.to_owned(),
         source,
     };
-    if aside.exists() {
-        // Left by a start that was cut off: the lock says that nobody else is at it.
-        std::fs::remove_dir_all(&aside).map_err(failed)?;
-    }
-    std::fs::create_dir(&aside).map_err(failed)?;
-    set_mode(&aside, 0o700).map_err(failed)?;
-    user.give(&aside).map_err(failed)?;
-    let reach = Reach::to(&aside, user)?;
+    std::fs::create_dir(aside).map_err(failed)?;
+    set_mode(aside, 0o700).map_err(failed)?;
+    user.give(aside).map_err(failed)?;
+    let reach = Reach::to(aside, user)?;
 
     // Sorting by code point is the same on every machine and never changes with its C library. Not every
     // system has the UTF-8 form of it.
@@ -71,7 +136,7 @@ pub(super) fn make(
             output,
         });
     }
-    std::fs::rename(&aside, folder).map_err(failed)?;
+    std::fs::rename(aside, folder).map_err(failed)?;
     let parent = folder.parent().unwrap_or(Path::new("."));
     File::open(parent)
         .and_then(|parent| parent.sync_all())

@@ -154,6 +154,18 @@ pub enum StartError {
         /// Its log.
         log: PathBuf,
     },
+    /// It was to be stopped while it was starting.
+    #[error("Postgres was stopped while it was starting.")]
+    Stopping,
+    /// The disk is full.
+    #[error(
+        "The disk that holds {folder} is full: make room on it (`df -h {folder}` shows how much there is), and start \
+         again."
+    )]
+    DiskFull {
+        /// The data folder.
+        folder: PathBuf,
+    },
     /// The server did not get ready.
     #[error("Postgres was not ready after {seconds} s; see {log}.")]
     TooSlow {

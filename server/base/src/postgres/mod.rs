@@ -7,7 +7,7 @@
 //! and renamed when whole, so that half a folder never counts as one. Then the child is started:
 //! listening on a unix socket only, in a folder that nobody else can enter; in a process group of its
 //! own, so that Ctrl-C in a terminal reaches us and not it; told by the kernel to end when we die.
-//! It is ready when its `postmaster.pid` says so.
+//! It is ready when its `postmaster.pid` says so. When it ends by itself it is started again ([`keeper`]).
 //!
 //! fsync stays on, but for tests, which throw the whole cluster away.
 
@@ -15,6 +15,7 @@ mod binaries;
 mod client;
 mod cluster;
 mod error;
+mod keeper;
 mod orphans;
 mod process;
 mod reach;
@@ -29,33 +30,42 @@ mod tests;
 use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 pub use client::{address_for_programs, program};
 pub use error::StartError;
+pub use keeper::Stop;
 pub use running::{running_url, version_for};
 pub use temporary::TemporaryPostgres;
 pub use user::is_root;
 
-use process::Process;
+use keeper::{Kept, Start};
 
 /// How to run it.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// May what was committed be lost when the machine stops? `true`: never. `false` is for tests.
     pub durable: bool,
+    /// Is it started again when it ends by itself? For a server, which needs it for as long as it runs.
+    pub restart: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { durable: true }
+        Self {
+            durable: true,
+            restart: false,
+        }
     }
 }
 
 /// A running Postgres. Stops when dropped.
 #[derive(Debug)]
 pub struct Postgres {
-    process: Process,
+    kept: Arc<Kept>,
+    keeper: Option<JoinHandle<()>>,
     url: String,
     // Let go last, so that the next one finds Postgres stopped.
     _lock: File,
@@ -68,6 +78,10 @@ impl Postgres {
     /// # Errors
     /// Each says in one sentence what to do.
     pub fn start(data_dir: &Path, options: Options) -> Result<Self, StartError> {
+        Self::start_in(data_dir, options).map_err(|error| full_disk(data_dir, error))
+    }
+
+    fn start_in(data_dir: &Path, options: Options) -> Result<Self, StartError> {
         let user = user::ToRunAs::find()?;
         let data_dir = make_data_dir(data_dir, &user)?;
         let lock = lock(&data_dir)?;
@@ -75,18 +89,36 @@ impl Postgres {
 
         let user = user.or_owner_of(&folder)?;
         let binaries = binaries::find(cluster::major_version(&folder)?)?;
-        orphans::wait_for(&folder)?;
+        orphans::wait_for(&folder, &Stop::default())?;
+        cluster::clear_half_made(&folder)?;
         if !folder.exists() {
             cluster::make(&folder, &binaries, &user, options)?;
         }
         let socket_dir = socket::folder(&folder, &user)?;
-        let process = Process::start(&folder, &socket_dir, &binaries, &user, options)?;
-        tracing::info!(version = binaries.major, folder = %folder.display(), "Postgres is running");
-        Ok(Self {
-            process,
-            url: socket::url(&socket_dir),
+        let version = binaries.major;
+        let url = socket::url(&socket_dir);
+        let kept = Kept::start(Start {
+            folder,
+            socket_dir,
+            binaries,
+            user,
+            options,
+        })?;
+        let mut postgres = Self {
+            kept,
+            keeper: None,
+            url,
             _lock: lock,
-        })
+        };
+        if options.restart {
+            let keeper = postgres.kept.keep();
+            postgres.keeper = Some(keeper.map_err(|source| StartError::Run {
+                program: "a thread of ours".into(),
+                source,
+            })?);
+        }
+        tracing::info!(version, folder = %data_dir.join("postgres").display(), "Postgres is running");
+        Ok(postgres)
     }
 
     /// The address to connect to, as superuser of the cluster, database `stile`. It works from this
@@ -99,13 +131,20 @@ impl Postgres {
     /// The process id of the postmaster.
     #[must_use]
     pub fn pid(&self) -> u32 {
-        self.process.pid()
+        self.kept.current().pid()
     }
 
     /// Is it still there? It ends by itself only when something went badly wrong.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        self.process.is_running()
+        self.kept.current().is_running()
+    }
+
+    /// What keeps it from being started again, once it is asked: for when the server begins to stop, and
+    /// whoever stops it may have told Postgres too.
+    #[must_use]
+    pub fn no_restart(&self) -> Stop {
+        self.kept.stop.clone()
     }
 
     /// Stops it: connections are cut, open transactions rolled back, everything written. Close the
@@ -117,8 +156,31 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        self.process.stop();
+        self.kept.stop.ask();
+        self.kept.current().stop();
+        if let Some(keeper) = self.keeper.take()
+            && keeper.join().is_err()
+        {
+            tracing::error!("the thread that keeps Postgres running had panicked");
+        }
     }
+}
+
+/// What stood in the way, as a full disk where that is what it is: Postgres says so in many ways.
+fn full_disk(data_dir: &Path, error: StartError) -> StartError {
+    const LEAST: u64 = 1 << 20;
+    let says_so = error.to_string().contains("No space left on device");
+    let failed_writing = matches!(
+        error,
+        StartError::Initdb { .. } | StartError::Ended { .. } | StartError::Folder { .. }
+    );
+    let full = || fs4::available_space(data_dir).is_ok_and(|free| free < LEAST);
+    if says_so || (failed_writing && full()) {
+        return StartError::DiskFull {
+            folder: data_dir.to_owned(),
+        };
+    }
+    error
 }
 
 /// Makes the data folder where it is missing, and gives its full path.
@@ -150,7 +212,7 @@ fn lock(data_dir: &Path) -> Result<File, StartError> {
         .write(true)
         .open(&path)
         .map_err(failed)?;
-    match lock_within(&file, LOCK_PATIENCE) {
+    match lock_within(&mut file) {
         Ok(()) => {
             file.set_len(0)
                 .and_then(|()| file.rewind())
@@ -158,15 +220,10 @@ fn lock(data_dir: &Path) -> Result<File, StartError> {
             writeln!(file, "{}", std::process::id()).map_err(failed)?;
             Ok(file)
         }
-        Err(TryLockError::WouldBlock) => {
-            let mut holder = String::new();
-            // Only for the message; the lock is held either way.
-            let _ = file.read_to_string(&mut holder);
-            Err(StartError::Locked {
-                folder: data_dir.to_owned(),
-                process: holder.trim().to_owned(),
-            })
-        }
+        Err(TryLockError::WouldBlock) => Err(StartError::Locked {
+            folder: data_dir.to_owned(),
+            process: holder(&mut file),
+        }),
         Err(TryLockError::Error(source)) => Err(failed(source)),
     }
 }
@@ -174,15 +231,45 @@ fn lock(data_dir: &Path) -> Result<File, StartError> {
 /// A process that this one is just starting holds every open file for a moment, that of a Postgres that
 /// ended a moment ago too: its lock is gone only then.
 const LOCK_PATIENCE: Duration = Duration::from_millis(500);
+/// A server that was killed holds it until the kernel has cleared it away.
+const DYING_PATIENCE: Duration = Duration::from_secs(20);
 
-fn lock_within(file: &File, patience: Duration) -> Result<(), TryLockError> {
+fn lock_within(file: &mut File) -> Result<(), TryLockError> {
     let begun = Instant::now();
     loop {
+        let patience = if is_dying(&holder(file)) {
+            DYING_PATIENCE
+        } else {
+            LOCK_PATIENCE
+        };
         match file.try_lock() {
             Err(TryLockError::WouldBlock) if begun.elapsed() < patience => {
                 std::thread::sleep(Duration::from_millis(20));
             }
             other => return other,
         }
+    }
+}
+
+/// Who holds the lock, as it wrote it down.
+fn holder(file: &mut File) -> String {
+    let mut holder = String::new();
+    // Only for messages and patience; the lock is held either way.
+    let _ = file
+        .rewind()
+        .and_then(|()| file.read_to_string(&mut holder));
+    holder.trim().to_owned()
+}
+
+/// Has this process ended, but for what the kernel still has to clear away?
+fn is_dying(process: &str) -> bool {
+    if process.is_empty() || !cfg!(target_os = "linux") {
+        return false;
+    }
+    match std::fs::read_to_string(format!("/proc/{process}/stat")) {
+        Ok(stat) => stat
+            .rsplit_once(") ")
+            .is_some_and(|(_, state)| state.starts_with(['Z', 'X'])),
+        Err(_) => true,
     }
 }

@@ -7,6 +7,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use super::StartError;
+use super::keeper::Stop;
 
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
 /// The kernel told it to end; after this long we tell it too.
@@ -18,10 +19,13 @@ const GIVE_UP: Duration = Duration::from_secs(60);
 /// Postgres clears a stale file away itself, unless another process of the same user has that number by
 /// now, which in a container is the rule. Hence the better test: every process of a Postgres has the
 /// folder as its current one.
-pub(super) fn wait_for(folder: &Path) -> Result<(), StartError> {
+pub(super) fn wait_for(folder: &Path, stop: &Stop) -> Result<(), StartError> {
     let since = Instant::now();
     let mut reminded = false;
     while let Some(process) = working_in(folder) {
+        if stop.asked() {
+            return Err(StartError::Stopping);
+        }
         if since.elapsed() > GIVE_UP {
             return Err(StartError::Orphan {
                 folder: folder.to_owned(),

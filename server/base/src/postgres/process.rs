@@ -10,14 +10,15 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::binaries::Binaries;
 use super::cluster::{command, last_lines};
+use super::keeper::{Start, Stop};
 use super::reach::Reach;
-use super::user::ToRunAs;
 use super::{Options, StartError, socket};
 
 /// Recovery after a crash may take this long; a sound start takes a twentieth of a second.
 const READY_WITHIN: Duration = Duration::from_secs(300);
+/// How often a running one is looked at.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
 const LOG_AT_MOST: u64 = 10 * 1024 * 1024;
 
 /// A started Postgres.
@@ -25,6 +26,9 @@ const LOG_AT_MOST: u64 = 10 * 1024 * 1024;
 pub(super) struct Process {
     pid: libc::pid_t,
     ended: Arc<Ended>,
+    log: PathBuf,
+    /// Where the log ended before it began.
+    log_from: u64,
 }
 
 /// Whether it has ended. The lock is held while it is reaped and while it is signalled, so a signal never
@@ -51,13 +55,14 @@ impl Ended {
 
 impl Process {
     /// Starts it and waits until it takes connections.
-    pub fn start(
-        folder: &Path,
-        socket_dir: &Path,
-        binaries: &Binaries,
-        user: &ToRunAs,
-        options: Options,
-    ) -> Result<Self, StartError> {
+    pub fn start(start: &Start, stop: &Stop) -> Result<Self, StartError> {
+        let Start {
+            folder,
+            socket_dir,
+            binaries,
+            user,
+            options,
+        } = start;
         let log = folder.with_extension("log");
         let from = log_end(&log).map_err(|source| StartError::Folder {
             folder: log.clone(),
@@ -72,7 +77,7 @@ impl Process {
         } else {
             socket_dir
         };
-        for setting in settings(socket_dir, options) {
+        for setting in settings(socket_dir, *options) {
             command.args(["-c", &setting]);
         }
         let output = File::options()
@@ -92,8 +97,8 @@ impl Process {
         command.process_group(0);
         end_with_us(&mut command);
 
-        let process = Self::keep(command)?;
-        process.wait_until_ready(folder, &log, from)?;
+        let process = Self::keep(command, log, from)?;
+        process.wait_until_ready(folder, stop)?;
         Ok(process)
     }
 
@@ -101,7 +106,7 @@ impl Process {
     ///
     /// The kernel's "tell the child when its parent dies" means the *thread* that spawned it. A thread of a
     /// runtime or of a test may end long before the process does; this one does not.
-    fn keep(mut command: Command) -> Result<Self, StartError> {
+    fn keep(mut command: Command, log: PathBuf, log_from: u64) -> Result<Self, StartError> {
         let program = PathBuf::from(command.get_program());
         let failed = |source| StartError::Run {
             program: program.clone(),
@@ -122,27 +127,35 @@ impl Process {
             .map_err(|error| failed(io::Error::other(error)))?
             .map_err(failed)?;
         let pid = libc::pid_t::try_from(pid).map_err(|error| failed(io::Error::other(error)))?;
-        Ok(Self { pid, ended })
+        Ok(Self {
+            pid,
+            ended,
+            log,
+            log_from,
+        })
     }
 
-    fn wait_until_ready(&self, folder: &Path, log: &Path, from: u64) -> Result<(), StartError> {
+    fn wait_until_ready(&self, folder: &Path, stop: &Stop) -> Result<(), StartError> {
         let (since, mut said) = (Instant::now(), 0);
         loop {
             if is_ready(folder, self.pid) {
                 return Ok(());
             }
             if self.ended.wait(Duration::from_millis(5)) {
-                let output = last_lines(&log_since(log, from));
                 return Err(StartError::Ended {
-                    output,
-                    log: log.to_owned(),
+                    output: self.last_words(),
+                    log: self.log.clone(),
                 });
+            }
+            if stop.asked() {
+                self.stop();
+                return Err(StartError::Stopping);
             }
             if since.elapsed() > READY_WITHIN {
                 self.stop();
                 return Err(StartError::TooSlow {
                     seconds: READY_WITHIN.as_secs(),
-                    log: log.to_owned(),
+                    log: self.log.clone(),
                 });
             }
             if since.elapsed().as_secs() / 10 > said {
@@ -161,6 +174,27 @@ impl Process {
 
     pub fn is_running(&self) -> bool {
         self.ended.status().is_none()
+    }
+
+    /// Blocks until it has ended; how it did. One that somebody told to end when its last client has gone would
+    /// take no new ones and never end, since ours do not go: it is told to end now.
+    pub fn wait(&self, folder: &Path, stop: &Stop) -> ExitStatus {
+        while !self.ended.wait(LOOK_AGAIN) {
+            if !stop.asked() && state(folder, self.pid).as_deref() == Some("stopping") {
+                self.signal(libc::SIGINT);
+            }
+        }
+        self.ended.status().unwrap_or_default()
+    }
+
+    /// Its log.
+    pub fn log(&self) -> &Path {
+        &self.log
+    }
+
+    /// The last lines that it wrote to its log.
+    pub fn last_words(&self) -> String {
+        last_lines(&log_since(&self.log, self.log_from))
     }
 
     /// Stops it: first kindly, after 30 s at once, leaving recovery to the next start.
@@ -279,13 +313,17 @@ fn settings(socket_dir: &Path, options: Options) -> Vec<String> {
     settings
 }
 
-/// Ready when the first line of `postmaster.pid` is the child's number and the eighth says so.
+/// Ready when the eighth line of `postmaster.pid` says so.
 fn is_ready(folder: &Path, pid: libc::pid_t) -> bool {
-    let Ok(text) = std::fs::read_to_string(folder.join("postmaster.pid")) else {
-        return false;
-    };
+    state(folder, pid).as_deref() == Some("ready")
+}
+
+/// What the eighth line of `postmaster.pid` says, where its first is the child's number.
+fn state(folder: &Path, pid: libc::pid_t) -> Option<String> {
+    let text = std::fs::read_to_string(folder.join("postmaster.pid")).ok()?;
     let mut lines = text.lines().map(str::trim);
-    lines.next() == Some(pid.to_string().as_str()) && lines.nth(6) == Some("ready")
+    (lines.next() == Some(pid.to_string().as_str())).then_some(())?;
+    lines.nth(6).map(str::to_owned)
 }
 
 /// Where the log ends now; begins it anew when it has grown large.

@@ -40,7 +40,13 @@ impl TemporaryPostgres {
         std::fs::create_dir(&folder).map_err(failed)?;
         // As root, Postgres runs as another user, who must pass through.
         set_mode(&folder, 0o711).map_err(failed)?;
-        match Postgres::start(&folder, Options { durable: false }) {
+        match Postgres::start(
+            &folder,
+            Options {
+                durable: false,
+                restart: false,
+            },
+        ) {
             Ok(postgres) => Ok(Self {
                 postgres: Some(postgres),
                 folder,

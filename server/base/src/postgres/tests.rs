@@ -9,7 +9,10 @@ use sqlx::{Connection, Executor, PgConnection};
 use super::user::set_mode;
 use super::*;
 
-const CARELESS: Options = Options { durable: false };
+const CARELESS: Options = Options {
+    durable: false,
+    restart: false,
+};
 
 /// A data folder that Postgres's user can reach; in memory where possible, since each test makes a cluster.
 fn data_dir() -> tempfile::TempDir {
@@ -266,6 +269,62 @@ fn a_start_that_was_cut_off_is_begun_anew() {
     std::fs::write(data.path().join("postgres.new/PG_VERSION"), "15\n").unwrap();
     Postgres::start(data.path(), CARELESS).unwrap().stop();
     assert!(!data.path().join("postgres.new").exists());
+}
+
+#[test]
+fn a_folder_that_a_killed_start_still_writes_into_does_no_harm() {
+    let data = data_dir();
+    for name in ["postgres.new", "postgres.new-0badcafe"] {
+        std::fs::create_dir(data.path().join(name)).unwrap();
+    }
+    // As `initdb` goes on for a moment after a start was killed.
+    let mut writer = std::process::Command::new("sh")
+        .args([
+            "-c",
+            "for i in $(seq 4000); do echo x > postgres.new/$i; echo x > postgres.new-0badcafe/$i; done",
+        ])
+        .current_dir(data.path())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let postgres = Postgres::start(data.path(), CARELESS).unwrap();
+    assert_eq!(ask(postgres.url(), "SELECT 'here'").unwrap(), "here");
+    postgres.stop();
+    writer.wait().unwrap();
+    let mut left: Vec<_> = std::fs::read_dir(data.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    left.sort();
+    assert_eq!(left, ["postgres", "postgres.lock", "postgres.log"]);
+}
+
+#[test]
+fn one_that_ends_by_itself_is_started_again_until_it_is_to_stop() {
+    let data = data_dir();
+    let options = Options {
+        restart: true,
+        ..CARELESS
+    };
+    let postgres = Postgres::start(data.path(), options).unwrap();
+    for signal in [libc::SIGKILL, libc::SIGINT, libc::SIGKILL] {
+        let before = postgres.pid();
+        kill(before, signal);
+        let since = Instant::now();
+        while postgres.pid() == before || ask(postgres.url(), "SELECT 'here'").is_err() {
+            assert!(since.elapsed() < Duration::from_secs(60));
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+    postgres.no_restart().ask();
+    let last = postgres.pid();
+    kill(last, libc::SIGINT);
+    while postgres.is_running() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    std::thread::sleep(Duration::from_millis(500));
+    assert_eq!(postgres.pid(), last, "none follows it");
+    postgres.stop();
 }
 
 #[test]

@@ -6,6 +6,7 @@
 //! memory again ([`replay`]).
 
 pub(crate) mod frame;
+pub(crate) mod gaps;
 pub(crate) mod replay;
 pub(crate) mod segment;
 pub(crate) mod state;

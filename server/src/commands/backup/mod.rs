@@ -166,12 +166,43 @@ impl Whole<'_> {
             Ok(manifest)
         })
         .await?;
+        let last = Last {
+            dir: dir.to_owned(),
+            began_at,
+        };
+        if let Err(error) = last.write(self.data) {
+            tracing::warn!(%error, "the backup is whole, but `stile doctor` will not know of it");
+        }
         Ok(Written {
             dir: dir.to_owned(),
             bytes: manifest.bytes(),
             seconds: self.clock.now_seconds() - began_at,
         })
     }
+}
+
+/// The file of the data folder that names its last backup.
+const LAST: &str = "last-backup";
+
+/// The last backup of a data folder, as far as is known: it may have been moved since.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Last {
+    /// Where it was written.
+    pub dir: PathBuf,
+    /// When it was begun, Unix seconds.
+    pub began_at: i64,
+}
+
+impl Last {
+    fn write(&self, data: &Path) -> anyhow::Result<()> {
+        Ok(std::fs::write(data.join(LAST), serde_json::to_vec(self)?)?)
+    }
+}
+
+/// The last backup of a data folder.
+pub(crate) fn last(data: &Path) -> Option<Last> {
+    let text = std::fs::read(data.join(LAST)).ok()?;
+    serde_json::from_slice(&text).ok()
 }
 
 /// Makes the folder, for nobody else to look into: mail addresses are in the accounts.

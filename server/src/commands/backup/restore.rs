@@ -25,14 +25,13 @@ const NO_DATA: [&str; 2] = ["stile.toml", "lost+found"];
 /// Under this name until it is whole.
 const HALF: &str = "counts.restoring";
 /// What a restore makes in the data folder, and takes away when it fails.
-const MADE: [&str; 7] = [
+const MADE: [&str; 6] = [
     COUNTS,
     HALF,
     KEYS,
     "postgres",
     "postgres.lock",
     "postgres.log",
-    "postgres.new",
 ];
 
 /// Puts a backup into an empty data folder.

@@ -171,6 +171,9 @@ pub(super) fn health(health: &Value, report: &mut Report) {
         report.bad(WHAT, format!("hits are not taken: {error}"));
         return;
     }
+    for wrong in health["wrong"].as_array().into_iter().flatten() {
+        report.bad(WHAT, wrong.as_str().unwrap_or_default().to_owned());
+    }
     let behind = health["behind_ms"].as_u64().unwrap_or(0);
     let text = format!(
         "hits are taken; {} rows wait, for {behind} ms at most",
@@ -214,19 +217,6 @@ fn try_open(config: &Config) -> anyhow::Result<Health> {
         counts.shutdown().await?;
         Ok(health)
     })
-}
-
-/// Records that could not be read are set aside, and wait for a person.
-pub(super) fn journal(config: &Config, report: &mut Report) {
-    let folder = config.data.dir.join("counts/journal/broken");
-    let broken = std::fs::read_dir(&folder).map_or(0, |entries| entries.flatten().count());
-    match broken {
-        0 => report.ok("journal", "no record of it was ever broken".to_owned()),
-        many => report.warn(
-            "journal",
-            format!("{many} files with records that could not be read lie in {}: the disk may be failing; remove them once looked at", folder.display()),
-        ),
-    }
 }
 
 /// A salt that outlives its day could tell who a visitor was.

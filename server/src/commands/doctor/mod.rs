@@ -3,6 +3,7 @@
 //! asked while a server runs, and when it does not start.
 
 mod accounts;
+mod broken;
 mod kept;
 mod settings;
 
@@ -48,16 +49,27 @@ impl Doctor {
                 report.ok("server", format!("version {version} is running"));
                 accounts::look(config, &mut report, true);
                 kept::health(&health, &mut report);
+                let order = Order::Check(true);
+                let checked =
+                    runtime(config)?.block_on(control::tell(&config.data.dir, &order, |_| {}));
+                match checked {
+                    Ok(Some(checked)) => broken::by_server(config, &mut report, &checked),
+                    Ok(None) => report.warn("counts", "the server has ended meanwhile".to_owned()),
+                    Err(error) => report.bad("counts", format!("not read through: {error:#}")),
+                }
             }
             Ok(None) => {
                 report.ok("server", "none is running in this data folder".to_owned());
                 settings::port(config, &mut report);
                 accounts::look(config, &mut report, false);
-                kept::open(config, &mut report);
+                // Opening changes things, so what is broken is left as it is.
+                if broken::on_disk(config, &mut report) {
+                    kept::open(config, &mut report);
+                }
             }
             Err(error) => report.bad("server", format!("{error:#}")),
         }
-        kept::journal(config, &mut report);
+        broken::set_aside(config, &mut report);
         kept::salts(config, &mut report);
         report.end()
     }

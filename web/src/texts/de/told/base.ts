@@ -18,8 +18,8 @@ export const base: Sentences = {
     "Die Anmeldung ist noch nicht fertig: Geben Sie die sechs Ziffern Ihrer Authenticator-App ein.",
   "Something went wrong on our side. The request id helps us to find it.":
     "Bei uns ging etwas schief. Die Nummer der Anfrage hilft, es zu finden.",
-  "The accounts database is busy. Try again in a moment.":
-    "Die Kontendatenbank ist ausgelastet. Versuchen Sie es gleich noch einmal.",
+  "The accounts database is not available at this moment. Try again in a few seconds.":
+    "Die Kontendatenbank ist gerade nicht erreichbar. Versuchen Sie es in einigen Sekunden noch einmal.",
   "The body is longer than the {limit} bytes that this operation takes.":
     "Das Gesendete ist länger als die hier erlaubten {limit} Bytes.",
   "The body is longer than this operation takes.": "Das Gesendete ist länger als hier erlaubt.",

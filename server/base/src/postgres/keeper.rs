@@ -1,0 +1,148 @@
+//! Starting our Postgres again when it ends by itself: killed, or out of memory.
+//!
+//! One thread waits for its end, says so with the last lines of its log, and starts another, with growing
+//! pauses. Whoever stops the server says so first ([`Stop::ask`]): nothing is started again from then on.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use super::binaries::Binaries;
+use super::process::Process;
+use super::user::ToRunAs;
+use super::{Options, StartError, orphans};
+
+/// The first pause before another start; each further one is twice as long,
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
+/// but no longer than this.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// One that ran for so long was sound: pauses begin small again.
+const SOUND: Duration = Duration::from_secs(60);
+
+/// Whether Postgres is to stay ended.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<(Mutex<bool>, Condvar)>);
+
+impl Stop {
+    fn lock(&self) -> MutexGuard<'_, bool> {
+        self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// From now on it is not started again. It goes on running until it is stopped.
+    pub fn ask(&self) {
+        *self.lock() = true;
+        self.0.1.notify_all();
+    }
+
+    /// Was it asked?
+    pub(super) fn asked(&self) -> bool {
+        *self.lock()
+    }
+
+    /// Waits so long, or until it is asked. Was it?
+    fn wait(&self, at_most: Duration) -> bool {
+        let waited = self
+            .0
+            .1
+            .wait_timeout_while(self.lock(), at_most, |asked| !*asked);
+        *waited.unwrap_or_else(PoisonError::into_inner).0
+    }
+}
+
+/// How a Postgres is started, each time.
+#[derive(Debug)]
+pub(super) struct Start {
+    pub folder: PathBuf,
+    pub socket_dir: PathBuf,
+    pub binaries: Binaries,
+    pub user: ToRunAs,
+    pub options: Options,
+}
+
+/// The Postgres that runs now, and whether another is to follow it.
+#[derive(Debug)]
+pub(super) struct Kept {
+    start: Start,
+    current: Mutex<Arc<Process>>,
+    pub stop: Stop,
+}
+
+impl Kept {
+    /// Starts the first one.
+    pub fn start(start: Start) -> Result<Arc<Self>, StartError> {
+        let stop = Stop::default();
+        let process = Process::start(&start, &stop)?;
+        Ok(Arc::new(Self {
+            start,
+            current: Mutex::new(Arc::new(process)),
+            stop,
+        }))
+    }
+
+    /// The one that runs now, or ran last.
+    pub fn current(&self) -> Arc<Process> {
+        let current = self.current.lock();
+        Arc::clone(&current.unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Starts another whenever it ends, on a thread of its own.
+    pub fn keep(self: &Arc<Self>) -> std::io::Result<JoinHandle<()>> {
+        let kept = Arc::clone(self);
+        thread::Builder::new()
+            .name("postgres-keeper".to_owned())
+            .spawn(move || kept.start_again_forever())
+    }
+
+    fn start_again_forever(&self) {
+        let mut pause = FIRST_PAUSE;
+        loop {
+            let (process, since) = (self.current(), Instant::now());
+            let ended = process.wait(&self.start.folder, &self.stop);
+            if self.stop.asked() {
+                return;
+            }
+            if since.elapsed() > SOUND {
+                pause = FIRST_PAUSE;
+            }
+            tracing::error!(
+                %ended,
+                said = %process.last_words(),
+                log = %process.log().display(),
+                "our Postgres has ended, and nobody of ours had told it to; it is started again"
+            );
+            let Some(next) = self.next(&mut pause) else {
+                return;
+            };
+            let next = Arc::new(next);
+            *self.current.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&next);
+            // Whoever stopped meanwhile saw only the one before.
+            if self.stop.asked() {
+                next.stop();
+                return;
+            }
+        }
+    }
+
+    /// Tries until one runs. `None`: it is to stay ended.
+    fn next(&self, pause: &mut Duration) -> Option<Process> {
+        loop {
+            if self.stop.wait(*pause) {
+                return None;
+            }
+            *pause = (*pause * 2).min(LONGEST_PAUSE);
+            let started = orphans::wait_for(&self.start.folder, &self.stop)
+                .and_then(|()| Process::start(&self.start, &self.stop));
+            match started {
+                Ok(process) => {
+                    tracing::info!(pid = process.pid(), "our Postgres is running again");
+                    return Some(process);
+                }
+                Err(StartError::Stopping) => return None,
+                Err(error) => {
+                    tracing::error!(%error, next_try_in = ?pause, "our Postgres could not be started again");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Whether the service can do its work now: hits are taken, figures keep up, the accounts answer.
+
+use std::time::Duration;
+
+use counts::{Counts, Health};
+use poem::{
+    Endpoint, EndpointExt as _, Response,
+    endpoint::make,
+    http::{StatusCode, header},
+};
+use serde_json::json;
+use sqlx::PgPool;
+
+/// For so long each part may take to answer; then it counts as silent.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// Figures that are further behind are trouble.
+const BEHIND_MS: u64 = 60_000;
+
+/// What is asked.
+#[derive(Clone)]
+pub struct Readiness {
+    /// What was counted.
+    pub counts: Counts,
+    /// The accounts database.
+    pub pool: PgPool,
+}
+
+impl std::fmt::Debug for Readiness {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Readiness")
+    }
+}
+
+/// How it is.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// What was counted.
+    pub counts: Health,
+    /// Whether the accounts database answers.
+    pub accounts: bool,
+    /// What is wrong, each in a few words. None: it is ready.
+    pub wrong: Vec<String>,
+}
+
+impl Readiness {
+    /// Looks; takes a second or so at the longest, whatever hangs.
+    pub async fn look(&self) -> State {
+        let accounts = tokio::time::timeout(PATIENCE, sqlx::query("SELECT 1").execute(&self.pool));
+        let accounts = accounts.await;
+        let counts = self.counts.health();
+        let mut wrong = Vec::new();
+        match (counts.accepting, &counts.last_error) {
+            (false, Some(error)) => wrong.push(format!("hits are not taken now: {error}")),
+            (false, None) => wrong.push("hits are not taken now".to_owned()),
+            // Its words may name files: they are for the log and for `stile doctor`.
+            (true, Some(_)) => wrong.push(
+                "hits are taken and kept in the journal, but cannot be stored in DuckDB now; the log says why"
+                    .to_owned(),
+            ),
+            (true, None) => {}
+        }
+        if counts.behind_ms > BEHIND_MS {
+            let seconds = counts.behind_ms / 1000;
+            wrong.push(format!("figures are {seconds} seconds behind"));
+        }
+        match &accounts {
+            Ok(Ok(_)) => {}
+            Ok(Err(_)) => wrong.push("the accounts database does not answer".to_owned()),
+            Err(_) => wrong.push(
+                "it is unknown whether the accounts database answers: it has not within a second"
+                    .to_owned(),
+            ),
+        }
+        State {
+            counts,
+            accounts: matches!(accounts, Ok(Ok(_))),
+            wrong,
+        }
+    }
+}
+
+/// `/healthz`: the process is alive.
+pub fn alive() -> impl Endpoint<Output = Response> {
+    poem::endpoint::make_sync(|_| answer(StatusCode::OK, &json!({"ok": true}))).map_to_response()
+}
+
+/// `/readyz`: 200 when it can do its work, else 503.
+pub fn ready(readiness: &Readiness) -> impl Endpoint<Output = Response> + use<> {
+    let readiness = readiness.clone();
+    make(move |_| {
+        let readiness = readiness.clone();
+        async move {
+            let wrong = readiness.look().await.wrong;
+            let status = match wrong.is_empty() {
+                true => StatusCode::OK,
+                false => StatusCode::SERVICE_UNAVAILABLE,
+            };
+            answer(status, &json!({"ok": wrong.is_empty(), "wrong": wrong}))
+        }
+    })
+    .map_to_response()
+}
+
+fn answer(status: StatusCode, body: &serde_json::Value) -> Response {
+    Response::builder()
+        .status(status)
+        .content_type("application/json")
+        .header(header::CACHE_CONTROL, "no-store")
+        .body(format!("{body}\n"))
+}

@@ -1,0 +1,232 @@
+//! Which connections are open, and which of them is closed first when there are too many: the one over which
+//! no whole request has come and nothing has gone for the longest. One that is within a request is never closed for
+//! another.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed},
+    },
+    task::Waker,
+    time::Duration,
+};
+
+use futures_util::task::AtomicWaker;
+use tokio::time::Instant;
+
+/// Of all connections so many (one in) are closed at once when there are too many, so that not each new one
+/// looks through all.
+const AT_ONCE: usize = 64;
+/// From so many tenths of the most on, answers to anything but hits end their connections.
+const CROWDED: usize = 9;
+
+/// The open connections. Clones share everything.
+#[derive(Clone, Debug)]
+pub struct Connections(Arc<Inside>);
+
+#[derive(Debug)]
+struct Inside {
+    most: usize,
+    began: Instant,
+    open: AtomicUsize,
+    reads: AtomicU64,
+    next: AtomicU64,
+    all: Mutex<HashMap<u64, Arc<Place>>>,
+}
+
+/// What others see of a connection.
+#[derive(Debug, Default)]
+struct Place {
+    /// Milliseconds since the service began, and one; 0: within a request.
+    idle_since: AtomicU64,
+    closed: AtomicBool,
+    waker: AtomicWaker,
+}
+
+impl Connections {
+    /// At most so many.
+    pub fn at_most(most: usize) -> Self {
+        Self(Arc::new(Inside {
+            most: most.max(1),
+            began: Instant::now(),
+            open: AtomicUsize::new(0),
+            reads: AtomicU64::new(0),
+            next: AtomicU64::new(0),
+            all: Mutex::default(),
+        }))
+    }
+
+    /// Takes one more in. `None`: there are too many, and each of them is within a request.
+    pub fn enter(&self) -> Option<Entry> {
+        if self.0.open.load(Relaxed) >= self.0.most && self.close_idle() == 0 {
+            return None;
+        }
+        let place = Arc::new(Place::default());
+        place.idle_since.store(self.0.now(), Relaxed);
+        let number = self.0.next.fetch_add(1, Relaxed);
+        self.0.open.fetch_add(1, Relaxed);
+        self.0.all().insert(number, place.clone());
+        Some(Entry {
+            inside: self.0.clone(),
+            number,
+            place,
+        })
+    }
+
+    /// Closes those that have been idle for the longest, some at once; how many.
+    pub fn close_idle(&self) -> usize {
+        let all = self.0.all();
+        let mut idle: Vec<(u64, &Arc<Place>)> = all
+            .values()
+            .filter(|place| !place.closed.load(Relaxed))
+            .map(|place| (place.idle_since.load(Relaxed), place))
+            .filter(|(since, _)| *since > 0)
+            .collect();
+        let many = (self.0.most / AT_ONCE).clamp(1, idle.len().max(1));
+        if many < idle.len() {
+            idle.select_nth_unstable_by_key(many - 1, |(since, _)| *since);
+            idle.truncate(many);
+        }
+        for (_, place) in &idle {
+            place.closed.store(true, Relaxed);
+            place.waker.wake();
+        }
+        idle.len()
+    }
+
+    /// Whether there are nearly too many.
+    pub fn are_crowded(&self) -> bool {
+        self.0.open.load(Relaxed) * 10 >= self.0.most * CROWDED
+    }
+
+    /// Waits until none is open, or nothing was heard for `quiet`; for `most` at the longest.
+    pub async fn gone_or_quiet(&self, quiet: Duration, most: Duration) {
+        let waiting = async {
+            let mut heard = self.0.reads.load(Relaxed);
+            loop {
+                if self.0.open.load(Relaxed) == 0 {
+                    return;
+                }
+                tokio::time::sleep(quiet).await;
+                let now = self.0.reads.load(Relaxed);
+                if std::mem::replace(&mut heard, now) == now {
+                    return;
+                }
+            }
+        };
+        // Whoever still talks after the longest time is cut off by what comes next.
+        let _ = tokio::time::timeout(most, waiting).await;
+    }
+}
+
+impl Inside {
+    fn all(&self) -> MutexGuard<'_, HashMap<u64, Arc<Place>>> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn now(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX - 1) + 1
+    }
+}
+
+/// A connection's own part of it, for as long as it is open.
+#[derive(Debug)]
+pub struct Entry {
+    inside: Arc<Inside>,
+    number: u64,
+    place: Arc<Place>,
+}
+
+impl Entry {
+    /// Something was read. That alone is no request yet: what trickles counts as idle.
+    pub fn heard(&self) {
+        self.inside.reads.fetch_add(1, Relaxed);
+    }
+
+    /// It is within a request.
+    pub fn busy(&self) {
+        self.place.idle_since.store(0, Relaxed);
+    }
+
+    /// From now on nothing is expected of us.
+    pub fn idle(&self) {
+        self.place.idle_since.store(self.inside.now(), Relaxed);
+    }
+
+    /// Whether it is to end now. Wakes when it is.
+    pub fn is_closed(&self, waker: &Waker) -> bool {
+        self.place.waker.register(waker);
+        self.place.closed.load(Relaxed)
+    }
+}
+
+impl Drop for Entry {
+    fn drop(&mut self) {
+        self.inside.open.fetch_sub(1, Relaxed);
+        self.inside.all().remove(&self.number);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHORT: Duration = Duration::from_millis(200);
+
+    fn closed(entry: &Entry) -> bool {
+        entry.is_closed(Waker::noop())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_longest_idle_makes_room_and_none_in_a_request_does() {
+        let all = Connections::at_most(3);
+        let step = || tokio::time::advance(Duration::from_secs(1));
+        let first = all.enter().expect("room");
+        step().await;
+        let second = all.enter().expect("room");
+        assert!(!all.are_crowded());
+        step().await;
+        let third = all.enter().expect("room");
+        assert!(all.are_crowded());
+        first.busy();
+        let fourth = all.enter().expect("the second makes room");
+        assert_eq!(
+            [&first, &second, &third, &fourth].map(closed),
+            [false, true, false, false]
+        );
+        drop(second);
+        third.busy();
+        fourth.busy();
+        assert!(all.enter().is_none(), "all are within a request");
+        step().await;
+        first.idle();
+        drop(third);
+        assert!(all.enter().is_some() && !closed(&first), "there is room");
+    }
+
+    #[tokio::test]
+    async fn it_is_known_when_all_are_gone() {
+        let all = Connections::at_most(9);
+        let (quiet, most) = (SHORT / 2, SHORT * 4);
+        let waited = async || {
+            let begun = Instant::now();
+            all.gone_or_quiet(quiet, most).await;
+            begun.elapsed()
+        };
+        assert!(waited().await < quiet, "nobody is there");
+        let one = all.enter().expect("room");
+        let took = waited().await;
+        assert!(took >= quiet && took < most, "nothing is heard: {took:?}");
+        let talk = tokio::spawn(async move {
+            loop {
+                one.heard();
+                tokio::time::sleep(quiet / 10).await;
+            }
+        });
+        assert!(waited().await >= most, "somebody talks on");
+        talk.abort();
+        assert!(talk.await.unwrap_err().is_cancelled());
+        assert!(waited().await < quiet, "nobody is left");
+    }
+}

@@ -1,0 +1,63 @@
+//! Headers for browsers that reach the service by https: never by http again, and no page of ours beside a
+//! stranger's window. The script, hits and snapshots stay open to the pages that need them: what is said here of
+//! documents goes with documents alone.
+
+use poem::{
+    Endpoint, IntoResponse, Middleware, Request, Response, Result,
+    http::{HeaderName, HeaderValue, header},
+};
+
+/// For a year. Other names below ours are none of our business.
+const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
+const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
+/// What no page of ours asks for.
+const NONE_OF_THESE: HeaderValue = HeaderValue::from_static(
+    "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), \
+     geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), \
+     picture-in-picture=(), publickey-credentials-create=(), publickey-credentials-get=(), \
+     screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()",
+);
+
+/// The middleware.
+#[derive(Clone, Copy, Debug)]
+pub struct Security {
+    /// Whether people reach the service by https.
+    pub https: bool,
+}
+
+impl<E: Endpoint> Middleware<E> for Security {
+    type Output = Secured<E>;
+
+    fn transform(&self, inner: E) -> Self::Output {
+        Secured { inner, with: *self }
+    }
+}
+
+/// An endpoint with these headers.
+#[derive(Debug)]
+pub struct Secured<E> {
+    inner: E,
+    with: Security,
+}
+
+impl<E: Endpoint> Endpoint for Secured<E> {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> Result<Response> {
+        let mut answer = self.inner.call(request).await?.into_response();
+        if !self.with.https {
+            return Ok(answer);
+        }
+        let document = answer
+            .content_type()
+            .is_some_and(|kind| kind.starts_with("text/html"));
+        let headers = answer.headers_mut();
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HSTS);
+        if document {
+            headers.insert(OPENER, HeaderValue::from_static("same-origin"));
+            headers.insert(PERMISSIONS, NONE_OF_THESE);
+        }
+        Ok(answer)
+    }
+}

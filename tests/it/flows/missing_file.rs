@@ -1,0 +1,197 @@
+//! What was counted is missing or broken: it is said, and nothing is begun anew by itself.
+
+use std::{
+    fs::File,
+    io::{Read as _, Seek as _, SeekFrom, Write as _},
+    path::{Path, PathBuf},
+};
+
+use base::{clock::FakeClock, config::Config, random::SystemRandom};
+use counts::Scope;
+use reqwest::Method;
+use serde_json::json;
+use server::app::App;
+use tempfile::TempDir;
+use tests::{Actor, TestApp};
+
+use super::process;
+
+async fn hit(browser: &Actor, number: u32) {
+    let body =
+        json!({"v": 1, "s": "a.example", "u": format!("https://a.example/{number}"), "w": 1920});
+    let request = browser
+        .request(Method::POST, "/hit")
+        .header(
+            "user-agent",
+            "Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0",
+        )
+        .header("x-forwarded-for", format!("203.0.113.{}", number % 250))
+        .body(body.to_string());
+    browser.send(request).await.expect(202);
+}
+
+/// A service that has counted, stopped; all of it compacted where so much is asked for.
+async fn counted(hits: u32, compacted: bool) -> (TempDir, String, FakeClock) {
+    let app = TestApp::start().await;
+    let owner = app.owner().await;
+    app.site(&owner, "a.example", "UTC").await;
+    for number in 0..hits {
+        hit(&app.nobody(), number).await;
+    }
+    if compacted {
+        app.compact(Scope::All).await;
+    }
+    app.stop().await
+}
+
+/// What keeps it from opening.
+async fn refused(data: &Path, url: &str, clock: &FakeClock) -> String {
+    let config = Config::for_tests(data);
+    match App::open(config, url, clock.shared(), SystemRandom::shared()).await {
+        Ok(_) => panic!("it opened"),
+        Err(error) => format!("{error:#}"),
+    }
+}
+
+async fn rows(app: &TestApp) -> u64 {
+    app.settled().await;
+    app.counts.check().await.expect("it can be read").rows
+}
+
+#[tokio::test]
+async fn a_missing_file_is_refused_and_begun_anew_only_when_told() {
+    let (dir, url, clock) = counted(3, false).await;
+    let file = dir.path().join("counts/hits.duckdb");
+    std::fs::remove_file(&file).unwrap();
+    let said = refused(dir.path(), &url, &clock).await;
+    assert!(
+        said.contains("hits.duckdb is missing") && said.contains("--begin-anew"),
+        "{said}"
+    );
+    assert!(!file.exists(), "nothing was begun");
+    // What the journal holds is counted again.
+    let app = TestApp::start_on(dir, url, clock, |config| config.data.begin_anew = true).await;
+    assert!(rows(&app).await >= 3);
+    // The flag does no harm where nothing is missing.
+    let (dir, url, clock) = app.stop().await;
+    let app = TestApp::start_on(dir, url, clock, |config| config.data.begin_anew = true).await;
+    assert!(rows(&app).await >= 3);
+    app.stop().await;
+}
+
+#[tokio::test]
+async fn a_whole_folder_that_is_missing_is_known_from_the_sites() {
+    let (dir, url, clock) = counted(1, false).await;
+    std::fs::remove_dir_all(dir.path().join("counts")).unwrap();
+    let said = refused(dir.path(), &url, &clock).await;
+    assert!(said.contains("1 site"), "{said}");
+    // As where a disk is not mounted: not even the data folder is there.
+    let elsewhere = tempfile::tempdir().unwrap();
+    let said = refused(elsewhere.path(), &url, &clock).await;
+    assert!(said.contains("hits.duckdb is missing"), "{said}");
+}
+
+/// The newest segment that has records.
+fn newest_segment(data: &Path) -> PathBuf {
+    let entries = std::fs::read_dir(data.join("counts/journal")).unwrap();
+    let mut segments: Vec<PathBuf> = entries
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "journal"))
+        .filter(|path| path.metadata().unwrap().len() > 100)
+        .collect();
+    segments.sort();
+    segments.pop().expect("a segment with records")
+}
+
+async fn doctor(data: &Path, url: &str) -> (bool, String) {
+    let ran = process::command(data, &["doctor"])
+        .env("STILE_ACCOUNTS_DATABASE_URL", url)
+        .output()
+        .await
+        .expect("it runs");
+    let said = String::from_utf8_lossy(&ran.stdout).into_owned();
+    (
+        ran.status.success(),
+        said + &String::from_utf8_lossy(&ran.stderr),
+    )
+}
+
+#[tokio::test]
+async fn a_missing_segment_is_seen_and_said() {
+    let (dir, url, clock) = counted(3, false).await;
+    std::fs::remove_file(newest_segment(dir.path())).unwrap();
+    let app = TestApp::start_on(dir, url, clock, |_| {}).await;
+    let health = app.nobody().get("/api/v1/health").await.expect(200).json;
+    assert_eq!(health["journal"]["broken_records"], 1, "{health}");
+    assert!(
+        health["status"].as_str().unwrap().contains("missing"),
+        "{health}"
+    );
+    // Figures have what DuckDB has.
+    assert!(rows(&app).await >= 3);
+    let (dir, url, _) = app.stop().await;
+    let (_, said) = doctor(dir.path(), &url).await;
+    assert!(
+        said.contains("warn  journal: segment") && said.contains("missing"),
+        "{said}"
+    );
+}
+
+fn flip(path: &Path, at: u64) {
+    let mut file = File::options().read(true).write(true).open(path).unwrap();
+    let mut byte = [0];
+    file.seek(SeekFrom::Start(at)).unwrap();
+    file.read_exact(&mut byte).unwrap();
+    file.seek(SeekFrom::Start(at)).unwrap();
+    file.write_all(&[byte[0] ^ 16]).unwrap();
+}
+
+/// How many places of a file are tried.
+const PLACES: u64 = 12;
+
+#[tokio::test]
+async fn a_flipped_bit_in_duckdb_is_found_by_the_doctor() {
+    let (dir, url, _) = counted(40, true).await;
+    let (well, said) = doctor(dir.path(), &url).await;
+    assert!(well && said.contains("every checksum fits"), "{said}");
+    let file = dir.path().join("counts/hits.duckdb");
+    let whole = std::fs::read(&file).unwrap();
+    let (mut found, begin) = (0, 3 * 4096);
+    for place in 0..PLACES {
+        // Behind the headers, in the middle of what DuckDB wrote.
+        let at = begin + (whole.len() as u64 - begin) * (2 * place + 1) / (2 * PLACES);
+        flip(&file, at);
+        let (well, said) = doctor(dir.path(), &url).await;
+        assert!(!said.contains("panic"), "{said}");
+        if !well {
+            assert!(said.contains("hits.duckdb"), "{said}");
+            assert!(said.contains("stile restore"), "{said}");
+            found += 1;
+        }
+        std::fs::write(&file, &whole).unwrap();
+    }
+    // Blocks that are free are not read: nothing is in them.
+    assert!(
+        found > 0,
+        "no flipped bit was found in {} bytes",
+        whole.len()
+    );
+}
+
+#[tokio::test]
+async fn a_flipped_bit_in_the_journal_is_found_by_the_doctor() {
+    let (dir, url, clock) = counted(3, false).await;
+    let segment = newest_segment(dir.path());
+    let length = segment.metadata().unwrap().len();
+    flip(&segment, length / 2);
+    let (well, said) = doctor(dir.path(), &url).await;
+    assert!(!well && said.contains("of the journal is broken"), "{said}");
+    flip(&segment, length / 2);
+
+    // A running server reads through everything too.
+    let app = TestApp::start_on(dir, url, clock, |_| {}).await;
+    flip(&segment, length / 2);
+    let (well, said) = doctor(app.data(), &app.database_url).await;
+    assert!(!well && said.contains("of the journal is broken"), "{said}");
+    app.stop().await;
+}

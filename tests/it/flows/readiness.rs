@@ -1,0 +1,49 @@
+//! Whether the service can do its work, as whoever watches it is told.
+
+use std::time::Duration;
+
+use tests::TestApp;
+use tokio::time::timeout;
+
+#[tokio::test]
+async fn a_pool_that_is_exhausted_is_said_in_time() {
+    let app = TestApp::start_with(|config| config.accounts.pool = 4).await;
+    let browser = app.nobody();
+    let ready = browser.get("/readyz").await.expect(200);
+    assert_eq!(ready.json["ok"], true);
+    assert_eq!(ready.headers["cache-control"], "no-store");
+    let health = browser.get("/api/v1/health").await.expect(200).json;
+    assert_eq!(
+        (&health["ok"], &health["status"]),
+        (&true.into(), &"ok".into())
+    );
+
+    // All that there are: two are in use for as long as the service runs, to be told of changes.
+    let mut held = Vec::new();
+    while let Ok(one) = timeout(Duration::from_secs(1), app.pool.acquire()).await {
+        held.push(one.expect("a connection"));
+    }
+    assert!(!held.is_empty());
+    let health = browser.get("/api/v1/health").await.expect(200).json;
+    assert_eq!(health["ok"], false, "{health}");
+    assert!(
+        health["status"]
+            .as_str()
+            .unwrap()
+            .contains("unknown whether"),
+        "{health}"
+    );
+    let ready = browser.get("/readyz").await.expect(503);
+    assert_eq!(ready.json["ok"], false);
+    assert_eq!(
+        ready.json["wrong"].as_array().unwrap().len(),
+        1,
+        "{}",
+        ready.json
+    );
+    browser.get("/healthz").await.expect(200);
+
+    drop(held);
+    browser.get("/readyz").await.expect(200);
+    app.stop().await;
+}
