@@ -23,7 +23,7 @@ use intake::Intake;
 use people::figures::Counted;
 use people::push::Vapid;
 use poem::{
-    EndpointExt, Server,
+    EndpointExt,
     endpoint::BoxEndpoint,
     listener::{Acceptor, Listener, TcpListener},
 };
@@ -41,8 +41,6 @@ use crate::{
     memory, schedule,
 };
 
-/// A connection over which nothing comes for so long is closed.
-const IDLE: Duration = Duration::from_secs(75);
 /// When it is to stop, the service waits until nothing was heard for so long,
 /// so that whoever is inside learns from an answer that it is their last one;
 const QUIET: Duration = Duration::from_millis(100);
@@ -347,19 +345,13 @@ impl App {
         let endpoint = self.endpoint(&origin).with(closing);
         let mut told = stop.clone();
         let streams = self.hub.clone();
-        Server::new_with_acceptor(door)
-            .idle_timeout(IDLE)
-            .run_with_graceful_shutdown(
-                endpoint,
-                async move {
-                    // An error means that nobody is left to say stop.
-                    let _ = told.wait_for(|stopped| *stopped).await;
-                    streams.close();
-                    inside.gone_or_quiet(QUIET, FAREWELL).await;
-                },
-                Some(LAST_ANSWERS),
-            )
-            .await?;
+        let stopped = async move {
+            // An error means that nobody is left to say stop.
+            let _ = told.wait_for(|stopped| *stopped).await;
+            streams.close();
+            inside.gone_or_quiet(QUIET, FAREWELL).await;
+        };
+        http::serve::serve(door, endpoint, stopped, LAST_ANSWERS).await;
         tasks.shutdown().await;
         self.counts.shutdown().await?;
         self.pool.close().await;

@@ -40,8 +40,17 @@ struct Inside {
 struct Place {
     /// Milliseconds since the service began, and one; 0: within a request.
     idle_since: AtomicU64,
+    /// HTTP/2, which may be within a request at any time.
+    frames: AtomicBool,
     closed: AtomicBool,
     waker: AtomicWaker,
+}
+
+impl Place {
+    fn close(&self) {
+        self.closed.store(true, Relaxed);
+        self.waker.wake();
+    }
 }
 
 impl Connections {
@@ -79,7 +88,7 @@ impl Connections {
         let all = self.0.all();
         let mut idle: Vec<(u64, &Arc<Place>)> = all
             .values()
-            .filter(|place| !place.closed.load(Relaxed))
+            .filter(|place| !place.closed.load(Relaxed) && !place.frames.load(Relaxed))
             .map(|place| (place.idle_since.load(Relaxed), place))
             .filter(|(since, _)| *since > 0)
             .collect();
@@ -89,10 +98,21 @@ impl Connections {
             idle.truncate(many);
         }
         for (_, place) in &idle {
-            place.closed.store(true, Relaxed);
-            place.waker.wake();
+            place.close();
         }
         idle.len()
+    }
+
+    /// Closes those that have been idle for so long.
+    pub fn close_silent(&self, idle: Duration) {
+        let idle = u64::try_from(idle.as_millis()).unwrap_or(u64::MAX);
+        let now = self.0.now();
+        for place in self.0.all().values() {
+            let since = place.idle_since.load(Relaxed);
+            if since > 0 && now.saturating_sub(since) >= idle {
+                place.close();
+            }
+        }
     }
 
     /// Whether there are nearly too many.
@@ -149,6 +169,11 @@ impl Entry {
         self.place.idle_since.store(0, Relaxed);
     }
 
+    /// It speaks HTTP/2.
+    pub fn has_frames(&self) {
+        self.place.frames.store(true, Relaxed);
+    }
+
     /// From now on nothing is expected of us.
     pub fn idle(&self) {
         self.place.idle_since.store(self.inside.now(), Relaxed);
@@ -203,6 +228,27 @@ mod tests {
         first.idle();
         drop(third);
         assert!(all.enter().is_some() && !closed(&first), "there is room");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_is_silent_for_long_is_closed() {
+        let all = Connections::at_most(9);
+        let (silent, busy, frames) = (all.enter(), all.enter(), all.enter());
+        let [silent, busy, frames] = [silent, busy, frames].map(|entry| entry.expect("room"));
+        busy.busy();
+        frames.has_frames();
+        tokio::time::advance(Duration::from_secs(60)).await;
+        let young = all.enter().expect("room");
+        frames.idle();
+        tokio::time::advance(Duration::from_secs(20)).await;
+        all.close_silent(Duration::from_secs(75));
+        assert_eq!(
+            [&silent, &busy, &frames, &young].map(closed),
+            [true, false, false, false]
+        );
+        tokio::time::advance(Duration::from_secs(60)).await;
+        all.close_silent(Duration::from_secs(75));
+        assert_eq!([&busy, &frames, &young].map(closed), [false, true, true]);
     }
 
     #[tokio::test]

@@ -139,10 +139,13 @@ impl<T> Watched<T> {
         if self.at == At::Before {
             if bytes.starts_with(FRAMES) {
                 self.at = At::Frames;
-                self.entry.busy();
-                return;
+                self.entry.has_frames();
+            } else {
+                self.at = At::Head { end: 0 };
             }
-            self.at = At::Head { end: 0 };
+        }
+        if self.at == At::Frames {
+            self.entry.idle();
         }
         let At::Head { end } = &mut self.at else {
             return;
@@ -173,7 +176,7 @@ impl<T> Watched<T> {
     ) -> Poll<io::Result<R>> {
         if result.is_ready() {
             self.write_until = None;
-            if self.at == At::Before {
+            if matches!(self.at, At::Before | At::Frames) {
                 self.entry.idle();
             }
             return result;

@@ -12,6 +12,7 @@ mod pages;
 mod picking;
 mod query;
 mod security;
+pub mod serve;
 pub mod shape;
 mod sign_in;
 mod snapshots;

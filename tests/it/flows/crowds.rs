@@ -6,9 +6,11 @@ use reqwest::Method;
 use serde_json::json;
 use tests::TestApp;
 use tokio::{
-    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
     net::TcpStream,
 };
+
+use super::process::{Process, folder};
 
 #[tokio::test]
 async fn the_longest_idle_make_room() {
@@ -42,4 +44,55 @@ async fn the_longest_idle_make_room() {
         let _ = ended.await.expect("it was closed");
     }
     app.stop().await;
+}
+
+/// What a process has in memory, in kilobytes.
+fn memory(pid: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).expect("it runs");
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))
+        .expect("its memory");
+    line.trim()
+        .trim_end_matches(" kB")
+        .parse()
+        .expect("a number")
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn an_idle_connection_does_not_keep_the_room_of_its_largest_answer() {
+    const MANY: u64 = 200;
+    let folder = folder();
+    let mut process = Process::start(&folder.path().join("data"));
+    let address = process.ready().await;
+    let ask = async || {
+        let mut stream = BufReader::new(TcpStream::connect(address).await.expect("connected"));
+        let request = b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n";
+        stream.write_all(request).await.expect("asked");
+        let (mut length, mut line) = (0, String::new());
+        while line != "\r\n" {
+            line.clear();
+            stream.read_line(&mut line).await.expect("a head");
+            if let Some((_, said)) = line.to_lowercase().split_once("content-length: ") {
+                length = said.trim().parse().expect("a length");
+            }
+        }
+        stream
+            .read_exact(&mut vec![0; length])
+            .await
+            .expect("whole");
+        (stream, length as u64)
+    };
+    let (_first, length) = ask().await;
+    let before = memory(process.pid());
+    let mut idle = Vec::new();
+    for _ in 0..MANY {
+        idle.push(ask().await);
+    }
+    let grown = memory(process.pid()).saturating_sub(before);
+    let largest = MANY * length / 1024;
+    assert!(grown < largest / 3, "{grown} kB, of answers {largest} kB");
+    drop(idle);
+    process.stop().await;
 }

@@ -91,6 +91,11 @@ impl Process {
         token.to_owned()
     }
 
+    /// Its number.
+    pub fn pid(&self) -> u32 {
+        self.child.id().expect("it runs")
+    }
+
     /// Kills it; what it wrote to its log.
     pub async fn end(&mut self) -> String {
         self.child.start_kill().expect("it is killed");
@@ -99,7 +104,7 @@ impl Process {
 
     /// Tells it to stop, and waits until it has; what it wrote to its log.
     pub async fn stop(mut self) -> String {
-        let pid = self.child.id().expect("it runs").to_string();
+        let pid = self.pid().to_string();
         signal("TERM", &[&pid]).await;
         let log = tokio::time::timeout(PATIENCE, self.log())
             .await

@@ -30,9 +30,10 @@ export interface paths {
         };
         /**
          * Whether everything works
-         * @description 200 with `ok` true when hits are taken and figures answered. Where
-         *     something is wrong, `ok` is false and `status` says what; the status
-         *     stays 200, since the process is up and says so.
+         * @description 200 with `ok` true when hits are taken, figures keep up and the accounts
+         *     answer. Where something is wrong, `ok` is false and `status` says what;
+         *     the status stays 200, since the process is up and says so. For a status
+         *     that follows, ask `/readyz`.
          */
         get: operations["get_health"];
         put?: never;
@@ -2473,7 +2474,7 @@ export interface components {
          * @description The accounts.
          */
         AccountsHealth: {
-            /** @description Whether the database answers. */
+            /** @description Whether the database answers, within a second. */
             answering: boolean;
         };
         /**
@@ -4063,7 +4064,7 @@ export interface components {
          * @description Whether everything works.
          */
         Health: {
-            /** @description Whether hits are taken and figures answered. */
+            /** @description Whether hits are taken, figures keep up and the accounts answer. */
             ok: boolean;
             /** @description `ok`, or what is wrong. */
             status: string;
@@ -4255,7 +4256,8 @@ export interface components {
             bytes: number;
             /**
              * Format: uint64
-             * @description Records that could not be read and were set aside.
+             * @description Records that could not be read and were set aside, and segments that
+             *     are missing.
              */
             broken_records: number;
         };
