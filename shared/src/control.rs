@@ -1,5 +1,6 @@
 //! Characters that nobody means in a name: those that control a terminal or a
-//! file, and those that turn the order of what is shown around.
+//! file, and the marks that turn the order of what is shown around, by which one
+//! name can be made to look like another.
 
 use std::borrow::Cow;
 
@@ -8,10 +9,20 @@ pub fn holds(text: &str) -> bool {
     text.chars().any(is)
 }
 
-/// The text without them.
+/// The text without them, and without any mark of direction.
 pub fn without(text: &str) -> Cow<'_, str> {
-    if holds(text) {
-        Cow::Owned(text.chars().filter(|c| !is(*c)).collect())
+    filtered(text, |c| is(c) || is_mark(c))
+}
+
+/// The text without any mark of direction: what is cleaned of a name before it is judged. Text of two
+/// directions is shown rightly without them, since letters have a direction of their own.
+pub fn unmarked(text: &str) -> Cow<'_, str> {
+    filtered(text, is_mark)
+}
+
+fn filtered(text: &str, out: fn(char) -> bool) -> Cow<'_, str> {
+    if text.chars().any(out) {
+        Cow::Owned(text.chars().filter(|c| !out(*c)).collect())
     } else {
         Cow::Borrowed(text)
     }
@@ -23,21 +34,20 @@ fn is(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+fn is_mark(c: char) -> bool {
+    matches!(
+        c,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn what_controls_is_told_from_what_is_written() {
-        for text in [
-            "",
-            "Sign up",
-            "größer – als",
-            "مرحبا",
-            "a\u{200d}b",
-            "👩‍💻",
-            "\u{200e}",
-        ] {
+        for text in ["", "Sign up", "größer – als", "مرحبا", "a\u{200d}b", "👩‍💻"] {
             assert!(!holds(text), "{text:?}");
             assert!(matches!(without(text), Cow::Borrowed(same) if same == text));
         }
@@ -48,6 +58,23 @@ mod tests {
             let text = format!("a{c}b");
             assert!(holds(&text), "{text:?}");
             assert_eq!(without(&text), "ab");
+        }
+    }
+
+    #[test]
+    fn marks_of_direction_are_taken_out() {
+        for c in [
+            '\u{61c}', '\u{200e}', '\u{200f}', '\u{202a}', '\u{202e}', '\u{2066}', '\u{2069}',
+        ] {
+            let text = format!("a{c}b");
+            assert_eq!(
+                (&*unmarked(&text), &*without(&text)),
+                ("ab", "ab"),
+                "{text:?}"
+            );
+        }
+        for text in ["", "Acme & Co", "مرحبا", "a\u{200d}b", "a\nb"] {
+            assert!(matches!(unmarked(text), Cow::Borrowed(same) if same == text));
         }
     }
 }

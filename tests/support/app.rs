@@ -193,6 +193,12 @@ impl TestApp {
 
     /// A program with a token of these scopes.
     pub async fn token(&self, owner: &Actor, scopes: &[&str]) -> Actor {
+        // Whoever makes one has just shown who they are.
+        sqlx::query("UPDATE sessions SET proved_at = $1 WHERE NOT half")
+            .bind(self.clock_now() / 1_000_000)
+            .execute(&self.pool)
+            .await
+            .expect("the session is proved");
         let body = serde_json::json!({"name": "test", "scopes": scopes});
         let made = owner.post("/api/v1/tokens", &body).await.expect(201);
         self.nobody().with_token(

@@ -12,7 +12,7 @@ use crate::{
     clock::Clock as _,
     config::Config,
     fetch::Fetch,
-    limits::{Key, Limited, Limiter},
+    limits::{Asked, Limited, Limiter},
     mail::{self, Letter},
     password::Hasher,
     random::{SharedRandom, uuid_v7},
@@ -126,8 +126,19 @@ impl Context {
         targets: &[&str],
         address: Option<IpAddr>,
     ) -> Result<(), Problem> {
-        let targets = targets.iter().copied().map(Key::Target);
-        let keys: Vec<Key<'_>> = targets.chain(address.map(Key::Address)).collect();
-        self.limiter.check(deed, &keys, self.gate.clock.now()).await
+        let asked = Asked {
+            targets,
+            address,
+            device: None,
+        };
+        self.limit_asked(deed, asked).await
+    }
+
+    /// The same, where the browser may be one that the target signed in with before.
+    ///
+    /// # Errors
+    /// 429 where it was done too often.
+    pub async fn limit_asked(&self, deed: Limited, asked: Asked<'_>) -> Result<(), Problem> {
+        self.limiter.check(deed, asked, self.gate.clock.now()).await
     }
 }

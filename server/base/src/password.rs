@@ -19,11 +19,19 @@ const LONGEST: usize = 200;
 /// Under so many guesses a password falls in hours, even to this hash (zxcvbn's third step of four).
 const GUESSES_LOG10: f64 = 8.0;
 
+/// So many wait for a turn at most, for each that is taken at once: at 31 to 62 ms each, the last waits a second or
+/// two. Whoever comes then is told to come again, since one who waits longer has given up and asked anew.
+const WAITING: usize = 32;
+/// When to come again.
+const AGAIN_SECONDS: u64 = 3;
+
 /// Hashes passwords, on threads of its own and few at once, so that other requests do not wait.
 #[derive(Clone)]
 pub struct Hasher {
     argon: Argon2<'static>,
     turns: Arc<Semaphore>,
+    /// Room for those at work and those who wait.
+    places: Arc<Semaphore>,
     /// What no password is hashed to: compared where there is no hash, so that it takes as long.
     nobody: Arc<str>,
 }
@@ -57,6 +65,7 @@ impl Hasher {
         Self {
             argon,
             turns: Arc::new(Semaphore::new(turns)),
+            places: Arc::new(Semaphore::new(turns * (1 + WAITING))),
             nobody: format!("$argon2id$v=19$m={memory},t={passes},p=1${salt}${hash}").into(),
         }
     }
@@ -64,7 +73,7 @@ impl Hasher {
     /// The hash of a new password, in the PHC string format.
     ///
     /// # Errors
-    /// When hashing fails, which is no fault of the password.
+    /// 503 where too many wait; when hashing fails, which is no fault of the password.
     pub async fn hash(&self, password: String) -> Result<String, Problem> {
         let argon = self.argon.clone();
         self.turn(move || {
@@ -79,7 +88,7 @@ impl Hasher {
     /// Whether this is the password. Without a hash it takes as long, and is not.
     ///
     /// # Errors
-    /// When the stored hash cannot be read.
+    /// 503 where too many wait, whoever is asked about; when the stored hash cannot be read.
     pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, Problem> {
         let argon = self.argon.clone();
         let known = hash.is_some();
@@ -97,6 +106,12 @@ impl Hasher {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
+        let _place = self.places.try_acquire().map_err(|_| {
+            Problem::busy(
+                "Many people are signing in at this moment. Please try again in a few seconds.",
+                AGAIN_SECONDS,
+            )
+        })?;
         let _turn = self.turns.acquire().await.map_err(Problem::internal)?;
         tokio::task::spawn_blocking(work)
             .await
@@ -169,6 +184,30 @@ mod tests {
             hash,
             hasher.hash("four quiet green boats".into()).await.unwrap()
         );
+    }
+
+    #[tokio::test]
+    async fn those_who_wait_for_a_turn_are_not_without_number() {
+        let hasher = Hasher::for_tests();
+        let hash = hasher.hash("four quiet green boats".into()).await.unwrap();
+        // Nobody is at work while all turns are taken.
+        let turns = hasher.turns.acquire_many(2).await.unwrap();
+        let room = 2 * (1 + WAITING);
+        let verify = |hash: Option<String>| hasher.verify("x".to_owned(), hash);
+        let mut waiting: Vec<_> = (0..room).map(|_| Box::pin(verify(None))).collect();
+        for one in &mut waiting {
+            assert!(futures_util::poll!(one).is_pending());
+        }
+        for hash in [Some(hash), None] {
+            let problem = verify(hash).await.unwrap_err();
+            assert_eq!(problem.code(), "busy", "known or not");
+            assert_eq!(problem.status_code(), 503);
+        }
+        drop(turns);
+        for one in waiting {
+            assert!(!one.await.unwrap());
+        }
+        assert!(!verify(None).await.unwrap(), "there is room again");
     }
 
     #[test]

@@ -59,10 +59,7 @@ pub fn api(context: &Context, counted: &Counted, vapid: &push::Vapid) -> impl Op
         },
         snooze::SnoozeApi { context: of() },
         tokens::TokensApi {
-            tokens: tokens::Tokens {
-                gate: context.gate.clone(),
-                random: context.random.clone(),
-            },
+            tokens: tokens::Tokens { context: of() },
         },
         sessions::SessionsApi { context: of() },
         security::SecurityApi { context: of() },

@@ -1,17 +1,72 @@
 //! What several groups say or read alike.
 
 use base::answer::Problem;
-use shared::date::Date;
+use shared::{control, date::Date};
 
 /// How long a name may be, in characters.
 const NAME: usize = 100;
 
-/// A name of a person, an account or a device, without spaces around it.
+/// A name of a person or an account, without spaces around it. It stands in mails to people who do not know who gave
+/// it, so it holds no address to follow.
+///
+/// # Errors
+/// 400 `invalid_name` where it is none, `address_in_name` where it holds an address.
+pub fn name(text: &str, field: &'static str) -> Result<String, Problem> {
+    let name = line(text, field)?;
+    if holds_address(&name) {
+        return Err(Problem::invalid(
+            "address_in_name",
+            "A name cannot contain the address of a page or of a mailbox. Leave the address out.",
+        )
+        .field(field));
+    }
+    Ok(name)
+}
+
+/// Whether mail programs would make a link of a part of it.
+fn holds_address(name: &str) -> bool {
+    // Full-width forms are read as the plain ones by what makes links.
+    let plain: String = name
+        .chars()
+        .map(|c| match c {
+            '．' | '。' | '｡' => '.',
+            '／' => '/',
+            '＠' => '@',
+            '：' => ':',
+            c => c.to_ascii_lowercase(),
+        })
+        .collect();
+    let is_host = |text: &str| {
+        text.rsplit_once('.').is_some_and(|(before, tld)| {
+            before.ends_with(char::is_alphanumeric)
+                && tld.chars().count() > 1
+                && tld.chars().all(char::is_alphanumeric)
+        })
+    };
+    ["http", "www.", "://", "mailto:"]
+        .iter()
+        .any(|sign| plain.contains(sign))
+        || plain.split_whitespace().any(|word| {
+            let page = word.find(['/', '?', '#', ':']).is_some_and(|at| {
+                let (host, rest) = word.split_at(at);
+                let port = rest[1..].starts_with(|c: char| c.is_ascii_digit());
+                let more = rest.len() > 1 || rest == "/";
+                is_host(host) && more && (port || !rest.starts_with(':'))
+            });
+            let mailbox = word.split_once('@').is_some_and(|(local, host)| {
+                !local.is_empty() && host.starts_with(char::is_alphanumeric)
+            });
+            page || mailbox
+        })
+}
+
+/// A name of anything, without spaces around it and marks of direction in it.
 ///
 /// # Errors
 /// 400 `invalid_name` where it is none.
-pub fn name(text: &str, field: &'static str) -> Result<String, Problem> {
-    let name = text.trim();
+pub fn line(text: &str, field: &'static str) -> Result<String, Problem> {
+    let name = control::unmarked(text);
+    let name = name.trim();
     let length = name.chars().count();
     if length == 0 || length > NAME || name.chars().any(char::is_control) {
         return Err(Problem::invalid(
@@ -55,6 +110,49 @@ mod tests {
             );
         }
         assert!(name(&"ü".repeat(100), "name").is_ok());
+    }
+
+    #[test]
+    fn marks_of_direction_are_taken_out() {
+        assert_eq!(name("\u{202e}Acme\u{200f}", "name").unwrap(), "Acme");
+        assert_eq!(name("\u{200e}", "name").unwrap_err().code(), "invalid_name");
+    }
+
+    #[test]
+    fn names_hold_no_addresses() {
+        for bad in [
+            "Win at https://evil.example",
+            "HTTP evil",
+            "Click WWW.evil.example now",
+            "Claim evil.example/prize",
+            "evil．example／prize",
+            "evil.example?x",
+            "ftp://evil",
+            "Ann (ann@evil.example)",
+            "ann＠evil.example",
+            "evil.example:8080",
+            "evil.example/",
+        ] {
+            assert_eq!(
+                name(bad, "name").unwrap_err().code(),
+                "address_in_name",
+                "{bad}"
+            );
+        }
+        for good in [
+            "Acme & Co.",
+            "Booking.com",
+            "Ann Lee, M.A.",
+            "St. Gallen / Zürich",
+            "Team @ home",
+            "TCP/IP Ltd.",
+            "A.B. Müller (Inh.)",
+            "Dr. Who: the firm",
+            "St.Gallen: Büro",
+            "What.Next?",
+        ] {
+            assert_eq!(name(good, "name").unwrap(), good);
+        }
     }
 
     #[test]

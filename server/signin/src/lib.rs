@@ -4,6 +4,7 @@ use std::net::IpAddr;
 
 use base::{answer::Problem, context::Context, limits::Limited, mail::Letter};
 
+mod device;
 pub mod email;
 pub mod invitation;
 mod letters;
@@ -17,6 +18,7 @@ pub mod second_step;
 pub mod session;
 pub mod signup;
 pub mod start;
+mod strangers;
 pub mod ways;
 
 #[derive(poem_openapi::Tags)]

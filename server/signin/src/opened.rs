@@ -1,44 +1,88 @@
 //! Answers that sign somebody in.
 
 use people::me::Me;
-use poem_openapi::{ApiResponse, payload::Json};
+use poem::{
+    IntoResponse, Response,
+    http::{HeaderValue, StatusCode, header::SET_COOKIE},
+};
+use poem_openapi::{
+    ApiResponse,
+    payload::{Json, Payload},
+    registry::{
+        MetaHeader, MetaMediaType, MetaResponse, MetaResponses, MetaSchema, MetaSchemaRef, Registry,
+    },
+    types::Type,
+};
 
 use crate::session::Opened;
 
-/// Somebody is signed in, or awaited at the second step (`second_step_awaited`).
-#[derive(Debug, ApiResponse)]
-pub enum SignedIn {
-    /// Signed in.
-    #[oai(status = 200)]
-    Done(
-        Json<Me>,
-        /// The session's cookie.
-        #[oai(header = "Set-Cookie")]
-        String,
-    ),
-}
+/// Somebody is in, or awaited at the second step (`second_step_awaited`). It sets the session's cookie, and the one by
+/// which the browser is known again.
+#[derive(Debug)]
+pub struct In<const STATUS: u16>(Opened);
 
-/// A member was made and is signed in, or awaited at the second step (`second_step_awaited`).
-#[derive(Debug, ApiResponse)]
-pub enum Joined {
-    /// Made, and signed in.
-    #[oai(status = 201)]
-    Done(
-        Json<Me>,
-        /// The session's cookie.
-        #[oai(header = "Set-Cookie")]
-        String,
-    ),
-}
+/// Signed in.
+pub type SignedIn = In<200>;
 
-impl From<Opened> for SignedIn {
+/// A member was made, and is signed in.
+pub type Joined = In<201>;
+
+impl<const STATUS: u16> From<Opened> for In<STATUS> {
     fn from(opened: Opened) -> Self {
-        Self::Done(Json(opened.me), opened.cookie)
+        Self(opened)
     }
 }
 
-impl From<Opened> for Joined {
-    fn from(opened: Opened) -> Self {
-        Self::Done(Json(opened.me), opened.cookie)
+impl<const STATUS: u16> IntoResponse for In<STATUS> {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(STATUS).unwrap_or_default();
+        let mut response = Json(self.0.me).with_status(status).into_response();
+        for cookie in &self.0.cookies {
+            // Our own cookies are ASCII.
+            if let Ok(cookie) = HeaderValue::from_str(cookie) {
+                response.headers_mut().append(SET_COOKIE, cookie);
+            }
+        }
+        response
+    }
+}
+
+impl<const STATUS: u16> ApiResponse for In<STATUS> {
+    fn meta() -> MetaResponses {
+        let joined = STATUS == 201;
+        let cookie = MetaHeader {
+            name: "Set-Cookie".to_owned(),
+            description: Some(
+                if joined {
+                    "The session's cookie, where a session was opened."
+                } else {
+                    "The session's cookie."
+                }
+                .to_owned(),
+            ),
+            required: !joined,
+            deprecated: false,
+            schema: MetaSchemaRef::Inline(Box::new(MetaSchema::new("string"))),
+        };
+        MetaResponses {
+            responses: vec![MetaResponse {
+                description: if joined {
+                    "Made, and signed in."
+                } else {
+                    "Signed in."
+                },
+                status: Some(STATUS),
+                status_range: None,
+                content: vec![MetaMediaType {
+                    content_type: "application/json",
+                    schema: <Json<Me> as Payload>::schema_ref(),
+                }],
+                headers: vec![cookie],
+            }],
+        }
+    }
+
+    fn register(registry: &mut Registry) {
+        Me::register(registry);
     }
 }

@@ -1,14 +1,17 @@
 //! What the description knows of a path: refuses query parameters that an
 //! operation does not know or that are there twice where one counts, since a
 //! mistyped filter must not answer a wrong figure; words that a parameter cannot
-//! be; and says which methods a path takes.
+//! be, and U+0000 in paths and parameters; and says which methods a path takes.
 
 use std::{collections::HashMap, sync::Arc};
 
-use base::{access::Objection, answer::answer_error};
+use base::{
+    access::Objection,
+    answer::{HeadOnly, NUL, answer_error},
+};
 use poem::{
     Endpoint, IntoResponse, Middleware, Request, Response, Result,
-    http::{HeaderValue, StatusCode, header::ALLOW},
+    http::{HeaderValue, Method, StatusCode, header::ALLOW},
 };
 use serde_json::Value;
 use shared::limits::cut;
@@ -22,6 +25,24 @@ struct Operation {
     segments: Vec<String>,
     parameters: Vec<Parameter>,
     secured: bool,
+}
+
+impl Operation {
+    /// The place in the path that holds U+0000.
+    fn nul_in(&self, path: &str) -> Option<Objection> {
+        let asked = path.split('/').skip(1);
+        let (known, _) = self
+            .segments
+            .iter()
+            .zip(asked)
+            .find(|(_, asked)| asked.contains("%00"))?;
+        let field = known.trim_matches(['{', '}']).to_owned();
+        Some(Objection {
+            code: "malformed_path",
+            message: format!("`{field}` in the path {NUL}"),
+            field,
+        })
+    }
 }
 
 /// One parameter of the query.
@@ -135,12 +156,20 @@ impl Known {
     /// What is wrong with the first parameter of the query of which anything is,
     /// and whether the operation looks at its caller first.
     fn check(&self, request: &Request) -> Option<(Objection, bool)> {
-        let query = request.uri().query().filter(|query| !query.is_empty())?;
+        let (path, query) = (request.uri().path(), request.uri().query().unwrap_or(""));
+        // In an address it can only be written like this.
+        let nul = path.contains("%00");
+        if query.is_empty() && !nul {
+            return None;
+        }
         let method = match request.method().as_str() {
             "HEAD" => "GET",
             method => method,
         };
-        let operation = self.operation(method, request.uri().path())?;
+        let operation = self.operation(method, path)?;
+        if nul && let Some(objection) = operation.nul_in(path) {
+            return Some((objection, operation.secured));
+        }
         let mut seen: Vec<&str> = Vec::new();
         url::form_urlencoded::parse(query.as_bytes())
             .find_map(|(name, value)| {
@@ -152,6 +181,9 @@ impl Known {
                     return Some(repeated(parameter));
                 }
                 seen.push(&parameter.name);
+                if value.contains('\0') {
+                    return Some(nul_in(parameter));
+                }
                 let fits =
                     parameter.words.is_empty() || parameter.words.iter().any(|word| *word == value);
                 (!fits).then(|| no_such_word(parameter, &value))
@@ -186,6 +218,14 @@ fn repeated(parameter: &Parameter) -> Objection {
             "The parameter `{}` is there twice; send it once.",
             parameter.name
         ),
+    }
+}
+
+fn nul_in(parameter: &Parameter) -> Objection {
+    Objection {
+        code: "malformed_parameter",
+        field: parameter.name.clone(),
+        message: format!("The parameter `{}` {NUL}", parameter.name),
     }
 }
 
@@ -226,6 +266,10 @@ impl<E: Endpoint> Endpoint for Checked<E> {
     async fn call(&self, request: Request) -> Result<Response> {
         let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let mut request = request;
+        if method == Method::HEAD {
+            // The routes make a GET of it.
+            request.set_data(HeadOnly);
+        }
         match self.known.check(&request) {
             // Only who may call at all is told what is wrong with the call: the
             // caller's check refuses what is left here, after its own 401 and 403.

@@ -8,6 +8,7 @@ mod crates;
 mod errors;
 mod goal_recipes;
 mod looking_recipes;
+mod nul;
 pub mod openapi;
 mod page_recipes;
 mod queries;

@@ -73,6 +73,7 @@ impl World {
             limits.start = Rate::OFF;
             limits.invite = Rate::OFF;
             limits.ask_site = Rate::OFF;
+            limits.strangers = Rate::OFF;
         })
         .await;
         let signed_in = app.owner().await;

@@ -152,6 +152,23 @@ async fn what_can_be_mended_counts() {
 }
 
 #[tokio::test]
+async fn marks_of_direction_are_taken_out_of_paths_and_names() {
+    let desk = Desk::open().await;
+    desk.site("example.com").await;
+    let hit = json!({
+        "v": 1, "s": "example.com", "u": "https://example.com/\u{202e}fdp\u{200f}.exe\u{2066}",
+        "n": "\u{61c}Sign\u{200e}up", "p": {"plan": "\u{202d}pro"},
+    });
+    let answer = desk.raw_hit(&hit.to_string()).await;
+    assert_eq!((answer.status.as_u16(), answer.why()), (202, None));
+    desk.counted("example.com").await;
+    for (column, kept) in [("path", "/fdp.exe"), ("event", "Signup")] {
+        let texts = desk.texts("example.com", column).await;
+        assert_eq!(texts, [Some(kept.to_owned())], "{column}");
+    }
+}
+
+#[tokio::test]
 async fn nobody_is_told_of_what_has_no_site() {
     let desk = Desk::open().await;
     desk.site("example.com").await;

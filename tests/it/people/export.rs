@@ -122,7 +122,9 @@ async fn account(app: &TestApp) -> Actor {
         .post("/api/v1/sites/ours.example/views", &view)
         .await
         .expect(201);
-    owner
+    // They signed in long ago; whoever takes everything along has signed in just now.
+    let person = app.person("olga@example.com").await;
+    app.session(person, 3_600).await
 }
 
 fn temporary(app: &TestApp) -> Vec<String> {

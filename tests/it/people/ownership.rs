@@ -69,6 +69,7 @@ async fn the_account_is_handed_over_with_proof() {
     let owner = house.owner("Acme").await;
     let heir = house.member(owner.account, "viewer", &[]).await;
     let give = |wish: Value| house.call(&owner.actor, "POST", "/team/owner", Some(wish));
+    house.let_proof_end(&owner).await;
     give(json!({"member": heir.id}))
         .await
         .refuses(400, "proof_needed");

@@ -65,6 +65,7 @@ async fn with_password(house: &House, member: &Member) {
 #[tokio::test]
 async fn a_first_password_needs_a_session_just_opened() {
     let (house, owner) = hosted().await;
+    house.let_proof_end(&owner).await;
     let wish = json!({"password": GOOD});
     change(&house, &owner.actor, wish.clone())
         .await

@@ -368,7 +368,8 @@ async fn disconnected_it_lets_nobody_in_any_more() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn connecting_needs_proof_and_a_known_provider() {
     let (_provider, app, person) = begun().await;
-    let old = app.session(person, 600).await;
+    let old = app.session(person, 3_600).await;
+    app.clock.advance_seconds(15 * 60);
     let connect = |id: &str| format!("/api/v1/me/social/{id}/connect");
     let refused = old.post(&connect("other"), &json!({})).await.expect(400);
     assert_eq!(refused.code(), "proof_needed");

@@ -76,6 +76,7 @@ async fn the_address_changes_when_the_new_mailbox_answers() {
 async fn a_session_left_open_is_not_enough() {
     let house = House::open_with(true, hosted).await;
     let ann = resident(&house, "ann@example.com").await;
+    house.let_proof_end(&ann).await;
     ask(&house, &ann, new()).await.refuses(400, "proof_needed");
     let with = |password: &str| json!({"email": "Ann.Lee@example.org", "password": password});
     ask(&house, &ann, with("wrong"))
@@ -105,6 +106,7 @@ async fn a_session_left_open_is_not_enough() {
 async fn whoever_has_no_password_signs_in_again() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;
+    house.let_proof_end(&owner).await;
     let with = json!({"email": "new@example.com", "password": "nobody's"});
     ask(&house, &owner, with)
         .await

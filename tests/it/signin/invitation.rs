@@ -113,7 +113,7 @@ async fn somebody_new_joins_with_what_they_were_given() {
 }
 
 #[tokio::test]
-async fn somebody_known_joins_another_account_without_a_name() {
+async fn somebody_known_signs_in_and_joins_another_account() {
     let house = House::open().await;
     let (ann, bob) = (
         resident(&house, "ann@example.com").await,
@@ -121,37 +121,50 @@ async fn somebody_known_joins_another_account_without_a_name() {
     );
     let email = format!("{}@EXAMPLE.com", bob.person);
     let token = invite(&house, &ann, &email, "admin", &[]).await;
-    assert_eq!(
-        show(&house, &token).await.is(200)["has_account"],
-        json!(true)
-    );
+    let told = show(&house, &token).await.is(200);
+    assert_eq!(told["has_account"], json!(true));
+    let first = &email[..1];
+    assert_eq!(told["email"], json!(format!("{first}…@EXAMPLE.com")));
+    let path = format!("/auth/invitation?token={token}");
+    let own = house.call(&bob.actor, "GET", &path, None).await.is(200);
+    assert_eq!(own["email"], json!(email), "whose it is may read it");
+    // Whoever was forwarded the mail comes no further: nobody is signed in, and nothing has changed.
+    let before = house.count("SELECT count(*) FROM sessions").await;
+    let answer = post(&house, "/auth/invitation", accept(&token)).await;
+    assert_eq!(answer.cookie, None);
+    answer.refuses(409, "sign_in_first");
+    assert_eq!(house.count("SELECT count(*) FROM sessions").await, before);
+    assert_eq!(house.count("SELECT count(*) FROM members").await, 2);
     let wish = Some(json!({"token": token}));
-    // They are signed in already, as the one invited.
+    let program = house.token(&bob, &["account:write"]).await;
+    house
+        .call(&program, "POST", "/auth/invitation", wish.clone())
+        .await
+        .refuses(409, "sign_in_first");
+    house.let_proof_end(&bob).await;
     let answer = house
         .call(&bob.actor, "POST", "/auth/invitation", wish)
         .await;
-    let Actor::Person(cookie) = answer.actor() else {
-        panic!("a person")
-    };
-    let Actor::Person(before) = &bob.actor else {
-        panic!("a person")
-    };
-    assert_ne!(&cookie, before, "a session of its own");
-    let actor = answer.actor();
+    assert_eq!(answer.cookie, None, "their session stays");
     let me = answer.is(201);
     assert_eq!(me["person"]["id"], json!(bob.person));
-    assert_eq!(me["account"]["name"], "Acme");
-    // A link that is good for a week is no sign-in of a moment ago.
+    assert_eq!(
+        (&me["account"]["name"], &me["role"]),
+        (&json!("Acme"), &json!("admin"))
+    );
+    assert_eq!(me["accounts"].as_array().unwrap().len(), 2);
+    let me = house.call(&bob.actor, "GET", "/me", None).await.is(200);
+    assert_eq!(me["account"]["name"], "Acme", "it acts in the account");
+    // The link was no proof of who they are.
     house
-        .call(&actor, "POST", "/me/second-step/start", None)
+        .call(&bob.actor, "POST", "/me/second-step/start", None)
         .await
         .refuses(400, "proof_needed");
-    assert_eq!(me["accounts"].as_array().unwrap().len(), 2);
     assert_eq!(house.count("SELECT count(*) FROM people").await, 2);
 }
 
 #[tokio::test]
-async fn a_second_step_is_awaited() {
+async fn the_second_step_is_done_before() {
     let house = House::open().await;
     let (ann, bob) = (
         resident(&house, "ann@example.com").await,
@@ -160,10 +173,49 @@ async fn a_second_step_is_awaited() {
     with_second_step(&house, &bob).await;
     let email = format!("{}@example.com", bob.person);
     let token = invite(&house, &ann, &email, "viewer", &[]).await;
+    let link = signin::link::make(&house.pool, &house.clock, &house.random, &email)
+        .await
+        .unwrap();
+    let half = post(&house, "/auth/link/use", json!({"token": link})).await;
+    awaits_second_step(&house, &half).await;
+    house
+        .call(
+            &half.actor(),
+            "POST",
+            "/auth/invitation",
+            Some(accept(&token)),
+        )
+        .await
+        .refuses(409, "sign_in_first");
+    assert_eq!(house.count("SELECT count(*) FROM members").await, 2);
+    house
+        .call(&bob.actor, "POST", "/auth/invitation", Some(accept(&token)))
+        .await
+        .is(201);
+}
+
+#[tokio::test]
+async fn somebody_comes_to_have_the_address_before_it_is_accepted() {
+    let house = House::open().await;
+    let ann = resident(&house, "ann@example.com").await;
+    let token = invite(&house, &ann, "bob@example.com", "admin", &[]).await;
+    assert_eq!(
+        show(&house, &token).await.is(200)["has_account"],
+        json!(false)
+    );
+    let bob = house.owner("Bob").await;
+    sqlx::query("UPDATE people SET email = 'Bob@Example.com' WHERE id = $1")
+        .bind(bob.person)
+        .execute(&house.pool)
+        .await
+        .unwrap();
     let answer = post(&house, "/auth/invitation", accept(&token)).await;
-    awaits_second_step(&house, &answer).await;
-    answer.is(201);
-    assert_eq!(house.audit().await, ["member.joined"]);
+    assert_eq!(answer.cookie, None);
+    answer.refuses(409, "sign_in_first");
+    house
+        .call(&bob.actor, "POST", "/auth/invitation", Some(accept(&token)))
+        .await
+        .is(201);
 }
 
 #[tokio::test]
@@ -171,10 +223,15 @@ async fn whoever_is_signed_in_as_somebody_else_is_stopped() {
     let house = House::open().await;
     let ann = resident(&house, "ann@example.com").await;
     let token = invite(&house, &ann, "bob@example.com", "viewer", &[]).await;
-    house
+    let refusal = house
         .call(&ann.actor, "POST", "/auth/invitation", Some(accept(&token)))
         .await
         .refuses(409, "signed_in_as_other");
+    let message = refusal["message"].as_str().unwrap();
+    assert!(
+        message.contains("b…@example.com") && !message.contains("bob"),
+        "{message}"
+    );
     house
         .call_from_elsewhere(&ann.actor, "POST", "/auth/invitation", Some(accept(&token)))
         .await
@@ -190,7 +247,8 @@ async fn a_member_is_not_made_twice() {
     let house = House::open().await;
     let ann = resident(&house, "ann@example.com").await;
     let token = invite(&house, &ann, "ann@example.com", "viewer", &[]).await;
-    post(&house, "/auth/invitation", accept(&token))
+    house
+        .call(&ann.actor, "POST", "/auth/invitation", Some(accept(&token)))
         .await
         .refuses(409, "already_member");
     let role: String = sqlx::query_scalar("SELECT role::text FROM members")
@@ -220,14 +278,32 @@ async fn invitations_to_two_accounts_at_once_make_one_person() {
         resident(&house, "ann@example.com").await,
         house.owner("Eve").await,
     );
-    let first = invite(&house, &ann, "bob@example.com", "viewer", &[]).await;
-    let second = invite(&house, &eve, "BOB@example.com", "viewer", &[]).await;
+    let first_token = invite(&house, &ann, "bob@example.com", "viewer", &[]).await;
+    let second_token = invite(&house, &eve, "BOB@example.com", "viewer", &[]).await;
     let (a, b) = tokio::join!(
-        post(&house, "/auth/invitation", accept(&first)),
-        post(&house, "/auth/invitation", accept(&second))
+        post(&house, "/auth/invitation", accept(&first_token)),
+        post(&house, "/auth/invitation", accept(&second_token))
     );
-    let (a, b) = (a.is(201), b.is(201));
-    assert_eq!(a["person"]["id"], b["person"]["id"]);
+    // Whoever comes second finds somebody who has the address.
+    let mut codes = [a.status, b.status];
+    codes.sort_unstable();
+    assert_eq!(codes, [201, 409]);
+    let (first, late) = if a.status == 201 { (a, b) } else { (b, a) };
+    assert_eq!(late.body["code"], "sign_in_first");
+    assert_eq!(house.count("SELECT count(*) FROM people").await, 3);
+    let mut joined = 0;
+    for token in [&first_token, &second_token] {
+        let answer = house
+            .call(
+                &first.actor(),
+                "POST",
+                "/auth/invitation",
+                Some(accept(token)),
+            )
+            .await;
+        joined += usize::from(answer.status == 201);
+    }
+    assert_eq!(joined, 1, "the other one by whoever is signed in now");
 }
 
 #[tokio::test]

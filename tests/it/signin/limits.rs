@@ -3,6 +3,7 @@
 use serde_json::json;
 use tests::TestApp;
 
+use super::post::{PASSWORD, mails, post, resident, unlimited};
 use crate::sites::house::House;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -78,21 +79,188 @@ async fn a_target_is_counted_from_wherever_it_is_asked_for() {
             .json(&json!({ "email": email }));
         async move { nobody.send(request).await }
     };
-    for n in 0..5 {
-        from(&format!("203.0.113.{n}"), "ann@example.com")
+    // One address uses up its own rate, and not that of whoever has the mailbox.
+    for _ in 0..5 {
+        from("203.0.113.0", "ann@example.com").await.expect(202);
+    }
+    from("203.0.113.0", "ann@example.com").await.expect(429);
+    for n in 0..25 {
+        from(&format!("203.0.113.{}", 1 + n % 5), "ann+list@example.com")
             .await
             .expect(202);
     }
-    from("203.0.113.9", "ANN@Example.com").await.expect(429);
+    for same in ["ANN@Example.com", "ann+other@example.com"] {
+        from("203.0.113.9", same).await.expect(429);
+    }
     from("203.0.113.9", "bob@example.com").await.expect(202);
     app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_ipv6_network_is_counted_whole() {
+    let app = TestApp::start().await;
+    let from = |household: u16, email: String| {
+        let nobody = app.nobody();
+        let request = nobody
+            .request(reqwest::Method::POST, "/api/v1/auth/link")
+            .header("x-forwarded-for", format!("2001:db8:7:{household:x}::1"))
+            .json(&json!({ "email": email }));
+        async move { nobody.send(request).await }
+    };
+    for n in 0..80 {
+        from(n, format!("{n}@example.com")).await.expect(202);
+    }
+    from(1_000, "late@example.com".to_owned()).await.expect(429);
+    app.stop().await;
+}
+
+/// Nobody can lock a person out of all ways in by asking about them: neither from one address nor from many.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_browser_that_is_known_is_let_through() {
+    let app = TestApp::start_with(|config| config.sign_in.passwords = true).await;
+    let owner = app.owner().await;
+    let person = app.person("olga@example.com").await;
+    let hash = base::password::Hasher::for_tests()
+        .hash(PASSWORD.to_owned())
+        .await
+        .unwrap();
+    sqlx::query("UPDATE people SET password = $2 WHERE id = $1")
+        .bind(person.id)
+        .bind(hash)
+        .execute(&app.pool)
+        .await
+        .unwrap();
+    let from = |address: &str, path: &str, body: serde_json::Value, cookie: Option<String>| {
+        let nobody = app.nobody();
+        let mut request = nobody
+            .request(reqwest::Method::POST, &format!("/api/v1/auth/{path}"))
+            .header("x-forwarded-for", address)
+            .json(&body);
+        if let Some(cookie) = cookie {
+            request = request.header("cookie", cookie);
+        }
+        async move { nobody.send(request).await }
+    };
+    let login = |password: &str| json!({"email": "Olga@example.com", "password": password});
+    let link = || json!({"email": "olga@example.com"});
+    let reply = from("198.51.100.1", "login", login(PASSWORD), None)
+        .await
+        .expect(200);
+    let cookies: Vec<String> = reply
+        .headers
+        .get_all("set-cookie")
+        .iter()
+        .map(|value| value.to_str().unwrap().to_owned())
+        .collect();
+    assert_eq!(cookies.len(), 2, "{cookies:?}");
+    let known = &cookies[1];
+    assert!(
+        known.starts_with("stile-known=") && known.contains("; HttpOnly; SameSite=Lax"),
+        "{known}"
+    );
+    let known = known.split(';').next().unwrap().to_owned();
+
+    // Many addresses guess and ask until the address has no more room.
+    for n in 0..29 {
+        from(
+            &format!("203.0.113.{}", n % 3),
+            "login",
+            login("wrong"),
+            None,
+        )
+        .await
+        .expect(401);
+    }
+    for n in 0..30 {
+        from(&format!("203.0.113.{}", n % 6), "link", link(), None)
+            .await
+            .expect(202);
+    }
+    let code = |digits: &str| json!({"email": "olga@example.com", "code": digits});
+    for n in 0..10 {
+        from(
+            &format!("203.0.113.{}", 10 + n % 3),
+            "link/use",
+            code("000000"),
+            None,
+        )
+        .await
+        .expect(401);
+    }
+    let home = "198.51.100.2";
+    for (path, body) in [
+        ("login", login(PASSWORD)),
+        ("link", link()),
+        ("link/use", code("000000")),
+    ] {
+        from(home, path, body, None).await.expect(429);
+    }
+    let with = || Some(known.clone());
+    from(home, "login", login(PASSWORD), with())
+        .await
+        .expect(200);
+    from(home, "link", link(), with()).await.expect(202);
+    from(home, "link/use", code("000000"), with())
+        .await
+        .expect(401);
+    // It is nobody else's: neither for another person nor where it was changed.
+    let spoiled = known.replace("stile-known=", "stile-known=00");
+    from(home, "link", link(), Some(spoiled)).await.expect(429);
+    sqlx::query("UPDATE people SET email = 'old@example.com' WHERE id = $1")
+        .bind(person.id)
+        .execute(&app.pool)
+        .await
+        .unwrap();
+    from(home, "link", link(), with()).await.expect(429);
+    drop(owner);
+    app.stop().await;
+}
+
+#[tokio::test]
+async fn mails_to_strangers_have_an_end_and_nobody_is_told() {
+    let house = House::open_with(true, |config| {
+        unlimited(config);
+        config.limits.strangers = base::limits::Rate::new(3, 3_600);
+    })
+    .await;
+    resident(&house, "ann@example.com").await;
+    let ask = |path: &'static str, email: String| {
+        let body = match path {
+            "/auth/signup" => json!({"email": email, "name": "A", "account": "A"}),
+            _ => json!({ "email": email }),
+        };
+        post(&house, path, body)
+    };
+    let mut texts = std::collections::BTreeSet::new();
+    for n in 0..9 {
+        let path = ["/auth/link", "/auth/signup", "/auth/reset"][n % 3];
+        let answer = ask(path, format!("s{n}@example.com")).await;
+        texts.insert(answer.text.replace(&format!("s{n}@"), "x@").len());
+        answer.is(202);
+    }
+    assert!(texts.len() <= 3, "one answer for each kind: {texts:?}");
+    assert_eq!(mails(&house).await.len(), 3, "the fourth went nowhere");
+    assert_eq!(
+        house.count("SELECT count(*) FROM links").await,
+        9,
+        "what is done is the same"
+    );
+    for path in ["/auth/link", "/auth/signup", "/auth/reset"] {
+        ask(path, "ann@example.com".to_owned()).await.is(202);
+    }
+    assert_eq!(mails(&house).await.len(), 6, "who is here is mailed to");
+    house.clock.advance_seconds(1_200);
+    ask("/auth/link", "new@example.com".to_owned())
+        .await
+        .is(202);
+    assert_eq!(mails(&house).await.len(), 7);
 }
 
 #[tokio::test]
 async fn tries_that_no_longer_count_are_forgotten() {
     use base::{
         config::Limits,
-        limits::{Key, Limited, Limiter},
+        limits::{Asked, Limited, Limiter},
     };
 
     let house = House::open().await;
@@ -102,8 +270,11 @@ async fn tries_that_no_longer_count_are_forgotten() {
         .unwrap();
     let count = async || house.count("SELECT count(*) FROM limits").await;
     for target in ["a@example.com", "b@example.com"] {
-        let key = [Key::Target(target)];
-        limiter.check(Limited::Link, &key, now).await.unwrap();
+        let asked = Asked {
+            targets: &[target],
+            ..Asked::default()
+        };
+        limiter.check(Limited::Link, asked, now).await.unwrap();
     }
     limiter.forget(now).await.unwrap();
     assert_eq!(count().await, 2, "they still count");

@@ -247,7 +247,7 @@ async fn the_code_signs_in_on_another_device() {
 }
 
 #[tokio::test]
-async fn five_wrong_codes_end_a_link_even_at_once() {
+async fn five_wrong_codes_end_the_code_even_at_once() {
     let house = House::open_with(true, unlimited).await;
     resident(&house, "ann@example.com").await;
     post(&house, "/auth/link", ask("ann@example.com"))
@@ -269,10 +269,9 @@ async fn five_wrong_codes_end_a_link_even_at_once() {
     post(&house, "/auth/link/use", with(&letter.code()))
         .await
         .refuses(401, "wrong_code");
+    // Anybody can type codes for somebody else's address: the mail still lets its reader in.
     let token = json!({"token": letter.token("sign-in")});
-    post(&house, "/auth/link/use", token)
-        .await
-        .refuses(401, "link_over");
+    post(&house, "/auth/link/use", token).await.is(200);
     // A new one begins anew.
     post(&house, "/auth/link", ask("ann@example.com"))
         .await

@@ -6,7 +6,7 @@ mod letters;
 mod limits;
 mod link;
 mod login;
-mod post;
+pub mod post;
 mod reset;
 mod safety;
 mod second;

@@ -83,6 +83,7 @@ pub fn unlimited(config: &mut Config) {
         login: Rate::OFF,
         second_step: Rate::OFF,
         start: Rate::OFF,
+        strangers: Rate::OFF,
     };
 }
 

@@ -297,6 +297,7 @@ async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() 
 async fn a_session_left_open_locks_nobody_out() {
     let house = House::open().await;
     let owner = house.owner("Acme").await;
+    house.let_proof_end(&owner).await;
     house
         .call(&owner.actor, "POST", "/me/second-step/start", None)
         .await

@@ -151,6 +151,21 @@ async fn the_time_of_an_answer_does_not_tell() {
     assert!(longer(&known, &refused) > 0.95);
 }
 
+#[tokio::test]
+async fn the_time_does_not_tell_either_where_strangers_get_no_mail() {
+    let house = House::open_with(true, |config| {
+        unlimited(config);
+        config.limits.strangers = base::limits::Rate::new(1, 86_400);
+    })
+    .await;
+    resident(&house, KNOWN).await;
+    let email = |email: &str| json!({ "email": email });
+    let (known, other) = both(&house, "/auth/link", email, 202).await;
+    alike("/auth/link without mail", &known, &other);
+    let strangers = "SELECT count(*) FROM mails WHERE recipient = 'other@example.com'";
+    assert_eq!(house.count(strangers).await, 1);
+}
+
 #[test]
 fn the_measure_knows_what_it_measures() {
     let of = |times: &[u64]| {

@@ -388,12 +388,13 @@ impl House {
         id
     }
 
-    /// A person in a new session, who did not just sign in.
+    /// A person who has just signed in.
     pub async fn session(&self, account: Uuid, person: Uuid) -> Actor {
         let secret = Opaque::generate(&self.random);
-        sqlx::query("INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6)")
+        sqlx::query("INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, expires_at, proved_at) VALUES ($1, $2, $3, $4, $5, $5, $6, $7)")
             .bind(self.id()).bind(secret.sha256().to_vec()).bind(person).bind(account)
-            .bind(NOON).bind(NOON + 30 * 86_400).execute(&self.pool).await.unwrap();
+            .bind(NOON).bind(NOON + 30 * 86_400)
+            .bind(base::clock::Clock::now_seconds(&self.clock)).execute(&self.pool).await.unwrap();
         Actor::Person(format!("__Host-stile={}", secret.expose()))
     }
 
@@ -403,6 +404,15 @@ impl House {
         sqlx::query("UPDATE sessions SET proved_at = $2 WHERE person_id = $1")
             .bind(member.person)
             .bind(self.clock.now_seconds())
+            .execute(&self.pool)
+            .await
+            .unwrap();
+    }
+
+    /// Whoever holds a session signed in long ago.
+    pub async fn let_proof_end(&self, member: &Member) {
+        sqlx::query("UPDATE sessions SET proved_at = 0 WHERE person_id = $1")
+            .bind(member.person)
             .execute(&self.pool)
             .await
             .unwrap();

@@ -37,6 +37,8 @@ export const openAccount = (body: { token: string; name: string; email?: string;
 
 // Oneself.
 export const rename = (name: string) => asMember(client.PATCH("/me", { body: { name } }));
+/** Shows who one is, for what asks for it in the next 15 minutes. */
+export const proveMyself = (proof: Proof) => asMember(client.PATCH("/me", { body: proof }));
 export const chooseAccount = (account: string) =>
   asMember(client.POST("/me/account", { body: { account } }));
 export const changeEmail = (email: string, proof: Proof) =>
@@ -81,8 +83,17 @@ export const grantSupport = (days: number) =>
   asMember(client.POST("/account/support", { body: { days } }));
 export const endSupport = () => asMember(client.DELETE("/account/support"));
 export const makeAccount = (name: string) => asMember(client.POST("/accounts", { body: { name } }));
-/** Everything the account has, as a zip; a link's address. */
-export const exportAddress = `${base}/account/export`;
+const exportAddress = `${base}/account/export`;
+/** Begins to download everything the account has, as a zip. The browser keeps it, however long it is, where it may be had. */
+export async function takeExport(): Promise<void> {
+  const asked = fetch(exportAddress, { method: "HEAD" }).then((response) => ({
+    response,
+    // No body says so; the request itself cannot be wrong.
+    error: response.status === 400 ? { code: "proof_needed", message: "" } : undefined,
+  }));
+  await asMember(asked);
+  window.location.assign(exportAddress);
+}
 
 // The team.
 export const getTeam = (signal?: AbortSignal) => asMember(client.GET("/team", { signal: signal ?? null }));

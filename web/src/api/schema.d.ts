@@ -646,8 +646,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change one's name
-         * @description In every account one is a member of.
+         * Change one's name, or show who one is
+         * @description The name changes in every account one is a member of. With a password or the digits of the second step, the
+         *     person shows that it is them (401 `wrong_password`, `wrong_digits`): what asks for that may be done in this
+         *     session for the next 15 minutes.
          */
         patch: operations["rename_me"];
         trace?: never;
@@ -775,8 +777,9 @@ export interface paths {
          * Make an API token
          * @description The secret is shown this once. Scopes stay within the maker's role: `figures:read` for all,
          *     `events:write` and `sites:write` from editor on, the others from admin on (403
-         *     `scope_above_role`). No token makes tokens (403 `person_needed`). An account has at most 100
-         *     tokens (409 `too_many_tokens`).
+         *     `scope_above_role`). No token makes tokens (403 `person_needed`). The
+         *     maker shows that it is them: they signed in within the last 15 minutes, or give their password or the digits
+         *     of their second step (400 `proof_needed`). An account has at most 100 tokens (409 `too_many_tokens`).
          */
         post: operations["create_token"];
         delete?: never;
@@ -1040,8 +1043,9 @@ export interface paths {
         /**
          * Ask for the account's deletion
          * @description By an owner signed in. It happens a week from now, with everything the account has; every owner is
-         *     mailed now, three days and one day before, and after. Until then any owner may stop it. Where it was
-         *     asked for already: 409 `already_asked`.
+         *     mailed now, three days and one day before, and after. Until then any owner may stop it. The owner
+         *     shows that it is them: they signed in within the last 15 minutes, or give their password or the digits of
+         *     their second step (400 `proof_needed`). Where it was asked for already: 409 `already_asked`.
          */
         post: operations["ask_account_deletion"];
         /**
@@ -1291,8 +1295,9 @@ export interface paths {
          * Take everything along
          * @description A zip of all that the account has: members, invitations, tokens (without secrets), the audit, every
          *     site's settings, and every hit that was counted, as Parquet; `manifest.json`, its last entry, has the
-         *     size and SHA-256 of each other one. For owners. It is made while it is sent. Where several are being
-         *     made already: 503.
+         *     size and SHA-256 of each other one. For an owner who signed in within the last 15 minutes or showed
+         *     since that it is them (`PATCH /me`; else 400 `proof_needed`); an API token needs no such proof. It is made
+         *     while it is sent. `HEAD` says whether it may be, and makes none. Where several are being made already: 503.
          */
         get: operations["export_account"];
         put?: never;
@@ -1363,8 +1368,9 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Makes the person invited a member and signs them in; somebody new gives their name. 409 when
-         *     somebody else is signed in in this browser, or the person is a member already.
+         * @description Makes the person invited a member. Somebody new gives their name, and is signed in; somebody who is here already
+         *     is signed in when they accept (409 `sign_in_first`), and their session acts in the account from then on. 409
+         *     as well when somebody else is signed in in this browser, or the person is a member already.
          */
         post: operations["accept_invitation"];
         delete?: never;
@@ -1407,7 +1413,7 @@ export interface paths {
          * Use a sign-in link
          * @description Signs in whoever holds the link or its code, in the account they acted in last. Either works
          *     once: 401 when it is over or the code is wrong, 404 when there was never such a link. Five wrong
-         *     codes end both.
+         *     codes end the code; the link still works.
          */
         post: operations["use_sign_in_link"];
         delete?: never;
@@ -1428,8 +1434,9 @@ export interface paths {
         /**
          * Sign in by password
          * @description 401 `wrong_password` alike for a wrong password and an address that nobody has, and `no_passwords`
-         *     on a deployment that signs people in by mailed link. Attempts are counted, ten in 15 minutes for
-         *     an address and from one.
+         *     on a deployment that signs people in by mailed link. Attempts are counted, ten in 15 minutes from
+         *     where they come; a browser that the person signed in with before is counted apart. Where too many sign in at
+         *     once: 503.
          */
         post: operations["log_in"];
         delete?: never;
@@ -1769,7 +1776,8 @@ export interface paths {
         /**
          * Delete a site
          * @description For owners and admins. Deletes the site, its settings and everything that was counted; there
-         *     is no way back.
+         *     is no way back. A person signed in within the last 15 minutes or showed since that it is them (`PATCH /me`;
+         *     else 400 `proof_needed`); an API token needs no such proof.
          */
         delete: operations["delete_site"];
         options?: never;
@@ -3083,6 +3091,10 @@ export interface components {
         DeletionAsk: {
             /** @description The account's name, exactly as it is, so that it is not done by a slip. */
             confirm: string;
+            /** @description The caller's password, to show that it is them. */
+            password?: string | null;
+            /** @description The six digits of their authenticator app, for the same. */
+            digits?: string | null;
         };
         /**
          * DeletionView
@@ -4192,7 +4204,10 @@ export interface components {
             account: string;
             /** @description The name of whoever invited; none where they are here no longer. */
             invited_by?: string | null;
-            /** @description The address invited. */
+            /**
+             * @description The address invited; of an address that somebody has, the first letter and the domain alone
+             *     (`a…@example.com`), unless they are the one asking.
+             */
             email: string;
             /** @description The role in the account. */
             role: components["schemas"]["Role"];
@@ -4203,7 +4218,10 @@ export interface components {
              * @description When the invitation ends, Unix seconds.
              */
             expires_at: number;
-            /** @description Whether the address belongs to somebody here already: then no name is asked for. */
+            /**
+             * @description Whether the address belongs to somebody here already: then they sign in before they accept, and no name is
+             *     asked for.
+             */
             has_account: boolean;
         };
         /**
@@ -4828,11 +4846,15 @@ export interface components {
         MovedMetric: "visitors" | "visits" | "views" | "events" | "bounce_rate" | "visit_duration_seconds" | "views_per_visit" | "engaged_visits" | "engagement_rate";
         /**
          * NameChange
-         * @description A new name for oneself.
+         * @description A new name for oneself, or what shows that it is oneself.
          */
         NameChange: {
-            /** @description The name, 1 to 100 characters. */
-            name: string;
+            /** @description The name, 1 to 100 characters; left out: it stays. */
+            name?: string | null;
+            /** @description The person's password. Where it is right, they have shown in this session who they are, for 15 minutes. */
+            password?: string | null;
+            /** @description The six digits of their authenticator app, for the same. */
+            digits?: string | null;
         };
         /**
          * NewAccount
@@ -7160,6 +7182,10 @@ export interface components {
              * @description When it ends, in Unix seconds; left out: not by itself.
              */
             expires_at?: number | null;
+            /** @description The maker's password, to show that it is them. */
+            password?: string | null;
+            /** @description The six digits of their authenticator app, for the same. */
+            digits?: string | null;
         };
         /**
          * TokenCreated
@@ -10276,7 +10302,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in, or the token is not valid. */
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10314,6 +10340,15 @@ export interface operations {
             };
             /** @description The body is not JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10964,7 +10999,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in, or the token is not valid. */
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11011,6 +11046,15 @@ export interface operations {
             };
             /** @description The body is not JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11535,7 +11579,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12173,7 +12217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in, or the token is not valid. */
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12220,6 +12264,15 @@ export interface operations {
             };
             /** @description The body is not JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13524,6 +13577,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -13854,8 +13916,8 @@ export interface operations {
             /** @description Made, and signed in. */
             201: {
                 headers: {
-                    /** @description The session's cookie. */
-                    "SET-COOKIE": string;
+                    /** @description The session's cookie, where a session was opened. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14058,7 +14120,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description The session's cookie. */
-                    "SET-COOKIE": string;
+                    "Set-Cookie": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14165,7 +14227,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description The session's cookie. */
-                    "SET-COOKIE": string;
+                    "Set-Cookie": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14235,7 +14297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14493,7 +14555,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14645,7 +14707,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14672,8 +14734,8 @@ export interface operations {
             /** @description Made, and signed in. */
             201: {
                 headers: {
-                    /** @description The session's cookie. */
-                    "SET-COOKIE": string;
+                    /** @description The session's cookie, where a session was opened. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14987,8 +15049,8 @@ export interface operations {
             /** @description Made, and signed in. */
             201: {
                 headers: {
-                    /** @description The session's cookie. */
-                    "SET-COOKIE": string;
+                    /** @description The session's cookie, where a session was opened. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15505,7 +15567,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description The session's cookie. */
-                    "SET-COOKIE": string;
+                    "Set-Cookie": string;
                     [name: string]: unknown;
                 };
                 content: {

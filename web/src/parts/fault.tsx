@@ -1,35 +1,19 @@
 /** Why something could not be shown or done, and what to do about it. */
 import { Component, type ComponentChildren } from "preact";
-import { signOut, type Fault } from "../api/index.ts";
-import { useDeed } from "../base/load.ts";
-import { go } from "../base/route.tsx";
-import { t } from "../base/text.ts";
-import { keepWayBack } from "../people/way-back.ts";
+import type { Fault } from "../api/index.ts";
+import { lazyPart } from "../base/lazy.tsx";
+import { saying, t } from "../base/text.ts";
 
-/** The session is too old for the deed, and trying again would change nothing: out, in, and back to this page. */
-function InAgain() {
-  const leave = useDeed(async () => {
-    await signOut();
-    keepWayBack(window.location.pathname + window.location.search);
-    go("/sign-in");
-  });
-  return (
-    <>
-      <p>{leave.fault?.message ?? t("Sign out and in again, then do this within 15 minutes.")}</p>
-      <button type="button" class="button" disabled={leave.busy} onClick={() => void leave.run()}>
-        {leave.busy ? t("One moment…") : t("Sign out and in again")}
-      </button>
-    </>
-  );
-}
+const Prove = lazyPart(async () => (await saying(import("./prove.tsx"), "door", "people")).Prove, null);
 
+/** Trying again would change nothing before somebody showed who they are. */
 const isTooLate = (fault: Fault | undefined): boolean => fault?.code === "proof_needed";
 
 /** In the place of what could not be loaded. */
 export function FaultBox({ fault, again }: { fault: Fault; again?: () => void }) {
   return (
     <div class="fault" role="alert">
-      {isTooLate(fault) ? <InAgain /> : <p>{fault.message}</p>}
+      {isTooLate(fault) ? <Prove again={again} /> : <p>{fault.message}</p>}
       {again && !isTooLate(fault) && (
         <button type="button" class="button" onClick={again}>
           {t("Try again")}
@@ -44,7 +28,7 @@ export function FaultBox({ fault, again }: { fault: Fault; again?: () => void })
 export function FaultLine({ fault }: { fault: Fault | string | undefined }) {
   return (
     <div class="fault-line" role="alert">
-      {typeof fault === "string" ? fault : isTooLate(fault) ? <InAgain /> : fault?.message}
+      {typeof fault === "string" ? fault : isTooLate(fault) ? <Prove again={undefined} /> : fault?.message}
     </div>
   );
 }

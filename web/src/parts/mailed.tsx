@@ -48,7 +48,7 @@ export function Mailed({ sent, text, onCode, again, other }: Props) {
         >
           <Digits
             label={t("Or type the code from the mail")}
-            hint={t("It is good for {span}. Five wrong tries end it.", { span: span(newest.expires_at - Date.now() / 1000) })}
+            hint={t("It is good for {span}. After five wrong tries only the link works.", { span: span(newest.expires_at - Date.now() / 1000) })}
             first
             value={code}
             onDigits={setCode}

@@ -2,13 +2,13 @@
 
 const key = "stile-way-back";
 
-/** A path of this dashboard: never another host's page, never one of the sign-in. */
+/** A path of this dashboard: never another host's page, never one of the sign-in; an invitation is accepted after it. */
 export function safePath(path: string | null): string | undefined {
   if (!path || !path.startsWith("/") || /^\/[/\\]/.test(path) || /[\u0000-\u001f\\]/.test(path)) {
     return undefined;
   }
   const [page] = path.split(/[?#]/);
-  return /^\/(sign-in|sign-up|second|reset|email|invitation|start)(\/|$)/.test(page ?? "")
+  return /^\/(sign-in|sign-up|second|reset|email|start)(\/|$)/.test(page ?? "")
     ? undefined
     : path;
 }

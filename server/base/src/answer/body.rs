@@ -11,7 +11,7 @@ use poem_openapi::{
 };
 use serde::de::DeserializeOwned;
 
-use super::{problem::Problem, records::Objects, words};
+use super::{nul, problem::Problem, records::Objects, words};
 
 /// The longest body of an operation that says nothing else: 1 MiB.
 pub const BODY_LIMIT: usize = 1 << 20;
@@ -22,7 +22,7 @@ const BODY_TIME: Duration = Duration::from_secs(10);
 ///
 /// It is described by poem-openapi and read by serde, which is stricter (a
 /// number is not a string; a record is never a list, see `records`) and names the field that is wrong, as a path such
-/// as `[17].url`. Records carry `#[serde(deny_unknown_fields)]`: a typing error
+/// as `[17].url`. No text in it may hold U+0000 (see `nul`). Records carry `#[serde(deny_unknown_fields)]`: a typing error
 /// must not be lost silently.
 #[derive(Debug)]
 pub struct Body<T, const LIMIT: usize = BODY_LIMIT>(pub T);
@@ -42,7 +42,10 @@ impl<T: DeserializeOwned, const LIMIT: usize> Body<T, LIMIT> {
             malformed(&inner, field)
         })?;
         reader.end().map_err(|error| malformed(&error, None))?;
-        Ok(value)
+        match nul::place_in(bytes) {
+            Some(place) => Err(nul::problem(&place)),
+            None => Ok(value),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::limits::{Limited, Rate};
 
-/// How often each deed may be done, by one address and towards one target.
+/// How often each deed may be done: by one address, and towards one target where no address is counted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Limits {
@@ -16,7 +16,7 @@ pub struct Limits {
     pub reset: Rate,
     /// Signing in.
     pub login: Rate,
-    /// The digits of a second step.
+    /// Six digits: of a second step, and of the code beside a link.
     pub second_step: Rate,
     /// Opening an account with a link.
     pub start: Rate,
@@ -24,6 +24,8 @@ pub struct Limits {
     pub invite: Rate,
     /// Asking for a site of the account.
     pub ask_site: Rate,
+    /// Mails to addresses that nobody here has, because somebody typed one.
+    pub strangers: Rate,
 }
 
 impl Default for Limits {
@@ -37,6 +39,7 @@ impl Default for Limits {
             start: Limited::Start.default_rate(),
             invite: Limited::Invite.default_rate(),
             ask_site: Limited::AskSite.default_rate(),
+            strangers: Limited::Strangers.default_rate(),
         }
     }
 }
@@ -54,6 +57,7 @@ impl Limits {
             Limited::Start => self.start,
             Limited::Invite => self.invite,
             Limited::AskSite => self.ask_site,
+            Limited::Strangers => self.strangers,
         }
     }
 }

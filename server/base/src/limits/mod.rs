@@ -1,6 +1,10 @@
 //! How often a deed may be done: deeds, each with its own rate, counted for each address that
 //! asks and for each target that is asked about (an e-mail address, a site, a session).
 //!
+//! Nobody may lock somebody else out by asking about them. So where the one who asks has an address, that is
+//! what the rate holds for, and a target has room for several of them ([`Limited::askers`]); a browser that the
+//! target signed in with before has a bucket of its own ([`Asked::device`]), which others cannot empty.
+//!
 //! A token bucket, kept as one number per key: the moment at which the bucket will be full again
 //! (the "generic cell rate algorithm"). A full bucket needs no entry, so only what happened lately takes
 //! memory. Decided in memory, and written to the accounts database before the deed is let through, so that
@@ -8,10 +12,12 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use poem::http::StatusCode;
 use sqlx::PgPool;
+use uuid::Uuid;
 
 use crate::answer::Problem;
 use crate::clock::MICROS;
@@ -33,7 +39,7 @@ pub enum Limited {
     Reset,
     /// Signing in.
     Login,
-    /// The digits of a second step.
+    /// Six digits: of a second step, and of the code beside a link.
     SecondStep,
     /// Opening an account by a link.
     Start,
@@ -41,11 +47,24 @@ pub enum Limited {
     Invite,
     /// Asking for a site of the account.
     AskSite,
+    /// Mailing to an address that nobody here has, because somebody typed it: counted for the whole deployment.
+    Strangers,
+}
+
+/// Who asks, and about what.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Asked<'a> {
+    /// What is asked about. Letter case and what follows a `+` before the @ make no difference.
+    pub targets: &'a [&'a str],
+    /// Where it is asked from.
+    pub address: Option<IpAddr>,
+    /// The browser, where it is one that the target signed in with before.
+    pub device: Option<Uuid>,
 }
 
 impl Limited {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::SignUp,
         Self::Link,
         Self::Reset,
@@ -54,6 +73,7 @@ impl Limited {
         Self::Start,
         Self::Invite,
         Self::AskSite,
+        Self::Strangers,
     ];
 
     /// How often, unless the settings say otherwise.
@@ -64,6 +84,17 @@ impl Limited {
             Self::SignUp | Self::Link | Self::Reset | Self::Start => Rate::new(5, 3_600),
             Self::Invite => Rate::new(30, 3_600),
             Self::AskSite => Rate::new(3, 86_400),
+            Self::Strangers => Rate::new(300, 3_600),
+        }
+    }
+
+    /// So many addresses may use up their rate on one target before the target has to wait as well. Six digits
+    /// could be guessed by many: there, and where no address is counted, it is one.
+    fn askers(self) -> u32 {
+        match self {
+            Self::SignUp | Self::Link | Self::Reset | Self::Start => 6,
+            Self::Login => 3,
+            Self::SecondStep | Self::Invite | Self::AskSite | Self::Strangers => 1,
         }
     }
 
@@ -85,17 +116,71 @@ impl Limited {
             }
             Self::Invite => "There were many invitations lately. Please try again later.",
             Self::Start => "An account was asked for too often. Please try again later.",
+            Self::Strangers => "Many mails went out lately. Please try again later.",
         }
     }
 }
 
-/// On what a deed is counted.
-#[derive(Clone, Copy, Debug)]
-pub enum Key<'a> {
-    /// Who asks. Of an IPv6 address the first 64 bits count: one household or machine has all the rest.
-    Address(IpAddr),
-    /// What is asked about: an e-mail address, a site's name, a session. Case makes no difference.
-    Target(&'a str),
+/// That strangers get no mail is logged at most once in so long: an hour.
+const WARN_SECONDS: i64 = 3_600;
+/// So many households of one IPv6 network of 48 bits may use up their rate before the network has to wait: one
+/// customer is often given all of its 65,536 networks of 64 bits.
+const HOUSEHOLDS: u32 = 16;
+
+/// What a deed is counted on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Bucket {
+    key: [u8; 16],
+    /// How many times the deed's rate it holds.
+    times: u32,
+}
+
+impl Bucket {
+    fn new(deed: Limited, on: &str, times: u32) -> Self {
+        let mut key = [0; 16];
+        key.copy_from_slice(&sha256(format!("{deed:?} {on}"))[..16]);
+        Self { key, times }
+    }
+}
+
+/// The buckets that a deed is counted on.
+fn buckets(deed: Limited, asked: &Asked<'_>) -> Vec<Bucket> {
+    let mut buckets = Vec::with_capacity(asked.targets.len() + 2);
+    let askers = asked.address.map_or(1, |_| deed.askers());
+    for target in asked.targets {
+        let target = target_key(target);
+        buckets.push(match asked.device {
+            Some(device) => Bucket::new(deed, &format!("by {device} to {target}"), 1),
+            None => Bucket::new(deed, &format!("to {target}"), askers),
+        });
+    }
+    match asked.address.map(|address| address.to_canonical()) {
+        Some(IpAddr::V4(address)) => buckets.push(Bucket::new(deed, &format!("from {address}"), 1)),
+        Some(IpAddr::V6(address)) => {
+            for (bits, times) in [(64, 1), (48, HOUSEHOLDS)] {
+                let network = Ipv6Addr::from(u128::from(address) >> (128 - bits) << (128 - bits));
+                buckets.push(Bucket::new(deed, &format!("from {network}/{bits}"), times));
+            }
+        }
+        None => {}
+    }
+    buckets
+}
+
+/// What is the same target: `ann+shop@example.com` is delivered to `ann@example.com` by nearly everybody who takes
+/// a `+` at all.
+fn target_key(target: &str) -> String {
+    let target = target.trim().to_lowercase();
+    match target.rsplit_once('@') {
+        Some((local, domain)) => {
+            let plain = match local.find('+') {
+                Some(at) if at > 0 => &local[..at],
+                _ => local,
+            };
+            format!("{plain}@{domain}")
+        }
+        None => target,
+    }
 }
 
 /// Too often: try again after so many whole seconds, at least 1.
@@ -108,6 +193,8 @@ pub struct RetryAfter(pub u32);
 pub struct Limiter {
     memory: Memory,
     pool: Option<PgPool>,
+    /// When it was last logged that strangers get no mail.
+    warned_at: AtomicI64,
 }
 
 impl Limiter {
@@ -119,6 +206,7 @@ impl Limiter {
         let limiter = Self {
             memory: Memory::with_room(rates, Memory::MOST),
             pool: Some(pool.clone()),
+            warned_at: AtomicI64::new(i64::MIN),
         };
         limiter.forget(now).await?;
         let most = i64::try_from(Memory::MOST).unwrap_or(i64::MAX);
@@ -152,6 +240,7 @@ impl Limiter {
         Self {
             memory: Memory::with_room(rates, Memory::MOST),
             pool: None,
+            warned_at: AtomicI64::new(i64::MIN),
         }
     }
 
@@ -160,8 +249,8 @@ impl Limiter {
     ///
     /// # Errors
     /// 429 with how long to wait, by the key that has to wait longest.
-    pub async fn check(&self, deed: Limited, keys: &[Key<'_>], now: i64) -> Result<(), Problem> {
-        let counted = self.memory.check(deed, keys, now).map_err(|wait| {
+    pub async fn check(&self, deed: Limited, asked: Asked<'_>, now: i64) -> Result<(), Problem> {
+        let counted = self.memory.check(deed, &asked, now).map_err(|wait| {
             Problem::new(
                 StatusCode::TOO_MANY_REQUESTS,
                 "too_many_requests",
@@ -185,6 +274,35 @@ impl Limiter {
             .await?;
         }
         Ok(())
+    }
+}
+
+impl Limiter {
+    /// Counts a mail to an address that nobody has; whether it may go out. Decided in memory alone: to write it down
+    /// would take time that tells such an address from one that somebody has.
+    pub fn may_mail_stranger(&self, now: i64) -> bool {
+        let everybody = Asked {
+            targets: &["everybody"],
+            ..Asked::default()
+        };
+        let counted = self.memory.check(Limited::Strangers, &everybody, now);
+        if let Err(wait) = counted {
+            let warned_at = self.warned_at.load(Ordering::Relaxed);
+            let due = warned_at.saturating_add(WARN_SECONDS * MICROS) <= now;
+            if due
+                && self
+                    .warned_at
+                    .compare_exchange(warned_at, now, Ordering::Relaxed, Ordering::Relaxed)
+                    .is_ok()
+            {
+                tracing::warn!(
+                    next_in_seconds = wait.0,
+                    "too many mails to addresses that nobody here has: no more are sent for now (limits.strangers)"
+                );
+            }
+            return false;
+        }
+        true
     }
 }
 
@@ -217,25 +335,26 @@ impl Memory {
     }
 
     /// The levels that it left behind.
-    fn check(&self, deed: Limited, keys: &[Key<'_>], now: i64) -> Result<Vec<Level>, RetryAfter> {
+    fn check(&self, deed: Limited, asked: &Asked<'_>, now: i64) -> Result<Vec<Level>, RetryAfter> {
         let rate = self.rates.of(deed);
         if rate == Rate::OFF {
             return Ok(Vec::new());
         }
         let window = i64::from(rate.seconds) * MICROS;
-        let step = (window / i64::from(rate.times)).max(1);
-        let keys: Vec<[u8; 16]> = keys.iter().map(|key| digest(deed, key)).collect();
+        let step =
+            |bucket: &Bucket| (window / i64::from(rate.times.saturating_mul(bucket.times))).max(1);
+        let buckets = buckets(deed, asked);
 
         let mut full_at = self.held();
         // A clock put back must not lock anybody out for longer than one window.
-        let level = |key: &[u8; 16]| {
+        let level = |bucket: &Bucket| {
             full_at
-                .get(key)
+                .get(&bucket.key)
                 .map_or(now, |at: &i64| (*at).clamp(now, now + window))
         };
-        let wait = keys
+        let wait = buckets
             .iter()
-            .map(|key| level(key) + step - (now + window))
+            .map(|bucket| level(bucket) + step(bucket) - (now + window))
             .max()
             .unwrap_or(0);
         if wait > 0 {
@@ -243,7 +362,10 @@ impl Memory {
                 u32::try_from(wait.saturating_add(MICROS - 1) / MICROS).unwrap_or(u32::MAX);
             return Err(RetryAfter(seconds.max(1)));
         }
-        let levels: Vec<Level> = keys.iter().map(|key| (*key, level(key) + step)).collect();
+        let levels: Vec<Level> = buckets
+            .iter()
+            .map(|bucket| (bucket.key, level(bucket) + step(bucket)))
+            .collect();
         full_at.extend(levels.iter().copied());
         if full_at.len() > self.most {
             make_room(&mut full_at, self.most, now);
@@ -265,205 +387,5 @@ fn make_room(full_at: &mut HashMap<[u8; 16], i64>, most: usize, now: i64) {
     full_at.retain(|_, at| *at > middle);
 }
 
-fn digest(deed: Limited, key: &Key<'_>) -> [u8; 16] {
-    let text = match key {
-        Key::Address(address) => match address.to_canonical() {
-            IpAddr::V4(address) => format!("{deed:?} from {address}"),
-            IpAddr::V6(address) => {
-                let network = u128::from(address) >> 64 << 64;
-                format!("{deed:?} from {}", Ipv6Addr::from(network))
-            }
-        },
-        Key::Target(target) => format!("{deed:?} to {}", target.trim().to_lowercase()),
-    };
-    let mut short = [0; 16];
-    short.copy_from_slice(&sha256(text)[..16]);
-    short
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The memory without what is to be written down.
-    struct Limiter(Memory);
-
-    impl Limiter {
-        fn new(rates: Limits) -> Self {
-            Self::with_room(rates, Memory::MOST)
-        }
-
-        fn with_room(rates: Limits, most: usize) -> Self {
-            Self(Memory::with_room(rates, most))
-        }
-
-        fn check(&self, deed: Limited, keys: &[Key<'_>], now: i64) -> Result<(), RetryAfter> {
-            self.0.check(deed, keys, now).map(drop)
-        }
-
-        fn held(&self) -> usize {
-            self.0.held().len()
-        }
-    }
-
-    const NOW: i64 = 1_795_000_000 * MICROS;
-    const HOUR: i64 = 3_600 * MICROS;
-
-    fn address(last: u8) -> Key<'static> {
-        Key::Address(IpAddr::from([192, 0, 2, last]))
-    }
-
-    #[test]
-    fn five_at_once_then_one_each_twelve_minutes() {
-        let limiter = Limiter::new(Limits::default());
-        for _ in 0..5 {
-            assert_eq!(limiter.check(Limited::Start, &[address(1)], NOW), Ok(()));
-        }
-        assert_eq!(
-            limiter.check(Limited::Start, &[address(1)], NOW),
-            Err(RetryAfter(720))
-        );
-        assert_eq!(
-            limiter.check(Limited::Start, &[address(1)], NOW + 719 * MICROS + 1),
-            Err(RetryAfter(1))
-        );
-        assert_eq!(
-            limiter.check(Limited::Start, &[address(1)], NOW + 720 * MICROS),
-            Ok(())
-        );
-        assert_eq!(
-            limiter.check(Limited::Start, &[address(1)], NOW + 720 * MICROS),
-            Err(RetryAfter(720))
-        );
-        assert_eq!(
-            limiter.check(Limited::Start, &[address(2)], NOW),
-            Ok(()),
-            "another address"
-        );
-        assert_eq!(
-            limiter.check(Limited::Login, &[address(1)], NOW),
-            Ok(()),
-            "another deed"
-        );
-        let later = NOW + 720 * MICROS + HOUR;
-        let passed = (0..9)
-            .filter(|_| limiter.check(Limited::Start, &[address(1)], later).is_ok())
-            .count();
-        assert_eq!(passed, 5, "never more than five are saved up");
-    }
-
-    #[test]
-    fn each_key_counts_and_a_refusal_costs_nothing() {
-        let limiter = Limiter::new(Limits::default());
-        for n in 0..5 {
-            let keys = [address(n), Key::Target("Ann@Example.com")];
-            assert_eq!(limiter.check(Limited::Start, &keys, NOW), Ok(()));
-        }
-        let keys = [address(9), Key::Target("ann@example.com ")];
-        assert!(
-            limiter.check(Limited::Start, &keys, NOW).is_err(),
-            "same target, other case"
-        );
-        for _ in 0..5 {
-            assert_eq!(
-                limiter.check(Limited::Start, &[address(9)], NOW),
-                Ok(()),
-                "it was not charged"
-            );
-        }
-    }
-
-    #[test]
-    fn one_ipv6_network_is_one_asker() {
-        let limiter = Limiter::new(Limits::default());
-        let from = |text: &str| Key::Address(text.parse().unwrap());
-        for n in 0..5 {
-            assert_eq!(
-                limiter.check(Limited::Start, &[from(&format!("2001:db8::{n}"))], NOW),
-                Ok(())
-            );
-        }
-        assert!(
-            limiter
-                .check(Limited::Start, &[from("2001:db8::9")], NOW)
-                .is_err()
-        );
-        assert_eq!(
-            limiter.check(Limited::Start, &[from("2001:db8:0:1::9")], NOW),
-            Ok(())
-        );
-        for _ in 0..5 {
-            assert_eq!(limiter.check(Limited::Start, &[address(1)], NOW), Ok(()));
-        }
-        assert!(
-            limiter
-                .check(Limited::Start, &[from("::ffff:192.0.2.1")], NOW)
-                .is_err()
-        );
-    }
-
-    #[test]
-    fn a_clock_put_back_locks_nobody_out_for_long() {
-        let limiter = Limiter::new(Limits::default());
-        for _ in 0..5 {
-            assert_eq!(limiter.check(Limited::Start, &[address(1)], NOW), Ok(()));
-        }
-        let RetryAfter(seconds) = limiter
-            .check(Limited::Start, &[address(1)], NOW - 100 * HOUR)
-            .unwrap_err();
-        assert!(seconds <= 720, "{seconds}");
-    }
-
-    #[test]
-    fn memory_is_bounded() {
-        let rates = Limits {
-            login: Rate::new(120, 60),
-            ..Limits::default()
-        };
-        let limiter = Limiter::with_room(rates, 1_000);
-        for n in 0..20_000_u32 {
-            let key = Key::Address(IpAddr::from(n.to_be_bytes()));
-            assert_eq!(
-                limiter.check(Limited::Login, &[key], NOW + i64::from(n)),
-                Ok(())
-            );
-            assert!(limiter.held() <= 1_000);
-        }
-        let key = Key::Target("late");
-        for n in 0..1_001 {
-            let _ = limiter.check(Limited::Login, &[key, address((n % 200) as u8)], NOW + HOUR);
-        }
-        assert!(limiter.held() <= 1_000);
-    }
-
-    #[test]
-    fn off_is_off_and_rates_are_read_as_written() {
-        let rates = Limits {
-            start: Rate::OFF,
-            ..Limits::default()
-        };
-        let limiter = Limiter::new(rates);
-        assert!((0..1_000).all(|_| limiter.check(Limited::Start, &[address(1)], NOW).is_ok()));
-        for text in ["5/1h", "10/15m", "3/1d", "120/1m", "7/90s", "off"] {
-            assert_eq!(Rate::try_from(text.to_owned()).unwrap().to_string(), text);
-        }
-        for text in [
-            "",
-            "5",
-            "5/h",
-            "0/1h",
-            "5/0h",
-            "-1/1h",
-            "5/1w",
-            "5/99999999d",
-            "x/1h",
-            "5/é",
-        ] {
-            assert!(Rate::try_from(text.to_owned()).is_err(), "{text}");
-        }
-        assert_eq!(
-            Limited::ALL.map(|deed| Limits::default().of(deed)),
-            Limited::ALL.map(Limited::default_rate)
-        );
-    }
-}
+mod tests;

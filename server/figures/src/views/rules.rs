@@ -4,6 +4,7 @@ use base::{
     access::{Caller, Role},
     answer::Problem,
 };
+use shared::control;
 use sites::goals::Goal;
 
 use super::records::{SavedViewCreate, SeenBy};
@@ -44,7 +45,8 @@ pub(super) fn checked(wish: SavedViewCreate, goals: &[Goal]) -> Result<Kept, Pro
 }
 
 fn name(text: &str) -> Result<String, Problem> {
-    let name = text.trim();
+    let name = control::unmarked(text);
+    let name = name.trim();
     let length = name.chars().count();
     if length == 0 || length > NAME || name.chars().any(char::is_control) {
         return Err(Problem::invalid(

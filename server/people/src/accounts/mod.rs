@@ -10,5 +10,5 @@ mod store;
 
 pub use api::AccountsApi;
 pub use records::{AccountChoice, NewAccount};
-pub use service::found;
+pub use service::{act_in, found};
 pub(crate) use store::lock_person;

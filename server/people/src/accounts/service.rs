@@ -92,7 +92,11 @@ pub(super) async fn enter(
     Ok(me)
 }
 
-async fn act_in(
+/// The caller's session acts in this account from now on.
+///
+/// # Errors
+/// 401 where the caller has no session.
+pub async fn act_in(
     context: &Context,
     transaction: &mut sqlx::PgConnection,
     caller: &Caller,

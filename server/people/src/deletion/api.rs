@@ -2,7 +2,7 @@
 
 use base::{
     access::{Member, OwnAccount},
-    answer::{Body, CONFLICT, INVALID, Refused},
+    answer::{Body, CONFLICT, INVALID, MANY, NOBODY, Refused},
     context::Context,
 };
 use poem_openapi::{OpenApi, payload::Json};
@@ -21,8 +21,9 @@ impl DeletionApi {
     /// Ask for the account's deletion
     ///
     /// By an owner signed in. It happens a week from now, with everything the account has; every owner is
-    /// mailed now, three days and one day before, and after. Until then any owner may stop it. Where it was
-    /// asked for already: 409 `already_asked`.
+    /// mailed now, three days and one day before, and after. Until then any owner may stop it. The owner
+    /// shows that it is them: they signed in within the last 15 minutes, or give their password or the digits of
+    /// their second step (400 `proof_needed`). Where it was asked for already: 409 `already_asked`.
     #[oai(
         path = "/account/deletion",
         method = "post",
@@ -32,11 +33,8 @@ impl DeletionApi {
         &self,
         who: Member<OwnAccount>,
         wish: Body<DeletionAsk>,
-    ) -> Result<Json<AccountView>, Refused<{ INVALID | CONFLICT }>> {
-        let wish = wish.0;
-        Ok(Json(
-            service::ask(&self.context, &who, &wish.confirm).await?,
-        ))
+    ) -> Result<Json<AccountView>, Refused<{ INVALID | NOBODY | CONFLICT | MANY }>> {
+        Ok(Json(service::ask(&self.context, &who, &wish.0).await?))
     }
 
     /// Stop the account's deletion

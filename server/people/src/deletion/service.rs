@@ -8,39 +8,40 @@ use base::{
 };
 use serde_json::json;
 
-use super::{letters, store};
+use super::{letters, records::DeletionAsk, store};
 use crate::{
     account::{self, AccountView, gone},
+    proof::{self, Shown},
     team::owners,
 };
 
 /// From the asking to the deletion: a week.
 const AHEAD_SECONDS: i64 = 7 * 86_400;
 
-/// Asks for it; `typed` is the account's name.
+/// Asks for it.
 pub(super) async fn ask(
     context: &Context,
     who: &Member<OwnAccount>,
-    typed: &str,
+    wish: &DeletionAsk,
 ) -> Result<AccountView, Problem> {
     let (caller, now) = (&who.caller, context.now());
+    let mut connection = context.pool().acquire().await?;
+    let kept = account::store::lock(&mut connection, caller.account)
+        .await?
+        .ok_or_else(gone)?;
+    drop(connection);
+    // A slip is told before anybody is asked for a password.
+    may_ask(&kept, wish)?;
+    let shown = Shown {
+        password: wish.password.as_deref(),
+        digits: wish.digits.as_deref(),
+    };
+    proof::prove(context, caller, shown).await?;
     let mut transaction = context.pool().begin().await?;
     let before = account::store::lock(&mut transaction, caller.account)
         .await?
         .ok_or_else(gone)?;
-    if before.delete_at.is_some() {
-        return Err(Problem::conflict(
-            "already_asked",
-            "The account's deletion was asked for already.",
-        ));
-    }
-    if typed.trim() != before.name {
-        return Err(Problem::invalid(
-            "confirm_mismatch",
-            "To delete the account with everything in it, give its name exactly as `confirm`.",
-        )
-        .field("confirm"));
-    }
+    may_ask(&before, wish)?;
     let at = now + AHEAD_SECONDS;
     store::ask(&mut transaction, caller.account, at, now, caller.person).await?;
     let line = Line {
@@ -58,6 +59,23 @@ pub(super) async fn ask(
     let view = account::view(&mut transaction, caller.account, now).await?;
     transaction.commit().await?;
     Ok(view)
+}
+
+fn may_ask(account: &account::store::Locked, wish: &DeletionAsk) -> Result<(), Problem> {
+    if account.delete_at.is_some() {
+        return Err(Problem::conflict(
+            "already_asked",
+            "The account's deletion was asked for already.",
+        ));
+    }
+    if wish.confirm.trim() != account.name {
+        return Err(Problem::invalid(
+            "confirm_mismatch",
+            "To delete the account with everything in it, give its name exactly as `confirm`.",
+        )
+        .field("confirm"));
+    }
+    Ok(())
 }
 
 /// Stops it.

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use base::{
     access::{ExportAccount, Member},
-    answer::{BUSY, Refused},
+    answer::{BUSY, HeadOnly, INVALID, Refused},
     context::Context,
 };
-use poem::{Body, IntoResponse, Response};
+use poem::{Body, IntoResponse, Request, Response};
 use poem_openapi::{
     ApiResponse, OpenApi,
     registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchema, MetaSchemaRef, Registry},
@@ -31,14 +31,23 @@ impl ExportApi {
     ///
     /// A zip of all that the account has: members, invitations, tokens (without secrets), the audit, every
     /// site's settings, and every hit that was counted, as Parquet; `manifest.json`, its last entry, has the
-    /// size and SHA-256 of each other one. For owners. It is made while it is sent. Where several are being
-    /// made already: 503.
+    /// size and SHA-256 of each other one. For an owner who signed in within the last 15 minutes or showed
+    /// since that it is them (`PATCH /me`; else 400 `proof_needed`); an API token needs no such proof. It is made
+    /// while it is sent. `HEAD` says whether it may be, and makes none. Where several are being made already: 503.
     #[oai(
         path = "/account/export",
         method = "get",
         operation_id = "export_account"
     )]
-    async fn export(&self, who: Member<ExportAccount>) -> Result<Zip, Refused<{ BUSY }>> {
+    async fn export(
+        &self,
+        request: &Request,
+        who: Member<ExportAccount>,
+    ) -> Result<Zip, Refused<{ INVALID | BUSY }>> {
+        service::may(&self.context, &who).await?;
+        if request.data::<HeadOnly>().is_some() {
+            return Ok(Zip::unmade(&self.context));
+        }
         Ok(service::start(&self.context, &self.counted, &self.slots, &who).await?)
     }
 }
@@ -50,6 +59,16 @@ pub struct Zip {
     pub name: String,
     /// Its bytes.
     pub body: Body,
+}
+
+impl Zip {
+    /// One that is not made.
+    fn unmade(context: &Context) -> Self {
+        Self {
+            name: service::name(context.now()),
+            body: Body::empty(),
+        }
+    }
 }
 
 impl IntoResponse for Zip {

@@ -25,7 +25,7 @@ use super::{
     store,
     temporary::Temporary,
 };
-use crate::{account::gone, figures::Counted, words};
+use crate::{account::gone, figures::Counted, proof, words};
 
 /// So many pieces wait for the client.
 const PIECES: usize = 4;
@@ -43,6 +43,20 @@ sites/<name>/left_out.csv: how many hits were not counted, and why.\n\
 manifest.json: the number of this format, and the size and SHA-256 of every other file. It comes last: a\n\
     zip without it is not whole.\n\n\
 The fields are explained in docs/export.md of Stile.\n";
+
+/// Sees to it that a person who asks is who they are; a program's token was made by somebody who showed it.
+pub(super) async fn may(context: &Context, who: &Member<ExportAccount>) -> Result<(), Problem> {
+    if who.caller.session().is_some() {
+        let mut connection = context.pool().acquire().await?;
+        proof::just_signed_in(context, &mut connection, &who.caller).await?;
+    }
+    Ok(())
+}
+
+/// What the zip is called.
+pub(super) fn name(now: i64) -> String {
+    format!("stile-{}.zip", words::day(now))
+}
 
 /// Begins the account's export.
 pub(super) async fn start(
@@ -62,10 +76,10 @@ pub(super) async fn start(
     let account = store::account(&mut *transaction, caller.account)
         .await?
         .ok_or_else(gone)?;
-    let name = account["name"].as_str().unwrap_or_default().to_owned();
+    let title = account["name"].as_str().unwrap_or_default().to_owned();
     let line = Line {
         action: "account.exported",
-        subject: &name,
+        subject: &title,
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
@@ -96,7 +110,7 @@ pub(super) async fn start(
         receiver.recv().await.map(|piece| (piece, receiver))
     });
     Ok(Zip {
-        name: format!("stile-{}.zip", words::day(now)),
+        name: name(now),
         body: Body::from_bytes_stream(pieces),
     })
 }

@@ -2,7 +2,7 @@
 
 use base::{
     access::{Member, SeeSelf, SelfOnly},
-    answer::{Body, INVALID, NOBODY, Refused},
+    answer::{Body, INVALID, MANY, NOBODY, Refused},
     context::Context,
 };
 use poem_openapi::{OpenApi, payload::Json};
@@ -30,18 +30,17 @@ impl MeApi {
         Ok(Json(service::of(&self.context, &who.caller).await?))
     }
 
-    /// Change one's name
+    /// Change one's name, or show who one is
     ///
-    /// In every account one is a member of.
+    /// The name changes in every account one is a member of. With a password or the digits of the second step, the
+    /// person shows that it is them (401 `wrong_password`, `wrong_digits`): what asks for that may be done in this
+    /// session for the next 15 minutes.
     #[oai(path = "/me", method = "patch", operation_id = "rename_me")]
     async fn rename(
         &self,
         who: Member<SelfOnly>,
         wish: Body<NameChange>,
-    ) -> Result<Json<Me>, Refused<{ INVALID }>> {
-        let wish = wish.0;
-        Ok(Json(
-            service::rename(&self.context, &who, &wish.name).await?,
-        ))
+    ) -> Result<Json<Me>, Refused<{ INVALID | NOBODY | MANY }>> {
+        Ok(Json(service::change(&self.context, &who, wish.0).await?))
     }
 }

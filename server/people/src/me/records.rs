@@ -93,12 +93,25 @@ pub enum Permission {
     Devices,
 }
 
-/// A new name for oneself.
-#[derive(Clone, Debug, Object, Deserialize)]
+/// A new name for oneself, or what shows that it is oneself.
+#[derive(Clone, Default, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NameChange {
-    /// The name, 1 to 100 characters.
-    pub name: String,
+    /// The name, 1 to 100 characters; left out: it stays.
+    pub name: Option<String>,
+    /// The person's password. Where it is right, they have shown in this session who they are, for 15 minutes.
+    #[oai(validator(max_length = 200))]
+    pub password: Option<String>,
+    /// The six digits of their authenticator app, for the same.
+    pub digits: Option<String>,
+}
+
+impl std::fmt::Debug for NameChange {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NameChange")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Permission {

@@ -11,10 +11,14 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    records::{AccountRef, Me, Permission, PersonRef},
+    records::{AccountRef, Me, NameChange, Permission, PersonRef},
     store,
 };
-use crate::{snooze::SnoozeWhat, words};
+use crate::{
+    proof::{self, Shown},
+    snooze::SnoozeWhat,
+    words,
+};
 
 /// Who this caller is.
 pub(crate) async fn of(context: &Context, caller: &Caller) -> Result<Me, Problem> {
@@ -63,13 +67,34 @@ pub async fn me(
     })
 }
 
-/// Gives the person another name.
-pub(super) async fn rename(
+/// Gives the person another name, or takes their proof.
+pub(super) async fn change(
     context: &Context,
     who: &Member<SelfOnly>,
-    wish: &str,
+    wish: NameChange,
 ) -> Result<Me, Problem> {
-    let (caller, name) = (&who.caller, words::name(wish, "name")?);
+    let caller = &who.caller;
+    if wish.password.is_none() && wish.digits.is_none() && wish.name.is_none() {
+        return Err(Problem::invalid("nothing_asked", "Give a name.").field("name"));
+    }
+    let name = wish
+        .name
+        .map(|name| words::name(&name, "name"))
+        .transpose()?;
+    if wish.password.is_some() || wish.digits.is_some() {
+        let shown = Shown {
+            password: wish.password.as_deref(),
+            digits: wish.digits.as_deref(),
+        };
+        proof::prove(context, caller, shown).await?;
+    }
+    match name {
+        Some(name) => rename(context, caller, name).await,
+        None => of(context, caller).await,
+    }
+}
+
+async fn rename(context: &Context, caller: &Caller, name: String) -> Result<Me, Problem> {
     let mut transaction = context.pool().begin().await?;
     let before = store::person(&mut transaction, caller.person)
         .await?

@@ -2,7 +2,7 @@
 
 use base::{
     access::{Member, SelfOnly},
-    answer::{Body, INVALID, MANY, NOBODY, NoContent, Refused},
+    answer::{BUSY, Body, INVALID, MANY, NOBODY, NoContent, Refused},
     context::Context,
 };
 use poem_openapi::OpenApi;
@@ -32,7 +32,7 @@ impl PasswordApi {
         &self,
         who: Member<SelfOnly>,
         wish: Body<PasswordChange>,
-    ) -> Result<NoContent, Refused<{ INVALID | NOBODY | MANY }>> {
+    ) -> Result<NoContent, Refused<{ INVALID | NOBODY | MANY | BUSY }>> {
         service::change(&self.context, &who.caller, wish.0).await?;
         Ok(NoContent)
     }

@@ -53,7 +53,7 @@ pub async fn prove(context: &Context, caller: &Caller, shown: Shown<'_>) -> Resu
         } => digits_are_right(context, caller, digits).await?,
         _ => {
             let mut connection = context.pool().acquire().await?;
-            if showed_lately(context, &mut connection, caller).await? {
+            if showed_lately(&mut connection, caller, context.now()).await? {
                 return Ok(());
             }
             return Err(Problem::invalid(
@@ -89,7 +89,7 @@ async fn password_is_right(
 }
 
 async fn digits_are_right(context: &Context, caller: &Caller, digits: &str) -> Result<(), Problem> {
-    second::count_try(context, caller.address, caller.person).await?;
+    second::count_try(context, caller.address, caller.person, None).await?;
     let mut transaction = context.pool().begin().await?;
     let right = second::take_digits(context, &mut transaction, caller.person, digits).await?;
     transaction.commit().await?;
@@ -106,25 +106,37 @@ pub async fn just_signed_in(
     connection: &mut PgConnection,
     caller: &Caller,
 ) -> Result<(), Problem> {
-    if showed_lately(context, connection, caller).await? {
+    lately(connection, caller, context.now()).await
+}
+
+/// The same for areas that have no context.
+///
+/// # Errors
+/// 400 `proof_needed` where it is longer ago.
+pub async fn lately(
+    connection: &mut PgConnection,
+    caller: &Caller,
+    now: i64,
+) -> Result<(), Problem> {
+    if showed_lately(connection, caller, now).await? {
         return Ok(());
     }
     Err(Problem::invalid(
         "proof_needed",
-        "It is a while since you signed in. Sign out and in again, then do this within 15 minutes.",
+        "Show that it is you: sign in again, then do this within 15 minutes. With a password or an authenticator app you can also show it here.",
     ))
 }
 
 async fn showed_lately(
-    context: &Context,
     connection: &mut PgConnection,
     caller: &Caller,
+    now: i64,
 ) -> Result<bool, Problem> {
     let proved_at = match caller.session() {
         Some(session) => store::proved_at(connection, session).await?,
         None => None,
     };
-    Ok(proved_at.is_some_and(|at| at + PROVED_SECONDS > context.now()))
+    Ok(proved_at.is_some_and(|at| at + PROVED_SECONDS > now))
 }
 
 fn wrong(code: &'static str, text: &'static str) -> Problem {

@@ -26,7 +26,7 @@ pub(super) fn name(wish: &PushSubscribe, device: String) -> Result<String, Probl
             device
         });
     };
-    words::name(name, "name")
+    words::line(name, "name")
 }
 
 /// An endpoint that may be asked.

@@ -2,7 +2,11 @@
 
 use std::net::IpAddr;
 
-use base::{answer::Problem, context::Context, limits::Limited};
+use base::{
+    answer::Problem,
+    context::Context,
+    limits::{Asked, Limited},
+};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -21,7 +25,8 @@ pub struct Pending {
     pub codes: Vec<Code>,
 }
 
-/// Counts a try on the address and on the person, before anything is compared.
+/// Counts a try on the address and on the person, before anything is compared; apart in a browser (`device`) that
+/// the person signed in with before.
 ///
 /// # Errors
 /// 429 after too many.
@@ -29,11 +34,14 @@ pub async fn count_try(
     context: &Context,
     address: Option<IpAddr>,
     person: Uuid,
+    device: Option<Uuid>,
 ) -> Result<(), Problem> {
-    let person = person.to_string();
-    context
-        .limit(Limited::SecondStep, &[&person], address)
-        .await
+    let asked = Asked {
+        targets: &[&person.to_string()],
+        address,
+        device,
+    };
+    context.limit_asked(Limited::SecondStep, asked).await
 }
 
 /// Whether these are the digits that the person's app shows now. Right ones are spent with the transaction.

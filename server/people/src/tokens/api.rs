@@ -2,7 +2,7 @@
 
 use base::{
     access::{ManageTokens, Member, ReadAccount, TokenOnly},
-    answer::{Body, CONFLICT, Created, DENIED, INVALID, NoContent, Refused, UNKNOWN},
+    answer::{Body, CONFLICT, Created, DENIED, INVALID, MANY, NOBODY, NoContent, Refused, UNKNOWN},
 };
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 
@@ -34,14 +34,16 @@ impl TokensApi {
     ///
     /// The secret is shown this once. Scopes stay within the maker's role: `figures:read` for all,
     /// `events:write` and `sites:write` from editor on, the others from admin on (403
-    /// `scope_above_role`). No token makes tokens (403 `person_needed`). An account has at most 100
-    /// tokens (409 `too_many_tokens`).
+    /// `scope_above_role`). No token makes tokens (403 `person_needed`). The
+    /// maker shows that it is them: they signed in within the last 15 minutes, or give their password or the digits
+    /// of their second step (400 `proof_needed`). An account has at most 100 tokens (409 `too_many_tokens`).
     #[oai(path = "/tokens", method = "post", operation_id = "create_token")]
     async fn create(
         &self,
         who: Member<ManageTokens>,
         wish: Body<TokenCreate>,
-    ) -> Result<Created<TokenCreated>, Refused<{ INVALID | DENIED | CONFLICT }>> {
+    ) -> Result<Created<TokenCreated>, Refused<{ INVALID | NOBODY | DENIED | CONFLICT | MANY }>>
+    {
         Ok(Created(self.tokens.create(&who, wish.0).await?))
     }
 

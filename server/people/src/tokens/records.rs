@@ -38,7 +38,7 @@ pub struct TokenMaker {
 }
 
 /// A token to be made.
-#[derive(Clone, Debug, Object, Deserialize)]
+#[derive(Clone, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TokenCreate {
     /// A name to tell it by, 1 to 100 characters.
@@ -49,6 +49,19 @@ pub struct TokenCreate {
     pub sites: Option<Vec<String>>,
     /// When it ends, in Unix seconds; left out: not by itself.
     pub expires_at: Option<i64>,
+    /// The maker's password, to show that it is them.
+    #[oai(validator(max_length = 200))]
+    pub password: Option<String>,
+    /// The six digits of their authenticator app, for the same.
+    pub digits: Option<String>,
+}
+
+impl std::fmt::Debug for TokenCreate {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TokenCreate")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
 }
 
 /// A token just made.

@@ -4,6 +4,7 @@ use base::{
     access::{Role, Scope},
     answer::Problem,
 };
+use shared::control;
 
 /// How many tokens an account may have.
 pub(super) const TOKENS: i64 = 100;
@@ -14,7 +15,8 @@ const LATEST: i64 = 253_402_300_799;
 
 /// The name without spaces around it.
 pub(super) fn name(text: &str) -> Result<String, Problem> {
-    let name = text.trim();
+    let name = control::unmarked(text);
+    let name = name.trim();
     let length = name.chars().count();
     if length == 0 || length > NAME || name.chars().any(char::is_control) {
         return Err(Problem::invalid(

@@ -1,12 +1,10 @@
 //! What is done to tokens.
 
-use std::sync::Arc;
-
 use base::{
-    access::{Caller, Gate, Key, ManageTokens, Member, Role, Scope},
+    access::{Caller, Key, ManageTokens, Member, Role, Scope},
     answer::Problem,
-    audit::{self, Line},
-    random::{SharedRandom, uuid_v7},
+    audit::Line,
+    context::Context,
     secret::ApiToken,
 };
 use serde_json::{Value, json};
@@ -17,15 +15,16 @@ use super::{
     rules,
     store::{self, New},
 };
-use crate::me::AccountRef;
+use crate::{
+    me::AccountRef,
+    proof::{self, Shown},
+};
 
 /// Tokens and what can be done to them.
 #[derive(Clone)]
 pub struct Tokens {
-    /// Knows the callers; holds database and clock.
-    pub gate: Arc<Gate>,
-    /// Chance.
-    pub random: SharedRandom,
+    /// The database, time, chance.
+    pub context: Context,
 }
 
 impl std::fmt::Debug for Tokens {
@@ -57,10 +56,10 @@ impl Tokens {
             id, sites: Some(_), ..
         } = &caller.key
         {
-            let own = store::one(&self.gate.pool, *id, caller.account, None).await?;
+            let own = store::one(self.context.pool(), *id, caller.account, None).await?;
             return Ok(own.into_iter().collect());
         }
-        Ok(store::list(&self.gate.pool, caller.account, only_of(caller)).await?)
+        Ok(store::list(self.context.pool(), caller.account, only_of(caller)).await?)
     }
 
     /// Makes a token and shows its secret, this once.
@@ -70,10 +69,10 @@ impl Tokens {
         wish: TokenCreate,
     ) -> Result<TokenCreated, Problem> {
         let caller = &who.caller;
-        let now = self.gate.clock.now_seconds();
-        let token = ApiToken::generate(&self.random);
+        let now = self.context.now();
+        let token = ApiToken::generate(&self.context.random);
         let new = New {
-            id: uuid_v7(&self.gate.clock, &self.random),
+            id: self.context.id(),
             account: caller.account,
             person: caller.person,
             name: rules::name(&wish.name)?,
@@ -83,7 +82,12 @@ impl Tokens {
             created_at: now,
             expires_at: rules::expiry(wish.expires_at, now)?,
         };
-        let mut transaction = self.gate.pool.begin().await?;
+        let shown = Shown {
+            password: wish.password.as_deref(),
+            digits: wish.digits.as_deref(),
+        };
+        proof::prove(&self.context, caller, shown).await?;
+        let mut transaction = self.context.pool().begin().await?;
         if store::count_held(&mut transaction, caller.account).await? >= rules::TOKENS {
             return Err(Problem::conflict(
                 "too_many_tokens",
@@ -103,14 +107,7 @@ impl Tokens {
             new: Some(told(&view)),
             ..Line::default()
         };
-        audit::write(
-            &mut transaction,
-            &self.gate.clock,
-            &self.random,
-            caller,
-            line,
-        )
-        .await?;
+        self.context.audit(&mut transaction, caller, line).await?;
         transaction.commit().await?;
         Ok(TokenCreated {
             token: token.expose().to_owned(),
@@ -121,7 +118,7 @@ impl Tokens {
     /// Revokes a token; it ends at once.
     pub(super) async fn revoke(&self, caller: &Caller, token: &str) -> Result<(), Problem> {
         let id = Uuid::try_parse(token).map_err(|_| unknown())?;
-        let mut transaction = self.gate.pool.begin().await?;
+        let mut transaction = self.context.pool().begin().await?;
         let view = store::one(&mut *transaction, id, caller.account, only_of(caller))
             .await?
             .ok_or_else(unknown)?;
@@ -132,16 +129,9 @@ impl Tokens {
             old: Some(told(&view)),
             ..Line::default()
         };
-        audit::write(
-            &mut transaction,
-            &self.gate.clock,
-            &self.random,
-            caller,
-            line,
-        )
-        .await?;
+        self.context.audit(&mut transaction, caller, line).await?;
         transaction.commit().await?;
-        self.gate.forget_tokens();
+        self.context.gate.forget_tokens();
         Ok(())
     }
 
@@ -149,10 +139,10 @@ impl Tokens {
     pub(super) async fn about(&self, caller: &Caller) -> Result<TokenAbout, Problem> {
         let gone = || Problem::nobody("This API token was revoked.");
         let id = caller.token().ok_or_else(gone)?;
-        let view = store::one(&self.gate.pool, id, caller.account, None)
+        let view = store::one(self.context.pool(), id, caller.account, None)
             .await?
             .ok_or_else(gone)?;
-        let name = store::account_name(&self.gate.pool, caller.account).await?;
+        let name = store::account_name(self.context.pool(), caller.account).await?;
         Ok(TokenAbout {
             id: view.id,
             name: view.name,

@@ -35,14 +35,18 @@ impl InvitationApi {
         /// The token that the link carries.
         token: Query<String>,
     ) -> Result<Json<InvitationShown>, Refused<{ INVALID | UNKNOWN | MANY }>> {
+        let present = service::signed_in(&self.context, request).await?;
         let from = session::requester(request);
-        Ok(Json(service::show(&self.context, &token, &from).await?))
+        Ok(Json(
+            service::show(&self.context, &token, present, &from).await?,
+        ))
     }
 
     /// Accept an invitation
     ///
-    /// Makes the person invited a member and signs them in; somebody new gives their name. 409 when
-    /// somebody else is signed in in this browser, or the person is a member already.
+    /// Makes the person invited a member. Somebody new gives their name, and is signed in; somebody who is here already
+    /// is signed in when they accept (409 `sign_in_first`), and their session acts in the account from then on. 409
+    /// as well when somebody else is signed in in this browser, or the person is a member already.
     #[oai(
         path = "/auth/invitation",
         method = "post",

@@ -1,11 +1,12 @@
-//! Accepting an invitation into an account. Its link was mailed to the address invited, so whoever holds
-//! it reads that mailbox: they become a member and are signed in.
+//! Accepting an invitation into an account. Its link is good for a week and is forwarded like any mail, so it opens
+//! nothing of somebody who is here already: they sign in as always, and it adds the membership. An address that nobody
+//! has is proven by the mail: whoever holds the link becomes its person, and is signed in.
 
 mod api;
 mod letters;
 mod records;
 mod service;
-mod store;
+pub(crate) mod store;
 
 pub use api::InvitationApi;
 pub(crate) use letters::samples;

@@ -11,7 +11,8 @@ pub struct InvitationShown {
     pub account: String,
     /// The name of whoever invited; none where they are here no longer.
     pub invited_by: Option<String>,
-    /// The address invited.
+    /// The address invited; of an address that somebody has, the first letter and the domain alone
+    /// (`a…@example.com`), unless they are the one asking.
     pub email: String,
     /// The role in the account.
     pub role: Role,
@@ -19,7 +20,8 @@ pub struct InvitationShown {
     pub sites: Vec<String>,
     /// When the invitation ends, Unix seconds.
     pub expires_at: i64,
-    /// Whether the address belongs to somebody here already: then no name is asked for.
+    /// Whether the address belongs to somebody here already: then they sign in before they accept, and no name is
+    /// asked for.
     pub has_account: bool,
 }
 

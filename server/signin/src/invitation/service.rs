@@ -8,7 +8,7 @@ use base::{
     limits::Limited,
     secret::Opaque,
 };
-use people::words::name;
+use people::{accounts, words::name};
 use poem::{
     Request,
     http::{StatusCode, header::AUTHORIZATION},
@@ -76,6 +76,7 @@ async fn counted(context: &Context, problem: Problem, from: &Requester) -> Probl
 pub(super) async fn show(
     context: &Context,
     token: &str,
+    present: Option<Caller>,
     from: &Requester,
 ) -> Result<InvitationShown, Problem> {
     let mut connection = context.pool().acquire().await?;
@@ -89,11 +90,17 @@ pub(super) async fn show(
     };
     let key = invitation.email.to_ascii_lowercase();
     let known = links::person(&mut connection, &key).await?;
+    let hidden = known
+        .as_ref()
+        .is_some_and(|known| present.is_none_or(|present| present.person != known.id));
     let sites = store::sites(&mut connection, invitation.account_id, &invitation.site_ids).await?;
     Ok(InvitationShown {
         account: invitation.account,
         invited_by: invitation.inviter_name,
-        email: invitation.email,
+        email: match hidden {
+            true => masked(&invitation.email),
+            false => invitation.email,
+        },
         role: invitation.role,
         sites,
         expires_at: invitation.expires_at,
@@ -101,7 +108,31 @@ pub(super) async fn show(
     })
 }
 
-/// Makes the person invited a member, and signs them in.
+/// `a…@example.com`: enough for its owner to know it by.
+fn masked(email: &str) -> String {
+    let (local, domain) = email.split_once('@').unwrap_or((email, ""));
+    let first: String = local.chars().take(1).collect();
+    format!("{first}…@{domain}")
+}
+
+fn sign_in_first() -> Problem {
+    Problem::conflict(
+        "sign_in_first",
+        "You have an account here already. Sign in, then accept the invitation.",
+    )
+}
+
+fn other_person(invited: &str) -> Problem {
+    Problem::conflict(
+        "signed_in_as_other",
+        format!(
+            "This invitation is for {address}, and you are signed in with another address. Sign out, then sign in with that one.",
+            address = masked(invited)
+        ),
+    )
+}
+
+/// Makes the person invited a member.
 pub(super) async fn accept(
     context: &Context,
     wish: InvitationAccept,
@@ -127,17 +158,14 @@ async fn join(
     let mut transaction = context.pool().begin().await?;
     let invitation = find(context, &mut transaction, &wish.token).await?;
     let key = invitation.email.to_ascii_lowercase();
-    if let Some(present) = present {
-        let email = store::email(&mut transaction, present.person).await?;
-        if email.is_none_or(|email| email.to_ascii_lowercase() != key) {
-            return Err(Problem::conflict(
-                "signed_in_as_other",
-                "You are signed in with another address than the one invited. Sign out first.",
-            ));
-        }
-    }
     let known = links::person(&mut transaction, &key).await?;
-    let is_new = known.is_none();
+    // The link alone is enough for an address that nobody has, and for nothing else.
+    let session = match (&known, present) {
+        (None, None) => None,
+        (Some(known), Some(present)) if known.id == present.person => Some(present),
+        (Some(_), None) => return Err(sign_in_first()),
+        (_, Some(_)) => return Err(other_person(&invitation.email)),
+    };
     let person = match known {
         Some(person) => person,
         None => make(context, &mut transaction, &invitation, wish.name).await?,
@@ -172,15 +200,16 @@ async fn join(
     let who = Who::person(invitation.account_id, person.id, from.address);
     context.audit(&mut transaction, who, line).await?;
     tell(context, &mut transaction, &invitation, &person).await?;
-    let opened = session::open_invited(
-        context,
-        &mut transaction,
-        person.id,
-        invitation.account_id,
-        from,
-        is_new,
-    )
-    .await?;
+    let opened = match session {
+        Some(caller) => Opened {
+            me: accounts::act_in(context, &mut transaction, &caller, invitation.account_id).await?,
+            cookies: Vec::new(),
+        },
+        None => {
+            let account = invitation.account_id;
+            session::open_invited(context, &mut transaction, person.id, account, from).await?
+        }
+    };
     transaction.commit().await?;
     Ok(opened)
 }
@@ -196,9 +225,12 @@ async fn make(
         Problem::invalid("name_needed", "You are new here: what is your name?").field("name")
     })?;
     let (id, typed) = (context.id(), name(&typed, "name")?);
-    store::insert_person(transaction, id, &typed, &invitation.email, context.now()).await?;
-    // Another invitation may have made them a moment ago: they are read, not assumed.
-    let key = invitation.email.to_ascii_lowercase();
+    let email = &invitation.email;
+    if !store::insert_person(transaction, id, &typed, email, context.now()).await? {
+        // Somebody came to have the address a moment ago.
+        return Err(sign_in_first());
+    }
+    let key = email.to_ascii_lowercase();
     links::person(transaction, &key).await?.ok_or_else(unknown)
 }
 

@@ -52,14 +52,15 @@ pub(super) async fn sites(
     Ok(rows.into_iter().map(|row| row.name).collect())
 }
 
+/// Whether they were made: not where somebody has the address.
 pub(super) async fn insert_person(
     transaction: &mut PgConnection,
     person: Uuid,
     name: &str,
     email: &str,
     now: i64,
-) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query_file!(
         "../../queries/accounts/signin/invitation/insert_person.sql",
         person,
         name,
@@ -68,7 +69,7 @@ pub(super) async fn insert_person(
     )
     .execute(transaction)
     .await?;
-    Ok(())
+    Ok(done.rows_affected() > 0)
 }
 
 /// Whether they became a member: not where they are one.
@@ -124,7 +125,7 @@ pub(super) async fn delete(
 }
 
 /// A person's address.
-pub(super) async fn email(
+pub(crate) async fn email(
     connection: &mut PgConnection,
     person: Uuid,
 ) -> Result<Option<String>, sqlx::Error> {

@@ -43,7 +43,7 @@ impl LinkApi {
     ///
     /// Signs in whoever holds the link or its code, in the account they acted in last. Either works
     /// once: 401 when it is over or the code is wrong, 404 when there was never such a link. Five wrong
-    /// codes end both.
+    /// codes end the code; the link still works.
     #[oai(
         path = "/auth/link/use",
         method = "post",

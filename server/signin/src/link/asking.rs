@@ -7,7 +7,7 @@ use super::{
     records::{EmailOnly, Sent},
     store::{self, Kind, Person},
 };
-use crate::session::Requester;
+use crate::{device, session::Requester, strangers};
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,8 @@ pub(crate) struct Asked {
 }
 
 /// Mails a link. Whether anybody has the address shows in the mail alone: the same statements are made,
-/// and one mail goes out, which is the caller's to write for the person or for nobody.
+/// and one mail goes out, which is the caller's to write for the person or for nobody; none does where too many went
+/// to nobody lately.
 pub(crate) async fn ask_for(
     context: &Context,
     asked: Asked,
@@ -31,9 +32,10 @@ pub(crate) async fn ask_for(
 ) -> Result<Sent, Problem> {
     let email = Email::read(&wish.email, "email")?;
     let key = email.key();
-    context.limit(asked.deed, &[&key], from.address).await?;
+    device::count(context, asked.deed, (&key, &key), from).await?;
     let mut transaction = context.pool().begin().await?;
     let known = store::person(&mut transaction, &key).await?;
+    let may_mail = strangers::may_mail(context, known.is_some());
     let ordered = Order {
         kind: asked.kind,
         email: &email,
@@ -43,7 +45,7 @@ pub(crate) async fn ask_for(
     };
     let made = order(context, &mut transaction, ordered).await?;
     let letter = letter(known.as_ref(), &email, &made);
-    context.mail(&mut transaction, &letter).await?;
+    strangers::mail(context, &mut transaction, &letter, may_mail).await?;
     transaction.commit().await?;
     Ok(Sent {
         to: email.as_str().to_owned(),

@@ -35,7 +35,7 @@ impl Kind {
     }
 }
 
-/// So many codes typed wrong end a link.
+/// So many codes typed wrong end a link's code, and not the link: anybody can type codes for somebody else's address.
 const WRONG: i32 = 5;
 
 /// A link as it is kept.
@@ -53,9 +53,14 @@ pub(crate) struct Link {
 }
 
 impl Link {
-    /// Whether it was used before, has run out, or its code was guessed at too often.
+    /// Whether it was used before or has run out.
     pub(crate) fn is_over(&self, now: i64) -> bool {
-        self.used_at.is_some() || self.expires_at <= now || self.wrong >= WRONG
+        self.used_at.is_some() || self.expires_at <= now
+    }
+
+    /// Whether its code was guessed at too often.
+    pub(crate) fn is_code_over(&self) -> bool {
+        self.wrong >= WRONG
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
     records::{CodeUse, Way},
     store::{self, Kind, Link},
 };
-use crate::{count_wrong, session::Requester};
+use crate::{count_wrong, device, session::Requester};
 
 /// A link held by a transaction: of two uses one comes second.
 pub(crate) type Held = (Transaction<'static, Postgres>, Link);
@@ -65,11 +65,9 @@ pub(crate) async fn take(
             other => other,
         },
         Way::Code { email, digits } => {
-            // Apart from passwords: whoever guesses at those does not lock codes.
+            // Apart from passwords: whoever guesses at those does not lock codes. Whoever locks codes leaves the link.
             let target = format!("code {}", email.key());
-            context
-                .limit(Limited::Login, &[&target], from.address)
-                .await?;
+            device::count(context, Limited::SecondStep, (&target, &email.key()), from).await?;
             by_code(context, kind, &email, &digits).await
         }
     }
@@ -96,7 +94,7 @@ async fn by_code(
     let mut transaction = context.pool().begin().await?;
     let link = store::newest(&mut transaction, kind, email)
         .await?
-        .filter(|link| !link.is_over(context.now()))
+        .filter(|link| !link.is_over(context.now()) && !link.is_code_over())
         .ok_or_else(wrong_code)?;
     if link.code_hash.as_deref() == Some(code_hash(link.id, digits).as_slice()) {
         return Ok((transaction, link));

@@ -5,6 +5,7 @@ use poem::http::StatusCode;
 
 use super::{records::Login, store};
 use crate::{
+    device,
     link::{no_account, store as links},
     session::{self, Opened, Requester},
 };
@@ -34,7 +35,7 @@ pub(super) async fn login(
     }
     let email = Email::read(&wish.email, "email")?;
     let key = email.key();
-    context.limit(Limited::Login, &[&key], from.address).await?;
+    device::count(context, Limited::Login, (&key, &key), from).await?;
     let mut connection = context.pool().acquire().await?;
     let person = links::person(&mut connection, &key).await?;
     // Hashing takes its time: nobody shall wait for a connection because of it.

@@ -169,7 +169,9 @@ async fn sign_in(
         true => "/second",
         false => arrival.back_to.as_str(),
     };
-    Ok(to(page, &[opened.cookie, gone]))
+    let mut cookies = opened.cookies;
+    cookies.push(gone);
+    Ok(to(page, &cookies))
 }
 
 #[cfg(test)]

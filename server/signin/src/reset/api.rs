@@ -1,7 +1,7 @@
 //! A new password: the operations.
 
 use base::{
-    answer::{Accepted, Body, INVALID, MANY, Refused, UNKNOWN},
+    answer::{Accepted, BUSY, Body, INVALID, MANY, Refused, UNKNOWN},
     context::Context,
 };
 use poem::Request;
@@ -66,7 +66,7 @@ impl ResetApi {
         &self,
         request: &Request,
         wish: Body<ResetFinish>,
-    ) -> Result<Json<ResetDone>, Refused<{ INVALID | UNKNOWN | MANY }>> {
+    ) -> Result<Json<ResetDone>, Refused<{ INVALID | UNKNOWN | MANY | BUSY }>> {
         let from = session::requester(request);
         Ok(Json(service::finish(&self.context, wish.0, &from).await?))
     }

@@ -46,6 +46,6 @@ impl SecondApi {
         must_be_same(request)?;
         let from = session::requester(request);
         let opened = service::finish(&self.context, request, wish.0, &from).await?;
-        Ok(SignedIn::Done(Json(opened.me), opened.cookie))
+        Ok(opened.into())
     }
 }

@@ -20,6 +20,7 @@ use super::{
     store,
 };
 use crate::{
+    device,
     second_step::code_used,
     session::{self, Opened, Requester},
 };
@@ -68,7 +69,8 @@ pub(super) async fn finish(
     let over = || Problem::nobody("Signing in took too long or was not begun. Begin again.");
     let half = context.gate.half_open(request).await?.ok_or_else(over)?;
     let typed = typed(wish)?;
-    second::count_try(context, from.address, half.person).await?;
+    let device = device::of_person(context, from, half.person);
+    second::count_try(context, from.address, half.person, device).await?;
     let mut transaction = context.pool().begin().await?;
     match typed {
         Typed::Digits(digits) => {

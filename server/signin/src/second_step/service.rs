@@ -63,7 +63,7 @@ pub(super) async fn turn_on(
     caller: &Caller,
     wish: &SecondStepOn,
 ) -> Result<(), Problem> {
-    second::count_try(context, caller.address, caller.person).await?;
+    second::count_try(context, caller.address, caller.person, None).await?;
     let mut transaction = context.pool().begin().await?;
     let state = store::lock(&mut transaction, caller.person).await?;
     if state.is_on {
@@ -129,7 +129,7 @@ pub(super) async fn turn_off(
     caller: &Caller,
     wish: &SixDigits,
 ) -> Result<(), Problem> {
-    second::count_try(context, caller.address, caller.person).await?;
+    second::count_try(context, caller.address, caller.person, None).await?;
     let mut transaction = context.pool().begin().await?;
     let state = store::lock(&mut transaction, caller.person).await?;
     if !state.is_on {

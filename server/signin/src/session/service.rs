@@ -13,6 +13,8 @@ use poem::{Request, http::header::USER_AGENT};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
+use crate::device;
+
 use super::{
     cookie,
     store::{self, Membership, New},
@@ -28,6 +30,8 @@ pub(crate) struct Requester {
     pub address: Option<IpAddr>,
     /// The browser, as it names itself.
     pub device: String,
+    /// What it shows of whom it is known for, as it came.
+    pub known: Option<String>,
 }
 
 pub(crate) fn requester(request: &Request) -> Requester {
@@ -39,6 +43,7 @@ pub(crate) fn requester(request: &Request) -> Requester {
             .chars()
             .take(DEVICE)
             .collect(),
+        known: device::shown(request),
     }
 }
 
@@ -47,8 +52,8 @@ pub(crate) fn requester(request: &Request) -> Requester {
 pub(crate) struct Opened {
     /// Who is signed in, or awaited at the second step.
     pub me: Me,
-    /// The value of `Set-Cookie`.
-    pub cookie: String,
+    /// The values of `Set-Cookie`: the session's first, if one was opened.
+    pub cookies: Vec<String>,
 }
 
 /// How far a person is in with a new session.
@@ -98,27 +103,18 @@ pub(crate) async fn open_in(
     Ok(opened)
 }
 
-/// Signs somebody in who just became a member by an invitation. Its link is good for a week, so for somebody who was
-/// here before it proves less than a sign-in: what asks for proof asks them again.
+/// Signs somebody in who was just made by an invitation into this account.
 pub(crate) async fn open_invited(
     context: &Context,
     transaction: &mut PgConnection,
     person: Uuid,
     account: Uuid,
     from: &Requester,
-    is_new: bool,
 ) -> Result<Opened, Problem> {
-    // Read now, and not before: a second step may have been turned on meanwhile.
     let place = store::membership_in(transaction, person, account)
         .await?
         .ok_or_else(|| Problem::nobody("You are no longer a member of this account."))?;
-    let state = In {
-        half: place.second_step,
-        proved: is_new,
-    };
-    let opened = insert(context, transaction, person, &place, from, state).await?;
-    written(context, transaction, person, &place, from, "session.opened").await?;
-    Ok(opened)
+    open_in(context, transaction, person, place, from, "session.opened").await
 }
 
 /// Who is in is written down; who is half in is not yet.
@@ -200,10 +196,11 @@ async fn insert(
     if half {
         me = me.awaited();
     }
-    Ok(Opened {
-        me,
-        cookie: cookie::set(&context.gate, &secret),
-    })
+    let mut cookies = vec![cookie::set(&context.gate, &secret)];
+    if !half {
+        cookies.push(device::remember(context, from, person));
+    }
+    Ok(Opened { me, cookies })
 }
 
 /// Ends the caller's session; the value of `Set-Cookie` that clears the cookie.

@@ -1,7 +1,7 @@
 //! Opening an account: the operations.
 
 use base::{
-    answer::{Accepted, Body, CONFLICT, INVALID, MANY, NOBODY, Refused, UNKNOWN},
+    answer::{Accepted, BUSY, Body, CONFLICT, INVALID, MANY, NOBODY, Refused, UNKNOWN},
     context::Context,
 };
 use poem::Request;
@@ -33,7 +33,7 @@ impl SignupApi {
         &self,
         request: &Request,
         wish: Body<SignupStart>,
-    ) -> Result<Accepted<Sent>, Refused<{ INVALID | MANY }>> {
+    ) -> Result<Accepted<Sent>, Refused<{ INVALID | MANY | BUSY }>> {
         let from = session::requester(request);
         Ok(Accepted(service::ask(&self.context, wish.0, &from).await?))
     }

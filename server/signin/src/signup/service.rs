@@ -11,6 +11,7 @@ use super::{
     store::{self, NewPerson},
 };
 use crate::{
+    device,
     letters::whence,
     link::{
         CodeUse, Order, Sent, order,
@@ -19,6 +20,7 @@ use crate::{
     },
     session::{Opened, Requester},
     start::{Owner, found},
+    strangers,
 };
 
 /// How long the link lasts: 24 hours.
@@ -64,9 +66,7 @@ pub(super) async fn ask(
         password::check(password, &[&person, &account, email.as_str()], "password")?;
     }
     let key = email.key();
-    context
-        .limit(Limited::SignUp, &[&key], from.address)
-        .await?;
+    device::count(context, Limited::SignUp, (&key, &key), from).await?;
     // Hashed whoever has the address: it takes the longest.
     let password = match wish.password {
         Some(password) => Some(context.hasher.hash(password).await?),
@@ -89,6 +89,7 @@ async fn mail(
 ) -> Result<Sent, Problem> {
     let mut transaction = context.pool().begin().await?;
     let known = links::person(&mut transaction, &email.key()).await?;
+    let may_mail = strangers::may_mail(context, known.is_some());
     let ordered = Order {
         kind: Kind::SignUp,
         email,
@@ -110,7 +111,7 @@ async fn mail(
             letters::confirm(email.as_str(), asked, &link, &made.digits, whence)
         }
     };
-    context.mail(&mut transaction, &letter).await?;
+    strangers::mail(context, &mut transaction, &letter, may_mail).await?;
     transaction.commit().await?;
     Ok(Sent {
         to: email.as_str().to_owned(),

@@ -24,6 +24,7 @@ pub(super) struct When {
 
 /// The text without spaces around it.
 pub(super) fn text(text: &str) -> Result<String, Problem> {
+    let text = control::unmarked(text);
     let text = text.trim();
     let length = text.chars().count();
     if length == 0 || length > TEXT || control::holds(text) {

@@ -84,6 +84,7 @@ pub(super) async fn ask(
 }
 
 fn message(text: &str) -> Result<String, Problem> {
+    let text = control::unmarked(text);
     let text = text.trim();
     if text.chars().count() > MESSAGE || control::holds(text) {
         return Err(Problem::invalid(

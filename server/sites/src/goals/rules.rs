@@ -24,6 +24,7 @@ const NAME: usize = 120;
 /// # Errors
 /// 400 where it is empty, too long or more than one line.
 pub fn name(text: &str) -> Result<String, Problem> {
+    let text = control::unmarked(text);
     let text = text.trim();
     if text.is_empty() || limits::over(text, NAME) || control::holds(text) {
         return Err(Problem::invalid(

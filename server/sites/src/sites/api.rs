@@ -95,7 +95,8 @@ impl SitesApi {
     /// Delete a site
     ///
     /// For owners and admins. Deletes the site, its settings and everything that was counted; there
-    /// is no way back.
+    /// is no way back. A person signed in within the last 15 minutes or showed since that it is them (`PATCH /me`;
+    /// else 400 `proof_needed`); an API token needs no such proof.
     #[oai(path = "/sites/:site", method = "delete", operation_id = "delete_site")]
     async fn delete(
         &self,

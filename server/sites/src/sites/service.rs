@@ -10,6 +10,7 @@ use base::{
     random::{SharedRandom, uuid_v7},
 };
 use futures_util::future::BoxFuture;
+use people::proof;
 use serde_json::Value;
 use shared::{date::Date, ids::SiteNumber};
 use sqlx::{PgConnection, PgPool};
@@ -186,7 +187,12 @@ impl Sites {
             )
             .field("confirm"));
         }
-        if !store::delete(&mut transaction, site.id(), self.clock.now_seconds()).await? {
+        let now = self.clock.now_seconds();
+        // A program's token was made by somebody who showed who they are.
+        if site.caller.session().is_some() {
+            proof::lately(&mut transaction, &site.caller, now).await?;
+        }
+        if !store::delete(&mut transaction, site.id(), now).await? {
             return Err(Problem::unknown("site"));
         }
         let old = Value::Object(before.fields());

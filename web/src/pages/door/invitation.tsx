@@ -1,26 +1,37 @@
 /** An invitation into somebody's account: what it gives, and taking it. */
 import { useState } from "preact/hooks";
-import { signOut } from "../../api/index.ts";
+import { Fault, signOut } from "../../api/index.ts";
 import { acceptInvitation, getInvitation, type InvitationShown } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
-import { useTitle } from "../../base/route.tsx";
+import { go, useTitle } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { bySite, roleName, roles } from "../../people/roles.ts";
 import { onDay } from "../../people/time.ts";
+import { keepWayBack } from "../../people/way-back.ts";
 import { entered } from "./enter.ts";
 import { DoorForm } from "./form.tsx";
 
 function Form({ token, shown }: { token: string; shown: InvitationShown }) {
   const [name, setName] = useState("");
-  const deed = useDeed(async () =>
-    entered(await acceptInvitation(token, shown.has_account ? undefined : name.trim()), "/"),
-  );
+  const signIn = () => {
+    keepWayBack(window.location.pathname + window.location.search);
+    go("/sign-in");
+  };
+  const deed = useDeed(async () => {
+    try {
+      entered(await acceptInvitation(token, shown.has_account ? undefined : name.trim()), "/");
+    } catch (cause) {
+      if (!(cause instanceof Fault && cause.code === "sign_in_first")) throw cause;
+      signIn();
+    }
+  });
   const leave = useDeed(async () => {
     await signOut();
-    await deed.run();
+    if (shown.has_account) signIn();
+    else await deed.run();
   });
   const role = roles.find((one) => one.id === shown.role);
   const account = <strong>{shown.account}</strong>;
@@ -36,7 +47,7 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
             disabled={leave.busy}
             onClick={() => void leave.run()}
           >
-            {t("Sign out here and accept")}
+            {shown.has_account ? t("Sign out here and sign in as this person") : t("Sign out here and accept")}
           </button>
         )
       }
@@ -70,6 +81,9 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
           <dd>{onDay(shown.expires_at)}</dd>
         </div>
       </dl>
+      {shown.has_account && (
+        <p class="hint">{t("You have an account here. If you are not signed in, you do that first, and come back here.")}</p>
+      )}
       {!shown.has_account && (
         <Field label={t("Your name")} first autoComplete="name" required value={name} onText={setName} />
       )}

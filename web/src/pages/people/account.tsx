@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
 import type { Me } from "../../api/index.ts";
-import { exportAddress, getAccount, getWays, makeAccount, renameAccount, type AccountView } from "../../api/people.ts";
+import { getAccount, getWays, makeAccount, renameAccount, takeExport, type AccountView } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -61,17 +61,20 @@ function Name({ account, owner, onChanged }: Parts) {
 }
 
 function Export() {
+  const deed = useDeed(takeExport);
   return (
     <SettingCard
       title={t("Export")}
       text={t("Everything the account has, as one zip: its settings, its people, its audit, what was counted. A list inside says what it holds, with checksums. A large account takes a while; the browser shows how much has come.")}
       end={
-        <a class="button" href={exportAddress} download>
+        <button type="button" class="button" disabled={deed.busy} onClick={() => void deed.run()}>
           <Icon name="download" />
           {t("Download")}
-        </a>
+        </button>
       }
-    />
+    >
+      <FaultLine fault={deed.fault} />
+    </SettingCard>
   );
 }
 

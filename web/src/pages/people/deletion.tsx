@@ -1,8 +1,8 @@
 /** The account's end: asked a week ahead, stopped by any owner until then. */
 import { useState } from "preact/hooks";
-import { askDeletion, exportAddress, stopDeletion } from "../../api/people.ts";
+import { askDeletion, stopDeletion } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
-import { rich, t } from "../../base/text.ts";
+import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
@@ -27,13 +27,7 @@ function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { on
       onClose={onClose}
     >
       <p>
-        {rich("In seven days every site of it, every figure, its team, tokens and settings are gone for good. Until then any owner can stop it here. Take the <link>export</link> first.", {
-          link: (text) => (
-            <a href={exportAddress} download>
-              {text}
-            </a>
-          ),
-        })}
+        {t("In seven days every site of it, every figure, its team, tokens and settings are gone for good. Until then any owner can stop it here. Download the export first.")}
       </p>
       <Field
         label={t("Type its name, {name}, to confirm", { name: account.name })}

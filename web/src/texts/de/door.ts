@@ -32,7 +32,7 @@ export const door: Dictionary = {
   "If it was opened before, the account is there: sign in. Otherwise ask for a new link.":
     "Wurde er schon geöffnet, besteht das Konto: Melden Sie sich an. Sonst fordern Sie einen neuen Link an.",
   Invitation: "Einladung",
-  "It is good for {span}. Five wrong tries end it.": "Er gilt {span}. Fünf falsche Versuche beenden ihn.",
+  "It is good for {span}. After five wrong tries only the link works.": "Er gilt {span}. Nach fünf falschen Versuchen gilt nur noch der Link.",
   "It must not be your address.": "Ihre Adresse darf es nicht sein.",
   "It was withdrawn, accepted already, sent anew, or is older than seven days. Ask whoever invited you to send it again: the newest mail is the one that counts.":
     "Sie wurde zurückgezogen, schon angenommen, neu gesendet oder ist älter als sieben Tage. Lassen Sie sich die Einladung noch einmal senden: Es gilt die neueste Mail.",
@@ -82,6 +82,7 @@ export const door: Dictionary = {
   "Sign in with a password": "Mit Passwort anmelden",
   "Sign in with {name}": "Mit {name} anmelden",
   "Sign out here and accept": "Hier abmelden und annehmen",
+  "Sign out here and sign in as this person": "Hier abmelden und als diese Person anmelden",
   "Sign-in links are mailed to this address.": "Anmeldelinks gehen an diese Adresse.",
   "Signing in as {email}.": "Anmeldung als {email}.",
   "Signing in did not work this time. Try again, or take another way.":
@@ -128,6 +129,8 @@ export const door: Dictionary = {
   "You are signed in already, or the sign-in took too long.":
     "Sie sind schon angemeldet, oder die Anmeldung hat zu lange gedauert.",
   "You can ask for a new link on the page about yourself.": "Einen neuen Link gibt es in Ihrem Profil.",
+  "You have an account here. If you are not signed in, you do that first, and come back here.":
+    "Sie haben hier ein Konto. Falls Sie nicht angemeldet sind, melden Sie sich zuerst an und kommen dann hierher zurück.",
   "You have used all ten. Whoever runs Stile has to help.":
     "Alle zehn sind verbraucht. Jetzt muss der Betreiber von Stile helfen.",
   "Your address is changed": "Ihre Adresse ist geändert",

@@ -21,6 +21,7 @@ export const parts: Dictionary = {
   Changes: "Änderungen",
   Clear: "Leeren",
   Close: "Schließen",
+  Confirm: "Bestätigen",
   Copied: "Kopiert",
   Copy: "Kopieren",
   "Count again": "Wieder zählen",
@@ -48,6 +49,8 @@ export const parts: Dictionary = {
   "How it was read": "Wie er gelesen wurde",
   Install: "Einbauen",
   "Invite somebody": "Jemanden einladen",
+  "It is a while since you signed in. Show that it is you.":
+    "Ihre Anmeldung liegt eine Weile zurück. Bestätigen Sie, dass Sie es sind.",
   "It is counted: all {n} steps kept it.": "Er wird gezählt: Alle {n} Schritte haben ihn behalten.",
   "It would be counted: all {n} steps kept it. Whether it is a repetition cannot be told while counting is paused.":
     "Er würde gezählt: Alle {n} Schritte haben ihn behalten. Ob er eine Wiederholung ist, lässt sich nicht sagen, solange die Zählung ruht.",
@@ -103,6 +106,7 @@ export const parts: Dictionary = {
   "Something broke on our side": "Bei uns ist etwas kaputtgegangen",
   "Step {n} asks: “{question}”": "Schritt {n} fragt: „{question}“",
   "Stile: all sites": "Stile: alle Websites",
+  "Thank you. Now do it once more.": "Danke. Wiederholen Sie jetzt den letzten Schritt.",
   "The account": "Das Konto",
   "The address may be mistyped, or the site was renamed.":
     "Vielleicht ist die Adresse vertippt, oder die Website wurde umbenannt.",

@@ -77,8 +77,8 @@ export const people: Dictionary = {
   "How you sign in, in every account of yours.": "Ihre Anmeldung, in allen Ihren Konten.",
   "I have it": "Ich habe ihn",
   "I have kept them": "Ich habe sie aufbewahrt",
-  "In seven days every site of it, every figure, its team, tokens and settings are gone for good. Until then any owner can stop it here. Take the <link>export</link> first.":
-    "In sieben Tagen sind alle Websites, alle Zahlen, Team, Tokens und Einstellungen endgültig weg. Bis dahin kann jeder Inhaber es hier stoppen. Sichern Sie vorher den <link>Export</link>.",
+  "In seven days every site of it, every figure, its team, tokens and settings are gone for good. Until then any owner can stop it here. Download the export first.":
+    "In sieben Tagen sind alle Websites, alle Zahlen, Team, Tokens und Einstellungen endgültig weg. Bis dahin kann jeder Inhaber es hier stoppen. Laden Sie vorher den Export herunter.",
   Invited: "Eingeladen",
   "It ends": "Er endet",
   "It is on. Each of these codes signs you in once without the app. <strong>They are shown only now:</strong> keep them where you will find them when the phone is lost.":

@@ -1,9 +1,12 @@
 //! Leaves out what cannot be read as a hit: the page's address is no full
 //! http(s) address, or the time is none that can be. Reads the address for the
-//! steps that follow.
+//! steps that follow, without marks of direction in its path.
+
+use std::borrow::Cow;
 
 use base::clock::MICROS;
 use shared::address::{Address, Keep};
+use shared::control;
 use shared::event::{TimeIs, judge_time};
 use shared::reason::Reason;
 
@@ -24,7 +27,12 @@ fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
         hash_routes: candidate.sender == Sender::Script,
     };
     match Address::parse(candidate.url, keep) {
-        Ok(page) => passing.page = Some(page),
+        Ok(mut page) => {
+            if let Cow::Owned(plain) = control::unmarked(&page.path) {
+                page.path = plain;
+            }
+            passing.page = Some(page);
+        }
         Err(_) => return Some(Reason::Malformed),
     }
     let ahead = judge_time(

@@ -13,6 +13,10 @@ export const base: Sentences = {
     "Ein Konto wurde zu oft angefordert. Bitte versuchen Sie es später wieder.",
   "As support you may look, and change nothing. Ask a member of the account to do it.":
     "Als Support dürfen Sie lesen und nichts ändern. Bitten Sie ein Mitglied des Kontos darum.",
+  "Many mails went out lately. Please try again later.":
+    "Zuletzt gingen viele Mails hinaus. Bitte versuchen Sie es später wieder.",
+  "Many people are signing in at this moment. Please try again in a few seconds.":
+    "Gerade melden sich viele an. Bitte versuchen Sie es in einigen Sekunden wieder.",
   "Sign in, or send an API token.": "Bitte melden Sie sich an.",
   "Signing in is not finished: type the six digits of your authenticator app.":
     "Die Anmeldung ist noch nicht fertig: Geben Sie die sechs Ziffern Ihrer Authenticator-App ein.",

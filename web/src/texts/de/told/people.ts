@@ -3,6 +3,8 @@ import type { Sentences } from "../../../base/teller.ts";
 
 export const people: Sentences = {
   "A code has six digits.": "Ein Code hat sechs Ziffern.",
+  "A name cannot contain the address of a page or of a mailbox. Leave the address out.":
+    "Ein Name kann keine Web- oder Mailadresse enthalten. Lassen Sie die Adresse weg.",
   "A name has 1 to {NAME} characters on one line.": "Ein Name hat 1 bis {NAME} Zeichen in einer Zeile.",
   "A push service's address is a public one with https, as the browser gives it.":
     "Die Adresse eines Push-Diensts ist eine öffentliche mit https, wie der Browser sie angibt.",
@@ -26,10 +28,9 @@ export const people: Sentences = {
     "Beginnen Sie neu: Scannen Sie den Code noch einmal mit Ihrer App und geben Sie deren Ziffern binnen einer Stunde ein.",
   "Give a day from today on and within a year, as `2026-12-01`.":
     "Wählen Sie einen Tag von heute an und binnen eines Jahres.",
+  "Give a name.": "Geben Sie einen Namen an.",
   "Give the token at least one scope.": "Geben Sie dem Token mindestens eine Befugnis.",
   "It can be put off for 1 to 30 days.": "Es lässt sich für 1 bis 30 Tage verschieben.",
-  "It is a while since you signed in. Sign out and in again, then do this within 15 minutes.":
-    "Ihre Anmeldung liegt eine Weile zurück. Melden Sie sich ab und wieder an und tun Sie dies dann binnen 15 Minuten.",
   "Name at least one site, or leave the sites out for all of yours.":
     "Wählen Sie mindestens eine Website, oder keine für alle Ihre Websites.",
   "Nobody asked for the account's deletion.": "Niemand hat verlangt, das Konto zu löschen.",
@@ -50,6 +51,8 @@ export const people: Sentences = {
     "Es laufen schon mehrere Exporte. Versuchen Sie es in einer Minute wieder.",
   "Show that it is you: give your password or the digits of your authenticator app, or sign in again.":
     "Zeigen Sie, dass Sie es sind: mit Ihrem Passwort oder den Ziffern Ihrer Authenticator-App, oder melden Sie sich neu an.",
+  "Show that it is you: sign in again, then do this within 15 minutes. With a password or an authenticator app you can also show it here.":
+    "Bestätigen Sie, dass Sie es sind: Melden Sie sich neu an und tun Sie dies dann binnen 15 Minuten. Mit Passwort oder Authenticator-App geht es auch hier.",
   "Sign in first.": "Bitte melden Sie sich zuerst an.",
   "Sign in to connect a provider.": "Melden Sie sich an, um einen Anbieter zu verbinden.",
   "Signing in took too long or was not begun. Begin again.":
@@ -90,6 +93,8 @@ export const people: Sentences = {
   "This deployment signs people in by mailed link.": "Hier meldet man sich mit einem Link per Mail an.",
   "This deployment signs people in by mailed link; leave the password out.":
     "Hier meldet man sich mit einem Link per Mail an; ein Passwort ist nicht nötig.",
+  "This invitation is for {address}, and you are signed in with another address. Sign out, then sign in with that one.":
+    "Diese Einladung ist für {address}, und Sie sind mit einer anderen Adresse angemeldet. Melden Sie sich ab und dann mit jener an.",
   "This is no account of yours.": "Das ist keines Ihrer Konten.",
   "This is no key of a subscription in base64url.": "Der Schlüssel dieses Browsers ist nicht lesbar.",
   "This is none of your recovery codes, or it was used before.":
@@ -119,8 +124,8 @@ export const people: Sentences = {
   "You are no longer an owner of this account.": "Sie sind nicht mehr Inhaber dieses Kontos.",
   "You are no longer here.": "Sie gehören hier nicht mehr dazu.",
   "You are no longer known here.": "Sie sind hier nicht mehr bekannt.",
-  "You are signed in with another address than the one invited. Sign out first.":
-    "Sie sind mit einer anderen Adresse angemeldet als der eingeladenen. Melden Sie sich zuerst ab.",
+  "You have an account here already. Sign in, then accept the invitation.":
+    "Sie haben hier schon ein Konto. Melden Sie sich an und nehmen Sie dann die Einladung an.",
   "You have an account of this name already.": "Sie haben schon ein Konto mit diesem Namen.",
   "You have {n} devices here. Remove one that is no longer used.":
     "Sie haben hier {n} Geräte. Entfernen Sie eines, das nicht mehr gebraucht wird.",

@@ -1,0 +1,141 @@
+//! What a session left open is not enough for.
+
+use serde_json::{Value, json};
+use tests::TestApp;
+
+use crate::{
+    signin::post::{PASSWORD, hosted, resident},
+    sites::house::{Answer, House, Member},
+};
+
+async fn make_token(house: &House, member: &Member, proof: Value) -> Answer {
+    let mut wish = json!({"name": "Nightly", "scopes": ["figures:read"]});
+    wish.as_object_mut()
+        .unwrap()
+        .extend(proof.as_object().unwrap().clone());
+    house
+        .call(&member.actor, "POST", "/tokens", Some(wish))
+        .await
+}
+
+#[tokio::test]
+async fn a_token_is_made_with_proof() {
+    let house = House::open_with(true, hosted).await;
+    let ann = resident(&house, "ann@example.com").await;
+    house.let_proof_end(&ann).await;
+    make_token(&house, &ann, json!({}))
+        .await
+        .refuses(400, "proof_needed");
+    make_token(&house, &ann, json!({"password": "wrong"}))
+        .await
+        .refuses(401, "wrong_password");
+    make_token(&house, &ann, json!({"digits": "000000"}))
+        .await
+        .refuses(401, "wrong_digits");
+    assert_eq!(house.count("SELECT count(*) FROM tokens").await, 0);
+    make_token(&house, &ann, json!({"password": PASSWORD}))
+        .await
+        .is(201);
+    // It was shown in this session, for 15 minutes.
+    house.clock.advance_seconds(15 * 60 - 1);
+    make_token(&house, &ann, json!({})).await.is(201);
+    house.clock.advance_seconds(1);
+    make_token(&house, &ann, json!({}))
+        .await
+        .refuses(400, "proof_needed");
+}
+
+#[tokio::test]
+async fn the_accounts_deletion_is_asked_for_with_proof() {
+    let house = House::open_with(true, hosted).await;
+    let ann = resident(&house, "ann@example.com").await;
+    house.let_proof_end(&ann).await;
+    let ask = |wish: Value| house.call(&ann.actor, "POST", "/account/deletion", Some(wish));
+    ask(json!({"confirm": "Acne", "password": "wrong"}))
+        .await
+        .refuses(400, "confirm_mismatch");
+    ask(json!({"confirm": "Acme"}))
+        .await
+        .refuses(400, "proof_needed");
+    ask(json!({"confirm": "Acme", "password": "wrong"}))
+        .await
+        .refuses(401, "wrong_password");
+    let asked = "SELECT count(*) FROM accounts WHERE delete_at IS NOT NULL";
+    assert_eq!(house.count(asked).await, 0);
+    ask(json!({"confirm": "Acme", "password": PASSWORD}))
+        .await
+        .is(200);
+    assert_eq!(house.count(asked).await, 1);
+}
+
+#[tokio::test]
+async fn a_site_is_deleted_with_proof_and_by_programs_without() {
+    let house = House::open_with(true, hosted).await;
+    let ann = resident(&house, "ann@example.com").await;
+    for name in ["a.com", "b.com"] {
+        house.site(&ann, name).await;
+    }
+    let program = house.token(&ann, &["sites:write"]).await;
+    house.let_proof_end(&ann).await;
+    let delete = "/sites/a.com?confirm=a.com";
+    house
+        .call(&ann.actor, "DELETE", delete, None)
+        .await
+        .refuses(400, "proof_needed");
+    let mine = |proof: Value| house.call(&ann.actor, "PATCH", "/me", Some(proof));
+    mine(json!({})).await.refuses(400, "nothing_asked");
+    mine(json!({"password": "wrong", "name": "Eve"}))
+        .await
+        .refuses(401, "wrong_password");
+    house
+        .call(&ann.actor, "DELETE", delete, None)
+        .await
+        .refuses(400, "proof_needed");
+    let me = mine(json!({"password": PASSWORD})).await.is(200);
+    assert_eq!(me["person"]["name"], "Ann", "the name stays");
+    house.call(&ann.actor, "DELETE", delete, None).await.is(204);
+    house
+        .call(&program, "DELETE", "/sites/b.com?confirm=b.com", None)
+        .await
+        .is(204);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_export_is_taken_along_with_proof() {
+    let app = TestApp::start().await;
+    let owner = app.owner().await;
+    let program = app
+        .program(
+            app.person("olga@example.com").await,
+            &["account:read", "account:write", "figures:read"],
+            None,
+            3_600,
+        )
+        .await;
+    let exported = "SELECT count(*) FROM audit WHERE action = 'account.exported'";
+    let count = async || {
+        sqlx::query_scalar::<_, i64>(exported)
+            .fetch_one(&app.pool)
+            .await
+            .unwrap()
+    };
+    let head = async || {
+        owner
+            .send(owner.request(reqwest::Method::HEAD, "/api/v1/account/export"))
+            .await
+    };
+    head().await.expect(200);
+    assert_eq!(count().await, 0, "HEAD makes none");
+    owner.get("/api/v1/account/export").await.expect(200);
+    assert_eq!(count().await, 1);
+    app.clock.advance_seconds(15 * 60);
+    assert_eq!(
+        owner.get("/api/v1/account/export").await.expect(400).code(),
+        "proof_needed"
+    );
+    head().await.expect(400);
+    assert_eq!(count().await, 1);
+    let by_program = program.get("/api/v1/account/export").await.status;
+    assert!(matches!(by_program, 200 | 403), "{by_program}");
+    app.stop().await;
+}
