@@ -163,7 +163,11 @@ impl Deployment {
             .collect();
         match trouble.len() {
             0 => log.lines().last().unwrap_or_default().to_owned(),
-            lines => trouble[lines.saturating_sub(3)..].join(" / "),
+            lines => trouble[lines.saturating_sub(3)..]
+                .iter()
+                .map(|line| line.chars().take(300).collect())
+                .collect::<Vec<String>>()
+                .join(" / "),
         }
     }
 

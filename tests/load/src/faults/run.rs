@@ -94,7 +94,7 @@ pub fn run(options: &Options) -> Result<()> {
         .unwrap_or_else(|| std::hash::RandomState::new().hash_one(0) >> 32);
     println!("seed {seed}");
     let chosen: Vec<Fault> = chosen(&options.only)?;
-    let outcomes = on_one_thread(async {
+    let (outcomes, whole) = on_one_thread(async {
         // Whatever ends this, servers are ended, disks unmounted, folders removed.
         let mut asked_to_end = signal(SignalKind::terminate())?;
         let scratch = Scratch::make(options.folder.as_deref())?;
@@ -106,12 +106,12 @@ pub fn run(options: &Options) -> Result<()> {
                 .at_random(&chosen, Duration::from_secs_f64(options.minutes * 60.0))
                 .await
         };
-        tokio::select! {
-            done = all => done?,
-            _ = tokio::signal::ctrl_c() => println!("interrupted"),
-            _ = asked_to_end.recv() => println!("asked to end"),
-        }
-        Ok(std::mem::take(&mut runner.outcomes))
+        let whole = tokio::select! {
+            done = all => done.map(|()| true)?,
+            _ = tokio::signal::ctrl_c() => false,
+            _ = asked_to_end.recv() => false,
+        };
+        Ok((std::mem::take(&mut runner.outcomes), whole))
     })?;
     println!("\n{}seed {seed}", table(&outcomes));
     let failed = outcomes
@@ -123,6 +123,7 @@ pub fn run(options: &Options) -> Result<()> {
         "{failed} faults of {} failed (seed {seed})",
         outcomes.len()
     );
+    anyhow::ensure!(whole, "it was ended before all was tried");
     let passed = outcomes.iter().any(|one| one.verdict == Verdict::Passed);
     anyhow::ensure!(passed, "no fault could be tried");
     Ok(())
@@ -255,6 +256,7 @@ impl Runner {
             Some(why) => Verdict::Skipped(why),
             None if problems.is_empty() => Verdict::Passed,
             None => {
+                problems.extend(stage.processes());
                 problems.push(format!(
                     "the server's last words: {}",
                     stage.deployment.last_words()

@@ -1,12 +1,14 @@
 //! What every fault does besides: load and watchers before it, and afterwards the comparison.
 
 use std::any::Any;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
 use super::deployment::{BESIDE, Deployment, PATIENCE, SITES};
 use super::ledger::{Fate, Load, Sum, compare};
+use super::machine::Group;
 use super::watch::{Answers, Watch};
 use crate::chance::Chance;
 use crate::client::Api;
@@ -54,6 +56,8 @@ pub struct Stage {
     pub short: bool,
     /// What was lent by the machine; given back after the server has gone.
     pub lent: Vec<Box<dyn Any>>,
+    /// The bound of memory that it runs in.
+    pub group: Option<Rc<Group>>,
     /// What is wrong.
     pub problems: Vec<String>,
     /// What was seen, for the table.
@@ -80,6 +84,7 @@ impl Stage {
             chance,
             short,
             lent: Vec::new(),
+            group: None,
             problems: Vec::new(),
             seen: Vec::new(),
             sum: Sum::default(),
@@ -107,6 +112,32 @@ impl Stage {
     /// Sleeps for such a time.
     pub async fn pause(&mut self, least: f64, most: f64) {
         tokio::time::sleep(self.seconds(least, most)).await;
+    }
+
+    /// Has server and Postgres share so many bytes of memory, from the next start on.
+    ///
+    /// # Errors
+    /// [`super::machine::Skip`] where the machine does not allow it.
+    pub fn bound_memory(&mut self, name: &str, bytes: u64) -> Result<Rc<Group>> {
+        let group = Rc::new(Group::of_memory(name, bytes)?);
+        self.deployment.before.push(group.enter());
+        self.group = Some(group.clone());
+        Ok(group)
+    }
+
+    /// What is wrong with the processes: nothing, or sentences.
+    pub fn processes(&mut self) -> Vec<String> {
+        let mut found = Vec::new();
+        if let Ok(Some(status)) = self.deployment.ended() {
+            found.push(format!("the server ended by itself: {status}"));
+        }
+        let killed = self.group.as_ref().map_or(0, |group| group.killed());
+        if killed > 0 {
+            found.push(format!(
+                "the kernel killed {killed} processes for want of memory"
+            ));
+        }
+        found
     }
 
     /// Starts the server where it does not run, then load and watchers; hits have been acknowledged when it

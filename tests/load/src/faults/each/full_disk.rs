@@ -1,5 +1,6 @@
 //! The disk of the data folder is filled under load, and has room again after a while.
 
+use std::rc::Rc;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -22,7 +23,8 @@ pub const FAULT: Fault = Fault {
 };
 
 async fn run(stage: &mut Stage) -> Result<()> {
-    let disk = SmallDisk::mount(&stage.deployment.data(), MEGABYTES)?;
+    let disk = Rc::new(SmallDisk::mount(&stage.deployment.data(), MEGABYTES)?);
+    stage.lent.push(Box::new(disk.clone()));
     let trial = stage.begin().await?;
     disk.fill()?;
     let refused = |fate| matches!(fate, Fate::Refused(_));
@@ -41,7 +43,6 @@ async fn run(stage: &mut Stage) -> Result<()> {
     );
     stage.saw(format!("/health: {}", health["status"]));
     disk.free()?;
-    stage.lent.push(Box::new(disk));
     let allowed = Allowed {
         hits_refused: true,
         figures_refused: true,

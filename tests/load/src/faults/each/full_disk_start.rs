@@ -1,5 +1,6 @@
 //! The server is killed and started again on a full disk, which has room again later.
 
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -19,7 +20,8 @@ pub const FAULT: Fault = Fault {
 };
 
 async fn run(stage: &mut Stage) -> Result<()> {
-    let disk = SmallDisk::mount(&stage.deployment.data(), MEGABYTES)?;
+    let disk = Rc::new(SmallDisk::mount(&stage.deployment.data(), MEGABYTES)?);
+    stage.lent.push(Box::new(disk.clone()));
     let trial = stage.begin().await?;
     stage.deployment.kill()?;
     disk.fill()?;
@@ -48,7 +50,6 @@ async fn run(stage: &mut Stage) -> Result<()> {
         stage.saw("served while the disk was full");
     }
     disk.free()?;
-    stage.lent.push(Box::new(disk));
     if ended.is_some() {
         stage.deployment.start()?;
     }

@@ -3,7 +3,6 @@
 use anyhow::Result;
 
 use super::attack::{MEMORY, Memory};
-use crate::faults::machine::Group;
 use crate::faults::{Allowed, Area, Fault, Stage};
 
 /// See the module.
@@ -17,13 +16,11 @@ pub const FAULT: Fault = Fault {
 };
 
 async fn run(stage: &mut Stage) -> Result<()> {
-    let group = Group::of_memory("limit", MEMORY)?;
-    stage.deployment.before.push(group.enter());
+    let group = stage.bound_memory("limit", MEMORY)?;
     let trial = stage.begin().await?;
     let memory = Memory::of(stage)?;
     stage.pause(3.0, 10.0).await;
     stage.end(trial, &Allowed::default()).await?;
     memory.judge(stage, &group);
-    stage.lent.push(Box::new(group));
     Ok(())
 }

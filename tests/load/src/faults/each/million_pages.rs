@@ -6,7 +6,6 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::attack::{Attack, MEMORY, Memory};
-use crate::faults::machine::Group;
 use crate::faults::{Allowed, Area, Fault, Stage};
 
 /// See the module.
@@ -20,8 +19,7 @@ pub const FAULT: Fault = Fault {
 };
 
 async fn run(stage: &mut Stage) -> Result<()> {
-    let group = Group::of_memory("million", MEMORY)?;
-    stage.deployment.before.push(group.enter());
+    let group = stage.bound_memory("million", MEMORY)?;
     let trial = stage.begin().await?;
     let memory = Memory::of(stage)?;
     let share = if stage.short { 20 } else { 1 };
@@ -45,6 +43,5 @@ async fn run(stage: &mut Stage) -> Result<()> {
     stage.end(trial, &Allowed::default()).await?;
     attack.compare(stage).await?;
     memory.judge(stage, &group);
-    stage.lent.push(Box::new(group));
     Ok(())
 }

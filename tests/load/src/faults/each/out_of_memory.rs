@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::attack::MEMORY;
-use crate::faults::machine::{Group, skip};
+use crate::faults::machine::skip;
 use crate::faults::{Allowed, Area, Fault, Stage};
 
 /// See the module.
@@ -19,8 +19,7 @@ pub const FAULT: Fault = Fault {
 };
 
 async fn run(stage: &mut Stage) -> Result<()> {
-    let group = Group::of_memory("out", MEMORY)?;
-    stage.deployment.before.push(group.enter());
+    let group = stage.bound_memory("out", MEMORY)?;
     let trial = stage.begin().await?;
     // What is in use cannot be taken away; what comes next is too much.
     let mut room = 1 << 20;
@@ -32,7 +31,6 @@ async fn run(stage: &mut Stage) -> Result<()> {
         .await;
     group.limit_memory(MEMORY)?;
     let times = group.killed();
-    stage.lent.push(Box::new(group));
     if !killed {
         return Err(skip("the kernel killed nothing within 15 s"));
     }

@@ -1,5 +1,7 @@
 //! The disk takes few writes a second for a while.
 
+use std::rc::Rc;
+
 use anyhow::Result;
 
 use crate::faults::machine::{Group, skip};
@@ -20,7 +22,8 @@ pub const FAULT: Fault = Fault {
 };
 
 async fn run(stage: &mut Stage) -> Result<()> {
-    let group = Group::of_disk("slow")?;
+    let group = Rc::new(Group::of_disk("slow")?);
+    stage.lent.push(Box::new(group.clone()));
     let folder = stage.deployment.folder.clone();
     group.limit_writes(&folder, 0)?;
     stage.deployment.before.push(group.enter());
@@ -31,7 +34,6 @@ async fn run(stage: &mut Stage) -> Result<()> {
     tokio::time::sleep(seconds).await;
     let sent = trial.load.so_far(|_| true) - before;
     group.limit_writes(&folder, 0)?;
-    stage.lent.push(Box::new(group));
     // Each write to the journal acknowledges at most what all connections wait for.
     let most = 2.0 * WRITES_A_SECOND as f64 * CONNECTIONS as f64 * seconds.as_secs_f64();
     if sent as f64 > most {
