@@ -203,52 +203,48 @@ mod tests {
         entry.is_closed(Waker::noop())
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn the_longest_idle_makes_room_and_none_in_a_request_does() {
+    /// One more, idle since this moment.
+    fn enter(all: &Connections, since: u64) -> Entry {
+        let entry = all.enter().expect("room");
+        entry.place.idle_since.store(since, Relaxed);
+        entry
+    }
+
+    #[test]
+    fn the_longest_idle_makes_room_and_none_in_a_request_does() {
         let all = Connections::at_most(3);
-        let step = || tokio::time::advance(Duration::from_secs(1));
-        let first = all.enter().expect("room");
-        step().await;
-        let second = all.enter().expect("room");
+        let (first, second) = (enter(&all, 1), enter(&all, 2));
         assert!(!all.are_crowded());
-        step().await;
-        let third = all.enter().expect("room");
+        let third = enter(&all, 3);
         assert!(all.are_crowded());
         first.busy();
-        let fourth = all.enter().expect("the second makes room");
+        let fourth = enter(&all, 4);
         assert_eq!(
             [&first, &second, &third, &fourth].map(closed),
-            [false, true, false, false]
+            [false, true, false, false],
+            "the second makes room"
         );
         drop(second);
         third.busy();
         fourth.busy();
         assert!(all.enter().is_none(), "all are within a request");
-        step().await;
         first.idle();
         drop(third);
         assert!(all.enter().is_some() && !closed(&first), "there is room");
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn what_is_silent_for_long_is_closed() {
+    #[test]
+    fn what_is_silent_for_long_is_closed() {
         let all = Connections::at_most(9);
-        let (silent, busy, frames) = (all.enter(), all.enter(), all.enter());
-        let [silent, busy, frames] = [silent, busy, frames].map(|entry| entry.expect("room"));
+        let (silent, busy, frames) = (enter(&all, 1), enter(&all, 1), enter(&all, 1));
         busy.busy();
         frames.has_frames();
-        tokio::time::advance(Duration::from_secs(60)).await;
-        let young = all.enter().expect("room");
-        frames.idle();
-        tokio::time::advance(Duration::from_secs(20)).await;
-        all.close_silent(Duration::from_secs(75));
-        assert_eq!(
-            [&silent, &busy, &frames, &young].map(closed),
-            [true, false, false, false]
-        );
-        tokio::time::advance(Duration::from_secs(60)).await;
-        all.close_silent(Duration::from_secs(75));
-        assert_eq!([&busy, &frames, &young].map(closed), [false, true, true]);
+        all.close_silent(Duration::from_secs(3_600));
+        assert_eq!([&silent, &busy, &frames].map(closed), [false; 3]);
+        assert_eq!(all.close_idle(), 1, "not the one that speaks HTTP/2");
+        assert_eq!([&silent, &busy, &frames].map(closed), [true, false, false]);
+        all.close_silent(Duration::ZERO);
+        assert_eq!([&silent, &busy, &frames].map(closed), [true, false, true]);
     }
 
     #[tokio::test]

@@ -92,8 +92,8 @@ mod tests {
             let found = find(dir.path(), stored, last).unwrap();
             found.into_iter().map(|(number, _)| number).collect()
         };
-        assert!(found(last, last).is_empty());
-        assert!(found(Position::default(), last).is_empty());
+        assert_eq!(found(last, last), [0; 0]);
+        assert_eq!(found(Position::default(), last), [0; 0]);
         assert_eq!(found(at(3, 500), last), [3], "cut off");
         assert_eq!(found(at(4, 60), last), [4], "the newest");
 
