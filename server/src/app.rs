@@ -213,7 +213,7 @@ impl App {
             pool: self.pool.clone(),
             clock: self.clock.clone(),
             sealer: self.sealer.clone(),
-            account: None,
+            person: None,
         };
         let context = self.context(origin);
         let counted = Counted {

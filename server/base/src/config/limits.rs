@@ -24,6 +24,8 @@ pub struct Limits {
     pub invite: Rate,
     /// Asking for a site of the account.
     pub ask_site: Rate,
+    /// Making a site.
+    pub make_site: Rate,
 }
 
 impl Default for Limits {
@@ -37,6 +39,7 @@ impl Default for Limits {
             start: Limited::Start.default_rate(),
             invite: Limited::Invite.default_rate(),
             ask_site: Limited::AskSite.default_rate(),
+            make_site: Limited::MakeSite.default_rate(),
         }
     }
 }
@@ -54,6 +57,7 @@ impl Limits {
             Limited::Start => self.start,
             Limited::Invite => self.invite,
             Limited::AskSite => self.ask_site,
+            Limited::MakeSite => self.make_site,
         }
     }
 }

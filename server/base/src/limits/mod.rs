@@ -41,11 +41,13 @@ pub enum Limited {
     Invite,
     /// Asking for a site of the account.
     AskSite,
+    /// Making a site.
+    MakeSite,
 }
 
 impl Limited {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::SignUp,
         Self::Link,
         Self::Reset,
@@ -54,6 +56,7 @@ impl Limited {
         Self::Start,
         Self::Invite,
         Self::AskSite,
+        Self::MakeSite,
     ];
 
     /// How often, unless the settings say otherwise.
@@ -64,6 +67,7 @@ impl Limited {
             Self::SignUp | Self::Link | Self::Reset | Self::Start => Rate::new(5, 3_600),
             Self::Invite => Rate::new(30, 3_600),
             Self::AskSite => Rate::new(3, 86_400),
+            Self::MakeSite => Rate::new(200, 3_600),
         }
     }
 
@@ -83,6 +87,7 @@ impl Limited {
             Self::AskSite => {
                 "You asked for sites often lately. Please wait for an answer, or try again later."
             }
+            Self::MakeSite => "Many sites were made lately. Please try again later.",
             Self::Invite => "There were many invitations lately. Please try again later.",
             Self::Start => "An account was asked for too often. Please try again later.",
         }

@@ -1,7 +1,5 @@
 //! The export: the operation.
 
-use std::sync::Arc;
-
 use base::{
     access::{ExportAccount, Member},
     answer::{BUSY, Refused},
@@ -12,9 +10,8 @@ use poem_openapi::{
     ApiResponse, OpenApi,
     registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchema, MetaSchemaRef, Registry},
 };
-use tokio::sync::Semaphore;
 
-use super::service;
+use super::{room::Room, service};
 use crate::{Tags, figures::Counted};
 
 /// The operation on the export.
@@ -22,7 +19,7 @@ use crate::{Tags, figures::Counted};
 pub struct ExportApi {
     pub(crate) context: Context,
     pub(crate) counted: Counted,
-    pub(crate) slots: Arc<Semaphore>,
+    pub(crate) room: Room,
 }
 
 #[OpenApi(tag = "Tags::Account")]
@@ -31,15 +28,15 @@ impl ExportApi {
     ///
     /// A zip of all that the account has: members, invitations, tokens (without secrets), the audit, every
     /// site's settings, and every hit that was counted, as Parquet; `manifest.json`, its last entry, has the
-    /// size and SHA-256 of each other one. For owners. It is made while it is sent. Where several are being
-    /// made already: 503.
+    /// size and SHA-256 of each other one. For owners. It is made while it is sent; each
+    /// person fetches one at a time. Where they have one under way, or several are being made already: 503.
     #[oai(
         path = "/account/export",
         method = "get",
         operation_id = "export_account"
     )]
     async fn export(&self, who: Member<ExportAccount>) -> Result<Zip, Refused<{ BUSY }>> {
-        Ok(service::start(&self.context, &self.counted, &self.slots, &who).await?)
+        Ok(service::start(&self.context, &self.counted, &self.room, &who).await?)
     }
 }
 
