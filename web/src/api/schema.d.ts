@@ -1290,8 +1290,8 @@ export interface paths {
          * Take everything along
          * @description A zip of all that the account has: members, invitations, tokens (without secrets), the audit, every
          *     site's settings, and every hit that was counted, as Parquet; `manifest.json`, its last entry, has the
-         *     size and SHA-256 of each other one. For owners. It is made while it is sent. Where several are being
-         *     made already: 503.
+         *     size and SHA-256 of each other one. For owners. It is made while it is sent; each
+         *     person fetches one at a time. Where they have one under way, or several are being made already: 503.
          */
         get: operations["export_account"];
         put?: never;
@@ -1745,7 +1745,10 @@ export interface paths {
         put?: never;
         /**
          * Make a site
-         * @description For owners and admins. 409 when the deployment has a site of this name already.
+         * @description For owners and admins. 409 when the deployment has a site of this name already (`site_exists`),
+         *     unless the host of that name serves `/.well-known/stile-site.txt` with the line that the refusal tells: then the
+         *     other account's site is called otherwise and keeps its figures. 409 too when the
+         *     account has as many as this deployment allows (`too_many_sites`); 429 when many were made lately.
          */
         post: operations["create_site"];
         delete?: never;
@@ -6436,8 +6439,8 @@ export interface components {
             /** @description Who did it. */
             who: components["schemas"]["LogWho"];
             /**
-             * @description The deed: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn` or
-             *     `site.taken_over`.
+             * @description The deed: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn`,
+             *     `site.taken_over` or `site.name_lost`.
              */
             action: string;
             /** @description What was changed: the setting, as `GET /sites/{site}` names it; `site` where it was no setting. */
@@ -15734,6 +15737,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -18891,7 +18903,10 @@ export interface operations {
                 receipts?: boolean;
             };
             header?: {
-                /** @description The same key counts once within 48 hours. Sent again with another body it is refused. */
+                /**
+                 * @description The same key counts once within 48 hours. Sent again with another body it is refused. Of a site the newest
+                 *     100,000 are remembered.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19005,7 +19020,10 @@ export interface operations {
                 receipts?: boolean;
             };
             header?: {
-                /** @description The same key counts once within 48 hours. Sent again with another body it is refused. */
+                /**
+                 * @description The same key counts once within 48 hours. Sent again with another body it is refused. Of a site the newest
+                 *     100,000 are remembered.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
