@@ -236,7 +236,7 @@ impl App {
             clock: self.clock.clone(),
             sealer: self.sealer.clone(),
             exact_within: Duration::from_secs(u64::from(self.config.counts.exact_seconds)),
-            account: None,
+            person: None,
         };
         let context = self.context(origin);
         let counted = Counted {

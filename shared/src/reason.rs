@@ -37,7 +37,7 @@ pub enum Reason {
     Malformed,
     /// Over 72 hours old when it arrived.
     TooOld,
-    /// Over the account's limit. Nothing decides it yet: no account has one.
+    /// More within a minute than is counted of one site or from one address.
     OverLimit,
     /// The account is suspended.
     Suspended,
@@ -116,7 +116,7 @@ impl Reason {
             Reason::Malformed => "What arrived could not be read as a hit.",
             Reason::TooOld => "The event was more than 72 hours old when it arrived.",
             Reason::OverLimit => {
-                "The account had used up what its plan counts. No plan of this version has a limit, so nothing is left out for it yet."
+                "More came within a minute than this server counts of one site or from one address."
             }
             Reason::Suspended => "The account is suspended.",
             Reason::Paused => "Counting is paused for this site.",

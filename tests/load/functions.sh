@@ -5,6 +5,8 @@ NUMBERS=$FOLDER/numbers.jsonl
 SITES=$FOLDER/sites.txt
 SERVER=
 export STILE_HTTP_LISTEN=127.0.0.1:$PORT
+# What is measured is what the server can do, not what it lets one site or address do.
+export STILE_INTAKE_SITE_PER_MINUTE=0 STILE_INTAKE_ADDRESS_PER_MINUTE=0 STILE_LIMITS_MAKE_SITE=off
 
 heading() { printf '\n== %s\n' "$1"; }
 measure() { local task=$1; shift; "$LOAD" "$task" --json "$NUMBERS" --label "$LABEL" "$@"; }

@@ -4,11 +4,12 @@
 //! A hit joins a visit of its visitor that is still held and fits its time; otherwise it starts one.
 //! What a lot of batches changed can be taken back as long as the lot is not in the journal
 //! ([`Undo`]), and the same state comes about again when the journal is replayed
-//! ([`Open::remember`]). There are at most so many of them ([`bound`]), and what many have in common
-//! is kept once ([`shares`]).
+//! ([`Open::remember`]). There are at most so many of them ([`bound`], [`keys`]), and what many have
+//! in common is kept once ([`shares`]).
 
 mod bound;
 mod held;
+mod keys;
 mod shares;
 
 use std::{
@@ -97,6 +98,8 @@ pub(crate) struct Open {
     print_order: VecDeque<(i64, u64)>,
     keys: FxHashMap<(SiteNumber, [u8; 16]), [u8; 16]>,
     key_order: VecDeque<(i64, SiteNumber, [u8; 16])>,
+    #[serde(skip)]
+    key_counts: keys::Counts,
     /// How many visits there are.
     #[serde(skip)]
     count: usize,
@@ -109,6 +112,7 @@ pub(crate) struct Open {
 impl Open {
     /// Completes what was read from a file: what is not written down follows from the visits.
     pub fn complete(&mut self) {
+        self.count_keys();
         self.count = self.visits.values().map(|held| held.iter().count()).sum();
         for visit in self.visits.values_mut().flat_map(|held| held.iter_mut()) {
             visit.first = self.shares.first(&visit.first);
@@ -223,6 +227,7 @@ impl Open {
                         .is_some_and(|(_, s, k)| (*s, *k) == (site, key))
                     {
                         self.key_order.pop_back();
+                        self.key_counts.take(site);
                     }
                 }
             }
@@ -249,6 +254,7 @@ impl Open {
     pub fn remember_key(&mut self, key: &Key, now: i64) {
         self.keys.insert((key.site, key.key), key.body);
         self.key_order.push_back((now, key.site, key.key));
+        self.key_counts.add(key.site);
     }
 
     fn remember_print(&mut self, print: u64, ts: i64, now: i64) {
@@ -284,8 +290,10 @@ impl Open {
                 break;
             }
             self.key_order.pop_front();
+            self.key_counts.take(site);
             self.keys.remove(&(site, key));
         }
+        self.bound_keys();
     }
 
     /// Forgets a site's visits that started by this day; all of them where it is `None`.

@@ -16,6 +16,8 @@ use crate::time::{self, SECOND, Span, WrongSpan};
 
 /// At most so many filters in one question.
 const FILTERS: usize = 30;
+/// At most so many stars in all of them: each is another part to be looked for in every hit.
+const STARS: usize = 60;
 
 /// A period in an answer.
 #[derive(Debug, Clone, Object)]
@@ -89,7 +91,7 @@ pub fn filters(texts: &[String], field: &str, goals: &[Goal]) -> Result<Vec<Filt
         )
         .field(field));
     }
-    texts
+    let read: Vec<Filter> = texts
         .iter()
         .enumerate()
         .map(|(index, text)| {
@@ -104,7 +106,16 @@ pub fn filters(texts: &[String], field: &str, goals: &[Goal]) -> Result<Vec<Filt
             }
             Ok(filter)
         })
-        .collect()
+        .collect::<Result<_, _>>()?;
+    let stars = |filter: &Filter| filter.pattern.as_str().matches('*').count();
+    if read.iter().map(stars).sum::<usize>() > STARS {
+        return Err(Problem::invalid(
+            "too_many_stars",
+            format!("The filters of a question have at most {STARS} `*` in all. Use fewer."),
+        )
+        .field(field));
+    }
+    Ok(read)
 }
 
 /// The goal that a filter is about.

@@ -14,6 +14,7 @@ pub mod collect;
 pub mod events;
 mod idempotency;
 pub mod lists;
+pub mod pace;
 pub mod pipeline;
 pub mod place;
 mod site_rules;

@@ -32,6 +32,7 @@ use crate::{
     client::ClientFacts,
     collect::{HitEndpoint, PixelEndpoint, Refusal, Settled},
     events,
+    pace::Pace,
     pipeline::{Candidate, Client, Judged, Pipeline, SiteRules, local_day},
     place::Places,
     site_rules::RulesOfSites,
@@ -120,13 +121,14 @@ impl Intake {
             None => Places::built_in()?,
         };
         let (salts, agents) = (Arc::new(salts), Arc::new(Agents::new()));
+        let pace = Pace::new(&config.intake, &*random);
         agents.warm();
         let places = Arc::new(places);
         Ok(Intake(Arc::new(Inner {
             counts,
             book,
             rules: RulesOfSites::default(),
-            pipeline: Pipeline::new(agents.clone(), places.clone(), salts.clone()),
+            pipeline: Pipeline::new(agents.clone(), places.clone(), salts.clone(), pace),
             agents,
             places,
             salts,
@@ -205,11 +207,7 @@ impl Intake {
 
     /// What becomes of a candidate.
     pub(crate) fn judge(&self, candidate: &Candidate<'_>) -> Result<Judged, Problem> {
-        self.0.pipeline.judge(candidate).map_err(|error| {
-            // Counting under a salt that a crash would lose would count people twice.
-            tracing::error!(%error, "the day's salt cannot be written; nothing is counted");
-            busy()
-        })
+        self.0.pipeline.judge(candidate).map_err(no_salt)
     }
 
     /// Judges one hit of the script or the picture and keeps what became of it.
@@ -282,7 +280,8 @@ impl Intake {
                 Ok(()) => {
                     let rules = self.rules(&site);
                     let candidate = Candidate::from_script(&rules, hit, client.client(), now);
-                    let judged = self.judge(&candidate)?;
+                    let judged = self.0.pipeline.judge_made_up(&candidate);
+                    let judged = judged.map_err(no_salt)?;
                     let audience = self.audience(&site, false);
                     let telling = self.telling(&audience, &candidate, &judged);
                     (judged.arrival, telling.map(|told| (site, audience, told)))
@@ -377,6 +376,12 @@ impl Intake {
             TakeError::Full(_) | TakeError::Stopping => busy(),
         })
     }
+}
+
+/// Counting under a salt that a crash would lose would count people twice.
+fn no_salt(error: io::Error) -> Problem {
+    tracing::error!(%error, "the day's salt cannot be written; nothing is counted");
+    busy()
 }
 
 fn busy() -> Problem {

@@ -1,11 +1,8 @@
 //! People: who is signed in, what protects them, their accounts and teams, what was done there, and the tokens
 //! of an account's programs.
 
-use std::sync::Arc;
-
 use base::{context::Context, mail::Letter};
 use poem_openapi::OpenApi;
-use tokio::sync::Semaphore;
 
 pub mod account;
 pub mod accounts;
@@ -31,9 +28,6 @@ pub mod whence;
 pub mod words;
 
 use figures::Counted;
-
-/// So many exports are made at once.
-const EXPORTS: usize = 4;
 
 #[derive(poem_openapi::Tags)]
 enum Tags {
@@ -80,7 +74,7 @@ pub fn api(context: &Context, counted: &Counted, vapid: &push::Vapid) -> impl Op
         export::ExportApi {
             context: of(),
             counted: counted.clone(),
-            slots: Arc::new(Semaphore::new(EXPORTS)),
+            room: export::Room::new(context.config.data.export_room.bytes()),
         },
     );
     (own, account)

@@ -110,13 +110,13 @@ pub fn api(
             book: book.clone(),
         },
     );
+    let own = sites::SitesApi {
+        context: context.clone(),
+        sites,
+        rehearse,
+    };
     let hoped = hoped(context, book, trying);
-    (
-        (sites::SitesApi { sites, rehearse }, install, reset),
-        around,
-        looking,
-        hoped,
-    )
+    ((own, install, reset), around, looking, hoped)
 }
 
 fn hoped(context: Context, book: Arc<Book>, trying: Arc<dyn TryGoal>) -> Hoped {
@@ -142,5 +142,10 @@ fn hoped(context: Context, book: Arc<Book>, trying: Arc<dyn TryGoal>) -> Hoped {
 
 /// One mail of each kind that this area writes, for `stile mail-preview`.
 pub fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
-    [ask::samples(origin), offer::samples(origin)].concat()
+    [
+        ask::samples(origin),
+        offer::samples(origin),
+        sites::claim::samples(origin),
+    ]
+    .concat()
 }

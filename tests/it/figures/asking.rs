@@ -56,6 +56,13 @@ async fn what_cannot_be_asked_is_refused_with_its_name() {
     let (_app, owner) = house("Europe/Berlin").await;
     let long = "x".repeat(501);
     let many: String = (0..31).map(|at| format!("&filter=page:/{at}")).collect();
+    let stars = |number: usize| {
+        let halves = [number / 2, number - number / 2].map(|half| "*a".repeat(half));
+        format!(
+            "stats?filter=page:{}&filter=!source:{}",
+            halves[0], halves[1]
+        )
+    };
     for (question, code, field) in [
         (
             "stats?period=fortnight".to_owned(),
@@ -143,6 +150,8 @@ async fn what_cannot_be_asked_is_refused_with_its_name() {
             "too_many_filters",
             "filter",
         ),
+        // However they are spread over the filters.
+        (stars(61), "too_many_stars", "filter"),
         (
             "stats?by=page&by=colour".to_owned(),
             "unknown_breakdown",
@@ -198,6 +207,8 @@ async fn what_cannot_be_asked_is_refused_with_its_name() {
             reply.json
         );
     }
+    let most = owner.get(&format!("{SITE}/{}", stars(60))).await;
+    most.expect(200);
     for path in [
         "stats",
         "stats.csv",

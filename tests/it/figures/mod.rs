@@ -4,6 +4,7 @@ mod around;
 mod asking;
 mod changed;
 mod export;
+mod fairness;
 mod flags;
 mod funnels;
 mod goal_dice;

@@ -6,6 +6,7 @@ pub mod desk;
 mod events;
 mod hits;
 mod keys;
+mod pace;
 mod pixel;
 mod privacy;
 mod reading;

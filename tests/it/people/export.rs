@@ -4,10 +4,10 @@ use std::{path::Path, process::Command, time::Duration};
 
 use figures::asking::Columns;
 use serde_json::{Value, json};
-use tests::{Actor, NOON, TestApp};
+use tests::{Actor, NOON, Reply, TestApp};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
-    net::TcpSocket,
+    net::{TcpSocket, TcpStream},
 };
 
 const DAY: i64 = 86_400;
@@ -142,9 +142,13 @@ fn temporary(app: &TestApp) -> Vec<String> {
 async fn the_zip_holds_everything_and_every_sum_is_right() {
     let app = TestApp::start().await;
     let owner = account(&app).await;
+    // Each person fetches one at a time, so the other is another owner's.
+    let olga = app.person("olga@example.com").await;
+    let other = app.join(olga.account, "owner", &[]).await;
+    let other = app.session(other, 600).await;
     let (one, two) = tokio::join!(
         owner.get("/api/v1/account/export"),
-        owner.get("/api/v1/account/export")
+        other.get("/api/v1/account/export")
     );
     let stats = owner
         .get("/api/v1/sites/ours.example/stats?period=all&limit=0")
@@ -298,15 +302,10 @@ async fn only_owners_take_it_along() {
     app.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_goes_away_leaves_no_file_behind() {
-    let app = TestApp::start().await;
-    let owner = app.owner().await;
-    app.site(&owner, "ours.example", "UTC").await;
-    let program = app
-        .token(&owner, &["events:write", "account:read", "figures:read"])
-        .await;
-    // More than fits into the buffers on the way, and nothing that packs well.
+/// Counts more than fits into the buffers on the way, and nothing that packs well.
+async fn fill(app: &TestApp, owner: &Actor) {
+    app.site(owner, "ours.example", "UTC").await;
+    let program = app.token(owner, &["events:write"]).await;
     let mut state = 7_u64;
     let mut noise = || {
         (0..118)
@@ -326,6 +325,10 @@ async fn whoever_goes_away_leaves_no_file_behind() {
         program.post(path, &json!(events)).await.expect(202);
     }
     app.settled().await;
+}
+
+/// Begins an export and reads next to nothing of it; nothing where it is refused for now.
+async fn stalled(app: &TestApp, program: &Actor) -> Option<TcpStream> {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4_096).unwrap();
     let mut stream = socket.connect(app.address).await.unwrap();
@@ -335,27 +338,97 @@ async fn whoever_goes_away_leaves_no_file_behind() {
         program.secret().unwrap()
     );
     stream.write_all(request.as_bytes()).await.unwrap();
-    let mut begun = [0; 1_024];
+    let mut begun = [0; 200];
     stream.read_exact(&mut begun).await.unwrap();
-    assert!(
-        begun.starts_with(b"HTTP/1.1 200"),
-        "{}",
-        String::from_utf8_lossy(&begun)
-    );
-    let wait = async |wanted: usize, what: &str| {
+    let begun = String::from_utf8_lossy(&begun);
+    if begun.starts_with("HTTP/1.1 503") {
+        return None;
+    }
+    assert!(begun.starts_with("HTTP/1.1 200"), "{begun}");
+    Some(stream)
+}
+
+/// The same program until it is answered 200.
+async fn until_given(program: &Actor) -> Reply {
+    for _ in 0..400 {
+        let reply = program.get("/api/v1/account/export").await;
+        if reply.status != 503 {
+            return reply.expect(200);
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("it is refused for ever");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_reads_nothing_holds_up_nobody_but_themselves() {
+    let app = TestApp::start().await;
+    let owner = app.owner().await;
+    fill(&app, &owner).await;
+    let account = app.person("olga@example.com").await.account;
+    let mut programs = vec![];
+    for _ in 0..6 {
+        let person = app.join(account, "owner", &[]).await;
+        let scopes = &["account:read", "figures:read"];
+        programs.push(app.program(person, scopes, None, 6_000).await);
+    }
+    let last = programs.pop().unwrap();
+    let mut streams = vec![];
+    for program in &programs {
+        // Four are made at once, and no slot is held by those that are made and not read.
+        let mut given = None;
         for _ in 0..400 {
-            if temporary(&app).len() == wanted {
-                return;
+            given = stalled(&app, program).await;
+            if given.is_some() {
+                break;
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
-        panic!("{what}: {:?}", temporary(&app));
-    };
-    wait(1, "a month is on its way").await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    wait(1, "it waits for the client").await;
-    drop(stream);
-    wait(0, "the file is left behind").await;
+        streams.push(given.expect("a slot"));
+    }
+    // Somebody else has theirs whole.
+    let whole = until_given(&last).await;
+    let dir = tempfile::tempdir().unwrap();
+    let found = unpack(&whole.body, dir.path());
+    assert_eq!(found.last().unwrap()["name"], "manifest.json");
+    assert_eq!(
+        views(&app, &dir.path().join("sites/ours.example")).await,
+        12_000
+    );
+    // Each has one at a time, ...
+    let again = programs[0].get("/api/v1/account/export").await.expect(503);
+    assert_eq!(again.code(), "busy");
+    assert!(again.headers.contains_key("retry-after"));
+    // ... until it is fetched or given up.
+    drop(streams);
+    until_given(&programs[0]).await;
+    assert_eq!(temporary(&app), Vec::<String>::new());
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_takes_more_room_than_there_is_breaks_off() {
+    let app = TestApp::start_with(|config| {
+        config.data.export_room = "1MB".to_owned().try_into().expect("a size");
+    })
+    .await;
+    let owner = app.owner().await;
+    fill(&app, &owner).await;
+    let reply = owner.get("/api/v1/account/export").await;
+    assert!(reply.body.len() <= 1_000_000);
+    let manifest = b"manifest.json";
+    let mut parts = reply.body.windows(manifest.len());
+    assert!(
+        !parts.any(|part| part == manifest),
+        "it must not look whole"
+    );
+    // What it took is free again, for whom it is enough.
+    let small = app.account("Small").await;
+    let other = app.join(small, "owner", &[]).await;
+    let program = app.program(other, &["account:read", "figures:read"], None, 600);
+    let whole = until_given(&program.await).await;
+    unpack(&whole.body, tempfile::tempdir().unwrap().path());
+    assert_eq!(temporary(&app), Vec::<String>::new());
     app.stop().await;
 }
 

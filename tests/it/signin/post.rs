@@ -77,6 +77,7 @@ pub fn unlimited(config: &mut Config) {
     config.limits = Limits {
         invite: Rate::OFF,
         ask_site: Rate::OFF,
+        make_site: Rate::OFF,
         sign_up: Rate::OFF,
         link: Rate::OFF,
         reset: Rate::OFF,

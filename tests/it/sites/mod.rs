@@ -3,8 +3,10 @@
 mod annotations;
 mod ask;
 mod book;
+mod bounds;
 mod changes;
 mod check;
+mod claim;
 mod deleting;
 mod goal_versions;
 mod goals;

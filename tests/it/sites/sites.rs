@@ -159,14 +159,14 @@ async fn what_cannot_be_is_refused_with_its_field() {
 async fn a_name_is_taken_once_in_the_deployment() {
     let house = House::open().await;
     let (ann, bob) = (house.owner("Ann").await, house.owner("Bob").await);
-    house.site(&ann, "ann.com").await;
-    house.site(&bob, "bob.com").await;
+    house.site(&ann, "ann.invalid").await;
+    house.site(&bob, "bob.invalid").await;
     let error = house
         .call(
             &bob.actor,
             "POST",
             "/sites",
-            Some(json!({"name": "www.ann.com"})),
+            Some(json!({"name": "www.ann.invalid"})),
         )
         .await
         .refuses(409, "site_exists");
@@ -175,8 +175,8 @@ async fn a_name_is_taken_once_in_the_deployment() {
         .call(
             &bob.actor,
             "PATCH",
-            "/sites/bob.com",
-            Some(json!({"name": "ann.com"})),
+            "/sites/bob.invalid",
+            Some(json!({"name": "ann.invalid"})),
         )
         .await
         .refuses(409, "site_exists");
@@ -184,8 +184,8 @@ async fn a_name_is_taken_once_in_the_deployment() {
         .call(
             &bob.actor,
             "PATCH",
-            "/sites/bob.com",
-            Some(json!({"name": "bob.com"})),
+            "/sites/bob.invalid",
+            Some(json!({"name": "bob.invalid"})),
         )
         .await
         .is(200);

@@ -57,6 +57,8 @@ export const deeds: Record<string, string> = {
   "site.deleted": msg("Deleted a site"),
   "site.given_away": msg("Gave a site to another account"),
   "site.made": msg("Made a site"),
+  "site.name_lost": msg("A site’s name went to the account that proved it"),
+  "site.name_proven": msg("Proved that a site’s name is theirs"),
   "site.offer_withdrawn": msg("Withdrew the offer of a site"),
   "site.offered": msg("Offered a site to another account"),
   "site.reset": msg("Erased what was counted up to a day"),

@@ -15,6 +15,8 @@ pub struct Accounts {
     pub database_url: Option<SecretUrl>,
     /// How many connections are held at most.
     pub pool: u32,
+    /// How many sites an account has at most.
+    pub sites: u32,
 }
 
 impl Default for Accounts {
@@ -22,6 +24,7 @@ impl Default for Accounts {
         Self {
             database_url: None,
             pool: 10,
+            sites: 1_000,
         }
     }
 }
@@ -30,6 +33,9 @@ impl Accounts {
     pub(super) fn check(&self) -> Result<(), ConfigError> {
         if self.pool == 0 {
             return refuse("accounts.pool", "must be 1 or more");
+        }
+        if self.sites == 0 {
+            return refuse("accounts.sites", "must be 1 or more");
         }
         match &self.database_url {
             Some(url)

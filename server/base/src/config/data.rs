@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+use super::values::MemorySize;
+
 /// Where things are kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -14,6 +16,8 @@ pub struct Data {
     /// would stay.
     #[serde(skip)]
     pub begin_anew: bool,
+    /// How much room exports may take there while they are fetched.
+    pub export_room: MemorySize,
 }
 
 impl Default for Data {
@@ -21,6 +25,7 @@ impl Default for Data {
         Self {
             dir: PathBuf::from("data"),
             begin_anew: false,
+            export_room: MemorySize::megabytes(20_000),
         }
     }
 }

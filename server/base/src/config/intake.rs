@@ -19,6 +19,10 @@ pub struct Intake {
     pub attribution: Option<String>,
     /// How many hits may be in work at once; one more is answered 503.
     pub max_in_flight: usize,
+    /// How many hits of one site are counted within a minute; 0: any number.
+    pub site_per_minute: u32,
+    /// How many hits from one address are counted within a minute; 0: any number.
+    pub address_per_minute: u32,
 }
 
 impl Default for Intake {
@@ -27,6 +31,8 @@ impl Default for Intake {
             place_database: None,
             attribution: None,
             max_in_flight: 10_000,
+            site_per_minute: 600_000,
+            address_per_minute: 3_000,
         }
     }
 }

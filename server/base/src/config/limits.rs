@@ -26,6 +26,8 @@ pub struct Limits {
     pub ask_site: Rate,
     /// Mails to addresses that nobody here has, because somebody typed one.
     pub strangers: Rate,
+    /// Making a site.
+    pub make_site: Rate,
 }
 
 impl Default for Limits {
@@ -40,6 +42,7 @@ impl Default for Limits {
             invite: Limited::Invite.default_rate(),
             ask_site: Limited::AskSite.default_rate(),
             strangers: Limited::Strangers.default_rate(),
+            make_site: Limited::MakeSite.default_rate(),
         }
     }
 }
@@ -58,6 +61,7 @@ impl Limits {
             Limited::Invite => self.invite,
             Limited::AskSite => self.ask_site,
             Limited::Strangers => self.strangers,
+            Limited::MakeSite => self.make_site,
         }
     }
 }

@@ -12,7 +12,7 @@ use super::{Config, ConfigError};
 
 /// Variables that are ours and no settings: which file is read, the log by module, what the scripts of
 /// the set-up look at, and whom the customer's command line asks.
-pub(super) const OTHER_VARIABLES: [&str; 7] = [
+pub(super) const OTHER_VARIABLES: [&str; 8] = [
     "STILE_CONFIG",
     "STILE_LOG",
     "STILE_CACHE",
@@ -20,6 +20,7 @@ pub(super) const OTHER_VARIABLES: [&str; 7] = [
     "STILE_BIN",
     "STILE_URL",
     "STILE_TOKEN",
+    "STILE_FAIL_POINT",
 ];
 
 /// The name in the environment that many tools know; `STILE_ACCOUNTS_DATABASE_URL` goes before it.

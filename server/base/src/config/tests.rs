@@ -64,7 +64,7 @@ fn other_value(key: &str, default: &serde_json::Value) -> String {
         ("accounts.database_url", _) => "postgres://ann@db/stile".to_owned(),
         ("mail.smtp_url", _) => "smtps://ann@mail.example.com".to_owned(),
         ("sign_in.other_issuer", _) => "https://id.example.com".to_owned(),
-        ("counts.memory_limit", _) => "2GB".to_owned(),
+        ("data.export_room", _) | ("counts.memory_limit", _) => "2GB".to_owned(),
         ("counts.compact_hour", _) => "4".to_owned(),
         ("log.format", _) => "json".to_owned(),
         ("log.level", _) => "debug".to_owned(),

@@ -47,6 +47,8 @@ pub enum Limited {
     Invite,
     /// Asking for a site of the account.
     AskSite,
+    /// Making a site.
+    MakeSite,
     /// Mailing to an address that nobody here has, because somebody typed it: counted for the whole deployment.
     Strangers,
 }
@@ -64,7 +66,7 @@ pub struct Asked<'a> {
 
 impl Limited {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::SignUp,
         Self::Link,
         Self::Reset,
@@ -74,6 +76,7 @@ impl Limited {
         Self::Invite,
         Self::AskSite,
         Self::Strangers,
+        Self::MakeSite,
     ];
 
     /// How often, unless the settings say otherwise.
@@ -84,6 +87,7 @@ impl Limited {
             Self::SignUp | Self::Link | Self::Reset | Self::Start => Rate::new(5, 3_600),
             Self::Invite => Rate::new(30, 3_600),
             Self::AskSite => Rate::new(3, 86_400),
+            Self::MakeSite => Rate::new(200, 3_600),
             Self::Strangers => Rate::new(300, 3_600),
         }
     }
@@ -94,7 +98,7 @@ impl Limited {
         match self {
             Self::SignUp | Self::Link | Self::Reset | Self::Start => 6,
             Self::Login => 3,
-            Self::SecondStep | Self::Invite | Self::AskSite | Self::Strangers => 1,
+            Self::SecondStep | Self::Invite | Self::AskSite | Self::MakeSite | Self::Strangers => 1,
         }
     }
 
@@ -114,6 +118,7 @@ impl Limited {
             Self::AskSite => {
                 "You asked for sites often lately. Please wait for an answer, or try again later."
             }
+            Self::MakeSite => "Many sites were made lately. Please try again later.",
             Self::Invite => "There were many invitations lately. Please try again later.",
             Self::Start => "An account was asked for too often. Please try again later.",
             Self::Strangers => "Many mails went out lately. Please try again later.",

@@ -1,12 +1,14 @@
-//! Whose question is next. Nobody's many questions keep others waiting: whoever has fewest running goes first,
-//! one asker never has every reader, and fills at most half of the line.
+//! Whose question is next, and who may wait. Nobody's many questions keep others out: whoever has fewest running goes
+//! first, and the last free reader is for somebody who has none running. One asker fills at most half of the line;
+//! the last eighth of it is for askers who have nothing waiting; and where the line is full nevertheless, whoever has
+//! most in it gives up the newest for somebody who has clearly less.
 
 use std::{
     collections::{HashMap, VecDeque},
     time::Instant,
 };
 
-/// On whose behalf a question is asked, such as an account; `None`: the service's own work.
+/// On whose behalf a question is asked, such as a person; `None`: the service's own work.
 pub type OnBehalf = Option<u128>;
 
 /// A question in line.
@@ -23,10 +25,12 @@ struct Waiting<J> {
 pub(super) struct Line<J> {
     waiting: VecDeque<Waiting<J>>,
     running: HashMap<u128, usize>,
+    /// How many run in all.
+    busy: usize,
     /// As many may wait in all.
     places: usize,
-    /// As many of one asker run at once.
-    at_once: usize,
+    /// As many may run in all.
+    readers: usize,
 }
 
 /// The line, or the asker's part of it, is full.
@@ -39,22 +43,29 @@ impl<J> Line<J> {
         Line {
             waiting: VecDeque::new(),
             running: HashMap::new(),
+            busy: 0,
             places,
-            // One is left for others; where there is but one, it is everybody's in turn.
-            at_once: readers.saturating_sub(1).max(1),
+            readers: readers.max(1),
         }
     }
 
-    /// Puts a question at the line's end; those that `gone` knows to be given up make room first.
-    pub fn join(&mut self, asker: OnBehalf, job: J, gone: impl Fn(&J) -> bool) -> Result<(), Full> {
+    /// Puts a question at the line's end; those that `gone` knows to be given up make room first. Gives the question
+    /// that had to leave for it, if one had to.
+    pub fn join(
+        &mut self,
+        asker: OnBehalf,
+        job: J,
+        gone: impl Fn(&J) -> bool,
+    ) -> Result<Option<J>, Full> {
         if self.is_full_for(asker) {
             self.waiting.retain(|waiting| !gone(&waiting.job));
         }
-        if self.is_full_for(asker) {
-            return Err(Full);
-        }
+        let left = match self.is_full_for(asker) {
+            true => Some(self.make_room_for(asker).ok_or(Full)?),
+            false => None,
+        };
         self.join_again(asker, Instant::now(), job);
-        Ok(())
+        Ok(left)
     }
 
     /// Puts a question back that was in line before, not to be tried until then.
@@ -69,13 +80,16 @@ impl<J> Line<J> {
             Some(asker) => self.running.get(&asker).copied().unwrap_or(0),
             None => 0,
         };
+        let free = self.readers.saturating_sub(self.busy);
         let due = self.waiting.iter().enumerate();
-        let due = due.filter(|(_, waiting)| waiting.from <= now && running(waiting) < self.at_once);
+        let may = |waiting: &Waiting<J>| free > 1 || free == 1 && running(waiting) == 0;
+        let due = due.filter(|(_, waiting)| waiting.from <= now && may(waiting));
         // Of equals the first, which has waited longest.
         let first = due.min_by_key(|(_, waiting)| running(waiting));
         let found = first.map(|(at, _)| at);
         match found.and_then(|at| self.waiting.remove(at)) {
             Some(Waiting { asker, job, .. }) => {
+                self.busy += 1;
                 if let Some(asker) = asker {
                     *self.running.entry(asker).or_default() += 1;
                 }
@@ -90,6 +104,7 @@ impl<J> Line<J> {
 
     /// A question of this asker runs no more.
     pub fn done(&mut self, asker: OnBehalf) {
+        self.busy = self.busy.saturating_sub(1);
         let Some(asker) = asker else { return };
         if let Some(running) = self.running.get_mut(&asker) {
             *running -= 1;
@@ -105,12 +120,38 @@ impl<J> Line<J> {
     }
 
     fn is_full_for(&self, asker: OnBehalf) -> bool {
-        if self.waiting.len() >= self.places {
-            return true;
-        }
+        let (waiting, own) = (self.waiting.len(), self.own(asker));
+        let kept = self.places / 8;
         let half = (self.places / 2).max(1);
-        let same = |waiting: &&Waiting<J>| waiting.asker == asker;
-        asker.is_some() && self.waiting.iter().filter(same).count() >= half
+        waiting >= self.places
+            || asker.is_some() && own >= half
+            || asker.is_some() && own > 0 && waiting >= self.places - kept
+    }
+
+    /// How many questions of this asker wait.
+    fn own(&self, asker: OnBehalf) -> usize {
+        let same = self.waiting.iter().filter(|waiting| waiting.asker == asker);
+        same.count()
+    }
+
+    /// Takes the newest question of whoever has most in line, where that is more than the asker will have.
+    fn make_room_for(&mut self, asker: OnBehalf) -> Option<J> {
+        let mut counts: HashMap<u128, usize> = HashMap::new();
+        for other in self.waiting.iter().filter_map(|waiting| waiting.asker) {
+            *counts.entry(other).or_default() += 1;
+        }
+        let own = self.own(asker);
+        let (most, count) = counts
+            .into_iter()
+            .max_by_key(|(other, count)| (*count, *other))?;
+        if own + 1 >= count {
+            return None;
+        }
+        let newest = self
+            .waiting
+            .iter()
+            .rposition(|waiting| waiting.asker == Some(most))?;
+        Some(self.waiting.remove(newest)?.job)
     }
 }
 
@@ -160,19 +201,59 @@ mod tests {
         assert_eq!(line.next(Instant::now()), Err(None));
         line.join(BEN, "b1", |_| false).expect("room");
         assert_eq!(next(&mut line), Some("b1"));
+        // The last free reader waits for somebody who has nothing running.
         line.done(ANN);
+        assert_eq!(next(&mut line), None);
+        line.join(None, "own", |_| false).expect("room");
+        assert_eq!(next(&mut line), Some("own"));
+        line.done(None);
+        line.done(BEN);
         assert_eq!(next(&mut line), Some("a3"));
+    }
+
+    #[test]
+    fn where_there_is_but_one_reader_it_is_everybodys_in_turn() {
+        let mut line = line(10, 1, &[(ANN, "a1"), (ANN, "a2"), (BEN, "b1")]);
+        assert_eq!((next(&mut line), next(&mut line)), (Some("a1"), None));
+        line.done(ANN);
+        assert_eq!((next(&mut line), next(&mut line)), (Some("a2"), None));
+        line.done(ANN);
+        assert_eq!(next(&mut line), Some("b1"));
+    }
+
+    #[test]
+    fn many_questions_of_few_keep_nobody_out() {
+        let mut line: Line<(u128, usize)> = Line::new(16, 2);
+        let ask = |line: &mut Line<(u128, usize)>, who: u128, questions: usize| {
+            let asked = (0..questions).map(|at| line.join(Some(who), (who, at), |_| false));
+            asked.filter(|joined| *joined != Err(Full)).count()
+        };
+        // Two fill all but the part that is for those with nothing in line.
+        assert_eq!((ask(&mut line, 1, 50), ask(&mut line, 2, 50)), (8, 7));
+        assert_eq!((line.own(Some(1)), line.own(Some(2))), (7, 7));
+        // Whoever has nothing in line gets in, and is given as much of it as those have.
+        assert_eq!(ask(&mut line, 3, 4), 4);
+        let counts = |line: &Line<(u128, usize)>| [1, 2, 3].map(|who| line.own(Some(who)));
+        assert_eq!(counts(&line), [6, 5, 4]);
+        // Theirs stay, and it is the newest that had to leave.
+        let first = |who| line.waiting.iter().any(|waiting| waiting.job == (who, 0));
+        assert!([1, 2, 3].into_iter().all(first));
+        // Each further one gets in, up to the line's own end.
+        let others: Vec<usize> = (4..20).map(|who| ask(&mut line, who, 1)).collect();
+        assert_eq!(others.iter().sum::<usize>(), 13, "{others:?}");
+        assert_eq!(line.waiting.len(), 16);
+        assert_eq!(ask(&mut line, 99, 1), 0, "everybody has one");
     }
 
     #[test]
     fn one_asker_fills_half_of_the_line() {
         let mut line = line(4, 3, &[(ANN, "a1"), (ANN, "a2")]);
         assert_eq!(line.join(ANN, "a3", |_| false), Err(Full));
-        assert_eq!(line.join(BEN, "b1", |_| false), Ok(()));
-        assert_eq!(line.join(None, "own", |_| false), Ok(()));
+        assert_eq!(line.join(BEN, "b1", |_| false), Ok(None));
+        assert_eq!(line.join(None, "own", |_| false), Ok(None));
         assert_eq!(line.join(BEN, "b2", |_| false), Err(Full));
         // Those that were given up make room.
-        assert_eq!(line.join(BEN, "b2", |job| *job == "a1"), Ok(()));
+        assert_eq!(line.join(BEN, "b2", |job| *job == "a1"), Ok(None));
     }
 
     #[test]

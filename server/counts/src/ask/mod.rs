@@ -246,7 +246,10 @@ impl Readers {
             }
             let gone = |job: &Job| job.ticket.cancelled.load(Relaxed);
             let joined = desk.line.join(asker, job, gone);
-            joined.map_err(|_| AskError::Busy)?;
+            if let Some(left) = joined.map_err(|_| AskError::Busy)? {
+                // A closed reply is one who went away.
+                let _ = left.reply.send(Err(AskError::Busy));
+            }
         }
         self.rung.notify_all();
         let cancel = Cancel(ticket);

@@ -71,6 +71,7 @@ impl Open {
     pub fn let_go_before(&mut self, arrived: i64, most: usize) {
         if arrived != self.bound.lot {
             self.let_go(most);
+            self.bound_keys();
             self.bound.lot = arrived;
         }
     }

@@ -48,7 +48,7 @@ impl AroundApi {
         let site = who.open(&site)?;
         let asked = Asked::of(period.0, filter.0);
         Ok(Json(
-            service::around(&self.0, &site, &asked, &path, limit.0).await?,
+            service::around(&self.0.of(&who.caller), &site, &asked, &path, limit.0).await?,
         ))
     }
 }

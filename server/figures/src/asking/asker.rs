@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use base::{
-    access::{InSite, ReadFigures},
+    access::{Caller, InSite, ReadFigures},
     answer::Problem,
     clock::SharedClock,
     seal::Sealer,
@@ -47,8 +47,8 @@ pub struct Asker {
     pub sealer: Sealer,
     /// How long values are counted each by itself where their sums are kept together.
     pub exact_within: Duration,
-    /// The account for which questions about several sites are asked.
-    pub account: Option<Uuid>,
+    /// On whose behalf: the person who asks, or who made the token that does. Not set: the site's account.
+    pub person: Option<Uuid>,
 }
 
 impl std::fmt::Debug for Asker {
@@ -113,18 +113,20 @@ impl Asker {
         Ok(folded.out)
     }
 
-    /// The same, for questions about several sites of this account.
-    pub fn for_account(&self, account: Uuid) -> Asker {
+    /// The same on behalf of this caller: readers are shared out by person, for one may own many accounts. Support
+    /// and operators are themselves.
+    pub fn of(&self, caller: &Caller) -> Asker {
         Asker {
-            account: Some(account),
+            person: Some(caller.person),
             ..self.clone()
         }
     }
 
-    /// The account for which a question is asked: that of the site, which every statement about one binds first.
+    /// On whose behalf a question is asked: where no caller is known, that of the account of the site, which every
+    /// statement about one binds first.
     fn on_behalf(&self, values: &[Value]) -> OnBehalf {
-        if let Some(account) = self.account {
-            return Some(account.as_u128());
+        if let Some(person) = self.person {
+            return Some(person.as_u128());
         }
         let Some(Value::UInt(number)) = values.first() else {
             return None;

@@ -52,7 +52,7 @@ impl ChangedApi {
         let asked = Asked::of(period.0, filter.0);
         let metric = metrics.0.unwrap_or(ChangedMetric::Visitors);
         Ok(Json(
-            service::changed(&self.0, &site, &asked, metric, limit.0).await?,
+            service::changed(&self.0.of(&who.caller), &site, &asked, metric, limit.0).await?,
         ))
     }
 }

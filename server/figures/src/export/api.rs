@@ -37,7 +37,7 @@ impl ExportApi {
         site: Path<String>,
     ) -> Result<SiteZip, Refused<{ INVALID | DENIED | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        Ok(service::export(&self.0, &site).await?)
+        Ok(service::export(&self.0.of(&who.caller), &site).await?)
     }
 }
 

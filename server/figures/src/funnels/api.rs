@@ -110,7 +110,7 @@ impl FunnelsApi {
             filters: filter.0,
         };
         Ok(Json(
-            report::report(&self.asker, &site, funnel, &asked, by.0).await?,
+            report::report(&self.asker.of(&who.caller), &site, funnel, &asked, by.0).await?,
         ))
     }
 

@@ -22,18 +22,18 @@ impl TryGoal for Asker {
         site: &'a InSite<ReadFigures>,
         trial: Trial<'a>,
     ) -> BoxFuture<'a, Result<Tried, Problem>> {
-        Box::pin(try_goal(self, site, trial))
+        Box::pin(try_goal(self.of(&site.caller), site, trial))
     }
 }
 
 async fn try_goal(
-    asker: &Asker,
+    asker: Asker,
     site: &InSite<ReadFigures>,
     trial: Trial<'_>,
 ) -> Result<Tried, Problem> {
     let mut cost = Cost::default();
     let asked = Asked::of(trial.period.map(str::to_owned), vec![]);
-    let prepared = prepare(asker, site, &asked, &mut cost).await?;
+    let prepared = prepare(&asker, site, &asked, &mut cost).await?;
     let frame = &prepared.frame;
     let mut binder = Binder::from(frame.next_place());
     let draft = binder.rule(trial.rule);

@@ -31,6 +31,6 @@ impl HoldsApi {
         site: Path<String>,
     ) -> Result<Json<SiteHolds>, Refused<{ UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        Ok(Json(service::holds(&self.0, &site).await?))
+        Ok(Json(service::holds(&self.0.of(&who.caller), &site).await?))
     }
 }

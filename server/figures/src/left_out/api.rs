@@ -39,7 +39,7 @@ impl LeftOutApi {
     ) -> Result<Json<LeftOutView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         Ok(Json(
-            service::left_out(&self.0, &site, period.as_deref()).await?,
+            service::left_out(&self.0.of(&who.caller), &site, period.as_deref()).await?,
         ))
     }
 }

@@ -32,6 +32,6 @@ impl LiveApi {
         site: Path<String>,
     ) -> Result<Json<Live>, Refused<{ UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        Ok(Json(service::live(&self.0, &site).await?))
+        Ok(Json(service::live(&self.0.of(&who.caller), &site).await?))
     }
 }

@@ -48,7 +48,7 @@ impl OverlayApi {
         let site = who.open(&site)?;
         let asked = Asked::of(period.0, filter.0);
         Ok(Json(
-            service::overlay(&self.0, &site, &asked, &path, limit.0).await?,
+            service::overlay(&self.0.of(&who.caller), &site, &asked, &path, limit.0).await?,
         ))
     }
 }

@@ -32,7 +32,7 @@ impl OverviewApi {
         /// As for the stats; 7 days when left out.
         period: Query<Option<String>>,
     ) -> Result<Json<Overview>, Refused<{ INVALID | BUSY }>> {
-        let asker = self.0.for_account(who.caller.account);
+        let asker = self.0.of(&who.caller);
         Ok(Json(
             service::overview(&asker, &who, period.as_deref()).await?,
         ))

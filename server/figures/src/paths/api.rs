@@ -52,6 +52,8 @@ impl PathsApi {
         let site = who.open(&site)?;
         let wish = rules::checked(from.0, to.0, steps.0, limit.0)?;
         let asked = Asked::of(period.0, filter.0);
-        Ok(Json(service::paths(&self.0, &site, &asked, wish).await?))
+        Ok(Json(
+            service::paths(&self.0.of(&who.caller), &site, &asked, wish).await?,
+        ))
     }
 }

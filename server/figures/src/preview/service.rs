@@ -38,7 +38,7 @@ impl Rehearse for Asker {
     ) -> BoxFuture<'a, Result<Preview, Problem>> {
         Box::pin(async move {
             let question = Rehearsal {
-                asker: self,
+                asker: &self.of(&site.caller),
                 number: Value::UInt(site.number().0),
                 span: span(self, after)?,
                 before,

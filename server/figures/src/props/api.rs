@@ -53,7 +53,7 @@ impl PropsApi {
         let asked = Asked::of(period.0, filter.0);
         let page = stats::page(Some(limit.0.unwrap_or(100)), offset.0, search.0)?;
         Ok(Json(
-            service::props(&self.0, &site, &asked, name.0, &page).await?,
+            service::props(&self.0.of(&who.caller), &site, &asked, name.0, &page).await?,
         ))
     }
 }

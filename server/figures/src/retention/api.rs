@@ -45,7 +45,8 @@ impl RetentionApi {
     ) -> Result<Json<RetentionView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let by = by.0.unwrap_or_default();
-        let view = service::retention(&self.0, &site, period.0, by);
+        let asker = self.0.of(&who.caller);
+        let view = service::retention(&asker, &site, period.0, by);
         Ok(Json(view.await?))
     }
 }

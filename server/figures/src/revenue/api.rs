@@ -57,6 +57,8 @@ impl RevenueApi {
             filters: filter.0,
         };
         let wish = rules::checked(&by, interval.0.as_deref(), limit.0)?;
-        Ok(Json(service::revenue(&self.0, &site, &asked, &wish).await?))
+        Ok(Json(
+            service::revenue(&self.0.of(&who.caller), &site, &asked, &wish).await?,
+        ))
     }
 }

@@ -55,7 +55,14 @@ impl SeriesApi {
             compare: compare.0,
             filters: filter.0,
         };
-        let series = service::series(&self.0, &site, &asked, interval.as_deref(), metric.0).await?;
+        let series = service::series(
+            &self.0.of(&who.caller),
+            &site,
+            &asked,
+            interval.as_deref(),
+            metric.0,
+        )
+        .await?;
         Ok(Json(series))
     }
 }

@@ -70,7 +70,7 @@ impl StatsApi {
         let by = by::tables(&by)?;
         let page = service::page(limit.0, offset.0, search.0)?;
         Ok(Json(
-            service::stats(&self.0, &site, &asked, &by, &page).await?,
+            service::stats(&self.0.of(&who.caller), &site, &asked, &by, &page).await?,
         ))
     }
 
@@ -104,8 +104,9 @@ impl StatsApi {
         let asked = Asked::of(period.0, filter.0);
         let by = by::table(by.0.as_deref().unwrap_or("page"))?;
         let page = service::page(Some(limit.0.unwrap_or(1_000)), offset.0, search.0)?;
-        let prepared = service::prepare(&self.0, &site, &asked, &mut Cost::default()).await?;
-        let breakdown = service::one_breakdown(&self.0, &prepared, &by, &page).await?;
+        let asker = self.0.of(&who.caller);
+        let prepared = service::prepare(&asker, &site, &asked, &mut Cost::default()).await?;
+        let breakdown = service::one_breakdown(&asker, &prepared, &by, &page).await?;
         Ok(csv::write(site.name(), &breakdown)?)
     }
 }

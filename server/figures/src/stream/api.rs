@@ -69,7 +69,7 @@ impl StreamApi {
 
 impl StreamApi {
     fn who_is_there(&self, site: InSite<ReadFigures>) -> AskLive {
-        let (asker, site) = (self.asker.clone(), Arc::new(site));
+        let (asker, site) = (self.asker.of(&site.caller), Arc::new(site));
         Arc::new(move || {
             let (asker, site) = (asker.clone(), site.clone());
             Box::pin(async move { Ok(live::service::live(&asker, &site).await?.to_json_string()) })

@@ -42,6 +42,8 @@ impl WhenApi {
     ) -> Result<Json<When>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = Asked::of(period.0, filter.0);
-        Ok(Json(service::when(&self.0, &site, &asked).await?))
+        Ok(Json(
+            service::when(&self.0.of(&who.caller), &site, &asked).await?,
+        ))
     }
 }

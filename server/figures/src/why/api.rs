@@ -75,8 +75,10 @@ impl WhyApi {
             limit: limit.0,
         };
         Ok(Json(match receipt.0 {
-            Some(receipt) => service::of_receipt(&self.0, &site, &asked, &wanted, &receipt)?,
-            None => service::of_move(&self.0, &site, &asked, &wanted).await?,
+            Some(receipt) => {
+                service::of_receipt(&self.0.of(&who.caller), &site, &asked, &wanted, &receipt)?
+            }
+            None => service::of_move(&self.0.of(&who.caller), &site, &asked, &wanted).await?,
         }))
     }
 }

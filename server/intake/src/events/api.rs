@@ -49,7 +49,8 @@ impl Events {
         who: Member<SendEvents>,
         /// The site's id or name.
         site: Path<String>,
-        /// The same key counts once within 48 hours. Sent again with another body it is refused.
+        /// The same key counts once within 48 hours. Sent again with another body it is refused. Of a site the newest
+        /// 100,000 are remembered.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyKey,
         /// True: the answer carries a receipt, the whole verdict sealed.
@@ -78,7 +79,8 @@ impl Events {
         who: Member<SendEvents>,
         /// The site's id or name.
         site: Path<String>,
-        /// The same key counts once within 48 hours. Sent again with another body it is refused.
+        /// The same key counts once within 48 hours. Sent again with another body it is refused. Of a site the newest
+        /// 100,000 are remembered.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyKey,
         /// True: the answer carries a receipt for each event, the whole verdict sealed.

@@ -7,7 +7,7 @@
 //! database; time and chance come in from outside.
 //!
 //! `repeated` is decided elsewhere, by the writer, which knows what came
-//! before. `over_limit` is not decided by anything yet: no account has limits.
+//! before.
 
 mod arrival;
 mod candidate;
@@ -29,6 +29,7 @@ pub use steps::prefetch::is_prefetch;
 pub use steps::{STEPS, Step};
 
 use crate::agent::Agents;
+use crate::pace::Pace;
 use crate::place::Places;
 use crate::visitor::Salts;
 
@@ -37,6 +38,7 @@ pub struct Pipeline {
     agents: Arc<Agents>,
     places: Arc<Places>,
     salts: Arc<Salts>,
+    pace: Pace,
 }
 
 /// What became of a candidate.
@@ -53,11 +55,17 @@ pub struct Judged {
 
 impl Pipeline {
     /// A pipeline over these.
-    pub fn new(agents: Arc<Agents>, places: Arc<Places>, salts: Arc<Salts>) -> Pipeline {
+    pub fn new(
+        agents: Arc<Agents>,
+        places: Arc<Places>,
+        salts: Arc<Salts>,
+        pace: Pace,
+    ) -> Pipeline {
         Pipeline {
             agents,
             places,
             salts,
+            pace,
         }
     }
 
@@ -68,6 +76,19 @@ impl Pipeline {
     /// it is worth trying again.
     pub fn judge(&self, candidate: &Candidate<'_>) -> io::Result<Judged> {
         let mut passing = self.passing(candidate);
+        passing.pace = Some(&self.pace);
+        self.settle(passing)
+    }
+
+    /// The same for what nobody sent, and may come as fast as it is made up.
+    ///
+    /// # Errors
+    /// As [`Pipeline::judge`].
+    pub fn judge_made_up(&self, candidate: &Candidate<'_>) -> io::Result<Judged> {
+        self.settle(self.passing(candidate))
+    }
+
+    fn settle(&self, mut passing: Passing<'_>) -> io::Result<Judged> {
         let (reason, step) = self.decide(&mut passing).unzip();
         let arrival = match reason {
             Some(reason) => left_out(&passing, reason),
@@ -118,6 +139,6 @@ fn left_out(passing: &Passing<'_>, reason: Reason) -> Option<Arrival> {
 }
 
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 #[cfg(test)]
 mod tests;

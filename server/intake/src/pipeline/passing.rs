@@ -7,6 +7,7 @@ use shared::address::Address;
 
 use super::candidate::Candidate;
 use crate::agent::{Agent, Agents};
+use crate::pace::Pace;
 use crate::place::Places;
 
 /// A candidate and what is known of it so far. What costs something to find
@@ -16,6 +17,8 @@ pub struct Passing<'a> {
     pub candidate: &'a Candidate<'a>,
     /// The page's address, once the step `readable` has read it.
     pub page: Option<Address<'a>>,
+    /// How fast hits come; `None` where nothing is sent, and it is only looked what would become of it.
+    pub pace: Option<&'a Pace>,
     agents: &'a Agents,
     places: &'a Places,
     agent: Option<Arc<Agent>>,
@@ -31,6 +34,7 @@ impl<'a> Passing<'a> {
         Passing {
             candidate,
             page: None,
+            pace: None,
             agents,
             places,
             agent: None,

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
+use base::config::Intake;
+use base::random::SeededRandom;
 use jiff::tz::TimeZone;
 use shared::currency::Currency;
 use shared::ids::SiteNumber;
@@ -10,6 +12,7 @@ use shared::reason::Reason;
 
 use super::{Bots, Candidate, Client, Passing, Pipeline, STEPS, Sender, SiteRules, What};
 use crate::agent::Agents;
+use crate::pace::Pace;
 use crate::place::Places;
 use crate::visitor::Salts;
 
@@ -76,5 +79,6 @@ pub fn reason<'a>(site: &'a SiteRules, change: impl FnOnce(&mut Candidate<'a>)) 
 /// A whole pipeline with salts that tell days apart.
 pub fn pipeline(folder: &std::path::Path) -> Pipeline {
     let salts = Salts::open(folder, Box::new(|bytes| bytes.fill(9))).unwrap();
-    Pipeline::new(AGENTS.clone(), PLACES.clone(), Arc::new(salts))
+    let pace = Pace::new(&Intake::default(), &SeededRandom::new(9));
+    Pipeline::new(AGENTS.clone(), PLACES.clone(), Arc::new(salts), pace)
 }

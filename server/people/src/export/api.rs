@@ -1,7 +1,5 @@
 //! The export: the operation.
 
-use std::sync::Arc;
-
 use base::{
     access::{ExportAccount, Member},
     answer::{BUSY, HeadOnly, INVALID, Refused},
@@ -12,9 +10,8 @@ use poem_openapi::{
     ApiResponse, OpenApi,
     registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchema, MetaSchemaRef, Registry},
 };
-use tokio::sync::Semaphore;
 
-use super::service;
+use super::{room::Room, service};
 use crate::{Tags, figures::Counted};
 
 /// The operation on the export.
@@ -22,7 +19,7 @@ use crate::{Tags, figures::Counted};
 pub struct ExportApi {
     pub(crate) context: Context,
     pub(crate) counted: Counted,
-    pub(crate) slots: Arc<Semaphore>,
+    pub(crate) room: Room,
 }
 
 #[OpenApi(tag = "Tags::Account")]
@@ -33,7 +30,8 @@ impl ExportApi {
     /// site's settings, and every hit that was counted, as Parquet; `manifest.json`, its last entry, has the
     /// size and SHA-256 of each other one. For an owner who signed in within the last 15 minutes or showed
     /// since that it is them (`PATCH /me`; else 400 `proof_needed`); an API token needs no such proof. It is made
-    /// while it is sent. `HEAD` says whether it may be, and makes none. Where several are being made already: 503.
+    /// while it is sent. `HEAD` says whether it may be, and makes none. Each person fetches one at a time: where they have
+    /// one under way, or several are being made already, 503.
     #[oai(
         path = "/account/export",
         method = "get",
@@ -48,7 +46,7 @@ impl ExportApi {
         if request.data::<HeadOnly>().is_some() {
             return Ok(Zip::unmade(&self.context));
         }
-        Ok(service::start(&self.context, &self.counted, &self.slots, &who).await?)
+        Ok(service::start(&self.context, &self.counted, &self.room, &who).await?)
     }
 }
 

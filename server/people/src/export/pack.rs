@@ -1,84 +1,24 @@
-//! The zip in the making: each entry with its size and sum, each piece given to whoever takes it.
+//! The zip in the making: each entry with its size and sum.
 
 use std::{
     fs::File,
     io::{self, BufWriter, Read, Write},
     path::Path,
-    time::Duration,
 };
 
 use anyhow::Context as _;
 use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use tokio::{runtime::Handle, sync::mpsc};
 use zip::{
     CompressionMethod, ZipWriter,
     write::{SimpleFileOptions, StreamWriter},
 };
 
+use super::growing::Writing;
+
 /// Bytes of a piece.
 const PIECE: usize = 64 * 1024;
-/// A client that takes nothing for so long is taken for gone.
-const STALLED: Duration = Duration::from_secs(120);
-
-/// Where the pieces go.
-pub(super) struct Pipe {
-    sender: mpsc::Sender<io::Result<Vec<u8>>>,
-    runtime: Handle,
-}
-
-/// The end of a pipe, for saying that it broke.
-pub(super) struct End {
-    sender: mpsc::Sender<io::Result<Vec<u8>>>,
-    runtime: Handle,
-}
-
-impl End {
-    /// Says that no more comes though it is not whole. Whether anybody hears it.
-    pub fn fail(self) -> bool {
-        let broken = io::Error::other("the export could not be finished");
-        let sent = self.sender.send(Err(broken));
-        let heard = self
-            .runtime
-            .block_on(async { tokio::time::timeout(STALLED, sent).await });
-        matches!(heard, Ok(Ok(())))
-    }
-}
-
-impl Pipe {
-    pub fn new(sender: mpsc::Sender<io::Result<Vec<u8>>>, runtime: Handle) -> Self {
-        Self { sender, runtime }
-    }
-
-    pub fn end(&self) -> End {
-        End {
-            sender: self.sender.clone(),
-            runtime: self.runtime.clone(),
-        }
-    }
-}
-
-impl Write for Pipe {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let sent = self.sender.send(Ok(bytes.to_vec()));
-        match self
-            .runtime
-            .block_on(async { tokio::time::timeout(STALLED, sent).await })
-        {
-            Ok(Ok(())) => Ok(bytes.len()),
-            Ok(Err(_)) => Err(io::Error::new(
-                io::ErrorKind::BrokenPipe,
-                "whoever took it went away",
-            )),
-            Err(_) => Err(io::ErrorKind::TimedOut.into()),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
 
 /// An entry as the manifest names it.
 #[derive(Clone, Debug, Serialize)]
@@ -90,7 +30,7 @@ pub(super) struct Entry {
 
 /// The zip.
 pub(super) struct Pack {
-    zip: ZipWriter<StreamWriter<BufWriter<Pipe>>>,
+    zip: ZipWriter<StreamWriter<BufWriter<Writing>>>,
     entries: Vec<Entry>,
 }
 
@@ -103,9 +43,9 @@ pub(super) struct Open<'a> {
 }
 
 impl Pack {
-    pub fn new(pipe: Pipe) -> Self {
+    pub fn new(into: Writing) -> Self {
         Self {
-            zip: ZipWriter::new_stream(BufWriter::with_capacity(PIECE, pipe)),
+            zip: ZipWriter::new_stream(BufWriter::with_capacity(PIECE, into)),
             entries: Vec::new(),
         }
     }
@@ -166,8 +106,10 @@ impl Pack {
 
     /// Writes the zip's own directory.
     pub fn finish(self) -> anyhow::Result<()> {
-        let mut rest = self.zip.finish()?.into_inner();
-        rest.flush()?;
+        let rest = self.zip.finish()?.into_inner();
+        rest.into_inner()
+            .map_err(io::IntoInnerError::into_error)?
+            .whole();
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Begins an export, and says what comes in it.
 
-use std::{io, sync::Arc};
+use std::{io, time::Duration};
 
 use base::{
     access::{ExportAccount, Member},
@@ -8,27 +8,25 @@ use base::{
     audit::Line,
     context::Context,
 };
-use futures_util::stream;
 use poem::Body;
 use serde_json::json;
 use shared::ids::SiteNumber;
-use tokio::{
-    runtime::Handle,
-    sync::{Semaphore, mpsc},
-};
+use tokio::runtime::Handle;
 use uuid::Uuid;
 
 use super::{
     FORMAT,
     api::Zip,
-    pack::{Pack, Pipe},
+    growing::{self, Writing},
+    pack::Pack,
+    room::Room,
     store,
     temporary::Temporary,
 };
 use crate::{account::gone, figures::Counted, proof, words};
 
-/// So many pieces wait for the client.
-const PIECES: usize = 4;
+/// So long there is to fetch it.
+const AGE: Duration = Duration::from_secs(6 * 3600);
 /// So many lines of the audit are read at once.
 const PAGE: i64 = 1_000;
 
@@ -62,16 +60,11 @@ pub(super) fn name(now: i64) -> String {
 pub(super) async fn start(
     context: &Context,
     counted: &Counted,
-    slots: &Arc<Semaphore>,
+    room: &Room,
     who: &Member<ExportAccount>,
 ) -> Result<Zip, Problem> {
-    let slot = slots.clone().try_acquire_owned().map_err(|_| {
-        Problem::busy(
-            "Several exports are being made already. Try again in a minute.",
-            60,
-        )
-    })?;
     let (caller, now) = (&who.caller, context.now());
+    let (place, slot) = room.enter(caller.person)?;
     let mut transaction = context.pool().begin().await?;
     let account = store::account(&mut *transaction, caller.account)
         .await?
@@ -84,7 +77,6 @@ pub(super) async fn start(
     };
     context.audit(&mut transaction, caller, line).await?;
     transaction.commit().await?;
-    let (sender, receiver) = mpsc::channel::<io::Result<Vec<u8>>>(PIECES);
     let work = Work {
         context: context.clone(),
         counted: counted.clone(),
@@ -92,22 +84,20 @@ pub(super) async fn start(
         account: caller.account,
         now,
     };
+    let file = work.temporary().map_err(Problem::internal)?;
+    let (writing, pieces) = growing::begin(file.path(), place, AGE).map_err(Problem::internal)?;
     tokio::task::spawn_blocking(move || {
         let _slot = slot;
-        let pipe = Pipe::new(sender, work.runtime.clone());
-        let end = pipe.end();
-        if let Err(error) = work.write(pipe) {
+        let alone = writing.alone();
+        if let Err(error) = work.write(writing) {
             let error = format!("{error:#}");
-            // Whoever went away needs no word; whoever waits must not take what came for the whole.
-            if end.fail() {
-                tracing::error!(error, "an export could not be finished");
-            } else {
+            // Whoever went away needs no word; whoever waits is told by the break.
+            if alone.was() {
                 tracing::info!(error, "an export was not taken to its end");
+            } else {
+                tracing::error!(error, "an export could not be finished");
             }
         }
-    });
-    let pieces = stream::unfold(receiver, |mut receiver| async move {
-        receiver.recv().await.map(|piece| (piece, receiver))
     });
     Ok(Zip {
         name: name(now),
@@ -126,9 +116,9 @@ struct Work {
 
 impl Work {
     /// Everything, in order.
-    fn write(&self, pipe: Pipe) -> anyhow::Result<()> {
+    fn write(&self, into: Writing) -> anyhow::Result<()> {
         let (pool, account) = (self.context.pool(), self.account);
-        let mut pack = Pack::new(pipe);
+        let mut pack = Pack::new(into);
         pack.text("README.txt", README.as_bytes())?;
         let about = self
             .runtime

@@ -14,8 +14,8 @@ pub struct SiteChangeView {
     pub at: i64,
     /// Who did it.
     pub who: LogWho,
-    /// The deed: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn` or
-    /// `site.taken_over`.
+    /// The deed: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn`,
+    /// `site.taken_over` or `site.name_lost`.
     pub action: String,
     /// What was changed: the setting, as `GET /sites/{site}` names it; `site` where it was no setting.
     pub what: String,

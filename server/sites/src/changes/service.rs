@@ -14,13 +14,14 @@ use super::{
 };
 
 /// The deeds that change a site or what was counted of it.
-const ACTIONS: [&str; 6] = [
+const ACTIONS: [&str; 7] = [
     "site.made",
     "site.changed",
     "site.reset",
     "site.offered",
     "site.offer_withdrawn",
     "site.taken_over",
+    "site.name_lost",
 ];
 /// So many deeds when nothing is said.
 const LINES: u32 = 200;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use base::{
     access::{ChangeSite, MakeSites, ManageSites, Member, SeeSites},
-    answer::{BUSY, Body, CONFLICT, Created, DENIED, INVALID, NoContent, Refused, UNKNOWN},
+    answer::{BUSY, Body, CONFLICT, Created, DENIED, INVALID, MANY, NoContent, Refused, UNKNOWN},
+    context::Context,
 };
 use poem_openapi::{
     OpenApi,
@@ -21,6 +22,7 @@ use crate::Tags;
 
 /// The operations on sites.
 pub struct SitesApi {
+    pub(crate) context: Context,
     pub(crate) sites: Sites,
     pub(crate) rehearse: Arc<dyn Rehearse>,
 }
@@ -46,14 +48,18 @@ impl SitesApi {
 
     /// Make a site
     ///
-    /// For owners and admins. 409 when the deployment has a site of this name already.
+    /// For owners and admins. 409 when the deployment has a site of this name already (`site_exists`),
+    /// unless the host of that name serves `/.well-known/stile-site.txt` with the line that the refusal tells: then the
+    /// other account's site is called otherwise and keeps its figures. 409 too when the
+    /// account has as many as this deployment allows (`too_many_sites`); 429 when many were made lately.
     #[oai(path = "/sites", method = "post", operation_id = "create_site")]
     async fn create(
         &self,
         who: Member<MakeSites>,
         wish: Body<SiteCreate>,
-    ) -> Result<Created<SiteView>, Refused<{ INVALID | CONFLICT }>> {
-        Ok(Created(self.sites.create(&who, wish.0).await?))
+    ) -> Result<Created<SiteView>, Refused<{ INVALID | CONFLICT | MANY }>> {
+        let made = self.sites.create(&self.context, &who, wish.0).await?;
+        Ok(Created(made))
     }
 
     /// Read a site

@@ -5,6 +5,7 @@
 //! a hostname, unique in the deployment, so that an address needs no account in
 //! it. Every change is one transaction: the row, the audit line, and the word to
 //! the other processes; after the commit the book reads the site again.
+//! Where two accounts want one name, the host of that name says whose it is ([`claim`]).
 //!
 //! Deleting: the transaction takes the row away and writes the site's number
 //! into `sites_to_erase`; from its commit on nobody knows the site and no hit of
@@ -15,6 +16,7 @@
 //! so erasing twice does no harm.
 
 mod api;
+pub(crate) mod claim;
 mod preview;
 mod records;
 pub(crate) mod rules;

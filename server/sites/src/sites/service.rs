@@ -7,6 +7,8 @@ use base::{
     answer::Problem,
     audit::{self, Line},
     clock::SharedClock,
+    context::Context,
+    limits::{Asked, Limited},
     random::{SharedRandom, uuid_v7},
 };
 use futures_util::future::BoxFuture;
@@ -17,6 +19,7 @@ use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use super::{
+    claim,
     preview::Rehearse,
     records::{SiteCreate, SiteUpdate, SiteView},
     rules::Settings,
@@ -85,13 +88,35 @@ impl Sites {
     /// Makes a site.
     pub(super) async fn create(
         &self,
+        context: &Context,
         who: &Member<MakeSites>,
         wish: SiteCreate,
     ) -> Result<SiteView, Problem> {
         let now = self.clock.now_seconds();
         let settings = Settings::fresh(now).with(wish.into_update(), now)?;
+        // One person may own many accounts.
+        let makers = [who.caller.account, who.caller.person].map(|maker| maker.to_string());
+        let asked = Asked {
+            targets: &makers.each_ref().map(String::as_str),
+            ..Asked::default()
+        };
+        let limiter = &context.limiter;
+        limiter
+            .check(Limited::MakeSite, asked, self.clock.now())
+            .await?;
+        let holder = claim::holder(context, &self.book, &who.caller, &settings.name).await?;
         let id = uuid_v7(&self.clock, &self.random);
         let mut transaction = self.pool.begin().await?;
+        let most = context.config.accounts.sites;
+        if store::count_held(&mut transaction, who.caller.account).await? >= i64::from(most) {
+            let text = format!("An account has at most {most} sites. Delete one first.");
+            return Err(Problem::conflict("too_many_sites", text));
+        }
+        if let Some(holder) = &holder {
+            holder
+                .give_up(context, &self.book, &mut transaction, &who.caller)
+                .await?;
+        }
         store::insert(&mut transaction, id, who.caller.account, &settings, now)
             .await
             .map_err(taken)?;
@@ -105,7 +130,11 @@ impl Sites {
         };
         let view = self.seal(&mut transaction, &who.caller, id, line).await?;
         transaction.commit().await?;
+        // The new one first, so that its name is somebody's at every moment.
         self.book.follow_up(id).await;
+        if let Some(holder) = holder {
+            self.book.follow_up(holder.site()).await;
+        }
         Ok(view)
     }
 

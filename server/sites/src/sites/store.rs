@@ -33,6 +33,41 @@ pub async fn hold(
     Ok(row.is_some())
 }
 
+/// Gives a site another name; whether it still had this one.
+pub(super) async fn call(
+    transaction: &mut PgConnection,
+    site: Uuid,
+    name: &str,
+    other: &str,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query_file!(
+        "../../queries/accounts/sites/sites/call.sql",
+        site,
+        name,
+        other
+    )
+    .execute(transaction)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// How many sites the account has; nobody else makes one in it until the transaction ends.
+pub(super) async fn count_held(
+    transaction: &mut PgConnection,
+    account: Uuid,
+) -> Result<i64, sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/sites/sites/hold_account.sql",
+        account
+    )
+    .fetch_optional(&mut *transaction)
+    .await?;
+    let row = sqlx::query_file!("../../queries/accounts/sites/sites/count.sql", account)
+        .fetch_one(transaction)
+        .await?;
+    Ok(row.sites)
+}
+
 pub(super) async fn insert(
     transaction: &mut PgConnection,
     site: Uuid,

@@ -132,7 +132,13 @@ export function Advice({ reason, name, site }: Props) {
         <>{t("Send what your queue holds within 72 hours; what comes later cannot be put into days already closed.")}</>
       );
     case "over_limit":
-      return <>{rich("See what the account’s plan counts: <a>the account</a>.", { a: link("/settings/account") })}</>;
+      return (
+        <>
+          {t(
+            "If these are real readers, ask whoever runs this Stile to raise the number of hits that is counted a minute. If not, somebody floods your site, and your figures are the better for it.",
+          )}
+        </>
+      );
     case "suspended":
       return <>{t("Ask whoever runs this Stile why the account is suspended; hits are counted again from then on.")}</>;
     case "paused":

@@ -19,6 +19,7 @@ const titles: Record<string, string> = {
   "site.changed": msg("Changed the settings"),
   "site.offered": msg("Offered the site to another account"),
   "site.offer_withdrawn": msg("Withdrew the offer of the site"),
+  "site.name_lost": msg("The name went to the account that proved it"),
 };
 
 function Line({ of, zone }: { of: Deed; zone: string }) {

@@ -89,6 +89,8 @@ export const audit: Dictionary = {
   "Turned on a second step": "Zweiten Schritt eingeschaltet",
   "Used a recovery code": "Wiederherstellungscode benutzt",
   "Withdrew an invitation": "Einladung zurückgezogen",
+  "A site’s name went to the account that proved it": "Name einer Website ging an das Konto, das ihn nachwies",
+  "Proved that a site’s name is theirs": "Nachgewiesen, dass der Name einer Website der eigene ist",
   "Withdrew the offer of a site": "Angebot einer Website zurückgezogen",
   "account|a field": "Konto",
   "as support": "als Support",

@@ -41,10 +41,11 @@ export const leftOut: Dictionary = {
     "Nichts: Wird die Seite wirklich geöffnet, sendet sie einen eigenen Hit, und der wird gezählt.",
   "Nothing: these hits are made so that you visit the address they name. Don’t.":
     "Nichts: Diese Hits sollen Sie auf die genannte Adresse locken. Gehen Sie nicht hin.",
+  "If these are real readers, ask whoever runs this Stile to raise the number of hits that is counted a minute. If not, somebody floods your site, and your figures are the better for it.":
+    "Sind das echte Besucher, bitten Sie den Betreiber dieses Stile, die Zahl der je Minute gezählten Hits zu erhöhen. Sind sie es nicht, überflutet jemand Ihre Website, und Ihre Zahlen bleiben so verschont.",
   "Now on it: {list}.": "Derzeit auf der Liste: {list}.",
   "Open it": "Öffnen",
   Receipt: "Quittung",
-  "See what the account’s plan counts: <a>the account</a>.": "Was der Tarif zählt, steht unter <a>Konto</a>.",
   "Send what your queue holds within 72 hours; what comes later cannot be put into days already closed.":
     "Senden Sie Ihre Warteschlange innerhalb von 72\u00a0Stunden; was später kommt, passt nicht mehr in abgeschlossene Tage.",
   "Shares are of {n} hits received; below each reason it is drawn by {unit}. Pick one to see it in the chart.": {

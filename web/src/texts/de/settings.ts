@@ -141,6 +141,7 @@ export const settings: Dictionary = {
     "Mit ihren Einstellungen und allem Gezählten, sofort und endgültig.",
   "With “q” kept, /search?q=boots is a page of its own. Never keep one that names a person.":
     "Wird „q“ behalten, ist /search?q=boots eine eigene Seite. Nie einen behalten, der eine Person nennt.",
+  "The name went to the account that proved it": "Name ging an das Konto, das ihn nachwies",
   "Withdrew the offer of the site": "Angebot der Website zurückgezogen",
   "Would count": "Würde zählen",
   "You read this site. Its editors change these settings.":

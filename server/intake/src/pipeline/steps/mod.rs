@@ -7,6 +7,7 @@ mod excluded_path;
 mod headless;
 mod hosting;
 pub(super) mod opted_out;
+mod over_limit;
 mod paused;
 pub(super) mod prefetch;
 pub(super) mod readable;
@@ -46,4 +47,5 @@ pub const STEPS: &[Step] = &[
     excluded_address::STEP,
     excluded_country::STEP,
     excluded_path::STEP,
+    over_limit::STEP,
 ];

@@ -4,12 +4,14 @@ import { fields } from "./fields.ts";
 
 export const counting: Sentences = {
   "Counting is paused for this site.": "Das Zählen ist für diese Website pausiert.",
+  "More came within a minute than this server counts of one site or from one address.":
+    "Innerhalb einer Minute kam mehr an, als dieser Server von einer Website oder Adresse zählt.",
+  "No more came within the minute than is counted of one site and one address.":
+    "In der Minute kam nicht mehr an, als von einer Website und einer Adresse gezählt wird.",
   "No program drives the browser, by its name or by its own word.":
     "Kein Programm steuert den Browser, weder nach seinem Namen noch nach eigener Auskunft.",
   "Of hits that were left out only their number for each reason and day is kept: not their pages and sources, not which entry of a list left them out, and not whether another rule would have.":
     "Von ausgelassenen Hits wird nur die Zahl je Grund und Tag behalten: weder Seiten und Quellen noch, welcher Eintrag einer Liste sie ausließ oder ob eine andere Regel es getan hätte.",
-  "The account had used up what its plan counts. No plan of this version has a limit, so nothing is left out for it yet.":
-    "Das Konto hatte verbraucht, was sein Tarif zählt. In dieser Version hat kein Tarif eine Grenze, daher wird dafür noch nichts ausgelassen.",
   "The account is suspended.": "Das Konto ist gesperrt.",
   "The address belongs to a data centre, where no readers sit.":
     "Die Adresse gehört zu einem Rechenzentrum, in dem niemand liest.",

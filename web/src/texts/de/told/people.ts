@@ -47,6 +47,10 @@ export const people: Sentences = {
     "Geben Sie entweder die Ziffern Ihrer App oder einen Wiederherstellungscode ein.",
   "Send either the link's `token`, or `email` and `code`.":
     "Nötig ist entweder der ganze Link oder die E-Mail-Adresse mit dem Code.",
+  "Exports that are being fetched take all the room there is. Try again in a few minutes.":
+    "Exporte, die gerade geholt werden, belegen allen Platz. Versuchen Sie es in ein paar Minuten wieder.",
+  "You are fetching an export already. Wait for its end, or try again in a minute.":
+    "Sie holen schon einen Export. Warten Sie sein Ende ab, oder versuchen Sie es in einer Minute wieder.",
   "Several exports are being made already. Try again in a minute.":
     "Es laufen schon mehrere Exporte. Versuchen Sie es in einer Minute wieder.",
   "Show that it is you: give your password or the digits of your authenticator app, or sign in again.":
