@@ -13,6 +13,8 @@ export const base: Sentences = {
     "Ein Konto wurde zu oft angefordert. Bitte versuchen Sie es später wieder.",
   "As support you may look, and change nothing. Ask a member of the account to do it.":
     "Als Support dürfen Sie lesen und nichts ändern. Bitten Sie ein Mitglied des Kontos darum.",
+  "Many sites were made lately. Please try again later.":
+    "In letzter Zeit wurden viele Websites angelegt. Bitte versuchen Sie es später wieder.",
   "Sign in, or send an API token.": "Bitte melden Sie sich an.",
   "Signing in is not finished: type the six digits of your authenticator app.":
     "Die Anmeldung ist noch nicht fertig: Geben Sie die sechs Ziffern Ihrer Authenticator-App ein.",
@@ -26,8 +28,6 @@ export const base: Sentences = {
   "The body took longer than 10 seconds to arrive.": "Das Gesendete brauchte länger als 10 Sekunden bis zum Server.",
   "There is no such {what}, or it is not yours to see.": "{what} nicht gefunden, oder Sie haben darauf keinen Zugriff.",
   "There is nothing at this address. The operations are listed at /docs.": "Unter dieser Adresse ist nichts.",
-  "Many sites were made lately. Please try again later.":
-    "In letzter Zeit wurden viele Websites angelegt. Bitte versuchen Sie es später wieder.",
   "There were many invitations lately. Please try again later.":
     "Zuletzt gab es viele Einladungen. Bitte versuchen Sie es später wieder.",
   "There were too many attempts to sign in. Please try again later.":
