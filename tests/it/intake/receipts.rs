@@ -69,7 +69,7 @@ async fn a_receipt_tells_the_verdict_and_the_step() {
     assert_eq!((counted.at, counted.expires), (NOON, NOON + OPENS_FOR));
     assert_eq!(
         (counted.counted, counted.sent_by, counted.steps_passed),
-        (true, SentBy::Script, 14)
+        (true, SentBy::Script, 15)
     );
     assert_eq!(counted.props, ["plan"]);
     let read = counted.classified.unwrap();

@@ -189,7 +189,7 @@ async fn while_counting_is_paused_a_dry_run_says_what_would_become_of_hits() {
             &hit["unpaused"]["counted"],
             &hit["unpaused"]["steps_passed"]
         ),
-        (&json!(true), &json!(14))
+        (&json!(true), &json!(15))
     );
     desk.hit(&view("/private/b")).await;
     let hit = ear.next("hit").await;

@@ -207,6 +207,6 @@ mod tests {
         assert_eq!(line.len(), "stile-site=".len() + 32);
         assert_eq!(line, line_of(ann, "example.com"));
         assert_ne!(line, line_of(ben, "example.com"));
-        assert_ne!(line, line_of(ann, "example.org"));
+        assert_ne!(line, line_of(ann, "other.example.com"));
     }
 }

@@ -2,6 +2,7 @@
 import type { Dictionary } from "../../base/text.ts";
 
 export const audit: Dictionary = {
+  "A site’s name went to the account that proved it": "Name einer Website ging an das Konto, das ihn nachwies",
   "Added a device for alerts": "Gerät für Warnungen hinzugefügt",
   "Added a saved view": "Ansicht gespeichert",
   "Addresses left out": "Ausgelassene Adressen",
@@ -64,6 +65,7 @@ export const audit: Dictionary = {
   "Offered a site to another account": "Website einem anderen Konto angeboten",
   "Opened the account": "Konto eröffnet",
   "Pages left out": "Ausgelassene Seiten",
+  "Proved that a site’s name is theirs": "Nachgewiesen, dass der Name einer Website der eigene ist",
   "Put a notice off": "Hinweis aufgeschoben",
   "Query parameters kept": "Behaltene URL-Parameter",
   "Removed a device for alerts": "Gerät für Warnungen entfernt",
@@ -89,8 +91,6 @@ export const audit: Dictionary = {
   "Turned on a second step": "Zweiten Schritt eingeschaltet",
   "Used a recovery code": "Wiederherstellungscode benutzt",
   "Withdrew an invitation": "Einladung zurückgezogen",
-  "A site’s name went to the account that proved it": "Name einer Website ging an das Konto, das ihn nachwies",
-  "Proved that a site’s name is theirs": "Nachgewiesen, dass der Name einer Website der eigene ist",
   "Withdrew the offer of a site": "Angebot einer Website zurückgezogen",
   "account|a field": "Konto",
   "as support": "als Support",

@@ -22,6 +22,8 @@ export const leftOut: Dictionary = {
     "Sendet ein eigenes Programm Hits, lesen Sie die Antwort: Sie nennt das Feld. Auch Browser mit altem oder geändertem Snippet senden solche Hits: <snippet>das aktuelle Snippet</snippet>.",
   "If one of these hosts is yours, add it to the hostnames in <rules>the settings</rules>. Others are copies, translations and previews of your pages.":
     "Gehört Ihnen einer dieser Hosts, fügen Sie ihn in <rules>den Einstellungen</rules> den Hostnamen hinzu. Andere sind Kopien, Übersetzungen und Vorschauen Ihrer Seiten.",
+  "If these are real readers, ask whoever runs this Stile to raise the number of hits that is counted a minute. If not, somebody floods your site, and your figures are the better for it.":
+    "Sind das echte Besucher, bitten Sie den Betreiber dieses Stile, die Zahl der je Minute gezählten Hits zu erhöhen. Sind sie es nicht, überflutet jemand Ihre Website, und Ihre Zahlen bleiben so verschont.",
   "Is somebody missing? Ask about one hit": "Fehlt jemand? Einen Hit nachschlagen",
   "It arrived {time}.": "Angekommen: {time}.",
   "Lately from {list}.": "Zuletzt von {list}.",
@@ -41,8 +43,6 @@ export const leftOut: Dictionary = {
     "Nichts: Wird die Seite wirklich geöffnet, sendet sie einen eigenen Hit, und der wird gezählt.",
   "Nothing: these hits are made so that you visit the address they name. Don’t.":
     "Nichts: Diese Hits sollen Sie auf die genannte Adresse locken. Gehen Sie nicht hin.",
-  "If these are real readers, ask whoever runs this Stile to raise the number of hits that is counted a minute. If not, somebody floods your site, and your figures are the better for it.":
-    "Sind das echte Besucher, bitten Sie den Betreiber dieses Stile, die Zahl der je Minute gezählten Hits zu erhöhen. Sind sie es nicht, überflutet jemand Ihre Website, und Ihre Zahlen bleiben so verschont.",
   "Now on it: {list}.": "Derzeit auf der Liste: {list}.",
   "Open it": "Öffnen",
   Receipt: "Quittung",

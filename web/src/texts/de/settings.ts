@@ -112,6 +112,7 @@ export const settings: Dictionary = {
     "Der erste Hit kam heute, und heute ist noch nicht vorbei: Es gibt noch nichts zu löschen.",
   "The last {n} are shown.": "Die letzten {n} werden gezeigt.",
   "The line broke; it comes again by itself": "Verbindung unterbrochen; sie kommt von selbst wieder",
+  "The name went to the account that proved it": "Name ging an das Konto, das ihn nachwies",
   "The newest {n} are shown.": "Die neuesten {n} werden gezeigt.",
   "The rules are saved. They hold for what comes from now on.":
     "Die Regeln sind gespeichert. Sie gelten für alles, was ab jetzt kommt.",
@@ -141,7 +142,6 @@ export const settings: Dictionary = {
     "Mit ihren Einstellungen und allem Gezählten, sofort und endgültig.",
   "With “q” kept, /search?q=boots is a page of its own. Never keep one that names a person.":
     "Wird „q“ behalten, ist /search?q=boots eine eigene Seite. Nie einen behalten, der eine Person nennt.",
-  "The name went to the account that proved it": "Name ging an das Konto, das ihn nachwies",
   "Withdrew the offer of the site": "Angebot der Website zurückgezogen",
   "Would count": "Würde zählen",
   "You read this site. Its editors change these settings.":

@@ -17,6 +17,8 @@ export const base: Sentences = {
     "Zuletzt gingen viele Mails hinaus. Bitte versuchen Sie es später wieder.",
   "Many people are signing in at this moment. Please try again in a few seconds.":
     "Gerade melden sich viele an. Bitte versuchen Sie es in einigen Sekunden wieder.",
+  "Many sites were made lately. Please try again later.":
+    "In letzter Zeit wurden viele Websites angelegt. Bitte versuchen Sie es später wieder.",
   "Sign in, or send an API token.": "Bitte melden Sie sich an.",
   "Signing in is not finished: type the six digits of your authenticator app.":
     "Die Anmeldung ist noch nicht fertig: Geben Sie die sechs Ziffern Ihrer Authenticator-App ein.",
@@ -30,8 +32,6 @@ export const base: Sentences = {
   "The body took longer than 10 seconds to arrive.": "Das Gesendete brauchte länger als 10 Sekunden bis zum Server.",
   "There is no such {what}, or it is not yours to see.": "{what} nicht gefunden, oder Sie haben darauf keinen Zugriff.",
   "There is nothing at this address. The operations are listed at /docs.": "Unter dieser Adresse ist nichts.",
-  "Many sites were made lately. Please try again later.":
-    "In letzter Zeit wurden viele Websites angelegt. Bitte versuchen Sie es später wieder.",
   "There were many invitations lately. Please try again later.":
     "Zuletzt gab es viele Einladungen. Bitte versuchen Sie es später wieder.",
   "There were too many attempts to sign in. Please try again later.":

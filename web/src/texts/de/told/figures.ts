@@ -10,8 +10,6 @@ export const figures: Sentences = {
   "A property's name has 1 to 60 characters: `prop.plan`.": "Der Name einer Eigenschaft hat 1 bis 60 Zeichen: `prop.plan`.",
   "A question about revenue takes at most {BREAKDOWNS} breakdowns.":
     "Eine Frage zum Umsatz hat höchstens {BREAKDOWNS} Aufteilungen.",
-  "The filters of a question have at most {STARS} `*` in all. Use fewer.":
-    "Die Filter einer Frage haben zusammen höchstens {STARS} `*`. Nehmen Sie weniger.",
   "A question takes at most {FILTERS} filters.": "Eine Frage hat höchstens {FILTERS} Filter.",
   "A question takes at most {MOST} breakdowns.": "Eine Frage hat höchstens {MOST} Aufteilungen.",
   "A receipt is asked about alone: leave the other parameters out.":
@@ -53,6 +51,8 @@ export const figures: Sentences = {
   "The filter `{filter}` has no colon; write it as `page:/pricing`.":
     "Der Filter `{filter}` hat keinen Doppelpunkt; richtig ist etwa `page:/pricing`.",
   "The filter on `{word}` has more than {n} characters.": "Der Filter auf `{word}` hat mehr als {n} Zeichen.",
+  "The filters of a question have at most {STARS} `*` in all. Use fewer.":
+    "Die Filter einer Frage haben zusammen höchstens {STARS} `*`. Nehmen Sie weniger.",
   "The period begins on {from}, after its end on {to}.":
     "Der Zeitraum beginnt am {from}, also nach seinem Ende am {to}.",
   "The time between two steps is 1 to {WITHIN} seconds, a year.":

@@ -26,6 +26,8 @@ export const people: Sentences = {
     "Höchstens {MOST} Einladungen sind gleichzeitig offen. Ziehen Sie eine zurück, auf die niemand wartet.",
   "Begin again: take a new picture with your app, and type its digits within an hour.":
     "Beginnen Sie neu: Scannen Sie den Code noch einmal mit Ihrer App und geben Sie deren Ziffern binnen einer Stunde ein.",
+  "Exports that are being fetched take all the room there is. Try again in a few minutes.":
+    "Exporte, die gerade geholt werden, belegen allen Platz. Versuchen Sie es in ein paar Minuten wieder.",
   "Give a day from today on and within a year, as `2026-12-01`.":
     "Wählen Sie einen Tag von heute an und binnen eines Jahres.",
   "Give a name.": "Geben Sie einen Namen an.",
@@ -47,10 +49,6 @@ export const people: Sentences = {
     "Geben Sie entweder die Ziffern Ihrer App oder einen Wiederherstellungscode ein.",
   "Send either the link's `token`, or `email` and `code`.":
     "Nötig ist entweder der ganze Link oder die E-Mail-Adresse mit dem Code.",
-  "Exports that are being fetched take all the room there is. Try again in a few minutes.":
-    "Exporte, die gerade geholt werden, belegen allen Platz. Versuchen Sie es in ein paar Minuten wieder.",
-  "You are fetching an export already. Wait for its end, or try again in a minute.":
-    "Sie holen schon einen Export. Warten Sie sein Ende ab, oder versuchen Sie es in einer Minute wieder.",
   "Several exports are being made already. Try again in a minute.":
     "Es laufen schon mehrere Exporte. Versuchen Sie es in einer Minute wieder.",
   "Show that it is you: give your password or the digits of your authenticator app, or sign in again.":
@@ -122,6 +120,8 @@ export const people: Sentences = {
     "Schalten Sie zuerst Ihren eigenen zweiten Schritt ein, unter „Sicherheit“.",
   "Type your present password too.": "Geben Sie auch Ihr jetziges Passwort ein.",
   "You are a member of this account already. Sign in.": "Sie sind schon Mitglied dieses Kontos. Melden Sie sich an.",
+  "You are fetching an export already. Wait for its end, or try again in a minute.":
+    "Sie holen schon einen Export. Warten Sie sein Ende ab, oder versuchen Sie es in einer Minute wieder.",
   "You are new here: what is your name?": "Sie sind neu hier: Wie heißen Sie?",
   "You are no longer a member of any account.": "Sie sind in keinem Konto mehr Mitglied.",
   "You are no longer a member of this account.": "Sie sind nicht mehr Mitglied dieses Kontos.",

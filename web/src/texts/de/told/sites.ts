@@ -35,14 +35,14 @@ export const sites: Sentences = {
     "Eine Website hat höchstens {n} gewählte Elemente. Löschen Sie zuerst eines.",
   "A site has copies of {MOST} pages at most. Delete one first.":
     "Eine Website hat Kopien von höchstens {MOST} Seiten. Löschen Sie zuerst eine.",
-  "An account has at most {most} sites. Delete one first.":
-    "Ein Konto hat höchstens {most} Websites. Löschen Sie zuerst eine.",
   "A site with this name exists in this deployment already.": "Eine Website mit diesem Namen gibt es hier schon.",
   "A site with this name exists in this deployment already. If {name} is yours, prove it: serve a file at https://{name}{PATH} with the line {mine} in it, and make the site again.":
     "Eine Website mit diesem Namen gibt es hier schon. Gehört {name} Ihnen, weisen Sie es nach: Legen Sie unter https://{name}{PATH} eine Datei mit der Zeile {mine} ab und legen Sie die Website noch einmal an.",
   "A site's name is a hostname such as `example.com`, without `https://`, port or path.":
     "Der Name einer Website ist ein Hostname wie `example.com`, ohne `https://`, Port und Pfad.",
   "A visit ends after a day, which has 86,400 seconds.": "Ein Besuch endet nach einem Tag, also nach 86.400 Sekunden.",
+  "An account has at most {most} sites. Delete one first.":
+    "Ein Konto hat höchstens {most} Websites. Löschen Sie zuerst eine.",
   "An annotation is one line of 1 to {TEXT} characters.": "Eine Notiz ist eine Zeile von 1 bis {TEXT} Zeichen.",
   "An element has {least} to {SELECTORS} selectors.": "Ein Element hat {least} bis {SELECTORS} Selektoren.",
   "As many live streams are open as this service allows. Try again in a minute.":
