@@ -79,7 +79,7 @@ fn put(body: &mut Value, way: &[Step]) {
             put(&mut body[name.as_str()], rest);
         }
         Step::Item => {
-            if !body.as_array().is_some_and(|items| !items.is_empty()) {
+            if body.as_array().is_none_or(|items| items.is_empty()) {
                 *body = json!([null]);
             }
             put(&mut body[0], rest);
