@@ -145,7 +145,7 @@ pub fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
     [
         ask::samples(origin),
         offer::samples(origin),
-        sites::claim::samples(origin),
+        sites::letters::samples(origin),
     ]
     .concat()
 }

@@ -14,7 +14,6 @@ use base::{
     audit::{Line, Who},
     context::Context,
     fetch::{Bounds, Page, Why},
-    mail::Letter,
     secret::sha256,
 };
 use serde_json::json;
@@ -23,11 +22,11 @@ use sqlx::PgConnection;
 use url::Url;
 use uuid::Uuid;
 
-use super::store;
+use super::{letters, store};
 use crate::{book::Book, offer::store::owners, pages::text};
 
 /// Where the file is.
-const PATH: &str = "/.well-known/stile-site.txt";
+pub(super) const PATH: &str = "/.well-known/stile-site.txt";
 /// How far it is read.
 const FILE: Bounds = Bounds {
     most: 64 << 10,
@@ -164,7 +163,7 @@ impl Holder {
         };
         context.audit(transaction, caller, proven).await?;
         for owner in owners(transaction, self.account).await? {
-            let letter = lost_letter(&owner.email, &self.name, &owner.account, &self.aside);
+            let letter = letters::name_lost(&owner.email, &self.name, &owner.account, &self.aside);
             context.mail(transaction, &letter).await?;
         }
         book.tell(transaction, self.site).await?;
@@ -175,25 +174,6 @@ impl Holder {
     pub fn site(&self) -> Uuid {
         self.site
     }
-}
-
-fn lost_letter(to: &str, site: &str, account: &str, aside: &str) -> Letter {
-    Letter::new(to, format!("{site} is counted in another account now"))
-        .text(format!(
-            "Another account proved by a file on {site} that the host is theirs, so the site of that name is theirs from now on, and its hits are counted there. The site of the account “{account}” is called {aside} now; everything that was counted of it is still yours to see."
-        ))
-        .small(format!(
-            "You get this mail because you are an owner of the account. If {site} is yours, take their line out of {PATH} on it, put in the one that you are told when you make the site again, and make it again."
-        ))
-}
-
-/// One of each, for `stile mail-preview`.
-pub(crate) fn samples(_: &str) -> Vec<(&'static str, Letter)> {
-    let aside = "example.com.1f2e3d4c5b6a.invalid";
-    vec![(
-        "site-name-lost",
-        lost_letter("olga@example.com", "example.com", "Example & Co", aside),
-    )]
 }
 
 #[cfg(test)]

@@ -16,7 +16,8 @@
 //! so erasing twice does no harm.
 
 mod api;
-pub(crate) mod claim;
+mod claim;
+pub(crate) mod letters;
 mod preview;
 mod records;
 pub(crate) mod rules;
