@@ -32,10 +32,12 @@ const EDGES: [(&str, &[&str]); 13] = [
             "sites",
         ],
     ),
+    // The faults that `make faults` brings about are tried in the tests too.
     (
         "tests",
         &[
-            "base", "counts", "figures", "intake", "people", "server", "shared", "signin", "sites",
+            "base", "counts", "figures", "intake", "load", "people", "server", "shared", "signin",
+            "sites",
         ],
     ),
 ];

@@ -66,7 +66,8 @@ const STEPS: [&str; 7] = [
     "compact_sums",
 ];
 
-/// `?` and `$1` to `$9` become NULL, a list of sites one site, for steps that are only to have been done.
+/// `?` and `$1` to `$9` become NULL, a list of sites one site, and other places what may stand there, for steps that are
+/// only to have been done.
 fn done(text: &str) -> String {
     let statement: Vec<&str> = text
         .lines()
@@ -75,7 +76,12 @@ fn done(text: &str) -> String {
     let text = statement
         .join("\n")
         .replace('?', "NULL")
-        .replace("{sites}", "1");
+        .replace("{sites}", "1")
+        .replace("{columns}", "visit_day, visitor, path")
+        .replace("{part}", "hash(coalesce(visitor, seq)) % 3 = 1")
+        .replace("{value}", "path")
+        .replace("{has}", "kind < 2")
+        .replace("{weight}", "1 + strlen(path) // 256");
     let empty = (1..10).fold(text, |text, place| {
         text.replace(&format!("${place}"), "NULL")
     });

@@ -1297,7 +1297,8 @@ export interface paths {
          *     site's settings, and every hit that was counted, as Parquet; `manifest.json`, its last entry, has the
          *     size and SHA-256 of each other one. For an owner who signed in within the last 15 minutes or showed
          *     since that it is them (`PATCH /me`; else 400 `proof_needed`); an API token needs no such proof. It is made
-         *     while it is sent. `HEAD` says whether it may be, and makes none. Where several are being made already: 503.
+         *     while it is sent. `HEAD` says whether it may be, and makes none. Each person fetches one at a time: where they have
+         *     one under way, or several are being made already, 503.
          */
         get: operations["export_account"];
         put?: never;
@@ -1753,7 +1754,10 @@ export interface paths {
         put?: never;
         /**
          * Make a site
-         * @description For owners and admins. 409 when the deployment has a site of this name already.
+         * @description For owners and admins. 409 when the deployment has a site of this name already (`site_exists`),
+         *     unless the host of that name serves `/.well-known/stile-site.txt` with the line that the refusal tells: then the
+         *     other account's site is called otherwise and keeps its figures. 409 too when the
+         *     account has as many as this deployment allows (`too_many_sites`); 429 when many were made lately.
          */
         post: operations["create_site"];
         delete?: never;
@@ -6468,8 +6472,8 @@ export interface components {
             /** @description Who did it. */
             who: components["schemas"]["LogWho"];
             /**
-             * @description The deed: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn` or
-             *     `site.taken_over`.
+             * @description The deed: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn`,
+             *     `site.taken_over` or `site.name_lost`.
              */
             action: string;
             /** @description What was changed: the setting, as `GET /sites/{site}` names it; `site` where it was no setting. */
@@ -15806,6 +15810,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -18963,7 +18976,10 @@ export interface operations {
                 receipts?: boolean;
             };
             header?: {
-                /** @description The same key counts once within 48 hours. Sent again with another body it is refused. */
+                /**
+                 * @description The same key counts once within 48 hours. Sent again with another body it is refused. Of a site the newest
+                 *     100,000 are remembered.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19077,7 +19093,10 @@ export interface operations {
                 receipts?: boolean;
             };
             header?: {
-                /** @description The same key counts once within 48 hours. Sent again with another body it is refused. */
+                /**
+                 * @description The same key counts once within 48 hours. Sent again with another body it is refused. Of a site the newest
+                 *     100,000 are remembered.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
