@@ -31,16 +31,17 @@ SELECT site_id, epoch_us(hour)::BIGINT AS moment, 0::UBIGINT AS first_seq, weigh
 FROM hours
 WHERE weight <= $3::UBIGINT
 UNION ALL
-SELECT site_id, epoch_us(second)::BIGINT, 0, weight
+SELECT site_id, epoch_us(second)::BIGINT, 0::UBIGINT, weight
 FROM seconds
 WHERE weight <= $3::UBIGINT
 UNION ALL
-SELECT site_id, epoch_us(moment)::BIGINT, 0, weight
+SELECT site_id, epoch_us(moment)::BIGINT, 0::UBIGINT, weight
 FROM moments
 WHERE weight <= $3::UBIGINT
 UNION ALL
 -- No row weighs more than 50.
-SELECT w.site_id, epoch_us(w.visit_start)::BIGINT, w.seq // ($3::UBIGINT // 50) * ($3::UBIGINT // 50),
+SELECT w.site_id, epoch_us(w.visit_start)::BIGINT,
+       (w.seq // ($3::UBIGINT // 50) * ($3::UBIGINT // 50))::UBIGINT,
        sum(w.weight)::UBIGINT
 FROM written AS w SEMI JOIN (FROM moments WHERE weight > $3::UBIGINT) AS m
     ON w.site_id = m.site_id AND w.visit_start = m.moment

@@ -7,7 +7,7 @@ FROM hits_live
 WHERE {sites}
 GROUP BY site_id, visit_day
 UNION ALL
-SELECT site_id, NULL, min(visit_day) - DATE '1970-01-01', max(visit_day) - DATE '1970-01-01', summed, 0, NULL
+SELECT site_id, NULL, min(visit_day) - DATE '1970-01-01', max(visit_day) - DATE '1970-01-01', summed, 0::UBIGINT, NULL
 FROM (
     SELECT site_id, visit_day, false AS summed FROM hits WHERE NOT summed AND {sites}
     UNION ALL

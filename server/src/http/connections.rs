@@ -86,11 +86,12 @@ impl Connections {
     /// Closes those that have been idle for the longest, some at once; how many.
     pub fn close_idle(&self) -> usize {
         let all = self.0.all();
-        let mut idle: Vec<(u64, &Arc<Place>)> = all
-            .values()
-            .filter(|place| !place.closed.load(Relaxed) && !place.frames.load(Relaxed))
-            .map(|place| (place.idle_since.load(Relaxed), place))
-            .filter(|(since, _)| *since > 0)
+        // Of those that are idle for as long, the one that came first.
+        let mut idle: Vec<((u64, u64), &Arc<Place>)> = all
+            .iter()
+            .filter(|(_, place)| !place.closed.load(Relaxed) && !place.frames.load(Relaxed))
+            .map(|(number, place)| ((place.idle_since.load(Relaxed), *number), place))
+            .filter(|((since, _), _)| *since > 0)
             .collect();
         let many = (self.0.most / AT_ONCE).clamp(1, idle.len().max(1));
         if many < idle.len() {

@@ -56,7 +56,7 @@ pub struct Reply {
     pub left_out: bool,
     /// It says when to try again.
     pub retry_after: bool,
-    /// The cookie that it sets, name and value.
+    /// The cookies that it sets, names and values, as they are sent back.
     pub cookie: Option<String>,
     /// What follows the head.
     pub body: Vec<u8>,
@@ -206,7 +206,11 @@ fn head_of(bytes: &[u8]) -> Result<Head> {
         } else if name.eq_ignore_ascii_case("retry-after") {
             head.retry_after = true;
         } else if name.eq_ignore_ascii_case("set-cookie") {
-            head.cookie = value.split(';').next().map(str::to_owned);
+            let set = value.split(';').next().unwrap_or_default();
+            head.cookie = Some(match head.cookie.take() {
+                Some(before) => format!("{before}; {set}"),
+                None => set.to_owned(),
+            });
         } else if name.eq_ignore_ascii_case("connection") {
             head.closes = value.eq_ignore_ascii_case("close");
         }

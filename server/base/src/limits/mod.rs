@@ -87,7 +87,7 @@ impl Limited {
             Self::SignUp | Self::Link | Self::Reset | Self::Start => Rate::new(5, 3_600),
             Self::Invite => Rate::new(30, 3_600),
             Self::AskSite => Rate::new(3, 86_400),
-            Self::MakeSite => Rate::new(200, 3_600),
+            Self::MakeSite => Rate::new(1_000, 3_600),
             Self::Strangers => Rate::new(300, 3_600),
         }
     }

@@ -100,7 +100,11 @@ mod tests {
     fn texts_are_one_line() {
         assert_eq!(text("  Release 2 ").unwrap(), "Release 2");
         assert!(text(&"ü".repeat(500)).is_ok());
-        assert_eq!(text("a\u{202e}b").unwrap(), "ab", "marks of direction are taken out");
+        assert_eq!(
+            text("a\u{202e}b").unwrap(),
+            "ab",
+            "marks of direction are taken out"
+        );
         for bad in ["", " ", "a\nb", "\u{202e}", &"x".repeat(501)] {
             assert_eq!(text(bad).unwrap_err().code(), "invalid_text", "{bad:?}");
         }
