@@ -204,7 +204,7 @@ impl StoreThread {
         let done = self.store.checkpoint(&self.engine, tries);
         match &done {
             Err(error) if error.is_fatal() => {
-                tracing::error!(%error, "a checkpoint failed half-way");
+                tracing::error!(%error, "a checkpoint failed half-way and invalidated the database");
                 self.reopen("checkpoint")
             }
             _ => done,

@@ -42,6 +42,8 @@ const PAUSE: Duration = Duration::from_millis(50);
 pub struct Door<A> {
     inner: A,
     connections: Connections,
+    /// Until when nobody is let in, after one could not be.
+    paused: Option<Instant>,
 }
 
 impl<A: Acceptor> Door<A> {
@@ -50,6 +52,7 @@ impl<A: Acceptor> Door<A> {
         Self {
             inner,
             connections: Connections::at_most(most),
+            paused: None,
         }
     }
 
@@ -67,6 +70,10 @@ impl<A: Acceptor> Acceptor for Door<A> {
     }
 
     async fn accept(&mut self) -> io::Result<(Self::Io, LocalAddr, RemoteAddr, Scheme)> {
+        if let Some(until) = self.paused {
+            sleep_until(until).await;
+            self.paused = None;
+        }
         loop {
             match self.inner.accept().await {
                 Ok((io, local, remote, scheme)) => {
@@ -82,7 +89,8 @@ impl<A: Acceptor> Acceptor for Door<A> {
                     // It waits in the kernel meanwhile. The server asks again at once, which would help nobody.
                     let closed = self.connections.close_idle();
                     tracing::warn!(%error, closed, "a connection could not be taken; idle ones were closed");
-                    tokio::time::sleep(PAUSE).await;
+                    // Kept, for whoever waits here may turn to something else meanwhile and come back.
+                    self.paused = Some(Instant::now() + PAUSE);
                     return Err(error);
                 }
             }

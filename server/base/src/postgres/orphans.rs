@@ -45,14 +45,27 @@ pub(super) fn wait_for(folder: &Path, stop: &Stop) -> Result<(), StartError> {
         // Processes cannot be looked into here: leave the file for Postgres to judge.
         return Ok(());
     }
-    let file = folder.join("postmaster.pid");
-    match std::fs::remove_file(&file) {
-        Err(source) if source.kind() != io::ErrorKind::NotFound => Err(StartError::Folder {
-            folder: file,
-            source,
-        }),
-        _ => Ok(()),
+    remove_locks(folder).map_err(|source| StartError::Folder {
+        folder: folder.to_owned(),
+        source,
+    })
+}
+
+/// Removes `postmaster.pid`, and the socket with its lock where they lie in the folder: a process that was killed and
+/// that nobody has taken note of yet still has its number, and Postgres takes it for alive.
+fn remove_locks(folder: &Path) -> io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        if name == "postmaster.pid" || name.starts_with(".s.PGSQL.") {
+            match std::fs::remove_file(entry.path()) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
     }
+    Ok(())
 }
 
 /// A process of a Postgres in this folder: the postmaster where it still lives.

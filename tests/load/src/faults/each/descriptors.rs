@@ -33,11 +33,13 @@ async fn run(stage: &mut Stage) -> Result<()> {
     }
     stage.pause(3.0, 8.0).await;
     let now = std::fs::read_dir(format!("/proc/{pid}/fd")).map_or(0, Iterator::count);
-    let short = format!(
+    // It closes idle connections to stay below, so its own words tell.
+    let short = stage.deployment.log().contains("Too many open files");
+    let not_short = format!(
         "it was not short of files: {now} open of {} allowed",
         open + 4
     );
-    stage.must(now >= open + 3, short);
+    stage.must(short || now >= open + 3, not_short);
     stage.saw(format!(
         "{open} files open, {} allowed, {now} open under pressure",
         open + 4

@@ -40,7 +40,7 @@ async fn run(stage: &mut Stage) -> Result<()> {
             status.code() == Some(1),
             format!("it ended with {status}: {words}"),
         );
-        let said = ["No space left", "disk is full", "no room"];
+        let said = ["No space left", "is full", "no room"];
         let named = said
             .iter()
             .any(|part| stage.deployment.log().contains(part));
