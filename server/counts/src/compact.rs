@@ -26,7 +26,7 @@ use duckdb::{
 use shared::ids::SiteNumber;
 
 use crate::{
-    engine::{Engine, LOG_BYTES},
+    engine::{self, Engine, LOG_BYTES},
     sums,
 };
 
@@ -108,7 +108,6 @@ pub(crate) struct KeptSums {
 }
 
 /// Compacts on a connection of its own.
-///
 pub(crate) fn run(
     engine: &Engine,
     scope: Scope,
@@ -138,9 +137,11 @@ pub(crate) fn run(
         compacted.rows += month.live_rows;
         compacted.months += 1;
         if engine.log_bytes() > LOG_BYTES {
-            // Where it is refused, as beside others, the store does it later.
-            if let Err(error) = engine.checkpoint(&connection, 1) {
-                tracing::debug!(%error, "no checkpoint between two months");
+            match engine.checkpoint(&connection, 1) {
+                Err(error) if engine::is_fatal(&error) => return Err(error.into()),
+                // Where it is refused, as beside others, the store does it later.
+                Err(error) => tracing::debug!(%error, "no checkpoint between two months"),
+                Ok(()) => {}
             }
         }
     }

@@ -23,7 +23,12 @@ use std::{
 
 use duckdb::{Config, Connection, InterruptHandle};
 
-use crate::{ask::Readers, journal::make_folder, migrate, settings::Settings};
+use crate::{
+    ask::{Held, Readers},
+    journal::make_folder,
+    migrate,
+    settings::Settings,
+};
 
 /// How long opening waits for another that is about to close.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -59,6 +64,8 @@ pub(crate) struct Engine {
     checkpoints: AtomicU64,
     /// How many long transactions of others write.
     writing: AtomicUsize,
+    /// How many use the memory that is kept back.
+    reserved: Mutex<usize>,
 }
 
 /// Held by who writes in long transactions, beside which no checkpoint is possible.
@@ -177,6 +184,7 @@ impl Engine {
             checkpoint: Mutex::new(()),
             checkpoints: AtomicU64::new(0),
             writing: AtomicUsize::new(0),
+            reserved: Mutex::new(0),
         })
     }
 
@@ -189,6 +197,11 @@ impl Engine {
 
     fn readers(&self) -> Option<Arc<Readers>> {
         self.readers.get().and_then(Weak::upgrade)
+    }
+
+    /// Lets no question begin until this is dropped.
+    pub fn hold_questions(&self) -> Option<Held> {
+        self.readers().map(|readers| readers.hold())
     }
 
     /// A connection of its own for a thread.
@@ -314,12 +327,22 @@ impl Engine {
         if let Some(readers) = &readers
             && !self.has_reserve(connection)
         {
-            readers.quiet(GRACE);
+            readers.quiet(GRACE, || self.has_reserve(connection));
         }
+        // Others may need it at the same time: the last one gives it back.
+        *self.reserved() += 1;
         self.limit(connection, self.settings.memory_limit);
         let done = work(connection);
-        self.limit(connection, self.settings.question_limit());
+        let mut reserved = self.reserved();
+        *reserved -= 1;
+        if *reserved == 0 {
+            self.limit(connection, self.settings.question_limit());
+        }
         done
+    }
+
+    fn reserved(&self) -> MutexGuard<'_, usize> {
+        self.reserved.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether the memory kept back is really free. What cannot be told is taken for a no.

@@ -19,7 +19,7 @@ use crate::{
     ask::{Answer, AskError, Fold, Folded, OnBehalf, Question, Readers},
     backup::{self, BackedUp},
     compact::{self, Compacted, KeptSums, Scope, Zones},
-    engine::{Engine, EngineError},
+    engine::{self, Engine, EngineError},
     health::{Health, Pulse},
     loose::{Loose, LooseDays},
     opening, scrub,
@@ -243,7 +243,15 @@ impl Counts {
             from: self.0.sums_from.load(Relaxed),
             values: self.0.sums_values.load(Relaxed),
         };
-        let compacted = blocking(move || compact::run(&engine, scope, &zones, sums)).await?;
+        let generation = engine.generation();
+        let compacted = blocking(move || compact::run(&engine, scope, &zones, sums)).await;
+        if let Err(error) = &compacted
+            && engine::is_fatal(error)
+        {
+            // A store that has ended opens nothing again.
+            let _ = self.0.store.send(ToStore::Reopen(generation));
+        }
+        let compacted = compacted?;
         // The rows are moved either way; DuckDB checkpoints later by itself.
         if let Err(error) = self.tell_store(ToStore::Compacted).await {
             tracing::warn!(%error, "no checkpoint after the compaction");

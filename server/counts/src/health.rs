@@ -54,6 +54,22 @@ impl Pulse {
             .unwrap_or_else(PoisonError::into_inner) = error;
     }
 
+    /// A lot that arrived then is on its way to DuckDB.
+    pub fn waits_since(&self, arrived: i64) {
+        // Where an older one waits, that one counts.
+        let _ = self.oldest.compare_exchange(0, arrived, Relaxed, Relaxed);
+    }
+
+    /// All that arrived up to then is in DuckDB. What waits still came later.
+    pub fn stored_up_to(&self, arrived: i64) {
+        let oldest = if self.waiting.load(Relaxed) == 0 {
+            0
+        } else {
+            arrived
+        };
+        self.oldest.store(oldest, Relaxed);
+    }
+
     /// DuckDB's file is being opened again.
     pub fn reopening(&self, after: &str) {
         self.store_trouble(Some(format!(
@@ -87,7 +103,7 @@ impl Pulse {
                 && waiting < limit,
             journal_bytes: self.journal_bytes.load(Relaxed),
             waiting_rows: waiting as u64,
-            behind_ms: if oldest == 0 {
+            behind_ms: if oldest == 0 || waiting == 0 {
                 0
             } else {
                 ((now - oldest).max(0) / 1000) as u64

@@ -22,7 +22,7 @@ use crate::{rows::Row, sums::By};
 pub struct Loose {
     /// The days with rows that are not compacted yet.
     pub live: BTreeSet<i32>,
-    /// How many rows these have together, or some more.
+    /// How many rows these have together, or some fewer.
     pub live_rows: u64,
     /// The days of which not every value of a dimension is kept apart: the numbers of those dimensions, as bits.
     pub cut: BTreeMap<i32, u32>,
@@ -62,12 +62,18 @@ impl LooseDays {
         let mut last = None;
         for row in rows {
             let of = (row.site.0, row.visit_day);
-            let loose = sites.entry(of.0).or_default();
-            loose.live_rows += 1;
             if last != Some(of) {
-                loose.live.insert(of.1);
+                sites.entry(of.0).or_default().live.insert(of.1);
                 last = Some(of);
             }
+        }
+    }
+
+    /// Counts rows that were stored.
+    pub fn stored(&self, rows: &[Row]) {
+        let mut sites = self.sites();
+        for row in rows {
+            sites.entry(row.site.0).or_default().live_rows += 1;
         }
     }
 

@@ -101,8 +101,10 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         pulse: Arc::clone(&pulse),
         stored_segment,
         settings: settings.clone(),
+        arrived: 0,
         stored: Instant::now(),
         checkpoint_from: Instant::now(),
+        failed_checkpoints: 0,
         engine: Arc::clone(&engine),
     };
     let threads = vec![

@@ -147,15 +147,21 @@ impl Store {
         self.connection = None;
     }
 
-    /// Goes on with a file that was opened again: what it lacks of what was taken so far is in the journal. Rows that
-    /// wait here are among it, unless their transaction was written after all.
-    pub fn go_on(&mut self, engine: &Engine, journal: &Path) -> Result<(), StoreError> {
-        let until = self.end;
+    /// Goes on with a file that was opened again: what it lacks of what was taken up to `until` is in the journal. Rows
+    /// that wait here are among it, unless their transaction was written after all. Gives how many records could not be
+    /// read. After an error it may be called again.
+    pub fn go_on(
+        &mut self,
+        engine: &Engine,
+        journal: &Path,
+        until: Position,
+    ) -> Result<u64, StoreError> {
         self.connection = Some(engine.connect()?);
         self.clear();
         self.positions = POSITIONS;
         (self.end, self.next_seq) = self.position()?;
         let stored = self.end;
+        let mut damage = Damage::default();
         for (number, end) in replay::segments(journal)? {
             if number < stored.segment || number > until.segment {
                 continue;
@@ -166,22 +172,17 @@ impl Store {
             } else {
                 end
             };
-            replay::read(
-                journal,
-                number,
-                end,
-                &mut Damage::default(),
-                |record, at| {
-                    if at > stored {
-                        self.again(record, at).map_err(io::Error::other)?;
-                    }
-                    Ok(())
-                },
-            )?;
+            replay::read(journal, number, end, &mut damage, |record, at| {
+                if at > stored {
+                    self.again(record, at).map_err(io::Error::other)?;
+                }
+                Ok(())
+            })?;
         }
         self.store()?;
         self.end = until.max(self.end);
-        self.look_again()
+        self.look_again()?;
+        Ok(damage.broken)
     }
 
     /// Takes a record of the journal that DuckDB lacks.
@@ -303,6 +304,7 @@ impl Store {
         set_position(&transaction, self.end, self.next_seq, clear)?;
         transaction.commit()?;
         self.positions = if clear { 1 } else { self.positions + 1 };
+        self.loose.stored(&self.rows);
         let stored = (self.waiting(), self.bytes);
         self.clear();
         Ok(stored)

@@ -16,8 +16,9 @@ use crate::{
     engine::{Engine, LOG_BYTES},
     handle::KeepError,
     health::Pulse,
+    journal::Position,
     settings::Settings,
-    store::{MOST_BYTES, Store, StoreError, ToStore},
+    store::{Lot, MOST_BYTES, Store, StoreError, ToStore},
 };
 
 /// Rows that go into DuckDB as soon as they have gathered.
@@ -39,10 +40,14 @@ pub(crate) struct StoreThread {
     /// Segment of the stored position: older ones are not needed for a replay.
     pub stored_segment: Arc<AtomicU64>,
     pub settings: Settings,
+    /// When the newest lot arrived that the store has.
+    pub arrived: i64,
     /// When the last transaction began.
     pub stored: Instant,
     /// When DuckDB's log may be written into its file again, after it could not.
     pub checkpoint_from: Instant,
+    /// How many of them failed half-way since the last one that succeeded.
+    pub failed_checkpoints: u32,
     pub engine: Arc<Engine>,
 }
 
@@ -92,10 +97,7 @@ impl StoreThread {
             };
             match received {
                 Ok(ToStore::Lot(lot)) => {
-                    if !self.store.has_changed() {
-                        self.pulse.oldest.store(lot.arrived, Relaxed);
-                    }
-                    self.store.add(lot);
+                    self.add(lot);
                     let enough = self.store.waiting() >= ENOUGH || self.store.bytes() >= MOST_BYTES;
                     if enough || left.is_zero() {
                         return self.take_what_waits();
@@ -110,11 +112,16 @@ impl StoreThread {
         }
     }
 
+    fn add(&mut self, lot: Lot) {
+        self.arrived = lot.arrived;
+        self.store.add(lot);
+    }
+
     /// There is enough; what waits already goes along, as far as one transaction may grow.
     fn take_what_waits(&mut self) -> Option<ToStore> {
         while self.store.waiting() < MOST && self.store.bytes() < MOST_BYTES {
             match self.from.try_recv() {
-                Ok(ToStore::Lot(lot)) => self.store.add(lot),
+                Ok(ToStore::Lot(lot)) => self.add(lot),
                 Ok(other) => return Some(other),
                 Err(TryRecvError::Empty | TryRecvError::Disconnected) => return None,
             }
@@ -134,7 +141,7 @@ impl StoreThread {
         let done = self.flush();
         let (reply, result) = match message {
             ToStore::Lot(lot) => {
-                self.store.add(lot);
+                self.add(lot);
                 return Next::Go;
             }
             ToStore::Settle(reply) => (Some(reply), done),
@@ -179,12 +186,12 @@ impl StoreThread {
         let (rows, bytes) = self.insist("store", Store::store)?;
         self.pulse.waiting.fetch_sub(rows, Relaxed);
         self.pulse.waiting_bytes.fetch_sub(bytes, Relaxed);
-        self.pulse.oldest.store(0, Relaxed);
+        self.pulse.stored_up_to(self.arrived);
         self.stored_segment.store(self.store.end().segment, Relaxed);
         Ok(())
     }
 
-    /// Writes DuckDB's log into its file where it has grown long; where that is refused, later again.
+    /// Writes DuckDB's log into its file where it has grown long; where that fails, later again.
     fn checkpoint_in_time(&mut self) {
         if Instant::now() < self.checkpoint_from
             || self.engine.log_bytes() < LOG_BYTES
@@ -199,15 +206,29 @@ impl StoreThread {
         }
     }
 
-    /// Checkpoints; one that fails half-way has the file opened again.
+    /// Checkpoints. One that fails half-way, as on a full disk, has the file opened again; the next is then made later each
+    /// time, and health says so until one succeeds.
     fn checkpoint(&mut self, tries: u32) -> Result<(), StoreError> {
-        let done = self.store.checkpoint(&self.engine, tries);
-        match &done {
+        match self.store.checkpoint(&self.engine, tries) {
+            Ok(()) => {
+                if std::mem::take(&mut self.failed_checkpoints) > 0 {
+                    self.pulse.store_trouble(None);
+                }
+                Ok(())
+            }
             Err(error) if error.is_fatal() => {
                 tracing::error!(%error, "a checkpoint failed half-way and invalidated the database");
-                self.reopen("checkpoint")
+                self.reopen("checkpoint")?;
+                self.failed_checkpoints += 1;
+                if self.failed_checkpoints > 1 {
+                    let text = format!("DuckDB (checkpoint): {error}");
+                    self.pulse.store_trouble(Some(text));
+                }
+                let pause = CHECKPOINT_PAUSE * 2u32.pow(self.failed_checkpoints.min(8));
+                self.checkpoint_from = Instant::now() + pause;
+                Ok(())
             }
-            _ => done,
+            Err(error) => Err(error),
         }
     }
 
@@ -215,20 +236,20 @@ impl StoreThread {
     /// wait. Tries until it succeeds, or the service ends.
     fn reopen(&mut self, after: &str) -> Result<(), StoreError> {
         let mut pause = Duration::from_millis(50);
-        let (rows, bytes) = (self.store.waiting(), self.store.bytes());
+        let (rows, bytes, until) = (self.store.waiting(), self.store.bytes(), self.store.end());
         let begun = Instant::now();
-        loop {
+        let engine = Arc::clone(&self.engine);
+        let _held = engine.hold_questions();
+        let broken = loop {
             self.pulse.reopening(after);
             self.store.close();
-            let reopened = self.engine.reopen().map_err(|error| error.to_string());
-            let reopened = reopened.and_then(|()| {
-                let gone_on = self.store.go_on(&self.engine, &self.settings.journal());
-                gone_on.map_err(|error| error.to_string())
-            });
-            match reopened {
-                Ok(()) => break,
+            match self.open_and_go_on(until) {
+                Ok(broken) => break broken,
                 Err(error) => {
-                    tracing::error!(%error, "DuckDB's file could not be opened again; trying again");
+                    tracing::error!(
+                        error,
+                        "DuckDB's file could not be opened again; trying again"
+                    );
                     self.pulse
                         .store_trouble(Some(format!("DuckDB (open again): {error}")));
                     if self.pulse.stopping.load(Relaxed) {
@@ -238,14 +259,34 @@ impl StoreThread {
                     pause = (pause * 2).min(LONGEST_PAUSE);
                 }
             }
-        }
+        };
         // They were in the journal, and are in DuckDB now.
         self.pulse.waiting.fetch_sub(rows, Relaxed);
         self.pulse.waiting_bytes.fetch_sub(bytes, Relaxed);
         self.pulse.store_trouble(None);
         let ms = begun.elapsed().as_millis();
-        tracing::warn!(after, ms, "DuckDB's file was opened again; nothing is lost");
+        if broken > 0 {
+            self.pulse.broken.fetch_add(broken, Relaxed);
+            tracing::error!(
+                after,
+                ms,
+                broken,
+                "DuckDB's file was opened again; some records of the journal could not be read"
+            );
+        } else {
+            tracing::warn!(after, ms, "DuckDB's file was opened again; nothing is lost");
+        }
         Ok(())
+    }
+
+    /// Gives how many records of the journal could not be read.
+    fn open_and_go_on(&mut self, until: Position) -> Result<u64, String> {
+        self.engine.reopen().map_err(|error| error.to_string())?;
+        let journal = self.settings.journal();
+        let (engine, store) = (&self.engine, &mut self.store);
+        let connection = engine.connect().map_err(|error| error.to_string())?;
+        let gone_on = engine.with_reserve(&connection, |_| store.go_on(engine, &journal, until));
+        gone_on.map_err(|error| error.to_string())
     }
 
     /// Tries until it succeeds: what is acknowledged is never dropped. Ends only with the service;

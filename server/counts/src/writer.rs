@@ -268,6 +268,7 @@ impl Writer {
             .fetch_add(lot.rows.len() + lot.left_out.len(), Relaxed);
         self.pulse.waiting.fetch_sub(waited, Relaxed);
         self.pulse.waiting_bytes.fetch_add(lot.bytes(), Relaxed);
+        self.pulse.waits_since(lot.arrived);
         self.tell_store(ToStore::Lot(lot));
     }
 

@@ -1,6 +1,6 @@
 //! Which connections are open, and which of them is closed first when there are too many: the one over which
-//! no whole request has come and nothing has gone for the longest. One that is within a request is never closed for
-//! another.
+//! no whole request has come and nothing has gone for the longest. One whose request is in work is never closed for
+//! another; an answer that pauses, as a stream does, counts as idle meanwhile.
 
 use std::{
     collections::HashMap,
@@ -93,6 +93,15 @@ impl Connections {
             .map(|(number, place)| ((place.idle_since.load(Relaxed), *number), place))
             .filter(|((since, _), _)| *since > 0)
             .collect();
+        // HTTP/2 is what a proxy speaks, over a few connections. Where most are of it, it is no proxy.
+        let frames = all.iter().filter(|(_, place)| place.frames.load(Relaxed));
+        let mut frames: Vec<((u64, u64), &Arc<Place>)> = frames
+            .filter(|(_, place)| !place.closed.load(Relaxed))
+            .map(|(number, place)| ((0, *number), place))
+            .collect();
+        if idle.is_empty() && frames.len() * 2 > self.0.most {
+            idle.append(&mut frames);
+        }
         let many = (self.0.most / AT_ONCE).clamp(1, idle.len().max(1));
         if many < idle.len() {
             idle.select_nth_unstable_by_key(many - 1, |(since, _)| *since);

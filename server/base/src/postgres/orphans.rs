@@ -54,6 +54,9 @@ pub(super) fn wait_for(folder: &Path, stop: &Stop) -> Result<(), StartError> {
 /// Removes `postmaster.pid`, and the socket with its lock where they lie in the folder: a process that was killed and
 /// that nobody has taken note of yet still has its number, and Postgres takes it for alive.
 fn remove_locks(folder: &Path) -> io::Result<()> {
+    if !folder.exists() {
+        return Ok(());
+    }
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
         let name = entry.file_name();

@@ -24,8 +24,7 @@ pub trait Fold: Send + 'static {
     /// A column is missing or of another type.
     fn add(&mut self, batch: &RecordBatch) -> Result<(), Box<dyn Error + Send + Sync>>;
 
-    /// About how many bytes it holds of the room that all folds share; 0: it takes none of it, as what is summed up,
-    /// which is the rows of days that are not packed yet.
+    /// About how many bytes it holds of the room that all folds share.
     fn held(&self) -> usize {
         0
     }

@@ -7,7 +7,7 @@ mod reader;
 
 use std::{
     sync::{
-        Arc, Condvar, Mutex, PoisonError,
+        Arc, Condvar, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering::Relaxed},
         mpsc,
     },
@@ -107,6 +107,8 @@ struct Ticket {
     short: AtomicBool,
     /// It was interrupted so that a checkpoint finds memory, and is to be tried again.
     put_back: AtomicBool,
+    /// DuckDB's file was opened again for it once.
+    reopened: AtomicBool,
     /// How to stop it, while it runs.
     running: Mutex<Option<(Arc<InterruptHandle>, Instant)>>,
 }
@@ -153,9 +155,9 @@ struct Desk {
 }
 
 /// Holds questions off until it is dropped.
-pub(crate) struct Held<'a>(&'a Readers);
+pub(crate) struct Held(Arc<Readers>);
 
-impl Drop for Held<'_> {
+impl Drop for Held {
     fn drop(&mut self) {
         self.0.desk().held -= 1;
         self.0.rung.notify_all();
@@ -274,9 +276,9 @@ impl Readers {
     }
 
     /// Lets no question begin until this is dropped.
-    pub fn hold(&self) -> Held<'_> {
+    pub fn hold(self: &Arc<Self>) -> Held {
         self.desk().held += 1;
-        Held(self)
+        Held(Arc::clone(self))
     }
 
     /// Wakes the readers, so that they give back connections that are called back.
@@ -284,20 +286,30 @@ impl Readers {
         self.rung.notify_all();
     }
 
-    /// Waits for running questions, `grace` at most; then has the others tried again later.
-    pub fn quiet(&self, grace: Duration) {
+    /// Waits for running questions, `grace` at most; then, unless there is room by now, has the others tried again later.
+    pub fn quiet(&self, grace: Duration, has_room: impl Fn() -> bool) {
         let until = Instant::now() + grace;
         let mut desk = self.desk();
-        while !desk.running.is_empty() && !desk.closed {
-            if Instant::now() >= until {
-                for ticket in &desk.running {
-                    ticket.put_back.store(true, Relaxed);
-                    ticket.stop();
-                }
-            }
-            let waited = self.rung.wait_timeout(desk, TICK);
-            desk = waited.unwrap_or_else(PoisonError::into_inner).0;
+        while !desk.running.is_empty() && !desk.closed && Instant::now() < until {
+            desk = self.tick(desk);
         }
+        drop(desk);
+        if has_room() {
+            return;
+        }
+        let mut desk = self.desk();
+        while !desk.running.is_empty() && !desk.closed {
+            for ticket in &desk.running {
+                ticket.put_back.store(true, Relaxed);
+                ticket.stop();
+            }
+            desk = self.tick(desk);
+        }
+    }
+
+    fn tick<'a>(&self, desk: MutexGuard<'a, Desk>) -> MutexGuard<'a, Desk> {
+        let waited = self.rung.wait_timeout(desk, TICK);
+        waited.unwrap_or_else(PoisonError::into_inner).0
     }
 
     fn desk(&self) -> std::sync::MutexGuard<'_, Desk> {
@@ -348,14 +360,13 @@ impl Readers {
         self.rung.notify_all();
     }
 
-    /// Puts a question that found no memory behind the others, to be tried again in a while. No reader
-    /// waits for it: others may need less.
-    fn give_back(&self, asker: OnBehalf, job: Job) {
-        tracing::debug!(
-            question = job.question.name,
-            "no memory is left; tried again"
-        );
-        job.ticket.short.store(true, Relaxed);
+    /// Puts a question that found no memory, or was put back, behind the others, to be tried again in a while. No
+    /// reader waits for it: others may need less.
+    fn give_back(&self, asker: OnBehalf, job: Job, why: &AskError) {
+        tracing::debug!(question = job.question.name, %why, "a question is tried again");
+        if matches!(why, AskError::NoMemory) {
+            job.ticket.short.store(true, Relaxed);
+        }
         let from = Instant::now() + MEMORY_WAIT;
         let mut desk = self.desk();
         // Whoever asked is told of the end by the job's own.

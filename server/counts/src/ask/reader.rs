@@ -30,7 +30,7 @@ impl Readers {
             let cancelled = job.ticket.cancelled.load(Relaxed);
             let again = Instant::now() + MEMORY_WAIT < job.deadline;
             if matches!(error, AskError::NoMemory | AskError::PutBack) && again && !cancelled {
-                self.give_back(asker, job);
+                self.give_back(asker, job, error);
                 continue;
             }
             if !cancelled {
@@ -82,6 +82,10 @@ impl Readers {
             *lease = None;
             // A store that has ended opens nothing again; the question then waits in vain until its time is up.
             let _ = self.store.send(ToStore::Reopen(generation));
+            // A question that brings it about each time must not keep everybody else waiting.
+            if ticket.reopened.swap(true, Relaxed) {
+                return Err(error);
+            }
             return Err(AskError::PutBack);
         }
         if let AskError::Failed(text) = &error

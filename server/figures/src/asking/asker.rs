@@ -170,20 +170,24 @@ impl Asker {
 /// The code of a question that takes more memory than there is for one.
 pub const TOO_LARGE: &str = "question_too_large";
 
+/// What is said of a question that took longer than it may.
+const TOO_LONG: &str = "This question takes too long. Ask for a shorter period or fewer filters.";
+/// What is said of a question for which no memory was left.
+const NO_MEMORY: &str = "Memory is short while what was counted is packed. Try again in a moment.";
+
+/// Whether a question was given up for want of time or memory.
+pub fn was_too_much(problem: &Problem) -> bool {
+    [TOO_LONG, NO_MEMORY].contains(&problem.message()) || problem.code() == TOO_LARGE
+}
+
 fn problem(name: &str, error: AskError) -> Problem {
     match error {
         AskError::Busy => Problem::busy(
             "Many questions are being answered. Try again in a moment.",
             1,
         ),
-        AskError::TimedOut => Problem::busy(
-            "This question takes too long. Ask for a shorter period or fewer filters.",
-            5,
-        ),
-        AskError::NoMemory => Problem::busy(
-            "Memory is short while what was counted is packed. Try again in a moment.",
-            5,
-        ),
+        AskError::TimedOut => Problem::busy(TOO_LONG, 5),
+        AskError::NoMemory => Problem::busy(NO_MEMORY, 5),
         AskError::PutBack => Problem::busy(
             "The figures are being made available again. Try again in a moment.",
             5,

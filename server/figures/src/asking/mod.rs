@@ -18,7 +18,7 @@ mod sums;
 
 pub use arrow::Columns;
 pub(crate) use asker::sql;
-pub use asker::{Asker, Cost, TOO_LARGE, site_value};
+pub use asker::{Asker, Cost, TOO_LARGE, site_value, was_too_much};
 pub use binder::{Binder, prop_path};
 pub use conditions::Conditions;
 pub use dimension::Dimension;

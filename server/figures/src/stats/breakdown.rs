@@ -3,14 +3,12 @@
 use base::answer::Problem;
 use counts::{Value, arrow::record_batch::RecordBatch, sums::Figures};
 
-use poem::http::StatusCode;
-
 use super::{
     records::{Breakdown, BreakdownRow},
     summed,
 };
 use crate::{
-    asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, prop_path, sql},
+    asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, prop_path, sql, was_too_much},
     number::Number,
 };
 
@@ -26,9 +24,7 @@ pub async fn ask_or_sum_up(
     let exact = ask(asker, frame, dimension, page, cost);
     match tokio::time::timeout(asker.exact_within, exact).await {
         Ok(Ok(breakdown)) => return Ok(breakdown),
-        Ok(Err(problem)) if problem.status_code() != StatusCode::SERVICE_UNAVAILABLE => {
-            return Err(problem);
-        }
+        Ok(Err(problem)) if !was_too_much(&problem) => return Err(problem),
         // It takes too long, or more memory than there is at the moment.
         Ok(Err(_)) | Err(_) => {}
     }
