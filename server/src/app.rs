@@ -96,7 +96,9 @@ pub fn counts_settings(config: &Config) -> counts::Settings {
     }
     let shares = memory::shares(config, memory::of_machine());
     settings.memory_limit = shares.duckdb;
-    settings.fold_limit = shares.duckdb;
+    settings.fold_limit = shares.folds;
+    settings.waiting_rows = shares.waiting_rows;
+    settings.waiting_bytes = shares.waiting_rows * 400;
     settings.open_visits = shares.open_visits;
     settings.sums_values = config.counts.values_kept;
     settings.threads = config.counts.threads as usize;

@@ -5,11 +5,15 @@ use std::path::{Path, PathBuf};
 use base::config::Config;
 
 /// What Stile needs besides DuckDB and what questions hold: the process at rest, its own Postgres, hits in work.
-const BESIDES: u64 = 250_000_000;
+const BESIDES: u64 = 300_000_000;
 /// The least that DuckDB works with.
 const LEAST: u64 = 64_000_000;
 /// Memory of questions for each new row that they may have to sum up, as a rule.
 const PER_ROW: u64 = 384;
+/// Of so many bytes one is a place for a hit that waits, of about 600.
+const PER_WAITING_ROW: u64 = 8_192;
+/// So many hits wait at most.
+const MOST_WAITING: usize = 300_000;
 /// Of so many bytes one is for visits that may go on, which take about 200 each.
 const PER_VISIT: u64 = 4_096;
 
@@ -53,8 +57,12 @@ fn limit_files(own: &str, root: &Path) -> Vec<PathBuf> {
 /// What the counts may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shares {
-    /// DuckDB, in bytes; what questions are folded into may take as much again.
+    /// DuckDB, in bytes.
     pub duckdb: u64,
+    /// What questions are folded into, in bytes.
+    pub folds: u64,
+    /// Hits that may wait for the journal or for DuckDB.
+    pub waiting_rows: usize,
     /// Visits held that may go on.
     pub open_visits: usize,
     /// New rows from which on a compaction begins: questions sum them up in memory.
@@ -66,9 +74,17 @@ pub fn shares(config: &Config, has: Option<u64>) -> Shares {
     let has = has.unwrap_or(u64::MAX);
     let fits = has.saturating_sub(BESIDES) / 5 * 2;
     let visits = usize::try_from(has / PER_VISIT).unwrap_or(usize::MAX);
+    // Where not all that is set fits, folds get half as much as DuckDB: they take more for a moment when they end.
     let duckdb = config.counts.memory_limit.bytes().min(fits.max(LEAST));
     Shares {
         duckdb,
+        folds: if fits < config.counts.memory_limit.bytes() {
+            duckdb / 2
+        } else {
+            duckdb
+        },
+        waiting_rows: usize::try_from(has / PER_WAITING_ROW)
+            .map_or(MOST_WAITING, |rows| rows.min(MOST_WAITING)),
         compact_at_rows: config.counts.compact_at_rows.min(duckdb / PER_ROW),
         open_visits: config.counts.open_visits.min(visits.max(1)),
     }
@@ -85,8 +101,12 @@ mod tests {
         assert_eq!(of(4_000).duckdb, 384_000_000);
         assert_eq!(of(4_000).open_visits, 976_562);
         assert_eq!(of(4_000).compact_at_rows, 1_000_000);
-        assert_eq!(of(512).compact_at_rows, 272_916);
-        assert_eq!(of(512).duckdb, 104_800_000);
+        assert_eq!(of(512).compact_at_rows, 220_833);
+        assert_eq!(of(4_000).folds, 384_000_000);
+        assert_eq!(of(4_000).waiting_rows, 300_000);
+        assert_eq!(of(512).duckdb, 84_800_000);
+        assert_eq!(of(512).folds, 42_400_000);
+        assert_eq!(of(512).waiting_rows, 62_500);
         assert_eq!(of(512).open_visits, 125_000);
         assert_eq!(of(200).duckdb, LEAST);
         assert_eq!(shares(&config, None).duckdb, 384_000_000);

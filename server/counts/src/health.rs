@@ -34,7 +34,7 @@ pub(crate) struct Pulse {
     pub stopping: AtomicBool,
     pub journal_bytes: AtomicU64,
     pub waiting: AtomicUsize,
-    /// Bytes of text of those that wait for DuckDB.
+    /// About how many bytes those take that wait for DuckDB.
     pub waiting_bytes: AtomicUsize,
     /// Arrival of the oldest row that is not in DuckDB, or 0.
     pub oldest: AtomicI64,

@@ -50,8 +50,9 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// Bytes of its longer texts, as DuckDB holds them until they are written.
+    /// About how many bytes it takes, here and in DuckDB until it is written.
     pub fn bytes(&self) -> usize {
+        const BESIDES_TEXTS: usize = 300;
         let from = &self.first.acquisition;
         let texts = [
             self.event.as_deref(),
@@ -66,7 +67,7 @@ impl Row {
             from.utm_term.as_deref(),
         ];
         let optional: usize = texts.into_iter().flatten().map(str::len).sum();
-        optional + self.hostname.len() + self.path.len()
+        BESIDES_TEXTS + optional + self.hostname.len() + self.path.len()
     }
 }
 

@@ -42,7 +42,7 @@ pub struct Settings {
     pub queue: usize,
     /// Arrivals that may wait for the writer or for DuckDB; more are refused as full.
     pub waiting_rows: usize,
-    /// Bytes of text of those that wait for DuckDB; beyond it, more are refused as full.
+    /// Bytes that those may take that wait for DuckDB; beyond it, more are refused as full.
     pub waiting_bytes: usize,
     /// Visits held that may go on; beyond that, those whose newest arrival is oldest are let go.
     pub open_visits: usize,
@@ -76,7 +76,7 @@ impl Settings {
             question_timeout: Duration::from_secs(30),
             queue: 20_000,
             waiting_rows: 300_000,
-            waiting_bytes: 48 << 20,
+            waiting_bytes: 128 << 20,
             open_visits: 1_000_000,
             segment_bytes: 32 << 20,
             keep_journal: Duration::from_secs(48 * 3600),

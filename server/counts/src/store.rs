@@ -21,8 +21,8 @@ use crate::{
 
 /// Rows that a replay puts into DuckDB at once.
 const REPLAYED_AT_ONCE: usize = 50_000;
-/// Bytes of text that go into one transaction: rows wait in DuckDB's memory until it commits.
-pub(crate) const MOST_BYTES: usize = 16 << 20;
+/// Bytes of rows that go into one transaction: they wait in DuckDB's memory until it commits.
+pub(crate) const MOST_BYTES: usize = 32 << 20;
 /// Positions that may stand in the table: the newest counts, and deleting the others each time would cost
 /// as much as the rest of a small transaction.
 const POSITIONS: u32 = 256;
@@ -302,7 +302,15 @@ impl Store {
         }
         let clear = self.positions >= POSITIONS;
         set_position(&transaction, self.end, self.next_seq, clear)?;
-        transaction.commit()?;
+        if let Err(error) = transaction.commit() {
+            // What failed may be what comes after the commit; to store it again would count it twice.
+            match self.position() {
+                Ok((at, _)) if at == self.end => {
+                    tracing::warn!(%error, "a transaction was said to have failed, and is in DuckDB");
+                }
+                _ => return Err(error.into()),
+            }
+        }
         self.positions = if clear { 1 } else { self.positions + 1 };
         self.loose.stored(&self.rows);
         let stored = (self.waiting(), self.bytes);

@@ -403,9 +403,9 @@ impl Deployment {
     /// When there is no link, or the server refuses something.
     pub async fn make_accounts(&mut self) -> Result<()> {
         let log = self.log();
-        let link = log
-            .split("start?token=")
-            .nth(1)
+        // A start that was killed may have printed one before.
+        let (_, link) = log
+            .rsplit_once("start?token=")
             .context("the log has no link to begin with")?;
         let start: String = link
             .chars()
