@@ -50,9 +50,7 @@ impl Readiness {
         let counts = self.counts.health();
         let mut wrong = Vec::new();
         match (counts.accepting, &counts.last_error) {
-            (false, Some(error)) => wrong.push(format!("hits are not taken now: {error}")),
-            (false, None) => wrong.push("hits are not taken now".to_owned()),
-            // Its words may name files: they are for the log and for `stile doctor`.
+            (false, error) => wrong.push(not_taken(error.as_deref()).to_owned()),
             (true, Some(_)) => wrong.push(
                 "hits are taken and kept in the journal, but cannot be stored in DuckDB now; the log says why"
                     .to_owned(),
@@ -76,6 +74,17 @@ impl Readiness {
             accounts: matches!(accounts, Ok(Ok(_))),
             wrong,
         }
+    }
+}
+
+/// That no hits are taken, for anybody to read: the error itself may name files and inner parts, so it is for the log
+/// and for `stile doctor`.
+fn not_taken(error: Option<&str>) -> &'static str {
+    match error {
+        Some(error) if error.contains("No space left") => {
+            "hits are not taken now: the disk is full"
+        }
+        _ => "hits are not taken now",
     }
 }
 
@@ -107,4 +116,26 @@ fn answer(status: StatusCode, body: &serde_json::Value) -> Response {
         .content_type("application/json")
         .header(header::CACHE_CONTROL, "no-store")
         .body(format!("{body}\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::not_taken;
+
+    #[test]
+    fn what_anybody_may_read_names_no_inner_part() {
+        for error in [
+            "IO Error: Could not write file \"/var/lib/stile/counts/hits.duckdb\": No space left on device",
+            "No space left on device (os error 28)",
+        ] {
+            assert_eq!(
+                not_taken(Some(error)),
+                "hits are not taken now: the disk is full"
+            );
+        }
+        let other = "IO Error: Cannot open file \"/var/lib/stile/counts/hits.duckdb\"";
+        for error in [Some(other), None] {
+            assert_eq!(not_taken(error), "hits are not taken now");
+        }
+    }
 }

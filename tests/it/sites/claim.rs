@@ -151,3 +151,46 @@ async fn what_another_host_says_counts_for_nothing() {
     assert!(!refused.json.to_string().contains("stile-site="));
     app.stop().await;
 }
+
+/// The one who has the name cannot keep it by taking the name that their site would get.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_has_the_name_cannot_block_its_proof() {
+    let app = TestApp::start().await;
+    let (taker, file) = (app.owner().await, File::default());
+    let _server = host(&app, &file).await;
+    let made = make(&taker, "ours.example").await.expect(201);
+    let id = made.json["id"].as_str().expect("an id").replace('-', "");
+    let guessed = format!("ours.example.{}.invalid", &id[20..]);
+    let refused = make(&taker, &guessed).await.expect(400);
+    assert_eq!(refused.code(), "invalid_name");
+    // A name from before such names were refused, ...
+    make(&taker, "other.example").await.expect(201);
+    sqlx::query("UPDATE sites SET name = $1 WHERE name = 'other.example'")
+        .bind(&guessed)
+        .execute(&app.pool)
+        .await
+        .expect("it is renamed");
+    // ... and the first two tries meet names that are taken.
+    sqlx::raw_sql(
+        "CREATE SEQUENCE tries;
+        CREATE FUNCTION taken() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            IF nextval('tries') <= 2 THEN RAISE unique_violation; END IF;
+            RETURN NEW;
+        END $$;
+        CREATE TRIGGER taken BEFORE UPDATE OF name ON sites FOR EACH ROW EXECUTE FUNCTION taken();",
+    )
+    .execute(&app.pool)
+    .await
+    .expect("a trigger");
+    let owner = another(&app, "The owner's").await;
+    let line = line_told(&owner, "ours.example").await;
+    file.put(&[&line]);
+    make(&owner, "ours.example").await.expect(201);
+    assert_eq!(lines(&app, "site.name_lost").await.len(), 1);
+    let tries: i64 = sqlx::query_scalar("SELECT last_value FROM tries")
+        .fetch_one(&app.pool)
+        .await
+        .expect("the tries");
+    assert_eq!(tries, 3);
+    app.stop().await;
+}

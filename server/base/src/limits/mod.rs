@@ -1,9 +1,11 @@
 //! How often a deed may be done: deeds, each with its own rate, counted for each address that
 //! asks and for each target that is asked about (an e-mail address, a site, a session).
 //!
-//! Nobody may lock somebody else out by asking about them. So where the one who asks has an address, that is
-//! what the rate holds for, and a target has room for several of them ([`Limited::askers`]); a browser that the
-//! target signed in with before has a bucket of its own ([`Asked::device`]), which others cannot empty.
+//! Nobody may lock somebody else out from one network by asking about them. So for ways in the rate holds for each
+//! pair of a target and the network that asks about it (an IPv4 address, or 48 bits of IPv6), and the target alone has
+//! room for many such networks ([`Limited::askers`]): that bounds the mails to one mailbox, and guessing from many
+//! places. Who has that many networks can empty it; a browser that the target signed in with before has a bucket of its
+//! own ([`Asked::device`]), which others cannot empty.
 //!
 //! A token bucket, kept as one number per key: the moment at which the bucket will be full again
 //! (the "generic cell rate algorithm"). A full bucket needs no entry, so only what happened lately takes
@@ -92,12 +94,11 @@ impl Limited {
         }
     }
 
-    /// So many addresses may use up their rate on one target before the target has to wait as well. Six digits
+    /// So many networks may use up their rate on one target before the target has to wait as well. Six digits
     /// could be guessed by many: there, and where no address is counted, it is one.
     fn askers(self) -> u32 {
         match self {
-            Self::SignUp | Self::Link | Self::Reset | Self::Start => 6,
-            Self::Login => 3,
+            Self::SignUp | Self::Link | Self::Reset | Self::Start | Self::Login => NETWORKS,
             Self::SecondStep | Self::Invite | Self::AskSite | Self::MakeSite | Self::Strangers => 1,
         }
     }
@@ -131,6 +132,8 @@ const WARN_SECONDS: i64 = 3_600;
 /// So many households of one IPv6 network of 48 bits may use up their rate before the network has to wait: one
 /// customer is often given all of its 65,536 networks of 64 bits.
 const HOUSEHOLDS: u32 = 16;
+/// So many networks may ask about one target as often as each may.
+const NETWORKS: u32 = 20;
 
 /// What a deed is counted on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,26 +153,47 @@ impl Bucket {
 
 /// The buckets that a deed is counted on.
 fn buckets(deed: Limited, asked: &Asked<'_>) -> Vec<Bucket> {
-    let mut buckets = Vec::with_capacity(asked.targets.len() + 2);
-    let askers = asked.address.map_or(1, |_| deed.askers());
+    let mut buckets = Vec::with_capacity(2 * asked.targets.len() + 2);
+    let address = asked.address.map(|address| address.to_canonical());
+    let askers = address.map_or(1, |_| deed.askers());
     for target in asked.targets {
         let target = target_key(target);
-        buckets.push(match asked.device {
-            Some(device) => Bucket::new(deed, &format!("by {device} to {target}"), 1),
-            None => Bucket::new(deed, &format!("to {target}"), askers),
-        });
+        if let Some(device) = asked.device {
+            buckets.push(Bucket::new(deed, &format!("by {device} to {target}"), 1));
+            continue;
+        }
+        buckets.push(Bucket::new(deed, &format!("to {target}"), askers));
+        if let Some(address) = address
+            && askers > 1
+        {
+            let pair = format!("from {} to {target}", customer(address));
+            buckets.push(Bucket::new(deed, &pair, 1));
+        }
     }
-    match asked.address.map(|address| address.to_canonical()) {
+    match address {
         Some(IpAddr::V4(address)) => buckets.push(Bucket::new(deed, &format!("from {address}"), 1)),
         Some(IpAddr::V6(address)) => {
             for (bits, times) in [(64, 1), (48, HOUSEHOLDS)] {
-                let network = Ipv6Addr::from(u128::from(address) >> (128 - bits) << (128 - bits));
-                buckets.push(Bucket::new(deed, &format!("from {network}/{bits}"), times));
+                let network = network(address, bits);
+                buckets.push(Bucket::new(deed, &format!("from {network}"), times));
             }
         }
         None => {}
     }
     buckets
+}
+
+/// The largest network that one customer of a provider is often given.
+fn customer(address: IpAddr) -> String {
+    match address {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => network(address, 48),
+    }
+}
+
+fn network(address: Ipv6Addr, bits: u32) -> String {
+    let first = Ipv6Addr::from(u128::from(address) >> (128 - bits) << (128 - bits));
+    format!("{first}/{bits}")
 }
 
 /// What is the same target: `ann+shop@example.com` is delivered to `ann@example.com` by nearly everybody who takes

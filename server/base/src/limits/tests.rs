@@ -90,8 +90,8 @@ fn each_key_counts_and_a_refusal_costs_nothing() {
         targets,
         ..address(last)
     };
-    for n in 0..30 {
-        let asked = ann(n % 6, &["Ann@Example.com"]);
+    for n in 0..100 {
+        let asked = ann(100 + n % 20, &["Ann@Example.com"]);
         assert_eq!(limiter.check(Limited::Start, asked, NOW), Ok(()), "{n}");
     }
     for same in [
@@ -100,7 +100,7 @@ fn each_key_counts_and_a_refusal_costs_nothing() {
         &["ann+a+b@EXAMPLE.com"],
     ] {
         let refused = limiter.check(Limited::Start, ann(9, same), NOW);
-        assert_eq!(refused, Err(RetryAfter(120)), "{same:?}");
+        assert_eq!(refused, Err(RetryAfter(36)), "{same:?}");
     }
     for other in [
         &["+ann@example.com"],
@@ -137,8 +137,8 @@ fn nobody_empties_the_bucket_of_a_browser_that_is_known() {
     }
     assert!(limiter.check(Limited::Login, asked(1, None), NOW).is_err());
     assert_eq!(limiter.check(Limited::Login, asked(2, None), NOW), Ok(()));
-    for n in 0..19 {
-        let other = asked(3 + n % 2, None);
+    for n in 0..189 {
+        let other = asked(100 + n % 19, None);
         assert_eq!(limiter.check(Limited::Login, other, NOW), Ok(()), "{n}");
     }
     assert!(limiter.check(Limited::Login, asked(9, None), NOW).is_err());
@@ -156,6 +156,36 @@ fn nobody_empties_the_bucket_of_a_browser_that_is_known() {
         limiter.check(Limited::Login, asked(10, Some(8)), NOW),
         Ok(())
     );
+}
+
+#[test]
+fn one_customer_locks_nobody_out_with_a_whole_network() {
+    let limiter = Limiter::new(Limits::default());
+    let ann = ["ann@example.com"];
+    let household = |n: u16| Asked {
+        targets: &ann,
+        ..from(IpAddr::from([0x2001, 0xdb8, 7, n, 0, 0, 0, 1]))
+    };
+    for deed in [
+        Limited::SignUp,
+        Limited::Link,
+        Limited::Reset,
+        Limited::Start,
+        Limited::Login,
+    ] {
+        let passed = (0..1_000)
+            .filter(|n| limiter.check(deed, household(*n), NOW).is_ok())
+            .count();
+        let rate = deed.default_rate().times as usize;
+        assert_eq!(passed, rate, "{deed:?}: all of its networks are one asker");
+        let at_home = Asked {
+            targets: &ann,
+            ..address(1)
+        };
+        for _ in 0..rate {
+            assert_eq!(limiter.check(deed, at_home, NOW), Ok(()), "{deed:?}");
+        }
+    }
 }
 
 #[test]

@@ -15,6 +15,8 @@ use uuid::Uuid;
 
 /// So many are made at once.
 const MADE_AT_ONCE: usize = 4;
+/// One export takes at most this part of the room, so that one alone never breaks the others.
+const SHARE: u64 = 4;
 
 /// The room for exports. Clones share it.
 #[derive(Clone, Debug)]
@@ -82,16 +84,27 @@ impl Room {
 }
 
 impl Place {
-    /// Takes room for so many bytes more.
+    /// Takes room for so many bytes more. What is refused is not counted, so it takes nothing from the others.
     pub fn take(&self, bytes: u64) -> io::Result<()> {
-        self.taken.fetch_add(bytes, Relaxed);
-        if self.room.taken.fetch_add(bytes, Relaxed) + bytes > self.room.most {
+        if !add(&self.taken, bytes, self.room.most / SHARE) {
+            return Err(io::Error::other(
+                "the export needs more than a quarter of the room for exports; the setting data.export_room bounds it",
+            ));
+        }
+        if !add(&self.room.taken, bytes, self.room.most) {
+            self.taken.fetch_sub(bytes, Relaxed);
             return Err(io::Error::other(
                 "there is no more room for exports; the setting data.export_room bounds it",
             ));
         }
         Ok(())
     }
+}
+
+/// Adds to what is taken unless it would be more than `most`; whether it did.
+fn add(taken: &AtomicU64, bytes: u64, most: u64) -> bool {
+    let within = |now: u64| now.checked_add(bytes).filter(|sum| *sum <= most);
+    taken.fetch_update(Relaxed, Relaxed, within).is_ok()
 }
 
 impl Drop for Place {
@@ -113,18 +126,41 @@ mod tests {
     #[test]
     fn each_person_has_one_and_all_together_have_so_much_room() {
         let room = Room::new(100);
-        let (ann, ben) = (Uuid::from_u128(1), Uuid::from_u128(2));
-        let (of_ann, slot) = room.enter(ann).expect("there is room");
-        drop(slot);
-        assert!(room.enter(ann).is_err(), "it is not fetched yet");
-        let (of_ben, _slot) = room.enter(ben).expect("there is room");
-        assert!(of_ann.take(60).is_ok());
-        assert!(of_ben.take(60).is_err());
-        assert!(room.enter(Uuid::from_u128(3)).is_err(), "no room is left");
-        drop(of_ben);
-        assert!(of_ann.take(40).is_ok());
-        drop(of_ann);
-        assert!(room.enter(ann).is_ok());
+        let enter = |person| {
+            let (place, _slot) = room.enter(Uuid::from_u128(person))?;
+            Ok::<_, Problem>(place)
+        };
+        let mut places: Vec<_> = (0..5)
+            .map(|person| enter(person).expect("there is room"))
+            .collect();
+        assert!(enter(0).is_err(), "it is not fetched yet");
+        for place in &places[..3] {
+            assert!(place.take(25).is_ok());
+        }
+        assert!(places[3].take(24).is_ok());
+        assert!(places[4].take(2).is_err(), "the whole is bounded as well");
+        assert!(
+            places[4].take(1).is_ok(),
+            "what was refused was not counted"
+        );
+        assert!(enter(9).is_err(), "no room is left");
+        places.remove(0);
+        assert!(enter(0).is_ok(), "what was given back is free");
+        assert!(places[3].take(24).is_ok());
+        assert!(places[3].take(1).is_err(), "its share is taken");
+    }
+
+    #[test]
+    fn one_large_export_breaks_no_other() {
+        let room = Room::new(100);
+        let (large, _slot) = room.enter(Uuid::from_u128(1)).expect("there is room");
+        let (small, _slot) = room.enter(Uuid::from_u128(2)).expect("there is room");
+        assert!(large.take(25).is_ok());
+        for bytes in [1, 60, 1_000, u64::MAX] {
+            assert!(large.take(bytes).is_err(), "its share is taken");
+        }
+        assert!(small.take(25).is_ok());
+        assert!(room.enter(Uuid::from_u128(3)).is_ok());
     }
 
     #[test]

@@ -18,7 +18,7 @@ use base::{
 };
 use serde_json::json;
 use shared::hostname;
-use sqlx::PgConnection;
+use sqlx::{Connection as _, PgConnection};
 use url::Url;
 use uuid::Uuid;
 
@@ -35,14 +35,17 @@ const FILE: Bounds = Bounds {
     accept: "text/plain,*/*;q=0.5",
 };
 
+/// A name that gives way is set aside under another one, with so many random bytes in it: nobody can take it first.
+const RANDOM: usize = 6;
+/// So many such names are tried.
+const TRIES: usize = 5;
+
 /// A site that has a name which another account has proven.
 #[derive(Debug)]
 pub(super) struct Holder {
     site: Uuid,
     account: Uuid,
     name: String,
-    /// How it is called from then on.
-    aside: String,
 }
 
 fn exists(message: String) -> Problem {
@@ -83,20 +86,32 @@ pub(super) async fn holder(
             "A site with this name exists in this deployment already. If {name} is yours, prove it: serve a file at https://{name}{PATH} with the line {mine} in it, and make the site again."
         )));
     }
-    let id = site.facts.id;
-    let short = &id.simple().to_string()[20..];
-    let aside = format!("{name}.{short}.invalid");
     Ok(Some(Holder {
-        site: id,
+        site: site.facts.id,
         account,
         name: name.to_owned(),
-        // A host's name has 253 letters at most.
-        aside: if aside.len() > 253 {
-            format!("{id}.invalid")
-        } else {
-            aside
-        },
     }))
+}
+
+/// How the site of this name is called once it has given the name up.
+fn aside(name: &str, random: [u8; RANDOM]) -> String {
+    let end = format!("{}.invalid", hex::encode(random));
+    // A host's name has 253 letters at most.
+    match name.len() + 1 + end.len() {
+        ..=253 => format!("{name}.{end}"),
+        _ => format!("site.{end}"),
+    }
+}
+
+/// Whether a name is one of those that are set aside, which nobody may choose.
+pub(super) fn is_aside(name: &str) -> bool {
+    let random = name
+        .strip_suffix(".invalid")
+        .and_then(|rest| rest.rsplit_once('.'))
+        .map(|(_, random)| random);
+    random.is_some_and(|random| {
+        random.len() == 2 * RANDOM && random.bytes().all(|byte| byte.is_ascii_hexdigit())
+    })
 }
 
 /// The file's lines; none where it is not to be had.
@@ -140,18 +155,18 @@ impl Holder {
         transaction: &mut PgConnection,
         caller: &Caller,
     ) -> Result<(), Problem> {
-        if !store::call(transaction, self.site, &self.name, &self.aside).await? {
+        let Some(aside) = self.set_aside(context, transaction).await? else {
             // It changed hands or names since it was looked at.
             return Err(exists(
                 "A site with this name exists in this deployment already.".to_owned(),
             ));
-        }
+        };
         let lost = Line {
             action: "site.name_lost",
             subject: &self.name,
             site: Some(self.site),
             old: Some(json!({"name": self.name})),
-            new: Some(json!({"name": self.aside})),
+            new: Some(json!({"name": aside})),
         };
         context
             .audit(transaction, Who::service(self.account), lost)
@@ -163,11 +178,40 @@ impl Holder {
         };
         context.audit(transaction, caller, proven).await?;
         for owner in owners(transaction, self.account).await? {
-            let letter = letters::name_lost(&owner.email, &self.name, &owner.account, &self.aside);
+            let letter = letters::name_lost(&owner.email, &self.name, &owner.account, &aside);
             context.mail(transaction, &letter).await?;
         }
         book.tell(transaction, self.site).await?;
         Ok(())
+    }
+
+    /// Calls the site by a name that is free; `None` where it no longer has the name that it gives up.
+    async fn set_aside(
+        &self,
+        context: &Context,
+        transaction: &mut PgConnection,
+    ) -> Result<Option<String>, sqlx::Error> {
+        let mut tries = 1;
+        loop {
+            let mut random = [0; RANDOM];
+            context.random.fill(&mut random);
+            let aside = aside(&self.name, random);
+            // What is refused here ends nothing but this part of the transaction.
+            let mut part = transaction.begin().await?;
+            match store::call(&mut part, self.site, &self.name, &aside).await {
+                Err(sqlx::Error::Database(refusal))
+                    if refusal.is_unique_violation() && tries < TRIES =>
+                {
+                    part.rollback().await?;
+                    tries += 1;
+                }
+                done => {
+                    let done = done?;
+                    part.commit().await?;
+                    return Ok(done.then_some(aside));
+                }
+            }
+        }
     }
 
     /// Which site it was.
@@ -178,7 +222,47 @@ impl Holder {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{records::SiteUpdate, rules::Settings};
     use super::*;
+
+    #[test]
+    fn names_that_were_set_aside_are_known() {
+        let random = [0, 1, 0x2a, 0xff, 0x10, 9];
+        let short = aside("example.com", random);
+        assert_eq!(short, "example.com.00012aff1009.invalid");
+        let long = aside(&format!("{}.com", "a.".repeat(115)), random);
+        assert_eq!(long, "site.00012aff1009.invalid");
+        for name in [&short, &long] {
+            assert!(is_aside(name), "{name}");
+        }
+        for name in [
+            "example.com",
+            "00012aff1009.invalid",
+            "example.00012aff100.invalid",
+            "example.00012aff100g.invalid",
+            "example.00012aff1009.com",
+        ] {
+            assert!(!is_aside(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn nobody_chooses_a_name_that_another_site_may_get() {
+        let named = |text: &str| SiteUpdate {
+            name: Some(text.to_owned()),
+            ..SiteUpdate::default()
+        };
+        let (fresh, aside) = (Settings::fresh(5), "example.com.0123456789ab.invalid");
+        for text in [aside, " WWW.Example.com.0123456789AB.invalid."] {
+            let refused = fresh.with(named(text), 9).unwrap_err();
+            assert_eq!(refused.code(), "invalid_name", "{text}");
+        }
+        let site = Settings {
+            name: aside.to_owned(),
+            ..fresh
+        };
+        assert_eq!(site.with(named(aside), 9).unwrap(), site);
+    }
 
     #[test]
     fn each_account_has_a_line_of_its_own_for_each_name() {

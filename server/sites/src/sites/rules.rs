@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 use serde_json::{Map, Value, json};
 use shared::{currency::Currency, hostname};
 
-use super::records::SiteUpdate;
+use super::{claim::is_aside, records::SiteUpdate};
 use crate::book::{Bots, WeekStart};
 
 /// How many entries a list may have.
@@ -59,6 +59,10 @@ impl Settings {
         let mut next = self.clone();
         if let Some(text) = update.name {
             next.name = name(&text)?;
+            // A site that was set aside keeps its name until it gets another.
+            if next.name != self.name && is_aside(&next.name) {
+                return Err(no_name());
+            }
         }
         if let Some(text) = update.zone {
             next.zone = zone(&text)?;
@@ -172,14 +176,7 @@ fn replace(
 
 /// A site's name: lower case, in punycode, without `www.`.
 pub(super) fn name(text: &str) -> Result<String, Problem> {
-    let wrong = || {
-        Problem::invalid(
-            "invalid_name",
-            "A site's name is a hostname such as `example.com`, without `https://`, port or path.",
-        )
-        .field("name")
-    };
-    let ascii = domain(text.trim()).ok_or_else(wrong)?;
+    let ascii = domain(text.trim()).ok_or_else(no_name)?;
     let name = hostname::normal(&ascii).into_owned();
     let labels_are_fine = name.split('.').all(|label| {
         !label.is_empty() && label.len() <= 63 && !label.starts_with('-') && !label.ends_with('-')
@@ -187,7 +184,15 @@ pub(super) fn name(text: &str) -> Result<String, Problem> {
     let is_a_name = name.contains('.') || name == "localhost";
     (labels_are_fine && is_a_name && name.len() <= 253)
         .then_some(name)
-        .ok_or_else(wrong)
+        .ok_or_else(no_name)
+}
+
+fn no_name() -> Problem {
+    Problem::invalid(
+        "invalid_name",
+        "A site's name is a hostname such as `example.com`, without `https://`, port or path.",
+    )
+    .field("name")
 }
 
 /// A host's name in punycode and lower case. `None` for addresses and what is no host.
