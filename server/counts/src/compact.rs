@@ -83,20 +83,22 @@ macro_rules! sql {
 
 const DAY: i64 = 86_400_000_000;
 const HOUR: i64 = DAY / 24;
-/// So much is sorted at once, a row or 256 bytes of its texts weighing 1: about 100 MB. Far less in a debug build: its
-/// tests meet months of several runs, and hours that are divided.
+/// So much is sorted at once at most, a row or 256 bytes of its texts weighing 1: about 100 MB. Far less in a debug
+/// build: its tests meet months of several runs, and hours that are divided.
 const CHUNK: u64 = if cfg!(debug_assertions) {
     2_000
 } else {
     200_000
 };
-/// What a row weighs while it is sorted. Its page stands in it up to three times.
-const WEIGHT: &str =
-    "1 + (3 * strlen(path) + coalesce(strlen(props), 0) + coalesce(strlen(referrer), 0)) // 256";
+/// Memory for each of that weight, in bytes.
+const PER_WEIGHT: u64 = 1_440;
 /// The last day that DuckDB knows.
 const LAST_DAY: i32 = 2_932_896;
 /// Days whose numbers of hits left out may still have grown: events arrive up to 72 hours late.
 const LEFT_OUT_DAYS: i32 = 10;
+/// What a row weighs while it is sorted. Its page stands in it up to three times.
+const WEIGHT: &str =
+    "1 + (3 * strlen(path) + coalesce(strlen(props), 0) + coalesce(strlen(referrer), 0)) // 256";
 
 /// Which sums by dimension are kept.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +107,8 @@ pub(crate) struct KeptSums {
     pub from: u64,
     /// So many values of a dimension.
     pub values: u32,
+    /// In bytes, for what is sorted or summed up at once.
+    pub memory: u64,
 }
 
 /// Compacts on a connection of its own.
@@ -185,7 +189,8 @@ fn rewrite(connection: &Connection, month: &Month, sums: KeptSums) -> Result<(),
     transaction.execute_batch(sql!("compact_visits"))?;
     transaction.execute_batch(sql!("compact_pings"))?;
     transaction.execute(sql!("compact_summed"), [sums.from])?;
-    for chunk in chunks(&transaction, &first, &next)? {
+    let chunk = CHUNK.min(sums.memory / PER_WEIGHT).max(100);
+    for chunk in chunks(&transaction, &first, &next, chunk)? {
         let (from, until) = (&chunk.start, &chunk.end);
         transaction.execute(
             sql!("compact_insert"),
@@ -204,7 +209,7 @@ fn rewrite(connection: &Connection, month: &Month, sums: KeptSums) -> Result<(),
     transaction.execute(sql!("compact_delete_old"), params![first, next, newest_row])?;
     transaction.execute_batch(sql!("compact_sums"))?;
     let days = days(&transaction, first.clone())?;
-    sums::sum_month(&transaction, &days, sums.values)?;
+    sums::sum_month(&transaction, &days, sums.values, sums.memory)?;
     transaction.execute(sql!("compact_insert_sums"), params![first, first, next])?;
     transaction.execute(
         sql!("compact_delete_old_sums"),
@@ -235,10 +240,11 @@ fn chunks(
     connection: &Connection,
     first: &Value,
     next: &Value,
+    chunk: u64,
 ) -> Result<Vec<Range<Place>>, duckdb::Error> {
     let sql = sql!("compact_chunks").replace("{weight}", WEIGHT);
     let mut statement = connection.prepare(&sql)?;
-    let places = statement.query_map(params![first, next, CHUNK], |row| {
+    let places = statement.query_map(params![first, next, chunk], |row| {
         let place = Place {
             site: row.get(0)?,
             moment: row.get(1)?,
@@ -247,12 +253,12 @@ fn chunks(
         Ok((place, row.get::<_, u64>(3)?))
     })?;
     let places: Vec<(Place, u64)> = places.collect::<Result<_, _>>()?;
-    Ok(runs(&places))
+    Ok(runs(&places, chunk))
 }
 
-/// Places in order, each an hour or a part of one, put together into runs that weigh at most [`CHUNK`]; a place that
+/// Places in order, each an hour or a part of one, put together into runs that weigh at most `chunk`; a place that
 /// weighs more is a run of its own.
-fn runs(places: &[(Place, u64)]) -> Vec<Range<Place>> {
+fn runs(places: &[(Place, u64)], chunk: u64) -> Vec<Range<Place>> {
     let mut runs: Vec<Range<Place>> = Vec::new();
     let mut held = 0;
     for (at, (place, rows)) in places.iter().enumerate() {
@@ -267,7 +273,7 @@ fn runs(places: &[(Place, u64)]) -> Vec<Range<Place>> {
             },
         };
         match runs.last_mut() {
-            Some(run) if held + rows <= CHUNK => {
+            Some(run) if held + rows <= chunk => {
                 run.end = end;
                 held += rows;
             }
@@ -389,8 +395,8 @@ mod tests {
             place(3, 7)..place(3, 8),
             place(3, 8)..place(3, 9),
         ];
-        assert_eq!(runs(&hours), wanted);
-        assert!(runs(&[]).is_empty());
+        assert_eq!(runs(&hours, CHUNK), wanted);
+        assert!(runs(&[], CHUNK).is_empty());
     }
 
     #[test]
@@ -416,7 +422,7 @@ mod tests {
             second(3599)..place(1, 4),
             place(2, 2)..place(2, 3),
         ];
-        assert_eq!(runs(&places), wanted);
+        assert_eq!(runs(&places, CHUNK), wanted);
     }
 
     #[test]
@@ -428,6 +434,6 @@ mod tests {
             from(400)..place(1, 3),
             place(2, 2)..place(2, 3),
         ];
-        assert_eq!(runs(&places), wanted);
+        assert_eq!(runs(&places, CHUNK), wanted);
     }
 }

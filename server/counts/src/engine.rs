@@ -281,6 +281,21 @@ impl Engine {
         Ok(())
     }
 
+    /// What questions and compaction may use of the memory, in bytes.
+    pub fn question_limit(&self) -> u64 {
+        self.settings.question_limit()
+    }
+
+    /// Stores rows with the whole limit, beside questions: a transaction that fails at its end for want of memory leaves
+    /// DuckDB in doubt.
+    pub fn storing<T>(&self, connection: &Connection, work: impl FnOnce() -> T) -> T {
+        *self.reserved() += 1;
+        self.limit(connection, self.settings.memory_limit);
+        let done = work();
+        self.give_back(connection);
+        done
+    }
+
     /// Bytes of DuckDB's own log.
     pub fn log_bytes(&self) -> u64 {
         let mut path = self.settings.database().into_os_string();
@@ -333,12 +348,16 @@ impl Engine {
         *self.reserved() += 1;
         self.limit(connection, self.settings.memory_limit);
         let done = work(connection);
+        self.give_back(connection);
+        done
+    }
+
+    fn give_back(&self, connection: &Connection) {
         let mut reserved = self.reserved();
         *reserved -= 1;
         if *reserved == 0 {
             self.limit(connection, self.settings.question_limit());
         }
-        done
     }
 
     fn reserved(&self) -> MutexGuard<'_, usize> {

@@ -242,6 +242,7 @@ impl Counts {
         let sums = KeptSums {
             from: self.0.sums_from.load(Relaxed),
             values: self.0.sums_values.load(Relaxed),
+            memory: engine.question_limit(),
         };
         let generation = engine.generation();
         let compacted = blocking(move || compact::run(&engine, scope, &zones, sums)).await;

@@ -318,6 +318,16 @@ impl Store {
         Ok(stored)
     }
 
+    /// The same, with the memory that is kept back for it.
+    pub fn store_beside(&mut self, engine: &Engine) -> Result<(usize, usize), StoreError> {
+        if !self.changed {
+            return Ok((0, 0));
+        }
+        // Of its own, for the store's is in use.
+        let connection = engine.connect()?;
+        engine.storing(&connection, || self.store())
+    }
+
     fn clear(&mut self) {
         self.rows.clear();
         self.bytes = 0;

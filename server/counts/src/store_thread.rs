@@ -183,7 +183,8 @@ impl StoreThread {
 
     fn flush(&mut self) -> Result<(), StoreError> {
         self.stored = Instant::now();
-        let (rows, bytes) = self.insist("store", Store::store)?;
+        let engine = Arc::clone(&self.engine);
+        let (rows, bytes) = self.insist("store", |store| store.store_beside(&engine))?;
         self.pulse.waiting.fetch_sub(rows, Relaxed);
         self.pulse.waiting_bytes.fetch_sub(bytes, Relaxed);
         self.pulse.stored_up_to(self.arrived);

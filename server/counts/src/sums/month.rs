@@ -28,6 +28,8 @@ macro_rules! sql {
 /// So much is summed up at once: a row weighs 1, and so do 256 bytes of text; about 60 MB. Far less in a debug build:
 /// its tests meet groups of several parts.
 const WEIGHT: u64 = if cfg!(debug_assertions) { 500 } else { 100_000 };
+/// Memory for each of that weight, in bytes.
+const PER_WEIGHT: u64 = 2_880;
 /// Dimensions with so few values are summed up together.
 const FEW: usize = 1_000;
 
@@ -52,28 +54,32 @@ enum Run {
     Alone(Group),
 }
 
-/// Sums up a month's groups on these days into `compact_sums`; of each dimension, site and day, so many values at most.
+/// Sums up a month's groups on these days into `compact_sums`, in so much memory; of each dimension, site and day, so many
+/// values at most.
 pub(crate) fn sum_month(
     connection: &Connection,
     days: &[i32],
     values: u32,
+    memory: u64,
 ) -> Result<(), CompactError> {
+    let weight = WEIGHT.min(memory / PER_WEIGHT).max(100);
     for day in days {
         let of_day = Day {
             connection,
             day: *day,
             values: values.max(1) as usize,
+            weight,
         };
-        for run in runs(&of_day.groups(sql!("compact_summed_groups"))?) {
+        for run in runs(&of_day.groups(sql!("compact_summed_groups"))?, weight) {
             match run {
                 Run::Together { sites, rows } => of_day.together(sites, rows)?,
                 Run::Alone(group) => of_day.alone(group)?,
             }
         }
-        for run in runs(&of_day.groups(sql!("compact_other_groups"))?) {
+        for run in runs(&of_day.groups(sql!("compact_other_groups"))?, weight) {
             let (sites, parts) = match run {
                 Run::Together { sites, .. } => (sites, 1),
-                Run::Alone(group) => (group.site..=group.site, group.rows.div_ceil(WEIGHT)),
+                Run::Alone(group) => (group.site..=group.site, group.rows.div_ceil(weight)),
             };
             let rows = sql!("compact_other_rows");
             of_day.in_parts(
@@ -89,16 +95,16 @@ pub(crate) fn sum_month(
 }
 
 /// Groups in order, put together as far as they weigh little.
-fn runs(groups: &[Group]) -> Vec<Run> {
+fn runs(groups: &[Group], most: u64) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut held = 0;
     for group in groups {
-        if group.weight > WEIGHT {
+        if group.weight > most {
             runs.push(Run::Alone(*group));
             continue;
         }
         match runs.last_mut() {
-            Some(Run::Together { sites, rows }) if held + group.weight <= WEIGHT => {
+            Some(Run::Together { sites, rows }) if held + group.weight <= most => {
                 *sites = *sites.start()..=group.site;
                 *rows = group.rows.max(*rows);
                 held += group.weight;
@@ -120,6 +126,8 @@ struct Day<'a> {
     connection: &'a Connection,
     day: i32,
     values: usize,
+    /// So much is summed up at once.
+    weight: u64,
 }
 
 /// Sums by day, dimension and value of one or more sites.
@@ -177,7 +185,7 @@ impl Day<'_> {
 
     /// Sums up a large group: its totals with the dimensions of few values, each other dimension by itself.
     fn alone(&self, group: Group) -> Result<(), CompactError> {
-        let parts = group.rows.div_ceil(WEIGHT);
+        let parts = group.rows.div_ceil(self.weight);
         let mut few = Wanted::totals();
         for by in DIMENSIONS {
             let values = self.most_common(by, group.site)?;
@@ -324,7 +332,7 @@ mod tests {
             Run::Alone(heavy),
             together(6..=6, 1),
         ];
-        assert_eq!(runs(&groups), wanted);
-        assert!(runs(&[]).is_empty());
+        assert_eq!(runs(&groups, WEIGHT), wanted);
+        assert!(runs(&[], WEIGHT).is_empty());
     }
 }
