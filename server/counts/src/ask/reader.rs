@@ -82,8 +82,10 @@ impl Readers {
             *lease = None;
             // A store that has ended opens nothing again; the question then waits in vain until its time is up.
             let _ = self.store.send(ToStore::Reopen(generation));
-            // A question that brings it about each time must not keep everybody else waiting.
-            if ticket.reopened.swap(true, Relaxed) {
+            // A question that brings it about each time, and does not only meet it, must not keep everybody else
+            // waiting.
+            let brought_about = !text.contains("because of a previous fatal error");
+            if brought_about && ticket.reopened.swap(true, Relaxed) {
                 return Err(error);
             }
             return Err(AskError::PutBack);
