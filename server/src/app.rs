@@ -101,7 +101,7 @@ pub fn counts_settings(config: &Config) -> counts::Settings {
     settings.waiting_bytes = shares.waiting_rows * 400;
     settings.open_visits = shares.open_visits;
     settings.sums_values = config.counts.values_kept;
-    settings.threads = config.counts.threads as usize;
+    settings.threads = shares.threads;
     settings.waiting_questions = config.counts.questions_waiting;
     settings.between_syncs = Duration::from_millis(u64::from(config.counts.sync_ms));
     settings.question_timeout =

@@ -6,6 +6,8 @@ use base::config::Config;
 
 /// What Stile needs besides DuckDB and what questions hold: the process at rest, its own Postgres, hits in work.
 const BESIDES: u64 = 300_000_000;
+/// What DuckDB wants for each thread.
+const PER_THREAD: u64 = 100_000_000;
 /// The least that DuckDB works with.
 const LEAST: u64 = 64_000_000;
 /// Memory of questions for each new row that they may have to sum up, as a rule.
@@ -59,6 +61,8 @@ fn limit_files(own: &str, root: &Path) -> Vec<PathBuf> {
 pub struct Shares {
     /// DuckDB, in bytes.
     pub duckdb: u64,
+    /// Threads of a question: each takes memory of its own.
+    pub threads: usize,
     /// What questions are folded into, in bytes.
     pub folds: u64,
     /// Hits that may wait for the journal or for DuckDB.
@@ -78,6 +82,9 @@ pub fn shares(config: &Config, has: Option<u64>) -> Shares {
     let duckdb = config.counts.memory_limit.bytes().min(fits.max(LEAST));
     Shares {
         duckdb,
+        threads: (config.counts.threads as usize)
+            .min(usize::try_from(duckdb / PER_THREAD).unwrap_or(usize::MAX))
+            .max(1),
         folds: if fits < config.counts.memory_limit.bytes() {
             duckdb / 2
         } else {
@@ -102,6 +109,7 @@ mod tests {
         assert_eq!(of(4_000).open_visits, 976_562);
         assert_eq!(of(4_000).compact_at_rows, 1_000_000);
         assert_eq!(of(512).compact_at_rows, 220_833);
+        assert_eq!((of(4_000).threads, of(512).threads), (2, 1));
         assert_eq!(of(4_000).folds, 384_000_000);
         assert_eq!(of(4_000).waiting_rows, 300_000);
         assert_eq!(of(512).duckdb, 84_800_000);

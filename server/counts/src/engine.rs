@@ -281,6 +281,11 @@ impl Engine {
         Ok(())
     }
 
+    /// Bytes of rows that go into one transaction.
+    pub fn transaction_bytes(&self) -> usize {
+        self.settings.transaction_bytes()
+    }
+
     /// What questions and compaction may use of the memory, in bytes.
     pub fn question_limit(&self) -> u64 {
         self.settings.question_limit()

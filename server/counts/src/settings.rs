@@ -17,6 +17,9 @@ pub enum WhenMissing {
     BeginAnew,
 }
 
+/// The most that goes into one transaction, in bytes.
+const MOST_BYTES: usize = 32 << 20;
+
 /// Where the counts are kept, and how much they may take.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -90,6 +93,11 @@ impl Settings {
     /// What questions and compaction may use of DuckDB's memory.
     pub(crate) fn question_limit(&self) -> u64 {
         self.memory_limit / 4 * 3
+    }
+
+    /// Bytes of rows that go into one transaction: they wait in DuckDB's memory until it commits.
+    pub(crate) fn transaction_bytes(&self) -> usize {
+        usize::try_from(self.memory_limit / 16).map_or(MOST_BYTES, |part| part.min(MOST_BYTES))
     }
 
     pub(crate) fn database(&self) -> PathBuf {

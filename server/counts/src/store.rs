@@ -21,8 +21,6 @@ use crate::{
 
 /// Rows that a replay puts into DuckDB at once.
 const REPLAYED_AT_ONCE: usize = 50_000;
-/// Bytes of rows that go into one transaction: they wait in DuckDB's memory until it commits.
-pub(crate) const MOST_BYTES: usize = 32 << 20;
 /// Positions that may stand in the table: the newest counts, and deleting the others each time would cost
 /// as much as the rest of a small transaction.
 const POSITIONS: u32 = 256;
@@ -103,8 +101,10 @@ pub(crate) struct Store {
     /// `None` while the file is opened again.
     connection: Option<Lease>,
     rows: Vec<Row>,
-    /// Bytes of text of these.
+    /// About how many bytes these take.
     bytes: usize,
+    /// So many go into one transaction of a replay.
+    at_once: usize,
     left_out: FxHashMap<LeftOutOf, u64>,
     left_out_hits: usize,
     end: Position,
@@ -125,6 +125,7 @@ impl Store {
             connection: Some(connection),
             rows: Vec::new(),
             bytes: 0,
+            at_once: engine.transaction_bytes(),
             left_out: FxHashMap::default(),
             left_out_hits: 0,
             end: Position::default(),
@@ -199,7 +200,7 @@ impl Store {
                     next_seq,
                     arrived: folded.arrived,
                 });
-                if self.waiting() >= REPLAYED_AT_ONCE || self.bytes >= MOST_BYTES {
+                if self.waiting() >= REPLAYED_AT_ONCE || self.bytes >= self.at_once {
                     self.store()?;
                 }
             }

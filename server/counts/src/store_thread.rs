@@ -18,7 +18,7 @@ use crate::{
     health::Pulse,
     journal::Position,
     settings::Settings,
-    store::{Lot, MOST_BYTES, Store, StoreError, ToStore},
+    store::{Lot, Store, StoreError, ToStore},
 };
 
 /// Rows that go into DuckDB as soon as they have gathered.
@@ -98,7 +98,8 @@ impl StoreThread {
             match received {
                 Ok(ToStore::Lot(lot)) => {
                     self.add(lot);
-                    let enough = self.store.waiting() >= ENOUGH || self.store.bytes() >= MOST_BYTES;
+                    let enough = self.store.waiting() >= ENOUGH
+                        || self.store.bytes() >= self.settings.transaction_bytes();
                     if enough || left.is_zero() {
                         return self.take_what_waits();
                     }
@@ -119,7 +120,8 @@ impl StoreThread {
 
     /// There is enough; what waits already goes along, as far as one transaction may grow.
     fn take_what_waits(&mut self) -> Option<ToStore> {
-        while self.store.waiting() < MOST && self.store.bytes() < MOST_BYTES {
+        let most = self.settings.transaction_bytes();
+        while self.store.waiting() < MOST && self.store.bytes() < most {
             match self.from.try_recv() {
                 Ok(ToStore::Lot(lot)) => self.add(lot),
                 Ok(other) => return Some(other),

@@ -116,7 +116,10 @@ impl Deployment {
             beside_token: String::new(),
             beside_views: None,
             before: Vec::new(),
-            environment: Vec::new(),
+            // The loads send more than the intake lets one site and address send.
+            environment: ["SITE", "ADDRESS"]
+                .map(|of| (format!("STILE_INTAKE_{of}_PER_MINUTE"), "0".to_owned()))
+                .into(),
             arguments: Vec::new(),
             counted: 0,
             rounds: 0,
