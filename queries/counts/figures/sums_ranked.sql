@@ -7,7 +7,7 @@ SELECT * FROM (
               ) AS place,
            count(*) FILTER (views + events + visits > 0) OVER (PARTITION BY dimension) AS total_rows
     FROM summed
-    WHERE dimension <= {money} OR {search}
+    WHERE dimension <= {money} OR dimension >= 128 OR {search}
 )
 -- The first row of each says how many there are.
 WHERE dimension <= {money} OR place = 1 OR place <= {last} OR {named}

@@ -157,6 +157,11 @@ async fn the_rest_is_one_exact_row_where_there_is_no_time() {
             "{note}"
         );
     }
+    // What is searched for may be among the others: nobody is told that it is not there.
+    let path = format!("/api/v1/sites/{SITE}/stats?period=7d&by=page&search=/22");
+    let found = owner.get(&path).await.expect(200).json;
+    assert_eq!(found["exact"], false, "{found}");
+    assert!(found["by"][0]["other"].is_object() && found["by"][0]["note"].is_string());
     // A spreadsheet gets it too.
     let path = format!("/api/v1/sites/{SITE}/stats.csv?period=7d&by=page&limit=100");
     let csv = String::from_utf8(owner.get(&path).await.expect(200).body).expect("text");
