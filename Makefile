@@ -19,6 +19,15 @@ export SQLX_OFFLINE := true
 LOCKED = $(if $(CI),--locked)
 TRACKER_TESTS = $(shell find tracker-wasm -name node_modules -prune -o -name '*.test.mjs' -print)
 
+# One build for all tests: the server that `cargo test` builds is also the one in the browser tests and behind the
+# generated clients. Built by itself, it would get other features of its dependencies, and all would be compiled again.
+BUILD_TESTS = cargo test $(LOCKED) --workspace --no-run
+TESTED = $(abspath $(CARGO_TARGET_DIR))/debug/stile-under-test
+GOAL_CASES = $(abspath $(CARGO_TARGET_DIR))/debug/examples/goal-cases
+
+# The one style of imports. Stable rustfmt takes these options on the command line only.
+IMPORTS := --config imports_granularity=Crate,group_imports=StdExternalCrate
+
 heading = @printf '\n== %s\n' "$(1)"
 
 .PHONY: help
@@ -33,6 +42,10 @@ run: setup ## Set up, build and start Stile; prints the address to open
 .PHONY: demo
 demo: setup ## The same with a year of believable hits in a few sites, in data-demo/
 	STILE_DATA_DIR="$${STILE_DATA_DIR:-data-demo}" cargo run --release --package server -- demo
+
+.PHONY: dev
+dev: setup ## Server and dashboard from source, both reloading after a change: localhost:5173 (PORT=), data-dev/
+	node scripts/dev.mjs
 
 .PHONY: test
 test: setup setup-tests check test-second test-rust test-tracker test-web test-browser test-clients ## Every check and test: what a change must pass
@@ -52,11 +65,17 @@ setup-tests:
 	@scripts/setup/browser-tests.sh
 
 .PHONY: check
-check: setup ## Formatting and clippy without a warning
+check: setup ## Formatting, dependencies, and clippy without a warning
 	$(call heading,Formatting)
-	cargo fmt --all --check
+	cargo fmt --all --check -- $(IMPORTS)
+	$(call heading,Dependencies)
+	@scripts/deny
 	$(call heading,Clippy)
 	cargo clippy $(LOCKED) --workspace --all-targets -- --deny warnings
+
+.PHONY: fmt
+fmt: ## Format Rust, imports included
+	cargo fmt --all -- $(IMPORTS)
 
 .PHONY: test-second
 test-second: ## The second implementation of the figures, which the first is held against: its own tests
@@ -78,7 +97,7 @@ test-ledger: setup ## Random questions against the second implementation, many m
 test-tracker: setup ## The tracker and its WebAssembly, in Node
 	$(call heading,Tracker in Node)
 	cargo build $(LOCKED) --package shared --example goal-cases
-	GOAL_CASES="$(abspath $(CARGO_TARGET_DIR))/debug/examples/goal-cases" node --test --test-reporter=spec $(or $(TRACKER_TESTS),$(error no *.test.mjs under tracker-wasm))
+	GOAL_CASES="$(GOAL_CASES)" node --test --test-reporter=spec $(or $(TRACKER_TESTS),$(error no *.test.mjs under tracker-wasm))
 
 .PHONY: test-web
 test-web: setup ## The dashboard: types and unit tests
@@ -88,17 +107,15 @@ test-web: setup ## The dashboard: types and unit tests
 .PHONY: test-browser
 test-browser: setup setup-tests ## The dashboard and the script in Chromium
 	$(call heading,Browser tests)
-	cargo build $(LOCKED) --package server
-	cargo build $(LOCKED) --package shared --example goal-cases
-	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/debug/stile" \
-	  GOAL_CASES="$(abspath $(CARGO_TARGET_DIR))/debug/examples/goal-cases" npm --silent test
+	$(BUILD_TESTS)
+	cd tests/browser && STILE_BIN="$(TESTED)" GOAL_CASES="$(GOAL_CASES)" npm --silent test
 
 .PHONY: test-clients
 test-clients: setup ## Clients that three generators make of the description: they compile, and are answered
 	$(call heading,Clients from the description)
 	@scripts/setup/clients.sh
-	cargo build $(LOCKED) --package server
-	STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/debug/stile" tests/clients/run.sh
+	$(BUILD_TESTS)
+	STILE_BIN="$(TESTED)" tests/clients/run.sh
 
 .PHONY: screenshots
 screenshots: setup setup-tests ## Take the README's pictures in docs/ anew, from the demo's year

@@ -1,15 +1,25 @@
 import { defineConfig } from "vite";
+import { texts } from "./texts/plugin.mjs";
 
-// Development speaks to a server on this machine; built files are served by that server itself.
+// In development Vite serves the dashboard and passes the rest on to a server on this machine (`make dev`); built files
+// are served by that server itself.
 const server = process.env.STILE_SERVER ?? "http://localhost:8080";
+/** Paths that the server answers, as expressions: see server/src/http/mod.rs. */
+const proxied = [
+  "(api|snapshots|sign-in)/.*",
+  "(docs|hit|stile-picks|stile-picked|healthz|readyz)",
+  "(script\\.md|pixel\\.gif|robots\\.txt|favicon\\.ico)",
+  "stile[^/?]*\\.(js|wasm)",
+].map((path) => `^/${path}(\\?|$)`);
 
 /** What the pages before the sign-in share. */
 const door = /\/src\/(pages\/door\/(enter|form|providers)|parts\/(bare|mailed))\.tsx?$/;
 
 export default defineConfig({
   // The goal tester is the tracker's.
-  server: { fs: { allow: [".."] }, proxy: { "/api": server, "/docs": server } },
+  server: { fs: { allow: [".."] }, proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   plugins: [
+    texts(),
     {
       // What paints first comes first: the stylesheet before the script, in whose place index.html draws a part of the page.
       name: "script-after-style",

@@ -9,7 +9,7 @@ npm_ci "$web"
 
 built=$web/dist/index.html
 if [ -e "$built" ]; then
-  newer=$(find "$web" "$root"/tracker-wasm/dist/goal_tester* \( -name node_modules -o -name dist \) -prune -o -type f -newer "$built" -print -quit)
+  newer=$(find "$web" "$root/locales" "$root"/tracker-wasm/dist/goal_tester* \( -name node_modules -o -name dist \) -prune -o -type f -newer "$built" -print -quit)
   [ -z "$newer" ] && exit 0
 fi
 say "builds the dashboard"

@@ -1,10 +1,14 @@
 //! Prepares the public lists that are built into the binary. Where they come
 //! from and under which licences is told in `src/lists.rs`.
 
-use std::fmt::Write as _;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
-use std::path::{Path, PathBuf};
-use std::{env, fs, process};
+use std::{
+    env,
+    fmt::Write as _,
+    fs,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr},
+    path::{Path, PathBuf},
+    process,
+};
 
 /// Crawlers' patterns that real browsers have in their names as well: apps in
 /// which pages are read (WhatsApp, Viber, Slack's `Sonic` build), browsers

@@ -1,8 +1,8 @@
 //! The whole service, opened and wired.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{io, net::SocketAddr, path::Path, sync::Arc, time::Duration};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow, bail};
 use base::{
     access::Gate,
     clock::SharedClock,
@@ -11,16 +11,15 @@ use base::{
     db,
     fetch::Fetch,
     limits::Limiter,
-    mail::{Postman, Transport},
+    mail::{self, MailWorker, Transport},
     password::Hasher,
     random::SharedRandom,
     seal::Sealer,
     secret::SecretUrl,
 };
 use counts::{Counts, WhenMissing};
-use figures::Asker;
+use figures::{Exact, State};
 use intake::Intake;
-use people::figures::Counted;
 use people::push::Vapid;
 use poem::{
     EndpointExt,
@@ -34,10 +33,10 @@ use tokio::{sync::watch, task::JoinSet};
 
 use crate::{
     commands::control,
-    exporting::Kept,
     files,
-    general::{General, readiness::Readiness},
-    http::{self, closing::Closing, door::Door},
+    general::{General, metrics::Metrics, readiness::Readiness},
+    http::{self, closing::Closing, door::Door, measure::Requests},
+    jobs::Jobs,
     memory, schedule,
 };
 
@@ -71,15 +70,20 @@ pub struct App {
     /// Chance.
     pub random: SharedRandom,
     hub: Hub,
-    sites: Sites,
+    /// What can be done to sites; a test looks on.
+    pub sites: Sites,
     limiter: Arc<Limiter>,
-    hasher: Hasher,
+    /// Hashes passwords; a test takes a cheap one.
+    pub hasher: Hasher,
     sealer: Sealer,
     vapid: Vapid,
     /// Asks other servers; a test puts its own in place.
     pub fetch: Fetch,
-    whereabouts: Arc<dyn Whereabouts>,
+    /// Knows browsers and places; a test puts its own in place.
+    pub whereabouts: Arc<dyn Whereabouts>,
     database_url: SecretUrl,
+    jobs: Jobs,
+    emails: mail::Metrics,
 }
 
 impl std::fmt::Debug for App {
@@ -109,8 +113,71 @@ pub fn counts_settings(config: &Config) -> counts::Settings {
     settings
 }
 
+/// What to do where `hits.duckdb` is missing and the accounts have so many sites.
+pub fn when_missing(sites: i64) -> WhenMissing {
+    match sites {
+        0 => WhenMissing::Look,
+        1 => WhenMissing::Refuse("the accounts have 1 site, whose hits it held".to_owned()),
+        many => WhenMissing::Refuse(format!(
+            "the accounts have {many} sites, whose hits it held"
+        )),
+    }
+}
+
+/// Looks whether the data folder has what the accounts say it had, and gives DuckDB's settings. It is asked before the
+/// accounts are migrated, so that an operator who has to restore a backup can still start the version before.
+pub(crate) async fn nothing_missing(
+    config: &Config,
+    pool: &PgPool,
+) -> anyhow::Result<counts::Settings> {
+    let tables: bool = sqlx::query_scalar(
+        "SELECT to_regclass('sites') IS NOT NULL AND to_regclass('deployment_keys') IS NOT NULL",
+    )
+    .fetch_one(pool)
+    .await?;
+    let mut settings = counts_settings(config);
+    if tables && settings.when_missing == WhenMissing::Look {
+        let sites: i64 = sqlx::query_scalar("SELECT count(*) FROM sites")
+            .fetch_one(pool)
+            .await?;
+        settings.when_missing = when_missing(sites);
+    }
+    counts::may_begin(&settings)?;
+    if tables {
+        key(&config.data.dir, pool).await?;
+    }
+    Ok(settings)
+}
+
+/// The key of what is sealed, where one was made. Where it is gone, another would open nothing of what is there.
+async fn key(data_dir: &Path, pool: &PgPool) -> anyhow::Result<Option<Sealer>> {
+    let key = Sealer::read(data_dir).map_err(|error| match error.kind() {
+        io::ErrorKind::InvalidData => {
+            anyhow!("{error}: put it back from a backup, where it is keys/seal too")
+        }
+        _ => error.into(),
+    })?;
+    if key.is_none() && people::push::is_prepared(pool).await? {
+        bail!(
+            "{} is missing, and what is sealed in the accounts database opens with it alone: put it back from a backup, \
+             where it is keys/seal too",
+            Sealer::file(data_dir).display()
+        );
+    }
+    Ok(key)
+}
+
+/// The same, made where there is none.
+async fn sealer(data_dir: &Path, pool: &PgPool, random: &SharedRandom) -> anyhow::Result<Sealer> {
+    match key(data_dir, pool).await? {
+        Some(key) => Ok(key),
+        None => Sealer::open(data_dir, random)
+            .with_context(|| format!("{} cannot be made", Sealer::file(data_dir).display())),
+    }
+}
+
 impl App {
-    /// Opens everything: migrates the accounts, replays the journal, reads the
+    /// Opens everything: looks whether something is missing, migrates the accounts, replays the journal, reads the
     /// sites.
     pub async fn open(
         config: Config,
@@ -119,26 +186,17 @@ impl App {
         random: SharedRandom,
     ) -> anyhow::Result<App> {
         let pool = db::connect(database_url, config.accounts.pool).await?;
+        let settings = nothing_missing(&config, &pool).await?;
         db::migrate(&pool).await?;
         let book = Book::load(pool.clone()).await?;
-        let mut settings = counts_settings(&config);
-        let sites = book.all().len();
-        if sites > 0 && settings.when_missing == WhenMissing::Look {
-            settings.when_missing = WhenMissing::Refuse(match sites {
-                1 => "the accounts have 1 site, whose hits it held".to_owned(),
-                many => format!("the accounts have {many} sites, whose hits it held"),
-            });
-        }
-        counts::may_begin(&settings)?;
         let now_clock = clock.clone();
         let counts = Counts::open(settings, Arc::new(move || now_clock.now()))
             .await
             .context("what was counted cannot be opened")?;
         // Nobody else is at the data folder, since the counts are open.
-        people::export::clear(&config.data.dir.join(TEMPORARY))
+        exports::account::clear(&config.data.dir.join(TEMPORARY))
             .context("what an export left behind cannot be removed")?;
-        let sealer = Sealer::open(&config.data.dir, &random)
-            .context("the key of what is sealed cannot be read")?;
+        let sealer = sealer(&config.data.dir, &pool, &random).await?;
         let known = book.clone();
         let settings_of = Arc::new(move |site| known.by_number(site));
         let hub = Hub::new(config.live.clone(), random.clone(), settings_of);
@@ -181,9 +239,7 @@ impl App {
         };
         let limiter =
             Arc::new(Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?);
-        let vapid = people::push::prepare(&pool, &sealer, &clock, &random)
-            .await
-            .context("the key towards push services cannot be read")?;
+        let vapid = people::push::prepare(&pool, &sealer, &clock, &random).await?;
         let whereabouts = Arc::new(intake.whereabouts());
         Ok(App {
             config: Arc::new(config),
@@ -203,6 +259,8 @@ impl App {
             fetch: Fetch::new()?,
             whereabouts,
             database_url: SecretUrl::new(database_url),
+            jobs: Jobs::default(),
+            emails: mail::Metrics::default(),
         })
     }
 
@@ -231,20 +289,17 @@ impl App {
 
     /// Every operation.
     pub fn api(&self, origin: &str) -> impl OpenApi + use<> {
-        let asker = Asker {
+        let figures = State {
             counts: self.counts.clone(),
             book: self.book.clone(),
             pool: self.pool.clone(),
             clock: self.clock.clone(),
             sealer: self.sealer.clone(),
-            exact_within: Duration::from_secs(u64::from(self.config.counts.exact_seconds)),
-            person: None,
+            exact: Exact::within(Duration::from_secs(u64::from(
+                self.config.counts.exact_seconds,
+            ))),
         };
         let context = self.context(origin);
-        let counted = Counted {
-            figures: Arc::new(Kept(self.counts.clone())),
-            folder: self.config.data.dir.join(TEMPORARY),
-        };
         let address = Address {
             origin: origin.to_owned(),
             integrity: http::assets::script_integrity(),
@@ -254,16 +309,15 @@ impl App {
                 config: self.config.clone(),
                 readiness: self.readiness(),
             },
-            figures::api(&asker, &context, &self.hub),
-            people::api(&context, &counted, &self.vapid),
-            signin::api(&context),
-            sites::api(
-                self.sites.clone(),
-                address,
+            figures::api(&figures, &context, &self.sites, &self.hub),
+            people::api(&context, &self.vapid),
+            exports::api(
                 &context,
-                (Arc::new(asker.clone()), Arc::new(asker.clone())),
-                self.hub.clone(),
+                &self.counts,
+                &self.config.data.dir.join(TEMPORARY),
             ),
+            signin::api(&context),
+            sites::api(self.sites.clone(), address, &context, self.hub.clone()),
             intake::events::Events::new(self.intake.clone()),
         )
     }
@@ -273,10 +327,30 @@ impl App {
         let context = self.context(origin);
         let (receiving, readiness) = ((&self.book, &self.intake), self.readiness());
         let api = self.api(origin);
-        http::routes(api, &context, receiving, &readiness, &self.config.http)
-            .data(self.gate.clone())
-            .map_to_response()
-            .boxed()
+        let requests = Requests::default();
+        let metrics = self.config.metrics.token.as_ref().map(|token| {
+            let files = (
+                counts_settings(&self.config).database(),
+                self.config.data.dir.join(schedule::LAST_NIGHT),
+            );
+            let mut metrics = Metrics::new(token, readiness.clone(), files);
+            requests.register(metrics.registry());
+            self.jobs.register(metrics.registry());
+            self.emails.register(metrics.registry());
+            Arc::new(metrics)
+        });
+        let monitoring = (&requests, metrics);
+        http::routes(
+            api,
+            &context,
+            receiving,
+            &readiness,
+            &self.config.http,
+            monitoring,
+        )
+        .data(self.gate.clone())
+        .map_to_response()
+        .boxed()
     }
 
     /// Serves until `stop` says so; first tells the address it is reached at.
@@ -302,12 +376,13 @@ impl App {
         let origin = self.config.public_address(bound);
         let transport = Transport::open(&self.config.data.dir, &self.config.mail, &origin)?;
         let mut tasks = JoinSet::new();
-        let postman = Postman {
+        let mail_worker = MailWorker {
             pool: self.pool.clone(),
             transport: Arc::new(transport),
             clock: self.clock.clone(),
+            metrics: self.emails.clone(),
         };
-        tasks.spawn(postman.go_round());
+        tasks.spawn(mail_worker.run());
         tasks.spawn(self.book.clone().follow());
         tasks.spawn(self.intake.clone().sweep_forever());
         tasks.spawn(schedule::compact_forever(schedule::Nights {
@@ -319,12 +394,20 @@ impl App {
                 ..self.config.counts.clone()
             },
             kept: self.config.data.dir.join(schedule::LAST_NIGHT),
+            jobs: self.jobs.clone(),
         }));
-        tasks.spawn(schedule::erase_forever(self.sites.clone()));
-        tasks.spawn(schedule::delete_forever(self.context(&origin)));
+        tasks.spawn(schedule::erase_forever(
+            self.sites.clone(),
+            self.jobs.clone(),
+        ));
+        tasks.spawn(schedule::delete_forever(
+            self.context(&origin),
+            self.jobs.clone(),
+        ));
         tasks.spawn(schedule::forget_tries_forever(
             self.limiter.clone(),
             self.clock.clone(),
+            self.jobs.clone(),
         ));
         tasks.spawn(control::listen(control::Parts {
             data_dir: self.config.data.dir.clone(),

@@ -9,9 +9,9 @@
 pub mod app;
 pub mod commands;
 pub mod demo;
-mod exporting;
 mod files;
 pub mod general;
 pub mod http;
+pub mod jobs;
 mod memory;
 pub mod schedule;

@@ -14,6 +14,8 @@ use figures::{
 };
 use sites::{Book, Sites};
 
+use crate::jobs::{Job, Jobs};
+
 /// How often the clock is looked at.
 const LOOK: Duration = Duration::from_secs(60);
 /// A day is compacted once it is over for so long in its site's zone: longer
@@ -59,6 +61,8 @@ pub struct Nights {
     pub settings: base::config::Counts,
     /// The file that says when it was last done.
     pub kept: PathBuf,
+    /// How it does.
+    pub jobs: Jobs,
 }
 
 impl std::fmt::Debug for Nights {
@@ -100,13 +104,21 @@ impl Nights {
         } else {
             Scope::Before(now - AFTER_DAY)
         };
+        let ended = |succeeded| {
+            self.jobs
+                .ended(Job::Compaction, succeeded, self.clock.now_seconds());
+        };
         match self.counts.compact(scope, zones(&self.book, now)).await {
             Ok(done) => {
+                ended(true);
                 tracing::info!(rows = done.rows, months = done.months, took = ?done.took, "compacted");
                 self.done(now);
             }
             Err(KeepError::Running) => {}
-            Err(error) => tracing::error!(%error, "compaction failed; it is tried again"),
+            Err(error) => {
+                ended(false);
+                tracing::error!(%error, "compaction failed; it is tried again");
+            }
         }
     }
 
@@ -159,17 +171,23 @@ async fn live_rows(counts: &Counts) -> anyhow::Result<u64> {
 const RESET_UNDER_WAY: i64 = 60;
 
 /// Finishes the deletion of sites whose hits were not yet erased, and resets.
-pub async fn erase_forever(sites: Sites) {
+pub async fn erase_forever(sites: Sites, jobs: Jobs) {
     // Nothing is under way at the start.
     let mut until = sites.clock.now_seconds();
     loop {
-        if let Err(error) = sites::reset::finish(&sites, until).await {
+        let (resets, deleted) = (
+            sites::reset::finish(&sites, until).await,
+            sites.erase_deleted().await,
+        );
+        let succeeded = resets.is_ok() && deleted.is_ok();
+        jobs.ended(Job::Erasure, succeeded, sites.clock.now_seconds());
+        if let Err(error) = resets {
             tracing::error!(
                 error = format!("{error:#}"),
                 "what was counted before a reset is not yet erased; it is tried again"
             );
         }
-        if let Err(error) = sites.erase_deleted().await {
+        if let Err(error) = deleted {
             tracing::error!(
                 error = format!("{error:#}"),
                 "what was counted for a deleted site is not yet erased; it is tried again"
@@ -181,19 +199,24 @@ pub async fn erase_forever(sites: Sites) {
 }
 
 /// Forgets tries that no longer count.
-pub async fn forget_tries_forever(limiter: Arc<Limiter>, clock: SharedClock) {
+pub async fn forget_tries_forever(limiter: Arc<Limiter>, clock: SharedClock, jobs: Jobs) {
     loop {
         tokio::time::sleep(Duration::from_secs(3_600)).await;
-        if let Err(error) = limiter.forget(clock.now()).await {
+        let done = limiter.forget(clock.now()).await;
+        jobs.ended(Job::RateLimits, done.is_ok(), clock.now_seconds());
+        if let Err(error) = done {
             tracing::warn!(%error, "tries that no longer count could not be forgotten; it is tried again");
         }
     }
 }
 
 /// Carries out deletions of accounts whose time has come, and writes the mails before.
-pub async fn delete_forever(context: Context) {
+pub async fn delete_forever(context: Context, jobs: Jobs) {
     loop {
-        if let Err(error) = people::deletion::look(&context).await {
+        let done = people::deletion::look(&context).await;
+        let succeeded = done.as_ref().is_ok_and(|done| done.failed == 0);
+        jobs.ended(Job::AccountDeletion, succeeded, context.now());
+        if let Err(error) = done {
             tracing::error!(%error, "accounts to be deleted could not be looked for; it is tried again");
         }
         tokio::time::sleep(LOOK).await;

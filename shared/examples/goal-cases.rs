@@ -4,9 +4,11 @@
 
 use std::io::{BufWriter, Write};
 
-use shared::goal::{Act, Compare, Condition, Definition, Kind, RowKind, TypedRow, reached_by};
-use shared::props::{PropValue, Props};
-use shared::shown::Shown;
+use shared::{
+    goal::{Act, Compare, Condition, Definition, Kind, RowKind, TypedRow, reached_by},
+    props::{PropValue, Props},
+    shown::Shown,
+};
 
 /// The same numbers for the same seed, on every machine (SplitMix64).
 struct Chance(u64);
@@ -328,7 +330,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let rows: Vec<TypedRow> = serde_json::from_str(&visit)?;
         let verdict = match read.rule() {
             Ok(rule) => serde_json::json!(reached_by(&rule, &rows)),
-            Err(wrong) => serde_json::json!({"field": wrong.field, "message": wrong.message}),
+            Err(wrong) => serde_json::json!({"field": wrong.field, "id": wrong.text.id()}),
         };
         writeln!(out, "{definition}\t{visit}\t{verdict}")?;
     }

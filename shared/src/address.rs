@@ -5,12 +5,9 @@
 //! stays as it was sent. Every parameter can be read, decoded, while the
 //! address is at hand (for the campaign's tags).
 
-use std::borrow::Cow;
-use std::fmt;
-use std::net::Ipv6Addr;
+use std::{borrow::Cow, fmt, net::Ipv6Addr};
 
-use crate::hostname;
-use crate::limits;
+use crate::{hostname, limits, text::Text};
 
 /// What of an address is kept beyond host and path.
 #[derive(Clone, Copy, Debug, Default)]
@@ -49,16 +46,24 @@ pub enum AddressError {
     TooLong,
 }
 
+impl AddressError {
+    /// What is wrong with the field that has the address.
+    #[must_use]
+    pub fn text(self) -> Text {
+        match self {
+            AddressError::Empty => Text::new("field.empty_address"),
+            AddressError::Control => Text::new("field.control_characters"),
+            AddressError::NotHttp => Text::new("field.no_address"),
+            AddressError::BadHost => Text::new("field.bad_host"),
+            AddressError::BadPort => Text::new("field.bad_port"),
+            AddressError::TooLong => Text::new("field.path_too_long").with("most", limits::PATH),
+        }
+    }
+}
+
 impl fmt::Display for AddressError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            AddressError::Empty => "is empty; it takes the page's full address",
-            AddressError::Control => "has a control character in it",
-            AddressError::NotHttp => "is no full address that starts with `https://` or `http://`",
-            AddressError::BadHost => "has no host that can exist",
-            AddressError::BadPort => "has a port that is no number up to 65535",
-            AddressError::TooLong => "has a path of more than 2000 characters",
-        })
+        self.text().fmt(f)
     }
 }
 

@@ -106,126 +106,76 @@ pub struct Facts<'a> {
 pub struct Rule {
     /// The channel it gives.
     pub channel: Channel,
-    /// When, in plain words.
-    pub text: &'static str,
     fits: fn(&Facts<'_>) -> bool,
 }
 
-const fn rule(channel: Channel, text: &'static str, fits: fn(&Facts<'_>) -> bool) -> Rule {
-    Rule {
-        channel,
-        text,
-        fits,
-    }
+const fn rule(channel: Channel, fits: fn(&Facts<'_>) -> bool) -> Rule {
+    Rule { channel, fits }
 }
 
 /// The rules in order; the first that fits wins, and the last always fits.
 pub const RULES: &[Rule] = &[
-    rule(
-        Channel::Internal,
-        "A link with utm_source, source or ref on one of the site's own pages, or the medium is internal.",
-        |f| {
-            (f.from_own && f.tagged_source.is_some())
-                || medium_is(f, &["internal", "onsite", "on-site"])
-        },
-    ),
-    rule(
-        Channel::PaidSearch,
-        "The source is a search engine, and the way was paid for: the medium contains cp, begins with paid, or is ppc or retargeting; or there is no medium and the address carries the click id of an advertiser.",
-        |f| f.category == Some(Category::Search) && is_paid(f),
-    ),
-    rule(
-        Channel::PaidSocial,
-        "The source is a social network, and the way was paid for.",
-        |f| f.category == Some(Category::Social) && is_paid(f),
-    ),
-    rule(
-        Channel::Display,
-        "The medium is display, banner, expandable, interstitial or cpm, or there is no medium and the address carries dclid.",
-        |f| {
-            medium_is(
-                f,
-                &["display", "banner", "expandable", "interstitial", "cpm"],
-            ) || (f.medium.is_none() && f.click.is_some_and(|click| click.display))
-        },
-    ),
-    rule(
-        Channel::Video,
-        "The source is a video site, paid for or not, or the medium contains video.",
-        |f| f.category == Some(Category::Video) || medium_contains(f, "video"),
-    ),
-    rule(
-        Channel::Affiliate,
-        "The medium is affiliate or affiliates.",
-        |f| medium_is(f, &["affiliate", "affiliates", "affiliation"]),
-    ),
-    rule(
-        Channel::Campaign,
-        "The way was paid for on any other source.",
-        is_paid,
-    ),
-    rule(
-        Channel::Email,
-        "The medium or the tagged source is e-mail or newsletter, or the source is a mail service.",
-        |f| {
-            let words = ["email", "e-mail", "e_mail", "e mail", "mail", "newsletter"];
-            let tagged = f.tagged_source.is_some_and(|tag| is_one_of(tag, &words));
-            tagged || medium_is(f, &words) || f.category == Some(Category::Mail)
-        },
-    ),
-    rule(
-        Channel::AiAssistant,
-        "The source is an AI assistant, or the medium is ai or ai-assistant.",
-        |f| {
-            f.category == Some(Category::Assistant)
-                || medium_is(f, &["ai", "ai-assistant", "ai_assistant", "llm"])
-        },
-    ),
-    rule(
-        Channel::OrganicSocial,
-        "The source is a social network, or the medium is social, social-network, social-media or sm.",
-        |f| {
-            let words = [
-                "social",
-                "social-network",
-                "social-media",
-                "social_media",
-                "sm",
-                "social network",
-                "social media",
-            ];
-            f.category == Some(Category::Social) || medium_is(f, &words)
-        },
-    ),
-    rule(
-        Channel::OrganicSearch,
-        "The source is a search engine, or the medium is organic.",
-        |f| f.category == Some(Category::Search) || medium_is(f, &["organic"]),
-    ),
-    rule(
-        Channel::App,
-        "The referrer is an app that is none of the above, or the medium is app, in-app or a push notification.",
-        |f| {
-            f.category == Some(Category::App)
-                || medium_is(f, &["app", "in-app", "in_app", "mobile"])
-                || medium_ends(f, "push")
-                || medium_contains(f, "notification")
-        },
-    ),
-    rule(
-        Channel::Referral,
-        "The medium is referral or link, or there is a source and neither utm_source nor utm_medium nor utm_campaign.",
-        |f| {
-            let untagged = f.utm_source.is_none() && f.medium.is_none() && f.campaign.is_none();
-            medium_is(f, &["referral", "link"]) || (f.source.is_some() && untagged)
-        },
-    ),
-    rule(
-        Channel::Campaign,
-        "The address carries utm_source, utm_medium or utm_campaign, and no rule above fits.",
-        |f| f.utm_source.is_some() || f.medium.is_some() || f.campaign.is_some(),
-    ),
-    rule(Channel::Direct, "There is no source.", |_| true),
+    rule(Channel::Internal, |f| {
+        (f.from_own && f.tagged_source.is_some())
+            || medium_is(f, &["internal", "onsite", "on-site"])
+    }),
+    rule(Channel::PaidSearch, |f| {
+        f.category == Some(Category::Search) && is_paid(f)
+    }),
+    rule(Channel::PaidSocial, |f| {
+        f.category == Some(Category::Social) && is_paid(f)
+    }),
+    rule(Channel::Display, |f| {
+        medium_is(
+            f,
+            &["display", "banner", "expandable", "interstitial", "cpm"],
+        ) || (f.medium.is_none() && f.click.is_some_and(|click| click.display))
+    }),
+    rule(Channel::Video, |f| {
+        f.category == Some(Category::Video) || medium_contains(f, "video")
+    }),
+    rule(Channel::Affiliate, |f| {
+        medium_is(f, &["affiliate", "affiliates", "affiliation"])
+    }),
+    rule(Channel::Campaign, is_paid),
+    rule(Channel::Email, |f| {
+        let words = ["email", "e-mail", "e_mail", "e mail", "mail", "newsletter"];
+        let tagged = f.tagged_source.is_some_and(|tag| is_one_of(tag, &words));
+        tagged || medium_is(f, &words) || f.category == Some(Category::Mail)
+    }),
+    rule(Channel::AiAssistant, |f| {
+        f.category == Some(Category::Assistant)
+            || medium_is(f, &["ai", "ai-assistant", "ai_assistant", "llm"])
+    }),
+    rule(Channel::OrganicSocial, |f| {
+        let words = [
+            "social",
+            "social-network",
+            "social-media",
+            "social_media",
+            "sm",
+            "social network",
+            "social media",
+        ];
+        f.category == Some(Category::Social) || medium_is(f, &words)
+    }),
+    rule(Channel::OrganicSearch, |f| {
+        f.category == Some(Category::Search) || medium_is(f, &["organic"])
+    }),
+    rule(Channel::App, |f| {
+        f.category == Some(Category::App)
+            || medium_is(f, &["app", "in-app", "in_app", "mobile"])
+            || medium_ends(f, "push")
+            || medium_contains(f, "notification")
+    }),
+    rule(Channel::Referral, |f| {
+        let untagged = f.utm_source.is_none() && f.medium.is_none() && f.campaign.is_none();
+        medium_is(f, &["referral", "link"]) || (f.source.is_some() && untagged)
+    }),
+    rule(Channel::Campaign, |f| {
+        f.utm_source.is_some() || f.medium.is_some() || f.campaign.is_some()
+    }),
+    rule(Channel::Direct, |_| true),
 ];
 
 /// The channel that the rules give.

@@ -1,6 +1,7 @@
 //! Characters that nobody means in a name: those that control a terminal or a
 //! file, and the marks that turn the order of what is shown around, by which one
-//! name can be made to look like another.
+//! name can be made to look like another. And those that show nothing, of which
+//! alone no name is made.
 
 use std::borrow::Cow;
 
@@ -18,6 +19,38 @@ pub fn without(text: &str) -> Cow<'_, str> {
 /// directions is shown rightly without them, since letters have a direction of their own.
 pub fn unmarked(text: &str) -> Cow<'_, str> {
     filtered(text, is_mark)
+}
+
+/// Whether anything is seen of the text when it is shown. Within a text that has something to see, what shows nothing
+/// has its use: it joins emoji, and parts Persian letters.
+pub fn is_seen(text: &str) -> bool {
+    text.chars()
+        .any(|c| !c.is_whitespace() && !c.is_control() && !shows_nothing(c))
+}
+
+/// Unicode's `Default_Ignorable_Code_Point`, and the empty pattern of Braille.
+fn shows_nothing(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{2800}'
+            | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fff8}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 fn filtered(text: &str, out: fn(char) -> bool) -> Cow<'_, str> {
@@ -58,6 +91,29 @@ mod tests {
             let text = format!("a{c}b");
             assert!(holds(&text), "{text:?}");
             assert_eq!(without(&text), "ab");
+        }
+    }
+
+    #[test]
+    fn what_is_seen_is_told_from_what_shows_nothing() {
+        for text in [
+            "",
+            " \t",
+            "\u{200b}",
+            "\u{2060}\u{feff}",
+            "\u{ad}",
+            "\u{3164}",
+            "\u{ffa0} \u{115f}",
+            "\u{200d}\u{fe0f}",
+            "\u{2800}",
+            "\u{a0}\u{3000}",
+            "\u{e0041}",
+        ] {
+            assert!(!is_seen(text), "{text:?}");
+        }
+        for text in ["a", "👩‍💻", "❤\u{fe0f}", "می\u{200c}خواهم", "\u{200b}.", "李"]
+        {
+            assert!(is_seen(text), "{text:?}");
         }
     }
 

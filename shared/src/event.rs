@@ -3,15 +3,12 @@
 
 use std::fmt;
 
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{IntoDeserializer, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{IntoDeserializer, MapAccess, Visitor, value::MapAccessDeserializer},
+};
 
-use crate::control;
-use crate::currency::Currency;
-use crate::field::FieldError;
-use crate::limits;
-use crate::money::Amount;
+use crate::{control, currency::Currency, field::FieldError, limits, money::Amount, text::Text};
 
 /// An amount and its currency, exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,19 +95,19 @@ pub fn judge_time(time: i64, now: i64) -> TimeIs {
 /// When it is empty, too long or holds control characters.
 pub fn check_name(name: &str, field: &str) -> Result<(), FieldError> {
     if name.trim().is_empty() {
-        return Err(FieldError::new(
-            field,
-            "is empty; leave it out to count a page view",
-        ));
+        return Err(FieldError::new(field, Text::new("field.empty_event")));
     }
     if limits::over(name, limits::EVENT_NAME) {
         return Err(FieldError::new(
             field,
-            format!("has more than {} characters", limits::EVENT_NAME),
+            Text::new("field.too_long").with("most", limits::EVENT_NAME),
         ));
     }
     if control::holds(name) {
-        return Err(FieldError::new(field, "has control characters"));
+        return Err(FieldError::new(
+            field,
+            Text::new("field.control_characters"),
+        ));
     }
     Ok(())
 }
@@ -123,7 +120,7 @@ pub fn check_referrer(referrer: &str, field: &str) -> Result<(), FieldError> {
     if limits::over(referrer, limits::REFERRER) {
         return Err(FieldError::new(
             field,
-            format!("has more than {} characters", limits::REFERRER),
+            Text::new("field.too_long").with("most", limits::REFERRER),
         ));
     }
     Ok(())
@@ -140,7 +137,10 @@ pub fn revenue(
 ) -> Result<Option<Revenue>, FieldError> {
     let (amount, named) = match value {
         None if currency.is_some() => {
-            return Err(FieldError::new("currency", "stands without a value"));
+            return Err(FieldError::new(
+                "currency",
+                Text::new("field.currency_alone"),
+            ));
         }
         None => return Ok(None),
         Some(ValueIn::Number(amount)) => (*amount, None),
@@ -155,10 +155,13 @@ pub fn revenue(
     match (inside, beside) {
         (Some(one), Some(other)) if one != other => Err(FieldError::new(
             "currency",
-            "differs from the value's own currency",
+            Text::new("field.two_currencies"),
         )),
         (Some(currency), _) | (None, Some(currency)) => Ok(Some(Revenue { amount, currency })),
-        (None, None) => Err(FieldError::new("currency", "is missing beside the value")),
+        (None, None) => Err(FieldError::new(
+            "currency",
+            Text::new("field.currency_missing"),
+        )),
     }
 }
 
@@ -167,7 +170,7 @@ pub fn revenue(
 /// # Errors
 /// When it is none of ISO 4217.
 pub fn read_currency(code: &str, field: &str) -> Result<Currency, FieldError> {
-    Currency::parse(code).ok_or_else(|| FieldError::new(field, "is no ISO 4217 code such as `EUR`"))
+    Currency::parse(code).ok_or_else(|| FieldError::new(field, Text::new("field.no_currency")))
 }
 
 #[cfg(test)]

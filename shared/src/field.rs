@@ -2,21 +2,23 @@
 
 use std::fmt;
 
+use crate::text::Text;
+
 /// What is wrong with which field of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError {
     /// Path into the request: `url`, `props.plan`, `[17].url`.
     pub field: String,
-    /// One plain sentence that a person can act on.
-    pub message: String,
+    /// What is wrong with it.
+    pub text: Text,
 }
 
 impl FieldError {
     /// An error about one field.
-    pub fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn new(field: impl Into<String>, text: Text) -> Self {
         FieldError {
             field: field.into(),
-            message: message.into(),
+            text,
         }
     }
 
@@ -34,7 +36,7 @@ impl FieldError {
 
 impl fmt::Display for FieldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.message)
+        write!(f, "{}: {}", self.field, self.text)
     }
 }
 
@@ -46,8 +48,13 @@ mod tests {
 
     #[test]
     fn an_item_of_a_list_is_named_by_its_index() {
-        let error = FieldError::new("props.plan", "is too long").in_item(17);
+        let error = FieldError::new("props.plan", Text::new("field.too_long")).in_item(17);
         assert_eq!(error.field, "[17].props.plan");
-        assert_eq!(FieldError::new("", "is no object").in_item(0).field, "[0]");
+        assert_eq!(
+            FieldError::new("", Text::new("field.missing"))
+                .in_item(0)
+                .field,
+            "[0]"
+        );
     }
 }

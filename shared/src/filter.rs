@@ -6,8 +6,7 @@
 
 use std::fmt;
 
-use crate::limits;
-use crate::pattern::Pattern;
+use crate::{limits, pattern::Pattern, text::Text};
 
 /// What a filter is about. Closed: only these names ever reach SQL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -130,27 +129,23 @@ impl Filter {
     /// Reads one filter.
     ///
     /// # Errors
-    /// A sentence that names the mistake and what would be right.
-    pub fn parse(text: &str) -> Result<Filter, String> {
+    /// A text that names the mistake and what would be right.
+    pub fn parse(text: &str) -> Result<Filter, Text> {
         let (negated, rest) = match text.strip_prefix('!') {
             Some(rest) => (true, rest),
             None => (false, text),
         };
         let Some((word, value)) = rest.split_once(':') else {
-            return Err(format!(
-                "The filter `{}` has no colon; write it as `page:/pricing`.",
-                limits::cut(text, 60)
-            ));
+            return Err(Text::new("unknown_filter.no_colon").with("given", limits::cut(text, 60)));
         };
         let (kind, prop) = read_kind(word)?;
         if limits::over(value, limits::FILTER_VALUE) {
-            return Err(format!(
-                "The filter on `{word}` has more than {} characters.",
-                limits::FILTER_VALUE
-            ));
+            return Err(Text::new("unknown_filter.too_long")
+                .with("kind", word)
+                .with("most", limits::FILTER_VALUE));
         }
         if kind == Kind::Goal && (value.is_empty() || value.contains('*')) {
-            return Err("The filter `goal:` takes the id of one goal.".to_owned());
+            return Err(Text::new("unknown_filter.goal"));
         }
         Ok(Filter {
             kind,
@@ -175,23 +170,18 @@ impl Filter {
     }
 }
 
-fn read_kind(word: &str) -> Result<(Kind, Option<String>), String> {
+fn read_kind(word: &str) -> Result<(Kind, Option<String>), Text> {
     if let Some(name) = word.strip_prefix("prop.") {
         if name.is_empty() || limits::over(name, limits::PROP_NAME) {
-            return Err(format!(
-                "The filter `prop.<name>:` takes a property's name of 1 to {} characters.",
-                limits::PROP_NAME
-            ));
+            return Err(Text::new("unknown_filter.property").with("most", limits::PROP_NAME));
         }
         return Ok((Kind::Prop, Some(name.to_owned())));
     }
     match Kind::from_word(word) {
         Some(kind) => Ok((kind, None)),
-        None => Err(format!(
-            "There is no filter `{}`; there are {}.",
-            limits::cut(word, 60),
-            kinds()
-        )),
+        None => Err(Text::new("unknown_filter.kind")
+            .with("given", limits::cut(word, 60))
+            .with("known", kinds())),
     }
 }
 
@@ -260,22 +250,23 @@ mod tests {
     #[test]
     fn mistakes_are_named() {
         for (text, expected) in [
-            ("", "has no colon"),
-            ("page", "has no colon"),
+            ("", "no_colon"),
+            ("page", "no_colon"),
             (
                 "pages:/a",
-                "no filter `pages`; there are page, host, event, prop.<name>",
+                "kind given=pages known=page, host, event, prop.<name>",
             ),
-            ("Page:/a", "no filter `Page`"),
-            (" page:/a", "no filter ` page`"),
-            ("!!page:/a", "no filter `!page`"),
-            ("prop:x", "no filter `prop`"),
-            ("prop.:x", "takes a property's name"),
-            ("goal:", "the id of one goal"),
-            ("goal:a*", "the id of one goal"),
+            ("Page:/a", "kind given=Page "),
+            (" page:/a", "kind given= page "),
+            ("!!page:/a", "kind given=!page "),
+            ("prop:x", "kind given=prop "),
+            ("prop.:x", "property"),
+            ("goal:", "goal"),
+            ("goal:a*", "goal"),
         ] {
-            let error = Filter::parse(text).unwrap_err();
-            assert!(error.contains(expected), "{text}: {error}");
+            let error = Filter::parse(text).unwrap_err().to_string();
+            let expected = format!("unknown_filter.{expected}");
+            assert!(error.starts_with(&expected), "{text}: {error}");
         }
         assert!(Filter::parse(&format!("page:{}", "x".repeat(2_001))).is_err());
     }

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::text::Text;
+
 /// The form in which hosts are compared and kept: lower case, without `www.`
 /// in front and without a dot at the end.
 pub fn normal(host: &str) -> Cow<'_, str> {
@@ -52,8 +54,8 @@ fn is_under(host: &str, parent: &str) -> bool {
 /// Reads one entry of a site's list of hostnames and gives its normal form.
 ///
 /// # Errors
-/// A sentence when the entry is neither a host nor `*.` and a host.
-pub fn read_entry(entry: &str) -> Result<String, String> {
+/// A text when the entry is neither a host nor `*.` and a host.
+pub fn read_entry(entry: &str) -> Result<String, Text> {
     let entry = entry.trim();
     let (star, host) = match entry.strip_prefix("*.") {
         Some(host) => ("*.", host),
@@ -61,9 +63,7 @@ pub fn read_entry(entry: &str) -> Result<String, String> {
     };
     match is_host(host) {
         true => Ok(format!("{star}{}", normal(host))),
-        false => Err(format!(
-            "`{entry}` is no hostname; write `example.com` or `*.example.com`, without `https://`, port or path."
-        )),
+        false => Err(Text::new("invalid_hostname.entry").with("given", entry)),
     }
 }
 

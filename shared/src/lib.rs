@@ -22,4 +22,5 @@ pub mod props;
 pub mod reason;
 pub mod shown;
 pub mod source;
+pub mod text;
 pub mod wire;

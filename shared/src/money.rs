@@ -7,8 +7,9 @@
 
 use std::fmt;
 
-use serde::de::Visitor;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Visitor};
+
+use crate::text::Text;
 
 /// Ten-thousandths in one unit.
 pub const SCALE: i64 = 10_000;
@@ -34,16 +35,22 @@ pub enum AmountError {
     Inexact,
 }
 
+impl AmountError {
+    /// What is wrong with the field that has the amount.
+    #[must_use]
+    pub fn text(self) -> Text {
+        match self {
+            AmountError::NotANumber => Text::new("field.no_amount"),
+            AmountError::TooLarge => Text::new("field.amount_too_large"),
+            AmountError::TooFine => Text::new("field.amount_too_fine"),
+            AmountError::Inexact => Text::new("field.amount_inexact"),
+        }
+    }
+}
+
 impl fmt::Display for AmountError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            AmountError::NotANumber => "is no number; write the amount as `12.5`",
-            AmountError::TooLarge => "has more than 14 digits before the point",
-            AmountError::TooFine => {
-                "has more than 4 digits behind the point; round it before sending"
-            }
-            AmountError::Inexact => "has more than 15 digits, which numbers in JSON do not keep",
-        })
+        self.text().fmt(f)
     }
 }
 
@@ -163,13 +170,13 @@ impl<'de> Deserialize<'de> for Amount {
                 f.write_str("a number such as 12.5")
             }
             fn visit_i64<E: serde::de::Error>(self, value: i64) -> Result<Amount, E> {
-                Amount::parse(&value.to_string()).map_err(|e| E::custom(format!("the amount {e}")))
+                Amount::parse(&value.to_string()).map_err(|e| E::custom(e))
             }
             fn visit_u64<E: serde::de::Error>(self, value: u64) -> Result<Amount, E> {
-                Amount::parse(&value.to_string()).map_err(|e| E::custom(format!("the amount {e}")))
+                Amount::parse(&value.to_string()).map_err(|e| E::custom(e))
             }
             fn visit_f64<E: serde::de::Error>(self, value: f64) -> Result<Amount, E> {
-                Amount::from_f64(value).map_err(|e| E::custom(format!("the amount {e}")))
+                Amount::from_f64(value).map_err(|e| E::custom(e))
             }
         }
         deserializer.deserialize_any(Numbers)

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::date::Date;
+use crate::{date::Date, text::Text};
 
 /// A period, as asked for. Both ends are included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,15 +30,12 @@ pub enum Period {
     Between(Date, Date),
 }
 
-/// The words, for errors and descriptions.
-pub const PERIODS: &str = "today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates as 2026-01-01..2026-01-31";
-
 impl Period {
     /// Reads a period.
     ///
     /// # Errors
-    /// A sentence that names the mistake and lists the words.
-    pub fn parse(text: &str) -> Result<Period, String> {
+    /// A text that names the mistake and lists the words.
+    pub fn parse(text: &str) -> Result<Period, Text> {
         Ok(match text {
             "today" => Period::Today,
             "yesterday" => Period::Yesterday,
@@ -52,10 +49,7 @@ impl Period {
             _ => match two_dates(text)? {
                 Some((from, to)) => Period::Between(from, to),
                 None => {
-                    return Err(format!(
-                        "There is no period `{}`; there are {PERIODS}.",
-                        short(text)
-                    ));
+                    return Err(Text::new("unknown_period.word").with("given", short(text)));
                 }
             },
         })
@@ -124,18 +118,15 @@ impl Compare {
     /// Reads a comparison.
     ///
     /// # Errors
-    /// A sentence that names the mistake and lists the words.
-    pub fn parse(text: &str) -> Result<Compare, String> {
+    /// A text that names the mistake and lists the words.
+    pub fn parse(text: &str) -> Result<Compare, Text> {
         Ok(match text {
             "previous" => Compare::Previous,
             "year" => Compare::Year,
             _ => match two_dates(text)? {
                 Some((from, to)) => Compare::Between(from, to),
                 None => {
-                    return Err(format!(
-                        "There is no comparison `{}`; there are previous, year, or two dates as 2026-01-01..2026-01-31.",
-                        short(text)
-                    ));
+                    return Err(Text::new("unknown_comparison.word").with("given", short(text)));
                 }
             },
         })
@@ -189,8 +180,8 @@ impl Interval {
     /// Reads an interval.
     ///
     /// # Errors
-    /// A sentence that names the mistake and lists the words.
-    pub fn parse(text: &str) -> Result<Interval, String> {
+    /// A text that names the mistake and lists the words.
+    pub fn parse(text: &str) -> Result<Interval, Text> {
         Ok(match text {
             "minute" => Interval::Minute,
             "hour" => Interval::Hour,
@@ -198,10 +189,7 @@ impl Interval {
             "week" => Interval::Week,
             "month" => Interval::Month,
             _ => {
-                return Err(format!(
-                    "There is no interval `{}`; there are minute, hour, day, week, month.",
-                    short(text)
-                ));
+                return Err(Text::new("unknown_interval.word").with("given", short(text)));
             }
         })
     }
@@ -228,7 +216,7 @@ impl Interval {
 }
 
 /// Two dates with `..` or a comma between; `None` when it is not of that form.
-fn two_dates(text: &str) -> Result<Option<(Date, Date)>, String> {
+fn two_dates(text: &str) -> Result<Option<(Date, Date)>, Text> {
     let Some((from, to)) = text.split_once("..").or_else(|| text.split_once(',')) else {
         return Ok(None);
     };
@@ -236,13 +224,13 @@ fn two_dates(text: &str) -> Result<Option<(Date, Date)>, String> {
         Some(date) if date >= EARLIEST => Ok(date),
         Some(_) => Err(too_early(part)),
         None if before_1970(part.trim()) => Err(too_early(part)),
-        None => Err(format!("`{}` is no date such as 2026-01-31.", short(part))),
+        None => Err(Text::new("dates.no_date").with("given", short(part))),
     };
     let (from, to) = (read(from)?, read(to)?);
     if from > to {
-        return Err(format!(
-            "The period begins on {from}, after its end on {to}."
-        ));
+        return Err(Text::new("dates.backward")
+            .with("from", from)
+            .with("to", to));
     }
     Ok(Some((from, to)))
 }
@@ -254,11 +242,10 @@ const EARLIEST: Date = Date {
     day: 1,
 };
 
-fn too_early(part: &str) -> String {
-    format!(
-        "`{}` lies before {EARLIEST}, the first day that can be asked for.",
-        short(part.trim())
-    )
+fn too_early(part: &str) -> Text {
+    Text::new("dates.too_early")
+        .with("given", short(part.trim()))
+        .with("earliest", EARLIEST)
 }
 
 /// A date that [`Date`] does not reach back to.
@@ -374,36 +361,34 @@ mod tests {
     #[test]
     fn mistakes_are_named() {
         for (text, expected) in [
-            ("", "no period ``; there are today"),
-            ("90d", "no period `90d`"),
-            ("2026-01-01", "no period"),
-            ("2026-02-30..2026-03-01", "`2026-02-30` is no date"),
-            ("1900-02-29..2026-03-01", "`1900-02-29` is no date"),
+            ("", "unknown_period.word given="),
+            ("90d", "unknown_period.word given=90d"),
+            ("2026-01-01", "unknown_period.word given=2026-01-01"),
+            ("2026-02-30..2026-03-01", "dates.no_date given=2026-02-30"),
+            ("1900-02-29..2026-03-01", "dates.no_date given=1900-02-29"),
             (
                 "1900-01-01..2026-03-01",
-                "`1900-01-01` lies before 1990-01-01",
+                "dates.too_early given=1900-01-01 earliest=1990-01-01",
             ),
             (
                 "1989-12-31..2026-03-01",
-                "`1989-12-31` lies before 1990-01-01",
+                "dates.too_early given=1989-12-31 earliest=1990-01-01",
             ),
             (
                 "2026-03-01..2026-02-01",
-                "begins on 2026-03-01, after its end",
+                "dates.backward from=2026-03-01 to=2026-02-01",
             ),
         ] {
             let error = Period::parse(text).unwrap_err();
-            assert!(error.contains(expected), "{text}: {error}");
+            assert_eq!(error.to_string(), expected, "{text}");
         }
-        assert!(
-            Compare::parse("last")
-                .unwrap_err()
-                .contains("previous, year")
+        assert_eq!(
+            Compare::parse("last").unwrap_err().id(),
+            "unknown_comparison.word"
         );
-        assert!(
-            Interval::parse("days")
-                .unwrap_err()
-                .contains("minute, hour")
+        assert_eq!(
+            Interval::parse("days").unwrap_err().id(),
+            "unknown_interval.word"
         );
         assert_eq!(Interval::parse("week").unwrap().word(), "week");
     }

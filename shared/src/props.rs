@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use serde::de::{Error as _, MapAccess, Visitor};
-use serde::ser::SerializeMap;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error as _, MapAccess, Visitor},
+    ser::SerializeMap,
+};
 
-use crate::control;
-use crate::field::FieldError;
-use crate::limits;
+use crate::{control, field::FieldError, limits, text::Text};
 
 /// Properties in the order sent, each name once.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -63,47 +63,42 @@ impl Props {
         if self.0.len() > limits::PROPS {
             return Err(FieldError::new(
                 prefix,
-                format!(
-                    "has {} properties; {} are allowed",
-                    self.0.len(),
-                    limits::PROPS
-                ),
+                Text::new("field.too_many_properties")
+                    .with("given", self.0.len())
+                    .with("most", limits::PROPS),
             ));
         }
         for (name, value) in &self.0 {
             let wrong = if name.is_empty() {
-                Some("has an empty name".to_owned())
+                Some(Text::new("field.empty_name"))
             } else if limits::over(name, limits::PROP_NAME) {
-                Some(format!(
-                    "has a name of more than {} characters",
-                    limits::PROP_NAME
-                ))
+                Some(Text::new("field.name_too_long").with("most", limits::PROP_NAME))
             } else if name.contains(':') {
                 // `prop.<name>:<value>` could not be told apart.
-                Some("has a colon in its name, which filters could not express".to_owned())
+                Some(Text::new("field.colon_in_name"))
             } else if control::holds(name) {
-                Some("has control characters in its name".to_owned())
+                Some(Text::new("field.control_characters_in_name"))
             } else {
                 match value {
                     PropValue::Text(text) if limits::over(text, limits::PROP_VALUE) => {
-                        Some(format!("has more than {} characters", limits::PROP_VALUE))
+                        Some(Text::new("field.too_long").with("most", limits::PROP_VALUE))
                     }
                     PropValue::Text(text) if control::holds(text) => {
-                        Some("has control characters".to_owned())
+                        Some(Text::new("field.control_characters"))
                     }
                     PropValue::Number(number) if !number.is_finite() => {
-                        Some("is no finite number".to_owned())
+                        Some(Text::new("field.not_finite"))
                     }
                     _ => None,
                 }
             };
-            if let Some(message) = wrong {
+            if let Some(text) = wrong {
                 return Err(FieldError::new(
                     format!(
                         "{prefix}.{}",
                         control::without(limits::cut(name, limits::PROP_NAME))
                     ),
-                    message,
+                    text,
                 ));
             }
         }
@@ -137,9 +132,9 @@ impl<'de> Deserialize<'de> for Props {
                 while let Some(name) = map.next_key::<String>()? {
                     if let Some(value) = map.next_value::<Option<PropValue>>()? {
                         if props.iter().any(|(known, _)| *known == name) {
-                            return Err(A::Error::custom(format!(
-                                "the property `{name}` is given twice"
-                            )));
+                            return Err(A::Error::custom(
+                                Text::new("field.property_twice").with("name", name),
+                            ));
                         }
                         props.push((name, value));
                     }

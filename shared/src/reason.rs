@@ -92,34 +92,4 @@ impl Reason {
     pub fn from_code(code: &str) -> Option<Reason> {
         Reason::ALL.into_iter().find(|reason| reason.code() == code)
     }
-
-    /// One sentence that explains the reason to the site's owner.
-    pub fn explanation(self) -> &'static str {
-        match self {
-            Reason::Bot => "The browser's name is that of a known crawler or program.",
-            Reason::Headless => "The browser is driven by a program, without a person before it.",
-            Reason::Hosting => "The address belongs to a data centre, where no readers sit.",
-            Reason::Prefetch => {
-                "The browser loaded the page in advance; nobody had asked for it yet."
-            }
-            Reason::SpamReferrer => "The referrer is on the list of known referrer spam.",
-            Reason::WrongHost => "The page's host is not one of the site's hostnames.",
-            Reason::ExcludedPath => "The page's path is one that the site leaves out.",
-            Reason::ExcludedAddress => "The address is one that the site leaves out.",
-            Reason::ExcludedCountry => "The country is one that the site leaves out.",
-            Reason::OptedOut => {
-                "The visitor asked not to be counted, by the browser's signal or the opt-out link."
-            }
-            Reason::Repeated => {
-                "The same was sent before: under the same key, or the same view or event by the same visitor within a second."
-            }
-            Reason::Malformed => "What arrived could not be read as a hit.",
-            Reason::TooOld => "The event was more than 72 hours old when it arrived.",
-            Reason::OverLimit => {
-                "More came within a minute than this server counts of one site or from one address."
-            }
-            Reason::Suspended => "The account is suspended.",
-            Reason::Paused => "Counting is paused for this site.",
-        }
-    }
 }

@@ -2,9 +2,11 @@
 
 use std::fmt;
 
-use serde::de::{MapAccess, Visitor};
-use serde::ser::SerializeMap;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{MapAccess, Visitor},
+    ser::SerializeMap,
+};
 
 /// Picked elements and stretches by their ids (a UUID in small letters each,
 /// each once), and for how many milliseconds since it was last told: 0 for one

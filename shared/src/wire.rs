@@ -7,68 +7,19 @@ mod kindly;
 
 use std::fmt;
 
-use serde::de::Visitor;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Visitor};
 
-use crate::currency::Currency;
-use crate::event;
-use crate::field::FieldError;
-use crate::limits;
-use crate::money::Amount;
-use crate::props::Props;
-use crate::shown::Shown;
+use crate::{
+    currency::Currency, event, field::FieldError, limits, money::Amount, props::Props,
+    shown::Shown, text::Text,
+};
 
 /// The version that this code reads and writes.
 pub const VERSION: u8 = 1;
 
-/// What each field means, in the order served by `/definitions`.
-pub const FIELDS: &[(&str, &str)] = &[
-    ("v", "Version of this form: 1."),
-    ("s", "The site's name or id."),
-    (
-        "k",
-        "`ping` for a sign of life; absent for a page view or event.",
-    ),
-    (
-        "u",
-        "The page's full address. The script takes the fragment away unless the page says that it routes by it.",
-    ),
-    ("r", "The page's referrer."),
-    ("w", "Width of the screen in CSS pixels."),
-    (
-        "n",
-        "The event's name without control characters, cut to 120; absent for a page view.",
-    ),
-    (
-        "p",
-        "The event's properties: text (cut to 500 characters), numbers, true and false. The first 30 are kept; \
-         other values, and names that are empty, over 60 characters or hold a colon, are dropped, and so are control characters.",
-    ),
-    (
-        "a",
-        "An amount of money that goes with the event, rounded to 4 decimals.",
-    ),
-    (
-        "c",
-        "The amount's currency, ISO 4217; the site's currency where it is absent.",
-    ),
-    ("i", "0 for an event that does not end a bounce."),
-    ("b", "1 when the browser says that a program drives it."),
-    ("o", "1 when the visitor asked not to be counted."),
-    (
-        "e",
-        "Ping: milliseconds in which the page was visible and in use since the last ping.",
-    ),
-    (
-        "d",
-        "Ping: the deepest point of the page seen so far, percent.",
-    ),
-    (
-        "x",
-        "Ping: the owner's picked elements and stretches that were in the window since the last ping, by their ids, \
-         with the milliseconds in which they were so and the page in use; 0 says that it was seen. \
-         The first 50 are kept, and only those of the site.",
-    ),
+/// Every field, in the order served by `/definitions`, which says what each means.
+pub const FIELDS: &[&str] = &[
+    "v", "s", "k", "u", "r", "w", "n", "p", "a", "c", "i", "b", "o", "e", "d", "x",
 ];
 
 /// What the script sends.
@@ -205,11 +156,13 @@ impl ScriptHit {
         if self.version != VERSION {
             return Err(FieldError::new(
                 "v",
-                format!("is {}; this service reads version {VERSION}", self.version),
+                Text::new("field.other_version")
+                    .with("version", self.version)
+                    .with("ours", VERSION),
             ));
         }
         if self.site.is_empty() {
-            return Err(FieldError::new("s", "is empty; it names the site"));
+            return Err(FieldError::new("s", Text::new("field.empty_site")));
         }
         if let Some(referrer) = &self.referrer {
             event::check_referrer(referrer, "r")?;
@@ -227,7 +180,7 @@ impl ScriptHit {
             (self.shown.is_some(), "x"),
         ] {
             if given {
-                return Err(FieldError::new(field, "belongs to a ping"));
+                return Err(FieldError::new(field, Text::new("field.of_a_ping")));
             }
         }
         if let Some(name) = &self.name {
@@ -251,13 +204,13 @@ impl ScriptHit {
             (self.interactive.is_some(), "i"),
         ];
         if let Some((_, field)) = hit_only.iter().find(|(given, _)| *given) {
-            return Err(FieldError::new(*field, "does not belong to a ping"));
+            return Err(FieldError::new(*field, Text::new("field.not_of_a_ping")));
         }
         if self.engaged_ms.is_some_and(|ms| ms > limits::ENGAGED_MS) {
-            return Err(FieldError::new("e", "is more than a day"));
+            return Err(FieldError::new("e", Text::new("field.over_a_day")));
         }
         if self.scroll.is_some_and(|percent| percent > 100) {
-            return Err(FieldError::new("d", "is more than 100 percent"));
+            return Err(FieldError::new("d", Text::new("field.over_100_percent")));
         }
         Ok(())
     }
@@ -274,7 +227,7 @@ impl ScriptHit {
         let currency = match (&self.currency, own) {
             (Some(code), _) => event::read_currency(code, "c")?,
             (None, Some(own)) => own,
-            (None, None) => return Err(FieldError::new("c", "is missing beside the amount")),
+            (None, None) => return Err(FieldError::new("c", Text::new("field.currency_missing"))),
         };
         Ok(Some(event::Revenue { amount, currency }))
     }
@@ -389,28 +342,31 @@ mod tests {
             ),
             (
                 r#"{"v":2,"s":"a.test","u":"https://a.test/"}"#.to_owned(),
-                "v: is 2",
+                "v: field.other_version version=2",
             ),
             (
                 r#"{"v":1,"s":"","u":"https://a.test/"}"#.to_owned(),
-                "s: is empty",
+                "s: field.empty_site",
             ),
-            (format!("{{{base},\"n\":\"\"}}"), "n: is empty"),
-            (format!("{{{base},\"n\":true}}"), "name is no text"),
-            (format!("{{{base},\"a\":1,\"c\":\"EURO\"}}"), "c: is no ISO"),
+            (format!("{{{base},\"n\":\"\"}}"), "n: field.empty_event"),
+            (format!("{{{base},\"n\":true}}"), "field.name_no_text"),
+            (
+                format!("{{{base},\"a\":1,\"c\":\"EURO\"}}"),
+                "c: field.no_currency",
+            ),
             (
                 format!("{{{base},\"r\":\"{}\"}}", "x".repeat(2001)),
-                "r: has more than 2000",
+                "r: field.too_long most=2000",
             ),
-            (format!("{{{base},\"e\":5}}"), "e: belongs to a ping"),
-            (format!("{{{base},\"x\":{{}}}}"), "x: belongs to a ping"),
+            (format!("{{{base},\"e\":5}}"), "e: field.of_a_ping"),
+            (format!("{{{base},\"x\":{{}}}}"), "x: field.of_a_ping"),
             (
                 format!("{{{base},\"k\":\"ping\",\"n\":\"x\"}}"),
-                "n: does not belong",
+                "n: field.not_of_a_ping",
             ),
             (
                 format!("{{{base},\"k\":\"ping\",\"d\":101}}"),
-                "d: is more than 100",
+                "d: field.over_100_percent",
             ),
             (format!("{{{base},\"w\":-1}}"), "invalid"),
             (format!("{{{base},\"i\":2}}"), "invalid value"),
@@ -428,7 +384,7 @@ mod tests {
         let json: serde_json::Map<String, serde_json::Value> =
             serde_json::from_str(&serde_json::to_string(&hit).unwrap()).unwrap();
         let mut sent: Vec<&str> = json.keys().map(String::as_str).collect();
-        let mut explained: Vec<&str> = FIELDS.iter().map(|(key, _)| *key).collect();
+        let mut explained: Vec<&str> = FIELDS.to_vec();
         sent.sort_unstable();
         explained.sort_unstable();
         assert_eq!(sent, explained);

@@ -28,7 +28,7 @@ async function logIn(person, email, password) {
   await forget(person);
   await go(person.page, '/sign-in');
   await press(person.page, 'Sign in with a password');
-  await person.page.getByLabel('E-mail address').fill(email);
+  await person.page.getByLabel('Email address').fill(email);
   await person.page.getByLabel('Password', { exact: true }).fill(password);
   await press(person.page, 'Sign in');
 }
@@ -36,7 +36,7 @@ async function logIn(person, email, password) {
 test('the account is renamed, and the audit shows who did it, old and new', async () => {
   const { page } = ada;
   await go(page, '/settings/account');
-  await page.getByLabel('Name of the account').fill('Harbour Press');
+  await page.getByLabel('Account name').fill('Harbour Press');
   await press(page, 'Rename');
   await said(page, 'renamed');
   assert.equal((await api(page, '/me')).account.name, 'Harbour Press');
@@ -44,11 +44,11 @@ test('the account is renamed, and the audit shows who did it, old and new', asyn
   const line = page.getByRole('listitem').filter({ hasText: 'Renamed the account' }).first();
   await line.waitFor();
   const text = await line.textContent();
-  for (const part of ['Ada', 'before: Harbour', 'now: Harbour Press']) assert.ok(text.includes(part), `${part} in ${text}`);
+  for (const part of ['Ada', 'from: Harbour', 'to: Harbour Press']) assert.ok(text.includes(part), `${part} in ${text}`);
   // An editor does not read it, and is not led to it.
   await go(ben.page, '/settings/team');
   await heading(ben.page, 'Team');
-  assert.equal(await ben.page.getByRole('link', { name: 'Audit' }).count(), 0);
+  assert.equal(await ben.page.getByRole('link', { name: 'Audit log' }).count(), 0);
   assert.equal(await status(ben.page, '/audit'), 403);
 });
 
@@ -56,13 +56,13 @@ test('a first password is set, and signs in; forgotten, another is chosen by mai
   const { page } = ben;
   const [first, second] = ['seven grey herons', 'eight grey herons'];
   await go(page, '/settings/security');
-  await setting(page, 'Password').getByRole('button', { name: 'Set one…' }).click();
+  await setting(page, 'Password').getByRole('button', { name: 'Set password…' }).click();
   await page.getByLabel('New password').fill('seven');
-  await page.getByText('5 characters more.').waitFor();
+  await page.getByText('5 more characters needed.').waitFor();
   await page.getByLabel('New password').fill(first);
   await clean(page, 'a first password');
-  await press(page, 'Set the password');
-  await said(page, 'Your password is set');
+  await press(page, 'Set password');
+  await said(page, 'Password saved');
   await logIn(ben, BEN, 'seven grey cranes');
   await alarm(page).waitFor();
   assert.equal(await status(page, '/me'), 401);
@@ -74,20 +74,20 @@ test('a first password is set, and signs in; forgotten, another is chosen by mai
   await forget(ben);
   await go(page, '/sign-in');
   await press(page, 'Sign in with a password');
-  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await heading(page, 'Choose a new password');
-  await page.getByLabel('E-mail address').fill(BEN);
-  await press(page, 'Mail me a link');
-  await heading(page, 'Look into your mail');
+  await page.getByLabel('Email address').fill(BEN);
+  await press(page, 'Email me a link');
+  await heading(page, 'Check your email');
   const { link } = await ben.mails.next('a link to a new password', ({ link }) => link?.includes('/reset'));
   await page.goto(link);
   await page.getByText(BEN).waitFor();
   await clean(page, 'choosing a new password');
   await page.getByLabel('New password').fill(second);
-  await press(page, 'Set the password');
-  await heading(page, 'Your password is set');
+  await press(page, 'Set password');
+  await heading(page, 'Password changed');
   await page.goto(link);
-  await heading(page, 'This link no longer works');
+  await heading(page, 'This link is no longer valid');
   await logIn(ben, BEN, first);
   await alarm(page).waitFor();
   await logIn(ben, BEN, second);
@@ -100,26 +100,52 @@ test('the address is changed by the link that went to the new one, and both are 
   const fresh = 'ben@new.example';
   const inbox = new Mailbox(server.mails, fresh);
   const wish = async (password) => {
-    await page.getByLabel('New address').fill(fresh);
+    await page.getByLabel('New email address').fill(fresh);
     await page.getByLabel('Your password').fill(password);
-    await press(page, 'Mail the link');
+    await press(page, 'Send link');
   };
   await go(page, '/settings/me');
   await wish('seven grey cranes');
   await alarm(page).waitFor();
   await wish(ben.password);
-  await said(page, 'Nothing changes until it is opened');
+  await said(page, 'to confirm the change');
   await ben.mails.next('that another address was asked for', ({ text }) => text.includes(fresh));
   const { link } = await inbox.next('a link to the new address', ({ link }) => link?.includes('/email'));
   assert.equal((await api(page, '/me')).person.email, BEN);
   await page.goto(link);
-  await heading(page, 'Your address is changed');
-  await ben.mails.next('that the address was changed', ({ text }) => text.includes(`sign in with ${fresh} from now on`));
+  await heading(page, 'Email address changed');
+  await ben.mails.next('that the address was changed', ({ text }) => text.includes(`you now sign in with ${fresh}`));
   assert.equal((await api(page, '/me')).person.email, fresh);
   await page.goto(link);
-  await heading(page, 'The address was not changed');
+  await heading(page, 'Email address not changed');
   await logIn(ben, fresh, ben.password);
   await at(page, '/');
+});
+
+test('emails come in the chosen language, with times of the chosen zone', async () => {
+  const { page } = ben;
+  // Learnt from the browser when Ben signed in first.
+  const before = await api(page, '/me');
+  assert.deepEqual([before.language, before.zone], ['en', await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)]);
+  await go(page, '/settings/me');
+  const emails = setting(page, 'Emails');
+  const save = emails.getByRole('button', { name: 'Save' });
+  assert.ok(await save.isDisabled(), 'nothing was changed yet');
+  await emails.getByLabel('Language').selectOption('de');
+  await emails.getByLabel('Time zone').selectOption('America/New_York');
+  await clean(page, 'the profile');
+  await save.click();
+  await said(page, 'Email settings saved.');
+  const { language, zone } = await api(page, '/me');
+  assert.deepEqual([language, zone], ['de', 'America/New_York']);
+  const inbox = new Mailbox(server.mails, before.person.email);
+  await forget(ben);
+  await go(page, '/sign-in');
+  await tell(page, 'POST', '/auth/link', { email: before.person.email });
+  const { link } = await inbox.next('a sign-in link in German', ({ text }) => /Mit diesem Link melden Sie sich an.*America\/New_York/s.test(text));
+  await page.goto(link);
+  await at(page, '/');
+  await tell(page, 'PATCH', '/me', { language: 'en', zone: before.zone });
 });
 
 test('a token is made, asks, and asks no more when it is revoked', async () => {
@@ -128,46 +154,46 @@ test('a token is made, asks, and asks no more when it is revoked', async () => {
   await press(page, 'New token');
   await page.getByRole('dialog').getByLabel('Name').fill('Weekly report');
   await clean(page, 'a new token');
-  await press(page, 'Make the token');
-  await page.getByRole('heading', { name: /“Weekly report” is ready/ }).waitFor();
-  const token = (await page.getByLabel('The new token').textContent()).trim();
+  await press(page, 'Create token');
+  await page.getByRole('heading', { name: /“Weekly report” was created/ }).waitFor();
+  const token = (await page.getByLabel('New API token').textContent()).trim();
   const ask = async () =>
     (await fetch(`http://127.0.0.1:${server.port}/api/v1/sites`, { headers: { authorization: `Bearer ${token}` } })).status;
   assert.equal(await ask(), 200);
-  await press(page, 'I have it');
+  await press(page, 'Done, I copied it');
   assert.equal(await page.getByText(token).count(), 0);
-  await press(page, 'Revoke Weekly report');
+  await press(page, 'Revoke token Weekly report');
   await clean(page, 'revoking a token');
-  await press(page, 'Keep it');
+  await press(page, 'Cancel');
   assert.equal(await ask(), 200);
-  await press(page, 'Revoke Weekly report');
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-  await page.getByText('No tokens yet').waitFor();
+  await press(page, 'Revoke token Weekly report');
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke token', exact: true }).click();
+  await page.getByText('No API tokens yet').waitFor();
   assert.equal(await ask(), 401);
 });
 
 test("the account's deletion is asked for by its name, told by mail, and stopped", async () => {
   const { page } = ada;
   await go(page, '/settings/account');
-  await press(page, 'Delete the account…');
+  await press(page, 'Delete account…');
   const dialog = page.getByRole('dialog');
-  const name = dialog.getByLabel('Type its name, Harbour Press, to confirm');
+  const name = dialog.getByLabel('Type Harbour Press to confirm');
   await name.fill('Harbour');
-  assert.ok(await dialog.getByRole('button', { name: 'Delete in a week' }).isDisabled());
+  assert.ok(await dialog.getByRole('button', { name: 'Schedule deletion' }).isDisabled());
   await name.fill('Harbour Press');
   await clean(page, 'deleting the account');
-  await press(page, 'Delete in a week');
-  await said(page, 'The deletion is set');
-  await page.getByRole('heading', { name: /^Will be deleted on/ }).waitFor();
+  await press(page, 'Schedule deletion');
+  await said(page, 'Deletion scheduled');
+  await page.getByRole('heading', { name: /^Scheduled for deletion on/ }).waitFor();
   const { deletion } = await api(page, '/account');
   assert.ok(Math.abs(deletion.at - deletion.asked_at - 7 * 86_400) < 60);
-  await ada.mails.next('that the account will be deleted', ({ text }) => text.includes('asked for the deletion'));
+  await ada.mails.next('that the account will be deleted', ({ text }) => text.includes('asked to delete the account'));
   await clean(page, 'the deletion asked for');
-  await press(page, 'Stop the deletion');
-  await said(page, 'The deletion is stopped');
-  await page.getByRole('button', { name: 'Delete the account…' }).waitFor();
+  await press(page, 'Cancel deletion');
+  await said(page, 'Deletion cancelled');
+  await page.getByRole('button', { name: 'Delete account…' }).waitFor();
   assert.equal((await api(page, '/account')).deletion ?? null, null);
-  await ada.mails.next('that it will not be', ({ text }) => text.includes('stopped the deletion'));
+  await ada.mails.next('that it will not be', ({ text }) => text.includes('cancelled the deletion'));
 });
 
 test('ownership is handed over with the digits, and back with the password', async () => {
@@ -177,8 +203,8 @@ test('ownership is handed over with the digits, and back with the password', asy
     await press(page, `Make owner… ${whom}`);
   };
   await ask(ada, 'Ben');
-  const digits = ada.page.getByLabel('Six digits of your authenticator app');
-  const over = ada.page.getByRole('button', { name: 'Hand over', exact: true });
+  const digits = ada.page.getByLabel('6-digit code from your authenticator app');
+  const over = ada.page.getByRole('button', { name: 'Transfer ownership', exact: true });
   await digits.waitFor();
   await clean(ada.page, 'handing the account over');
   assert.ok(await over.isDisabled(), 'nothing is handed over without proof');
@@ -188,16 +214,16 @@ test('ownership is handed over with the digits, and back with the password', asy
   assert.equal(await role(ada), 'owner');
   await digits.fill(await app.digits());
   await over.click();
-  await said(ada.page, 'Ben owns the account now');
+  await said(ada.page, 'Ownership transferred to Ben');
   assert.deepEqual([await role(ada), await role(ben)], ['admin', 'owner']);
 
   await ask(ben, 'Ada');
   await ben.page.getByLabel('Your password').fill('seven grey cranes');
-  await press(ben.page, 'Hand over');
+  await press(ben.page, 'Transfer ownership');
   await alarm(ben.page).waitFor();
   await ben.page.getByLabel('Your password').fill(ben.password);
-  await press(ben.page, 'Hand over');
-  await said(ben.page, 'Ada owns the account now');
+  await press(ben.page, 'Transfer ownership');
+  await said(ben.page, 'Ownership transferred to Ada');
   assert.deepEqual([await role(ada), await role(ben)], ['owner', 'admin']);
 });
 
@@ -205,9 +231,9 @@ test('another account is opened, and one goes over and back', async () => {
   const { page } = ada;
   const account = async () => (await api(page, '/me')).account.name;
   await go(page, '/settings/account');
-  await setting(page, 'Another account').getByLabel('Its name').fill('Lighthouse');
-  await press(page, 'Open it');
-  await heading(page, 'Count your first site');
+  await setting(page, 'New account').getByLabel('Name').fill('Lighthouse');
+  await press(page, 'Create account');
+  await heading(page, 'Add your first site');
   assert.equal(await account(), 'Lighthouse');
   assert.deepEqual(await api(page, '/sites'), []);
   for (const [from, to] of [['Lighthouse', 'Harbour Press'], ['Harbour Press', 'Lighthouse'], ['Lighthouse', 'Harbour Press']]) {
@@ -216,7 +242,7 @@ test('another account is opened, and one goes over and back', async () => {
     assert.match(await list.locator('[aria-current=true]').textContent(), new RegExp(`^${from}`));
     await clean(page, 'the menu with two accounts');
     await list.getByRole('button', { name: to }).click();
-    if (to == 'Lighthouse') await heading(page, 'Count your first site');
+    if (to == 'Lighthouse') await heading(page, 'Add your first site');
     else await page.getByRole('link', { name: SHOP }).first().waitFor();
     assert.equal(await account(), to);
   }
@@ -226,9 +252,9 @@ test('it is offered to nobody whom the server would refuse', async () => {
   const { page } = ben;
   const offered = async () => {
     await go(page, '/settings/account');
-    await page.getByLabel('Name of the account').waitFor();
+    await page.getByLabel('Account name').waitFor();
     await page.waitForLoadState('networkidle');
-    return setting(page, 'Another account').count();
+    return setting(page, 'New account').count();
   };
   assert.equal(await offered(), 1, 'sign-up is open');
   const ways = await api(page, '/auth/ways');
@@ -243,8 +269,8 @@ test('where the sign-in is too long ago, one shows in place who one is', async (
   // Nobody waits 15 minutes here.
   await page.route('**/api/v1/me/second-step/start', (route) => route.fulfill({ status: 400, json: refusal }));
   await go(page, '/settings/security');
-  await setting(page, 'Second step').getByRole('button', { name: 'Turn on…' }).click();
-  await alarm(page).getByText('It is a while since you signed in. Show that it is you.').waitFor();
+  await setting(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on…' }).click();
+  await alarm(page).getByText('You signed in a while ago. Confirm that it’s you.').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0);
   await clean(page, 'signed in too long ago');
   await page.unrouteAll();
@@ -269,15 +295,15 @@ test('the audit shows a thousand lines at most, and says when older ones did not
   for (let limit = 100; limit < 1000; limit += 100) {
     await until(async () => (await lines.count()) == limit, `${limit} lines`);
     down = limit == 300;
-    await press(page, 'Show older ones');
+    await press(page, 'Show older');
     if (!down) continue;
     await alarm(page).getByText('The server is busy.').waitFor();
     assert.equal(await lines.count(), limit);
     down = false;
     await press(page, 'Try again');
   }
-  await page.getByText('The last 1,000 are shown; the export has all.').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Show older ones' }).count(), 0);
+  await page.getByText('Showing the latest 1,000. The export contains all entries.').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Show older' }).count(), 0);
   assert.equal(Math.max(...asked), 1000);
   await page.unrouteAll();
   const refused = await status(page, '/audit?limit=1001');

@@ -113,16 +113,16 @@ export const tell = (page, method, path, body) =>
 export async function openAccount(page, link) {
   await page.goto(link);
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('E-mail address').fill('ada@shop.example');
-  await page.getByLabel('Name of the account').fill('Harbour');
-  await press(page, 'Open the account');
+  await page.getByLabel('Email address').fill('ada@shop.example');
+  await page.getByLabel('Account name').fill('Harbour');
+  await press(page, 'Create account');
   await page.waitForURL('**/add-site');
 }
 
 /** A first site, from where `openAccount` leads: one is led to its snippet. */
 export async function addSite(page, name) {
-  await page.getByLabel('Where is it?').fill(name);
-  await press(page, 'Add the site');
+  await page.getByLabel('Where is your site?').fill(name);
+  await press(page, 'Create site');
   await page.waitForURL(`**/sites/${name}/install`);
 }
 

@@ -80,18 +80,18 @@ test('a click on a change in the dashboard tells why, with all that the address 
   await go(`${HOME}?${day}`);
   await page.getByRole('link', { name: /\. Why\?/ }).nth(2).click();
   await at((path, asked) => path == `${HOME}/why` && asked.get('metric') == 'views' && `period=${asked.get('period')}` == day);
-  await heading(page, 'Why it moved');
-  await page.getByLabel('Figure').selectOption('visitors');
+  await heading(page, 'Why it changed');
+  await page.getByLabel('Metric').selectOption('visitors');
   await at((path, asked) => !asked.has('metric'));
   await page.getByText('Visitors rose by 18, from 40 to 58.').waitFor();
   await clean(page, 'why');
 });
 
-test('the site’s own doings come first, and ordinary variation is told or said not to be known', async () => {
+test('changes on the site’s side come first, and whether a change is normal is told or said not to be known', async () => {
   const sections = await page.locator('main h2').allInnerTexts();
-  assert.equal(sections[0], 'First: what you did, and the counting itself');
+  assert.equal(sections[0], 'First, check: your own changes and tracking problems');
   await page.getByText('The new page went online').waitFor();
-  assert.match(await text('.ordinary-said'), /too few earlier weeks/);
+  assert.match(await text('.normal-range-said'), /not enough earlier data/);
 });
 
 test('the parts add up to the whole move, in every card', async () => {
@@ -103,12 +103,12 @@ test('the parts add up to the whole move, in every card', async () => {
     assert.equal(number(await one.locator('tfoot td').innerText()), 18);
   }
   const rows = card('By page').getByRole('row');
-  await rows.filter({ hasText: '/new' }).getByText('new: 28, none before').waitFor();
-  await page.locator('.standouts').getByText('/new is new: 28 visitors, none before.').waitFor();
+  await rows.filter({ hasText: '/new' }).getByText('new, at 28').waitFor();
+  await page.locator('.standouts').getByText('/new is new: 28 visitors.').waitFor();
 });
 
 test('a value is asked about alone, and the way back leads back', async () => {
-  await page.getByRole('button', { name: 'letter: show only this source' }).click();
+  await page.getByRole('button', { name: 'Filter by source: letter' }).click();
   await at((path, asked) => asked.get('filter') == 'source:letter');
   await page.getByText('Visitors fell by 12, from 12 to 0.').waitFor();
   await page.goBack();
@@ -117,8 +117,8 @@ test('a value is asked about alone, and the way back leads back', async () => {
 
 test('of a rate, proportion and rate are told apart, and add up', async () => {
   await go(`${HOME}/why?${day}&metric=views_per_visit`);
-  await page.getByText('By proportion:').waitFor();
-  await page.getByText('How proportion and rate are told apart').waitFor();
+  await page.getByText('Mix effect:').waitFor();
+  await page.getByText('How mix and rate effects are separated').waitFor();
   const move = (await api(page, `${HOME}/why?${day}&metric=views_per_visit`)).moved;
   for (const { mix, rate } of move.by) assert.ok(Math.abs(mix + rate - move.difference) < 1e-9);
   // And as the page writes them, each of them rounded.
@@ -140,15 +140,15 @@ test('of a rate, proportion and rate are told apart, and add up', async () => {
 
 test('without a period before, the page says so and offers one', async () => {
   await go(`${HOME}/why?period=all`);
-  await press(page, 'Last 30 days, beside those before');
+  await press(page, 'Compare the last 30 days');
   await at((path, asked) => !asked.has('period'));
 });
 
 test('what rose and what fell make the whole', async () => {
   await go(`${HOME}/changed?${day}`);
   await heading(page, 'Changes');
-  await card('Pages that rose').getByRole('row').filter({ hasText: '/new' }).getByText('+28').waitFor();
-  await card('Sources that fell').getByRole('row').filter({ hasText: 'letter' }).getByText('−12').waitFor();
+  await card('Rising pages').getByRole('row').filter({ hasText: '/new' }).getByText('+28').waitFor();
+  await card('Falling sources').getByRole('row').filter({ hasText: 'letter' }).getByText('−12').waitFor();
   assert.equal(await page.locator('.changed-sum').count(), 2);
   assert.equal(await page.locator('.changed-sum b').count(), 6);
   for (const line of await page.locator('.changed-sum b').all()) assert.match(await line.innerText(), /^[+−]?\d+$/);
@@ -166,17 +166,17 @@ test('what rose and what fell make the whole', async () => {
 
 test('received is counted and left out, and each reason is explained in place', async () => {
   await go(`${HOME}?${day}`);
-  await page.getByRole('link', { name: 'By day, and what to do' }).click();
-  await heading(page, 'Left out');
+  await page.getByRole('link', { name: 'Details and advice' }).click();
+  await heading(page, 'Excluded hits');
   await page.locator('.out-reasons').waitFor();
   const [received, counted, out] = (await page.locator('.sum-line dd').allInnerTexts()).map(number);
   assert.deepEqual([received, counted, out], [69, 64, 5]);
   const reason = (name) => page.locator('.out-reasons li').filter({ hasText: name });
-  await reason('Known robots').getByText('How strictly programs are told from people').waitFor();
+  await reason('Known bots').getByText('Usually nothing to do: bots do not read pages').waitFor();
   await reason('Other hostnames').getByText('copy.example').waitFor();
-  await press(page, 'Known robots');
+  await press(page, 'Known bots');
   await at((path, asked) => asked.get('reason') == 'bot');
-  await press(page, 'As a table');
+  await press(page, 'Show as table');
   const row = await page.locator('.point-table tbody tr').first().locator('td').allInnerTexts();
   assert.deepEqual(row.map(number), [69, 64, 5, 3]);
   await clean(page, 'left out');
@@ -187,10 +187,10 @@ test('a receipt tells what became of one hit', async () => {
     url: 'https://copy.example/',
     visitor: { id: 'one', user_agent: agents.desktop },
   });
-  await page.getByText('Is somebody missing?').click();
+  await page.getByText('Look up a hit').click();
   await page.getByLabel('Receipt').fill(receipt);
-  await press(page, 'Open it');
-  await page.getByText('Left out: other hostnames.').waitFor();
+  await press(page, 'Look up hit');
+  await page.getByText('Excluded: other hostnames.').waitFor();
 });
 
 for (const [width, height] of [[1280, 900], [390, 844]]) {

@@ -28,7 +28,7 @@ after(async () => {
 
 const go = (path) => page.goto(server.origin + path);
 const key = (name) => page.keyboard.press(name);
-const field = () => page.getByRole('combobox', { name: /^(Find a|Filter by)/ });
+const field = () => page.getByRole('combobox', { name: /^(Search pages|Search: |Filter by)/ });
 /** Opens a window by keys and awaits it; what is typed too early is kept, but no Enter. */
 const open = async (name) => {
   await closed();
@@ -59,7 +59,7 @@ test('the commands are loaded when they are asked for, and not before', async ()
     page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')),
     );
-  /** How many of the scripts have these words in them. */
+  /** How many of the scripts have this in them. */
   const saying = (names, words) =>
     page.evaluate(
       async ([names, words]) => {
@@ -68,7 +68,8 @@ test('the commands are loaded when they are asked for, and not before', async ()
       },
       [names, words],
     );
-  const [commands, picture] = ['Find a page, a period', 'Counted by Stile'];
+  // A class of its list, and what makes a file of a picture.
+  const [commands, picture] = ['find-note', '.toBlob('];
   const before = await scripts();
   assert.notEqual(before.length, 0);
   await key('Control+k');
@@ -100,9 +101,9 @@ test('the pattern of a combobox: the field keeps the focus, the arrows choose', 
 });
 
 test('the button does the same; nothing found is said', async () => {
-  await page.getByRole('button', { name: /^Find and do/ }).click();
+  await page.getByRole('button', { name: /^Search and commands/ }).click();
   await field().fill('xyzzy');
-  await page.getByText('Nothing is called “xyzzy”.').waitFor();
+  await page.getByText('No matches for “xyzzy”.').waitFor();
   await key('Escape');
   await closed();
 });
@@ -251,12 +252,12 @@ test('keys are listed, never work while one types, and can be turned off', async
 test('a view is saved, chosen and deleted', async () => {
   await go(`${HOME}?period=7d&metric=views&filter=page:/pricing`);
   await press(page, 'Saved');
-  await press(page, 'Save this view…');
+  await press(page, 'Save view…');
   await page.getByLabel('Name', { exact: true }).fill('Prices');
-  await page.getByLabel(`Everyone who sees ${HOST}`).check();
+  await page.getByLabel(`Everyone with access to ${HOST}`).check();
   await clean(page, 'saving a view');
   await press(page, 'Save');
-  await page.getByRole('status').filter({ hasText: 'The view is saved.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'View saved.' }).waitFor();
   const [view] = await api(page, `${HOME}/views`);
   assert.deepEqual(
     [view.name, view.period, view.compare, view.filters, view.metric, view.seen_by],
@@ -290,7 +291,7 @@ test('a theme by the commands', async () => {
 
 /** What is downloaded by an item of a card's menu. */
 async function saved(card, item) {
-  await page.getByRole('button', { name: `${card}: save as a file` }).click();
+  await page.getByRole('button', { name: `Download ${card}` }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.locator('.card-menu-panel .menu-item').filter({ hasText: item }).click(),
@@ -310,7 +311,7 @@ test('each card as CSV and as a picture', async () => {
   const views = course.slice(1, -1).map((row) => Number(row.split(',')[3]));
   assert.equal(views.reduce((a, b) => a + b), paths.length);
   for (const card of ['Pages', 'Chart']) {
-    const { name, bytes } = await saved(card, 'Picture');
+    const { name, bytes } = await saved(card, 'Image');
     assert.match(name, /^shop\.example_.*\.png$/);
     assert.equal(bytes.subarray(1, 4).toString(), 'PNG');
     // Twice as fine as it is wide.
@@ -325,7 +326,7 @@ test('what is searched by its name says of its file that it is of all', async ()
   assert.equal(await file.textContent(), 'CSV');
   await page.getByRole('searchbox').fill('engl');
   await until(async () => (await file.textContent()) == 'CSV: All languages', 'the name of all');
-  await page.getByRole('dialog').getByRole('button', { name: 'English: show only this language' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Filter by language: English' }).waitFor();
   await clean(page, 'a list that is searched');
   const [saved] = await Promise.all([page.waitForEvent('download'), file.click()]);
   assert.match((await readFile(await saved.path())).toString(), /^language,visitors,[^\n]*\r?\nen,6,/);
@@ -367,7 +368,7 @@ test('on paper: figures and no buttons, no wider than the sheet, light', async (
 test('on a phone the commands fill the window', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await go(HOME);
-  await page.getByRole('button', { name: /^Find and do/ }).click();
+  await page.getByRole('button', { name: /^Search and commands/ }).click();
   await field().waitFor();
   await clean(page, 'the commands on a phone');
   const { width, height } = await page.locator('dialog[open]').boundingBox();

@@ -56,7 +56,7 @@ test('a site is added, its hits arrive, and the headline says what the API and t
   await page.getByText('Waiting for the first hit').waitFor();
   const ledger = new Ledger();
   await playVisits({ site, ledger, wasm: true });
-  await page.getByText('Hits arrive').waitFor();
+  await page.getByText('Receiving hits').waitFor();
   const expected = ledger.figures().totals;
   const totals = async () => (await api(page, `/sites/${HOST}/stats?period=7d`)).totals;
   await until(async () => (await totals()).events.value == expected.events, `${expected.events} events`);
@@ -70,7 +70,7 @@ test('a site is added, its hits arrive, and the headline says what the API and t
     const shown = () => total.locator('.total-value').textContent().catch(() => '');
     await until(async () => (await shown()) == String(value), `${name} ${value}`);
   }
-  for (const text of ['/downloads', 'Purchase', 'Google', 'Direct or not known']) {
+  for (const text of ['/downloads', 'Purchase', 'Google', 'Direct / unknown']) {
     await page.getByText(text, { exact: true }).first().waitFor();
   }
 });
@@ -122,7 +122,7 @@ test('no fault in the console and no failed request', () => {
 test('a filter that nothing matches is named as the reason, and events are not said to be missing', async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${server.origin}/sites/${HOST}?period=7d&filter=page:/never`);
-  const told = page.getByText('Nothing matches the filters in this period.');
+  const told = page.getByText('No data matches these filters in this period.');
   await told.first().waitFor();
   assert.equal(await page.getByText('No events in this period').count(), 0);
   assert.equal(await page.getByText('No goals yet').count(), 0);
@@ -131,10 +131,10 @@ test('a filter that nothing matches is named as the reason, and events are not s
 test('a site that is none is said to be none on each of its pages, and its name may be written large', async () => {
   for (const part of ['', '/goals', '/install', '/live', '/settings']) {
     await page.goto(`${server.origin}/sites/none.example${part}`);
-    await heading(page, 'There is no none.example here');
+    await heading(page, 'none.example was not found');
     assert.equal(await page.getByRole('link', { name: 'Funnels' }).count(), 0, part);
   }
-  await page.getByRole('link', { name: 'To your sites' }).click();
+  await page.getByRole('link', { name: 'Go to your sites' }).click();
   await page.getByRole('link', { name: HOST }).first().waitFor();
   await page.goto(`${server.origin}/sites/${HOST.toUpperCase()}/install`);
   await heading(page, 'Install');
@@ -154,7 +154,7 @@ test('at 320 px, as at four times the size, nothing is wider than the window', a
 });
 
 test('the list of settings says where one is, at the second addresses, too', async () => {
-  for (const [path, name] of [['/settings', 'You'], ['/tokens', 'API tokens']]) {
+  for (const [path, name] of [['/settings', 'Profile'], ['/tokens', 'API tokens']]) {
     await page.goto(server.origin + path);
     const current = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]');
     await current.waitFor();
@@ -165,7 +165,7 @@ test('the list of settings says where one is, at the second addresses, too', asy
 test('a stranger is told how to sign in, and a link from the command line does it', async () => {
   const stranger = await arrive();
   await stranger.page.goto(`${server.origin}/sites/${HOST}`);
-  await stranger.page.getByText('No mail arrives?').click();
+  await stranger.page.getByText('Didn’t get an email?').click();
   await stranger.page.getByText('stile sign-in-link').waitFor();
   await stranger.page.waitForLoadState('networkidle');
   await stranger.page.screenshot({ path: `${shots}sign-in-1280-light.png` });
@@ -188,6 +188,6 @@ test('a stranger is told how to sign in, and a link from the command line does i
   // It works once.
   const late = await arrive();
   await late.page.goto(link);
-  await late.page.getByText('This link no longer works').waitFor();
+  await late.page.getByText('This link is no longer valid').waitFor();
   assert.deepEqual(late.failed.map((line) => line.slice(0, 4)), ['401 ']);
 });

@@ -54,8 +54,8 @@ async function pasted(context, stile) {
 async function countFirst(t, person, stile) {
   const { page, done, fill, press, follow } = person;
   await page.waitForURL('**/add-site');
-  await fill('Where is it?', HOST);
-  await press('Add the site');
+  await fill('Where is your site?', HOST);
+  await press('Create site');
   await page.waitForURL(`**/sites/${HOST}/install`);
   await page.getByText('Waiting for the first hit').waitFor();
   await clean(page, 'install, before a hit');
@@ -69,11 +69,11 @@ async function countFirst(t, person, stile) {
   await reader.page.goto(`${site.origin}/pricing`);
 
   // The page that waits for it sees it by itself.
-  await page.getByText('Hits arrive').waitFor();
+  await page.getByText('Receiving hits').waitFor();
   const seen = Date.now();
   t.diagnostic(`from the first page to the first counted hit: ${seen - person.started} ms`);
   t.diagnostic(`done by hand: ${done.length} (${done.join(', ')})`);
-  await follow('See today’s figures');
+  await follow('View today’s stats');
   await page.waitForURL(`**/sites/${HOST}?period=today`);
   await page.locator('.total', { hasText: 'Visitors' }).locator('.total-value', { hasText: /^1$/ }).waitFor();
   await page.locator('.rows').getByText('/pricing', { exact: true }).first().waitFor();
@@ -99,9 +99,9 @@ test('from the printed link to the first counted hit', (t) =>
     const { page, fill, press, done } = person;
     await page.goto(server.startLink);
     await fill('Your name', 'Ada');
-    await fill('E-mail address', 'ada@shop.example');
-    await fill('Name of the account', 'Harbour');
-    await press('Open the account');
+    await fill('Email address', 'ada@shop.example');
+    await fill('Account name', 'Harbour');
+    await press('Create account');
     await countFirst(t, person, server.origin);
     assert.ok(done.length <= 8, `so much is done by hand: ${done}`);
     assert.deepEqual(person.faults, []);
@@ -114,10 +114,10 @@ test('from sign-up with a mail to the first counted hit', (t) =>
     const { page, fill, press, done } = person;
     await page.goto(`${server.origin}/sign-up`);
     await fill('Your name', 'Lena');
-    await fill('E-mail address', 'lena@shop.example');
-    await fill('Name of the account', 'Harbour');
-    await press('Go on');
-    await heading(page, 'Look into your mail');
+    await fill('Email address', 'lena@shop.example');
+    await fill('Account name', 'Harbour');
+    await press('Continue');
+    await heading(page, 'Check your email');
     const mail = await new Mailbox(server.mails, 'lena@shop.example').next('a link that opens the account');
     done.push('the link in the mail');
     await page.goto(mail.link);
@@ -146,15 +146,15 @@ test('what keeps a first hit from counting is said, with what to do', () =>
     closing.push(other.close);
     const reader = await visitor(browser);
     await reader.page.goto(other.origin);
-    const said = page.getByRole('status').filter({ hasText: 'but was left out' });
+    const said = page.getByRole('status').filter({ hasText: 'but was excluded' });
     await said.waitFor();
     assert.match(await said.textContent(), /hostname|belong/i);
-    await said.getByRole('link', { name: 'Watch each hit being judged' }).waitFor();
+    await said.getByRole('link', { name: 'Inspect hits live' }).waitFor();
     await clean(page, 'install, a hit left out');
 
     // A page whose address nobody answers at: the check says so, and what to do.
     await page.getByLabel('Page', { exact: true }).fill('/');
-    await press('Check the page');
+    await press('Check page');
     const checked = page.locator('.checked');
     await checked.waitFor({ timeout: 30_000 });
     assert.ok((await checked.locator('.finding').count()) > 0);

@@ -1,10 +1,12 @@
 // A browser that asks for German: words, numbers and dates, on the pages before the sign-in and behind it.
 import assert from 'node:assert/strict';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { clean } from './axe.mjs';
 import { api, drawn, heading, launch, press, tell, until, visitor } from './browser.mjs';
+import { read, variantsOf } from '../../web/texts/ftl.mjs';
 import { startServer } from './server.mjs';
 
 const shots = fileURLToPath(new URL('./shots/', import.meta.url));
@@ -15,7 +17,7 @@ let browser, server, owner, page, left;
 
 before(async () => {
   await mkdir(shots, { recursive: true });
-  left = english(await dictionary());
+  left = english();
   browser = await launch();
   server = await startServer({ STILE_SIGN_IN_PASSWORDS: 'true', STILE_SIGN_IN_SIGN_UP: 'true' });
   owner = await visitor(browser, { timezoneId: 'UTC', locale: 'de-DE' });
@@ -26,33 +28,28 @@ after(async () => {
   await server?.close();
 });
 
-/** Every English text with its German, as it stands in the sources. */
-async function dictionary() {
-  const folder = new URL('../../web/src/texts/de/', import.meta.url);
-  const all = {};
-  for (const name of await readdir(folder, { recursive: true })) {
-    if (name == 'index.ts' || !name.endsWith('.ts')) continue;
-    const source = await readFile(new URL(name, folder), 'utf8');
-    // Nothing in the texts is TypeScript but the name of their type; what the server says is then given to its teller.
-    const script = source.replace(/^import .*$/gm, '').replace(/: (Dictionary|Sentences) =/, ' =').replace(/^export const tell = [^]*/m, '');
-    if (!script.includes(' = {\n')) continue;
-    for (const texts of Object.values(await import(`data:text/javascript,${encodeURIComponent(script)}`))) Object.assign(all, texts);
-  }
-  return all;
-}
+/** A text of the server in German, from its file. */
+const said = (file, id) => {
+  const text = readFileSync(new URL(`../../locales/de/server/${file}.ftl`, import.meta.url), 'utf8');
+  return text.match(new RegExp(`^${id} = (.+)$`, 'm'))[1];
+};
 
-/** What of a text stands in one piece on a page: all of it, or its parts between elements. */
-function english(all) {
+/** What of the English texts stands in one piece on a page: all of it, or its parts between elements. */
+function english() {
   const found = [];
-  for (const [key, german] of Object.entries(all)) {
-    const said = key.split('|')[0];
-    if (said == german) continue;
-    for (const part of said.split(/<\/?\w+>/)) {
-      const words = part.replace(/\{\w+\}/g, '').match(/\p{L}+/gu) ?? [];
-      if (part != said && words.length < 3) continue;
-      // With places in it, only what cannot be anything else.
-      if (part.includes('{') && words.join('').length < 8) continue;
-      found.push(part.trim().replace(/[.*+?^$()|[\]\\/]/g, '\\$&').replace(/\{\w+\}/g, '.+'));
+  const german = read('de');
+  for (const [id, one] of read('en')) {
+    // Each language has its own name, in every one.
+    if (id == 'language-name') continue;
+    const same = new Set(variantsOf(german.get(id).text));
+    for (const said of variantsOf(one.text).filter((text) => !same.has(text))) {
+      for (const part of said.split(/<\/?\w+>/)) {
+        const words = part.replace(/\{\w+\}/g, '').match(/\p{L}+/gu) ?? [];
+        if (part != said && words.length < 3) continue;
+        // With places in it, only what cannot be anything else.
+        if (part.includes('{') && words.join('').length < 8) continue;
+        found.push(part.trim().replace(/[.*+?^$()|[\]\\/]/g, '\\$&').replace(/\{\w+\}/g, '.+'));
+      }
     }
   }
   return found;
@@ -80,18 +77,21 @@ const language = () => page.evaluate(() => document.documentElement.lang);
 
 test('the helper finds English, and no German', () => {
   const one = new RegExp(`^(?:${left.join('|')})$`, 'u');
-  const found = ['Sign in', 'Anmelden', 'Nothing was changed at a.example yet.', 'For', 'Every session of yours ends with it.', 'Team'].filter((text) => one.test(text));
-  assert.deepEqual(found, ['Sign in', 'Nothing was changed at a.example yet.', 'For']);
+  const said = (language, id) => variantsOf(read(language).get(id).text)[0].replace(/\{\w+\}/g, 'a.example');
+  for (const id of ['sign-in', 'audit-log-no-site-changes', 'for']) {
+    assert.match(said('en', id), one);
+    assert.doesNotMatch(said('de', id), one);
+  }
 });
 
 test('the pages before the sign-in', async () => {
   for (const [path, title] of [
     ['/sign-in', 'Anmelden'],
-    ['/sign-up', 'Konto eröffnen'],
+    ['/sign-up', 'Konto erstellen'],
     ['/reset', 'Neues Passwort wählen'],
-    ['/invitation', 'Keine Einladung'],
-    ['/start', 'Ein Link ist nötig'],
-    ['/email', 'Die Adresse wurde nicht geändert'],
+    ['/invitation', 'Einladung ungültig'],
+    ['/start', 'Einrichtungslink erforderlich'],
+    ['/email', 'E-Mail-Adresse nicht geändert'],
   ]) {
     await go(path);
     await heading(page, title);
@@ -108,7 +108,7 @@ test('the pages before the sign-in', async () => {
   await page.getByLabel('E-Mail-Adresse').fill('nobody@shop.example');
   await page.getByLabel('Passwort', { exact: true }).fill('not the one that it is');
   await press(page, 'Anmelden');
-  await page.getByText('Adresse oder Passwort stimmt nicht. Ohne Passwort fordern Sie einen Anmeldelink an.').waitFor();
+  await page.getByText(said('errors/signin', 'wrong_password')).waitFor();
   await noEnglish('refused');
   await clean(page, 'refused');
   await page.screenshot({ path: `${shots}german-sign-in.png` });
@@ -116,7 +116,7 @@ test('the pages before the sign-in', async () => {
 
 test('the demo figures', async () => {
   await go('/demo');
-  await heading(page, 'Ein erfundener Laden für Tee und Ton');
+  await heading(page, 'Ein fiktiver Laden für Tee und Keramik');
   await page.locator('.card .rows').first().waitFor();
   // A channel and an event.
   await noEnglish('/demo', ['Search', 'Sign-up']);
@@ -126,9 +126,9 @@ test('an account and a site with many views', async () => {
   await page.goto(server.startLink);
   await page.getByLabel('Ihr Name').fill('Ada');
   await page.getByLabel('E-Mail-Adresse').fill('ada@shop.example');
-  await page.getByLabel('Name des Kontos').fill('Hafen');
+  await page.getByLabel('Kontoname').fill('Hafen');
   await noEnglish('the first account');
-  await press(page, 'Konto eröffnen');
+  await press(page, 'Konto erstellen');
   await page.waitForURL('**/add-site');
   await tell(page, 'POST', '/sites', { name: HOST, zone: 'UTC' });
   const hit = (n) => server.hit(HOST, `/${n}`, { n: n % 40, language: 'de' });
@@ -154,12 +154,12 @@ test('numbers and dates on the dashboard', async () => {
 test('what the server says', async () => {
   await server.hit(HOST, '/robot', { agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
   await until(async () => (await api(page, `${HOME}/left-out?period=7d`)).left_out == 1, 'a hit left out');
-  const robot = 'Der Name des Browsers ist der eines bekannten Crawlers oder Programms.';
+  const robot = said('reasons', 'reason_bot');
   // On the dashboard behind a word, on the page at once.
   await go(`${HOME}?period=7d`);
   await drawn(page);
   const panel = page.locator('.define-panel');
-  await page.getByRole('button', { name: 'Was „Besucher“ bedeutet' }).click();
+  await page.getByRole('button', { name: 'Über „Besucher“' }).click();
   await panel.getByText(/^Verschiedene Menschen, die im Zeitraum eine Seite aufgerufen/).waitFor();
   await noEnglish('a definition');
   await clean(page, 'a definition');
@@ -178,7 +178,7 @@ test('what the server says', async () => {
   await go(`${HOME}/install`);
   await page.getByLabel('Seite', { exact: true }).fill('https://another.example/');
   await press(page, 'Seite prüfen');
-  await page.getByText('another.example ist kein Hostname dieser Website', { exact: false }).waitFor();
+  await page.getByText(said('errors/sites', 'wrong_host').replace('{ $host }', 'another.example')).waitFor();
   await noEnglish('a page refused');
 });
 
@@ -190,8 +190,8 @@ test('the pages about oneself and the account', async () => {
     ['/settings/account', 'Konto'],
     ['/settings/team', 'Team'],
     ['/settings/tokens', 'API-Tokens'],
-    ['/settings/audit', 'Protokoll'],
-    [`${HOME}/nowhere`, 'Hier ist keine Seite'],
+    ['/settings/audit', 'Audit-Protokoll'],
+    [`${HOME}/nowhere`, 'Seite nicht gefunden'],
   ]) {
     await go(path);
     await heading(page, title);
@@ -203,8 +203,8 @@ test('the pages about oneself and the account', async () => {
 
 test('windows over them', async () => {
   await go('/settings/team');
-  await press(page, 'Jemanden einladen');
-  await page.getByRole('dialog', { name: 'Jemanden einladen' }).waitFor();
+  await press(page, 'Mitglied einladen');
+  await page.getByRole('dialog', { name: 'Mitglied einladen' }).waitFor();
   await noEnglish('an invitation');
   await clean(page, 'an invitation');
   await go('/settings/tokens');
@@ -241,7 +241,7 @@ test('the commands are found by German words and by English ones', async () => {
   const first = page.getByRole('listbox').getByRole('option').first();
   for (const asked of ['drucken', 'print', 'papier']) {
     await field.fill(asked);
-    await until(async () => (await first.textContent()).startsWith('Diese Seite drucken'), asked);
+    await until(async () => (await first.textContent()).startsWith('Seite drucken'), asked);
   }
   await field.fill('dark');
   await until(async () => (await first.textContent()).startsWith('Dunkle Farben'), 'dark');
@@ -257,21 +257,23 @@ test('another language is chosen in the menu, or by the commands', async () => {
   await go('/settings/me');
   await heading(page, 'Profil');
   await page.getByRole('button', { name: 'Konto' }).click();
-  const choice = page.getByLabel('Sprache');
+  const choice = page.locator('.menu-choice select');
   await choice.waitFor();
   assert.equal(await choice.inputValue(), 'system');
   await noEnglish('the menu');
   await clean(page, 'the menu');
   await page.screenshot({ path: `${shots}german-menu-1280.png` });
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname == '/api/v1/me');
   await choice.selectOption('English');
-  await heading(page, 'You');
+  await heading(page, 'Profile');
+  assert.equal((await asked).headers()['accept-language'], 'en', 'the server answers in the chosen language');
   assert.equal(await language(), 'en');
   await page.getByRole('button', { name: 'Account' }).click();
-  assert.equal(await page.getByLabel('Language').inputValue(), 'en');
+  assert.equal(await choice.inputValue(), 'en');
   await page.keyboard.press('Escape');
   // The commands do the same.
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find a page' }).fill('deutsch');
+  await page.getByRole('combobox', { name: 'Search pages' }).fill('deutsch');
   const first = page.getByRole('listbox').getByRole('option').first();
   await until(async () => (await first.textContent()).startsWith('Deutsch'), 'the language among the commands');
   await page.keyboard.press('Enter');

@@ -79,12 +79,12 @@ test('an account, a site, and its visits', async () => {
 
 test('no goal yet: the page says what one is, and suggests some of the site itself', async () => {
   await go(HOME);
-  await page.getByRole('link', { name: 'Make a goal' }).waitFor();
+  await page.getByRole('link', { name: 'Create goal' }).waitFor();
   await page.getByRole('navigation', { name: HOST }).getByRole('link', { name: 'Goals' }).click();
   await heading(page, 'Goals');
-  await page.getByText('What is a success here?').waitFor();
+  await page.getByText('Create your first goal').waitFor();
   await press(page, 'Add Thanks');
-  await said('“Thanks” is counted.');
+  await said('“Thanks” created.');
   await until(async () => (await figure('Thanks', 'Visitors').catch(() => '')) == '4', 'four were thanked');
   await clean(page, 'goals');
 });
@@ -106,77 +106,84 @@ test('a goal by keyboard: proposals, the tester, and its figures at once', async
   await key('Enter');
   assert.equal(await page.getByRole('combobox', { name: 'Event' }).inputValue(), 'Sign-up');
   // The compiled rules judge at once, and the server tells of the last days.
-  await said('Reaches the goal');
-  await page.getByText(`${signedUp} times, by ${signedUp} visitors`).waitFor();
+  await said('Completes the goal');
+  await page.getByText(`${signedUp} times by ${signedUp} visitors`).waitFor();
   await page.getByRole('textbox', { name: 'Event', exact: true }).fill('Sign-out');
-  await said('Does not reach the goal');
+  await said('Does not complete the goal');
   await clean(page, 'a new goal');
   await page.getByLabel('Name', { exact: true }).focus();
   await key('Enter');
-  await said('“Signs up” is counted.');
+  await said('“Signs up” created.');
   await at(`${HOME}/goals`);
   await until(async () => (await figure('Signs up', 'Visitors').catch(() => '')) == String(signedUp), 'all who signed up');
   assert.equal(await figure('Signs up', 'Rate'), '50.0%');
-  assert.equal(await figure('Signs up', 'Times'), String(signedUp));
+  assert.equal(await figure('Signs up', 'Conversions'), String(signedUp));
 });
 
 test('a changed definition shows both numbers, and becomes a version', async () => {
-  await row('Signs up').getByRole('button', { name: 'More about Signs up' }).click();
-  await page.getByRole('link', { name: 'Change and versions' }).click();
+  await row('Signs up').getByRole('button', { name: 'Actions for Signs up' }).click();
+  await page.getByRole('link', { name: 'Edit and view versions' }).click();
   await heading(page, 'Signs up');
-  await press(page, 'Only with certain properties');
+  await press(page, 'Filter by property');
   await page.getByRole('combobox', { name: 'Property 1', exact: true }).fill('plan');
   await page.getByRole('combobox', { name: 'Property 1: value' }).fill('pro');
-  await page.getByText('Before: 6 times, by 6 visitors.').waitFor();
-  await page.getByText('The last 30 days stay at 6 times, by 6 visitors').waitFor();
-  await page.getByText('The last 30 days would become 3 times, by 3 visitors').waitFor();
+  await page.getByText('Previously: 6 times by 6 visitors.').waitFor();
+  await page.getByText('The last 30 days stay at 6 times by 6 visitors').waitFor();
+  await page.getByText('The last 30 days would show 3 times by 3 visitors').waitFor();
   await page.getByText('−3', { exact: true }).waitFor();
   await page.getByText('removed').click();
   await page.getByText('Sign-up · plan=free').first().waitFor();
   await clean(page, 'a changed goal');
-  await page.getByRole('radio', { name: /^Recount the past/ }).check();
-  await press(page, 'Save the changes');
-  await said('The goal is changed.');
-  await until(async () => (await figure('Signs up', 'Times').catch(() => '')) == '3', 'the past was counted anew');
+  await page.getByRole('radio', { name: /^Recalculate past data/ }).check();
+  await press(page, 'Save changes');
+  await said('Goal saved.');
+  await until(async () => (await figure('Signs up', 'Conversions').catch(() => '')) == '3', 'the past was counted anew');
 
-  await row('Signs up').getByRole('button', { name: 'More about Signs up' }).click();
-  await page.getByRole('link', { name: 'Change and versions' }).click();
+  await row('Signs up').getByRole('button', { name: 'Actions for Signs up' }).click();
+  await page.getByRole('link', { name: 'Edit and view versions' }).click();
   await page.getByText('Version 2').waitFor();
   await page.getByText('Event “Sign-up”, where plan is pro').first().waitFor();
 });
 
 test('a pause is a mark in the chart', async () => {
-  const more = () => row('Signs up').getByRole('button', { name: 'More about Signs up' }).click();
+  const more = () => row('Signs up').getByRole('button', { name: 'Actions for Signs up' }).click();
   await go(`${HOME}/goals`);
   await more();
   await press(page, 'Pause');
-  await said('“Signs up” is paused');
+  await said('“Signs up” paused');
   await row('Signs up').getByText('Paused').waitFor();
   await go(HOME);
-  await page.getByText('A goal changed or was paused').waitFor();
+  await page.getByText('Goal changed or paused').waitFor();
   // Read with the keys: the last bucket is today's.
   const chart = page.getByRole('slider');
   await chart.press('ArrowLeft');
-  assert.match(await chart.getAttribute('aria-valuetext'), /“Signs up” was paused/);
-  assert.deepEqual(await page.locator('.read-out-break').allTextContents(), ['“Signs up” was paused']);
+  assert.match(await chart.getAttribute('aria-valuetext'), /“Signs up” paused/);
+  assert.deepEqual(await page.locator('.read-out-break').allTextContents(), ['“Signs up” paused']);
   assert.ok(await marked(chart), 'a line is drawn where it was paused');
+  // Drawn anew, in other colours: the place is kept.
+  await page.locator('.chart canvas').evaluate((canvas) => canvas.setAttribute('data-old', ''));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('.chart canvas:not([data-old])').waitFor();
+  assert.match(await chart.getAttribute('aria-valuetext'), /“Signs up” paused/);
+  await page.emulateMedia({ colorScheme: null });
+  assert.deepEqual(await page.locator('.read-out-break').allTextContents(), ['“Signs up” paused']);
   // Held still, it leads to the goal's versions; so does the line below.
   const { id } = (await api(page, `${HOME}/goals`)).find(({ name }) => name == 'Signs up');
-  const versions = page.getByRole('link', { name: 'Its versions' });
+  const versions = page.getByRole('link', { name: 'View versions' });
   await chart.press('Enter');
   await page.getByRole('dialog').and(page.locator('.read-out')).waitFor();
   assert.equal(await versions.getAttribute('href'), `${HOME}/goals/${id}`);
   await page.keyboard.press('Escape');
   await versions.waitFor({ state: 'detached' });
-  await press(page, '1 change of a goal in this period');
-  await page.locator('.note-row').getByText('“Signs up” was paused').waitFor();
+  await press(page, '1 goal change in this period');
+  await page.locator('.note-row').getByText('“Signs up” paused').waitFor();
   assert.equal(await versions.getAttribute('href'), `${HOME}/goals/${id}`);
-  await press(page, 'As a table');
-  await page.locator('.point-break').getByText('“Signs up” was paused').waitFor();
+  await press(page, 'Show as table');
+  await page.locator('.point-break').getByText('“Signs up” paused').waitFor();
   await go(`${HOME}/goals`);
   await more();
-  await press(page, 'Count again');
-  await said('“Signs up” counts again.');
+  await press(page, 'Resume counting');
+  await said('“Signs up” resumed.');
 });
 
 test('an element is picked on the page itself, and the list has it when one comes back', async () => {
@@ -184,8 +191,8 @@ test('an element is picked on the page itself, and the list has it when one come
   await owner.context.route(`https://${HOST}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' }),
   );
-  await page.getByRole('combobox', { name: 'On which page' }).fill('/pricing');
-  const [tab] = await Promise.all([owner.context.waitForEvent('page'), press(page, 'Pick on your page')]);
+  await page.getByRole('combobox', { name: 'Page URL or path' }).fill('/pricing');
+  const [tab] = await Promise.all([owner.context.waitForEvent('page'), press(page, 'Select element')]);
   await tab.waitForURL((url) => url.host == HOST && url.pathname == '/pricing' && url.hash.startsWith('#stile_pick='));
   await tab.close();
   const wish = { name: 'Buy button', page: '/pricing', selectors: ['#buy'] };
@@ -195,13 +202,13 @@ test('an element is picked on the page itself, and the list has it when one come
   await clean(page, 'elements');
   await press(page, 'Delete Buy button');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await said('“Buy button” is deleted.');
+  await said('“Buy button” deleted.');
 });
 
 test('a goal is a filter by its name', async () => {
   await go(HOME);
   const card = page.locator('section.card', { has: page.getByRole('heading', { name: 'Goals' }) });
-  await card.getByRole('button', { name: 'Thanks: show only this goal' }).click();
+  await card.getByRole('button', { name: 'Filter by goal: Thanks' }).click();
   await page.getByRole('list', { name: 'Filters' }).getByText('Thanks').waitFor();
   const visitors = page.locator('.total').first().locator('.total-value');
   await until(async () => (await visitors.textContent()) == '4', 'those who were thanked');
@@ -213,14 +220,14 @@ test('a goal is a filter by its name', async () => {
 
 test('a funnel: steps added, moved by keyboard, and reported', async () => {
   await go(`${HOME}/funnels`);
-  await page.getByText('Where do people drop out?').waitFor();
+  await page.getByText('Create your first funnel').waitFor();
   await clean(page, 'no funnels');
   await page.getByRole('link', { name: 'New funnel' }).click();
   await heading(page, 'New funnel');
   await page.getByLabel('Name', { exact: true }).fill('To a customer');
-  await press(page, 'Add the first step…');
+  await press(page, 'Add first step…');
   await press(page, 'Thanks');
-  await press(page, 'Add a step…');
+  await press(page, 'Add step…');
   await press(page, 'A page');
   await page.getByRole('combobox', { name: 'Page', exact: true }).fill('/pricing');
   // The page comes before the thanks.
@@ -238,23 +245,23 @@ test('a funnel: steps added, moved by keyboard, and reported', async () => {
   await page.mouse.up();
   await page.getByRole('button', { name: /^Step 1: Views \/pricing/ }).waitFor();
   await clean(page, 'a new funnel');
-  await press(page, 'Make the funnel');
+  await press(page, 'Create funnel');
   await heading(page, 'To a customer');
   await page.getByText('44.4%').first().waitFor();
   const shown = await page.locator('.fstep-figures').allTextContents();
   assert.match(shown[0], /^9 visits/);
   assert.match(shown[1], /^4 visits/);
-  await page.getByText('Where they went').click();
+  await page.getByText('Where they went instead').click();
   await page.getByRole('rowheader', { name: '/contact' }).waitFor();
   await press(page, 'Device');
   await page.getByRole('rowheader', { name: 'Desktop' }).waitFor();
-  await page.getByText('Nobody agreed to be known again').waitFor();
+  await page.getByText('No consented visitors yet').waitFor();
   await clean(page, 'a funnel');
   // What it uses stays while it does.
   await go(`${HOME}/goals`);
-  await row('Thanks').getByRole('button', { name: 'More about Thanks' }).click();
+  await row('Thanks').getByRole('button', { name: 'Actions for Thanks' }).click();
   await press(page, 'Delete…');
-  await page.getByText('The funnel “To a customer” has it as a step.').waitFor();
+  await page.getByText('The funnel “To a customer” uses this goal.').waitFor();
   await clean(page, 'a goal in use');
   await press(page, 'Cancel');
 });
@@ -266,14 +273,14 @@ test('paths: a picture whose steps can be begun from, and the same as a table', 
   await page.waitForURL((url) => url.searchParams.get('from') == '/pricing');
   await page.getByRole('button', { name: /^Sign-up 6 visits/ }).waitFor();
   await clean(page, 'paths');
-  await press(page, 'As a table');
+  await press(page, 'Show as table');
   await page.getByRole('row', { name: /\/pricing.*Sign-up.*6/ }).waitFor();
   await clean(page, 'paths as a table');
 });
 
 test('retention says why it is empty; revenue adds up', async () => {
   await go(`${HOME}/retention`);
-  await page.getByText('Nobody can come again yet').waitFor();
+  await page.getByText('Retention is not available yet').waitFor();
   await clean(page, 'retention');
   await go(`${HOME}/revenue`);
   const { totals } = await api(page, `${HOME}/revenue?period=30d`);
@@ -281,7 +288,7 @@ test('retention says why it is empty; revenue adds up', async () => {
   const sum = new Intl.NumberFormat('en-US', { style: 'currency', currency: totals.converted.currency });
   await page.locator('.earned-sum', { hasText: sum.format(totals.converted.amount) }).waitFor();
   await page.getByText('€147.00').first().waitFor();
-  await page.getByText('Rates used').click();
+  await page.getByText('Exchange rates').click();
   await page.getByRole('rowheader', { name: 'USD' }).waitFor();
   // Under the bar that stays at the top, a button is no target.
   await page.evaluate(() => scrollTo(0, 0));

@@ -58,21 +58,21 @@ test('two days of one’s own are chosen', async () => {
   const from = daysAgo(2);
   const [year, month, dayOf] = from.split('-');
   await hand.type(month + dayOf + year);
-  await hand.press('Show these days');
+  await hand.press('Apply');
   await until(() => asked().get('period')?.startsWith(`${from}..`), 'the days in the address');
   await hand.at(/^Period:/);
 });
 
 test('a row of a card becomes a filter, is turned round, and is taken away', async () => {
   await go(`?${YESTERDAY}`, '.rows');
-  await hand.press('/pricing: show only this page');
+  await hand.press('Filter by page: /pricing');
   await asks('filter', 'page:/pricing');
   await page.getByRole('list', { name: 'Filters' }).waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   await hand.here();
-  await hand.press('Page is /pricing. Turn round', { back: true });
+  await hand.press('Page is /pricing. Exclude instead', { back: true });
   await asks('filter', '!page:/pricing');
-  await hand.at('Page is not /pricing. Turn round');
+  await hand.at('Page is not /pricing. Include instead');
   await hand.press('Remove: Page is not /pricing');
   await until(() => !asked().has('filter'), 'no filter');
   await hand.here();
@@ -90,7 +90,7 @@ test('the figures are set beside other days', async () => {
 
 test('a card’s whole list is opened and searched, and the way back is where it began', async () => {
   await go(`?${YESTERDAY}`, '.rows');
-  await hand.to('Before and after a page');
+  await hand.to('Page flow');
   await hand.press(/^(Show all \d+|Details)$/);
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
@@ -98,7 +98,7 @@ test('a card’s whole list is opened and searched, and the way back is where it
   await hand.to('Search', { most: 4 });
   await hand.type('pric');
   await until(async () => (await dialog.getByRole('row').count()) == 2, 'one page is found');
-  await hand.press('/pricing: show only this page', { most: 30 });
+  await hand.press('Filter by page: /pricing', { most: 30 });
   await asks('filter', 'page:/pricing');
   await hand.here();
   await hand.press(/^(Show all \d+|Details)$/);
@@ -110,9 +110,9 @@ test('a card’s whole list is opened and searched, and the way back is where it
 
 test('a row that goes with the newer figures leaves the focus to its card', async () => {
   await go(`?${YESTERDAY}`, '.rows');
-  await hand.press('Leave out Google');
+  await hand.press('Exclude Google');
   await asks('filter', '!source:Google');
-  await page.getByRole('button', { name: 'Leave out Google', exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Exclude Google', exact: true }).waitFor({ state: 'detached' });
   const held = () => page.evaluate(() => document.activeElement?.closest('.card')?.querySelector('h2')?.textContent);
   assert.equal(await held(), 'Sources');
   await hand.key('Tab');
@@ -134,15 +134,15 @@ test('a figure is chosen, and the chart is read point by point', async () => {
   for (let n = 1; n < busy; n++) await hand.key('ArrowRight');
   assert.match(await told(), new RegExp(`: ${points[busy].values?.views ?? points[busy].views}(,|$)`));
   await page.locator('.read-out').waitFor();
-  await hand.press('As a table', { back: true });
+  await hand.press('Show as table', { back: true });
   await page.getByRole('columnheader', { name: 'Hour' }).waitFor();
   await hand.here();
 });
 
 test('another site is found and gone to', async () => {
   await go(`?${YESTERDAY}`, '.rows');
-  await hand.press(/^Find and do/);
-  await hand.at(/^Find a/);
+  await hand.press(/^Search and commands/);
+  await hand.at(/^Search pages/);
   await hand.type('blog');
   await until(async () => (await page.getByRole('listbox').getByRole('option').first().textContent()).includes(BLOG), BLOG);
   await hand.key('Enter');
@@ -153,13 +153,13 @@ test('another site is found and gone to', async () => {
 test('a view is saved, and chosen again', async () => {
   await go(`?${YESTERDAY}&filter=page:/pricing`, '.rows');
   await hand.press('Saved');
-  await page.getByRole('button', { name: 'Save this view…' }).waitFor();
-  await hand.press('Save this view…');
+  await page.getByRole('button', { name: 'Save view…' }).waitFor();
+  await hand.press('Save view…');
   await hand.at('Name');
   await hand.key('Control+A');
   await hand.type('Prices, yesterday');
   await hand.key('Enter');
-  await said('The view is saved.');
+  await said('View saved.');
   await hand.here();
   await go('', '.rows');
   await hand.press('Saved');
@@ -174,19 +174,19 @@ test('a goal is made, and paused', async () => {
   await hand.press('New goal');
   await hand.at('Name');
   await hand.type('Reads about beans');
-  await hand.to(/^(Pages?|Which pages?)/);
+  await hand.to(/^Page$/);
   await hand.type('beans');
   await page.getByRole('option', { name: /beans/ }).waitFor();
   await hand.key('ArrowDown');
   await hand.key('Enter');
-  await hand.press(/^(Make|Add|Count) (the|this|it)/);
-  await said('“Reads about beans” is counted.');
+  await hand.press(/^Create goal$/);
+  await said('“Reads about beans” created.');
   await at(`${HOME}/goals`);
   await hand.here();
   await page.getByRole('row').filter({ hasText: 'Reads about beans' }).waitFor();
-  await hand.press('More about Reads about beans');
+  await hand.press('Actions for Reads about beans');
   await hand.press('Pause');
-  await said('is paused');
+  await said('paused. It does not count');
   await hand.here();
 });
 
@@ -195,21 +195,21 @@ test('a funnel is built, and its steps change places', async () => {
   await hand.press('New funnel');
   await hand.at('Name');
   await hand.type('From the prices');
-  await hand.press('Add the first step…');
+  await hand.press('Add first step…');
   await hand.press('A page');
   const steps = page.locator('.step-handle');
   await until(async () => (await steps.count()) == 1, 'a first step');
-  await hand.at('Add a step…');
+  await hand.at('Add step…');
   await hand.to('Page', { back: true, most: 12 });
   await hand.type('/thanks');
   await hand.key('Escape');
-  await hand.press('Add a step…');
+  await hand.press('Add step…');
   await hand.press('Signs up');
   await until(async () => (await steps.count()) == 2, 'a second step');
   await hand.to(/^Step 2: Signs up/, { back: true });
   await hand.key('ArrowUp');
   await hand.at(/^Step 1: Signs up/);
-  await hand.press('Make the funnel');
+  await hand.press('Create funnel');
   await page.getByRole('heading', { level: 1, name: 'From the prices' }).waitFor();
   await page.locator('.fstep').first().waitFor();
   await hand.here();
@@ -217,32 +217,32 @@ test('a funnel is built, and its steps change places', async () => {
 
 test('somebody is invited', async () => {
   await page.goto(`${server.origin}/settings/team`);
-  await page.getByRole('button', { name: 'Invite somebody' }).waitFor();
-  await hand.press('Invite somebody');
-  await hand.at('E-mail address');
+  await page.getByRole('button', { name: 'Invite member' }).waitFor();
+  await hand.press('Invite member');
+  await hand.at('Email address');
   await hand.type('dora@shop.example');
   await hand.to(/^Viewer/);
   await hand.to(SHOP);
   await hand.key('Space');
-  await hand.press('Send the invitation');
-  await said('An invitation is on its way to dora@shop.example.');
+  await hand.press('Send invitation');
+  await said('Invitation sent to dora@shop.example.');
   await hand.here();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await hand.at('Invite somebody');
+  await hand.at('Invite member');
 });
 
 test('an address of one’s own is left out, once the preview has said what that does', async () => {
   await go('/settings/counting', 'fieldset');
-  await hand.to('Add to “Addresses”');
+  await hand.to('Add to “IP addresses”');
   await hand.type('192.0.2.7');
   await hand.key('Enter');
   await page.getByRole('button', { name: 'Remove 192.0.2.7' }).waitFor();
-  await hand.at('Add to “Addresses”');
-  await page.getByRole('region', { name: 'Not saved yet' }).waitFor();
-  await until(async () => /hits?/.test(await page.getByRole('region', { name: 'Not saved yet' }).textContent()), 'the preview');
+  await hand.at('Add to “IP addresses”');
+  await page.getByRole('region', { name: 'Unsaved changes' }).waitFor();
+  await until(async () => /hits?/.test(await page.getByRole('region', { name: 'Unsaved changes' }).textContent()), 'the preview');
   await hand.press('Save');
-  await said('The rules are saved.');
-  await page.getByRole('region', { name: 'Not saved yet' }).waitFor({ state: 'detached' });
+  await said('Rules saved.');
+  await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
   await hand.here();
   await until(async () => (await api(page, HOME)).excluded_addresses.join() == '192.0.2.7', 'it is saved');
 });

@@ -76,7 +76,7 @@ test('one is written by keyboard alone, from the chart', async () => {
   await clean(page, 'the form of a note');
   await type('New prices');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').filter({ hasText: 'Noted.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Note added.' }).waitFor();
   // Back where one was.
   assert.equal(await focus(), await chart().getAttribute('aria-label'));
   assert.deepEqual(
@@ -106,7 +106,7 @@ test('it is heard and seen at its day, from any other by one key', async () => {
   await page.keyboard.press('Escape');
   await held.waitFor({ state: 'detached' });
   assert.equal(await focus(), await chart().getAttribute('aria-label'));
-  await press(page, 'As a table');
+  await press(page, 'Show as table');
   assert.equal(await page.locator('.point-note').textContent(), 'New prices');
 });
 
@@ -114,15 +114,15 @@ test('a click on a day, some days, and the hour of a moment', async () => {
   await go();
   const over = await page.locator('.chart .u-over').boundingBox();
   await page.mouse.click(over.x + over.width * 0.5, over.y + 60);
-  await press(page, 'Note something here');
+  await press(page, 'Add note here');
   await page.getByLabel('What happened?').fill('Sale');
   assert.equal(await page.getByLabel('Day', { exact: true }).inputValue(), daysAgo(3));
   await page.getByLabel('Until (optional)').fill(daysAgo(4));
-  await press(page, 'Note it');
-  await page.getByText('The last day is before the first one.').waitFor();
+  await press(page, 'Add note');
+  await page.getByText('The end date is before the start date.').waitFor();
   await page.getByLabel('Until (optional)').fill(daysAgo(2));
-  await press(page, 'Note it');
-  await page.getByRole('status').filter({ hasText: 'Noted.' }).waitFor();
+  await press(page, 'Add note');
+  await page.getByRole('status').filter({ hasText: 'Note added.' }).waitFor();
   const sale = (await inSeries()).find(({ text }) => text == 'Sale');
   assert.deepEqual([sale.day, sale.last_day], [daysAgo(3), daysAgo(2)]);
 
@@ -131,7 +131,7 @@ test('a click on a day, some days, and the hour of a moment', async () => {
   await page.getByLabel('What happened?').fill('Release 2');
   await page.getByLabel('Time (optional)').fill('14:05');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').filter({ hasText: 'Noted.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Note added.' }).waitFor();
   const release = (await inSeries()).find(({ text }) => text == 'Release 2');
   assert.deepEqual([release.whole_days, release.at], [false, Date.parse(`${daysAgo(1)}T14:05:00Z`) / 1000]);
 });
@@ -165,11 +165,11 @@ test('what fails is said, and nothing typed is lost', async () => {
   await page.route('**/annotations', (route) => route.abort());
   await page.getByRole('button', { name: 'Note', exact: true }).click();
   await page.getByLabel('What happened?').fill('A letter');
-  await press(page, 'Note it');
-  await page.getByRole('alert').filter({ hasText: '“A letter” was not noted.' }).waitFor();
+  await press(page, 'Add note');
+  await page.getByRole('alert').filter({ hasText: '“A letter” could not be saved.' }).waitFor();
   assert.equal(await fold().textContent(), '3 notes in this period');
   await clean(page, 'a note that failed');
-  await press(page, 'Change it');
+  await press(page, 'Edit');
   assert.equal(await page.getByLabel('What happened?').inputValue(), 'A letter');
   await page.keyboard.press('Escape');
   await page.unroute('**/annotations');
@@ -177,8 +177,30 @@ test('what fails is said, and nothing typed is lost', async () => {
   await page.getByRole('button', { name: 'Note', exact: true }).click();
   assert.equal(await page.getByLabel('What happened?').inputValue(), 'A letter');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').filter({ hasText: 'Noted.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Note added.' }).waitFor();
   assert.ok((await texts()).includes('A letter'));
+});
+
+test('its form closes by a key that comes with it, and gives the focus back each time', async () => {
+  await go();
+  await fold().waitFor();
+  for (const time of ['first', 'second']) {
+    await chart().focus();
+    await page.keyboard.press('n');
+    await until(async () => (await focus()) == 'What happened?', `${time}: focus on the text`);
+    await page.keyboard.press('Escape');
+    assert.equal(await focus(), await chart().getAttribute('aria-label'), `${time}: focus on the chart`);
+  }
+  // Sooner than any hand: in the moment in which the panel stands, before it is painted.
+  await page.evaluate(() => {
+    const escape = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    new MutationObserver((_, watch) => {
+      if (document.querySelector('.note-panel')) (watch.disconnect(), escape());
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  assert.equal(await page.locator('.note-panel').count(), 0);
 });
 
 test('one is deleted, and brought back', async () => {
@@ -187,7 +209,7 @@ test('one is deleted, and brought back', async () => {
   assert.equal(await fold().getAttribute('aria-expanded'), 'true');
   await page.locator('.note-row', { hasText: 'New prices' }).getByText('Ada').waitFor();
   await clean(page, 'the list of notes');
-  await press(page, 'Delete the note “New prices”');
+  await press(page, 'Delete note “New prices”');
   await until(async () => !(await texts()).includes('New prices'), 'it is gone for the API');
   await until(async () => (await focus()) == 'Undo', 'focus on the way back');
   assert.equal(await page.locator('.note-row', { hasText: 'New prices' }).count(), 0);
@@ -203,20 +225,20 @@ test('what cannot be brought back is not lost: it can be written otherwise, and 
   const held = new Promise((done) => (letGo = done));
   await page.route('**/annotations/*', async (route) => (await held, route.continue()));
   await page.route('**/annotations', (route) => route.abort());
-  await press(page, 'Delete the note “Sale”');
+  await press(page, 'Delete note “Sale”');
   await press(page, 'Undo');
   // Once, though it is not yet gone.
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   letGo();
-  await page.getByRole('alert').filter({ hasText: '“Sale” was not noted.' }).waitFor();
-  await press(page, 'Change it');
+  await page.getByRole('alert').filter({ hasText: '“Sale” could not be saved.' }).waitFor();
+  await press(page, 'Edit');
   await page.unroute('**/annotations/*');
   await page.unroute('**/annotations');
   assert.equal(await page.getByLabel('What happened?').inputValue(), 'Sale');
   assert.equal(await page.getByLabel('Day', { exact: true }).inputValue(), daysAgo(3));
   assert.equal(await page.getByLabel('Until (optional)').inputValue(), daysAgo(2));
-  await press(page, 'Note it');
-  await page.getByRole('status').filter({ hasText: 'Noted.' }).waitFor();
+  await press(page, 'Add note');
+  await page.getByRole('status').filter({ hasText: 'Note added.' }).waitFor();
   const sales = (await inSeries()).filter(({ text }) => text == 'Sale');
   assert.deepEqual(sales.map(({ day, last_day }) => [day, last_day]), [[daysAgo(3), daysAgo(2)]]);
 });
@@ -226,8 +248,8 @@ test('the commands and the key open it, the picture and the paper have it', asyn
   await heading(page, 'Goals');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').waitFor();
-  await type('note something');
-  await page.getByRole('option', { name: /Note something on the chart/ }).waitFor();
+  await type('add note');
+  await page.getByRole('option', { name: /Add note to chart/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname == HOME);
   await until(async () => (await focus()) == 'What happened?', 'focus on the text');
@@ -238,8 +260,8 @@ test('the commands and the key open it, the picture and the paper have it', asyn
   for (const asked of ['period=7d', 'period=2020-01-01..2020-01-07']) {
     await go(asked);
     await page.getByText(/note.* in this period/i).waitFor();
-    await page.getByRole('button', { name: 'Chart: save as a file' }).click();
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByText('Picture (PNG)').click()]);
+    await page.getByRole('button', { name: 'Download Chart' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByText('Image (PNG)').click()]);
     const bytes = await readFile(await file.path());
     if (heights.length == 0) await file.saveAs(`${shots}notes.png`);
     heights.push(bytes.readUInt32BE(20));
@@ -267,7 +289,7 @@ for (const [width, height] of [[1280, 900], [390, 844]]) {
       await page.locator('.read-out[data-held=true]').waitFor();
       await clean(page, `notes at ${width} px, ${colorScheme}`);
       await page.screenshot({ path: `${shots}notes-${width}-${colorScheme}.png`, fullPage: true });
-      await press(page, 'Note something here');
+      await press(page, 'Add note here');
       await page.getByLabel('What happened?').waitFor();
       await clean(page, `writing one at ${width} px, ${colorScheme}`);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
@@ -280,26 +302,26 @@ test('a viewer reads them and is offered nothing', async () => {
   await tell(page, 'POST', '/team/invitations', { email: BEN, role: 'viewer', permissions: [], sites: [HOST] });
   const ben = await visitor(browser, { timezoneId: 'UTC', locale: 'en-GB' });
   await ben.page.goto((await new Mailbox(server.mails, BEN).next('an invitation')).link);
-  await heading(ben.page, 'You are invited');
+  await heading(ben.page, 'You’re invited');
   await ben.page.getByLabel('Your name').fill('Ben');
-  await press(ben.page, 'Accept the invitation');
+  await press(ben.page, 'Accept invitation');
   await ben.page.waitForURL((url) => url.pathname == '/');
   assert.equal((await api(ben.page, '/me')).role, 'viewer');
   await go(week, ben.page);
   await fold(ben.page).click();
   await ben.page.locator('.note-row', { hasText: 'New prices' }).waitFor();
-  assert.equal(await ben.page.getByRole('button', { name: /^(Note|Delete the note.*)$/ }).count(), 0);
+  assert.equal(await ben.page.getByRole('button', { name: /^(Note|Delete note.*)$/ }).count(), 0);
   await chart(ben.page).focus();
   await ben.page.keyboard.press('PageUp');
   await until(async () => /Note: /.test(await heard(ben.page)), 'a note is heard');
   await ben.page.keyboard.press('n');
   await ben.page.keyboard.press('Enter');
   await ben.page.locator('.read-out[data-held=true]').waitFor();
-  assert.equal(await ben.page.getByRole('button', { name: 'Note something here' }).count(), 0);
+  assert.equal(await ben.page.getByRole('button', { name: 'Add note here' }).count(), 0);
   await ben.page.keyboard.press('Control+k');
-  await ben.page.getByRole('dialog').getByRole('combobox').fill('note something');
-  await ben.page.getByText('Nothing is called “note something”').waitFor();
-  assert.equal(await ben.page.getByRole('option', { name: /Note something/ }).count(), 0);
+  await ben.page.getByRole('dialog').getByRole('combobox').fill('add note to chart');
+  await ben.page.getByText('No matches for “add note to chart”').waitFor();
+  assert.equal(await ben.page.getByRole('option', { name: /Add note/ }).count(), 0);
   assert.equal(await ben.page.locator('.note-form').count(), 0);
   await clean(ben.page, 'a viewer at the chart');
   assert.deepEqual(ben.faults, []);

@@ -13,6 +13,10 @@ let server, browser, ada, page;
 const line = () => page.locator('.offline');
 const views = () => page.locator('.total', { hasText: 'Page views' }).locator('.total-value').textContent();
 
+/** An acknowledged hit is in the figures a moment later; a page asks for them once. */
+const inFigures = (views) =>
+  until(async () => (await server.api.get(`${HOME}/stats?period=7d`)).totals.views.value == views, `${views} in the figures`);
+
 before(async () => {
   [server, browser] = await Promise.all([startServer(), launch()]);
   await server.api.start(server.startLink);
@@ -33,13 +37,14 @@ afterEach(() => ada.context.setOffline(false));
 
 test('offline: the figures stay, with their time, and go on by themselves', async () => {
   await server.hit(HOST, '/');
+  await inFigures(1);
   await page.goto(`${server.origin}${HOME}?period=today`);
   await until(async () => (await views()) == '1', 'the first view');
   assert.equal(await line().textContent(), '');
 
   await ada.context.setOffline(true);
   await line().getByText('You are offline.').waitFor();
-  assert.match(await line().textContent(), /No answer since \d/);
+  assert.match(await line().textContent(), /No connection since \d/);
   assert.equal(await views(), '1');
   assert.equal(await page.locator('.fault').count(), 0, 'one line says it, and nothing else');
   await clean(page, 'offline');
@@ -50,6 +55,7 @@ test('offline: the figures stay, with their time, and go on by themselves', asyn
   await page.locator('.fault').first().waitFor();
   await page.locator('.figures[data-busy=true]').waitFor();
   await server.hit(HOST, '/later');
+  await inFigures(2);
   await ada.context.setOffline(false);
   await until(async () => (await line().textContent()) == '', 'the line to go');
   await until(async () => (await views()) == '2', 'the newer figures');
@@ -84,7 +90,7 @@ test('an answer that was under way when the line broke does not say that it is b
   await page.locator('.offline').getByText('You are offline.').waitFor();
   await page.evaluate(() => window.arrive());
   await page.waitForFunction(() => window.holding == 0 && !document.querySelector('.figures[aria-busy=true]'));
-  assert.match(await page.locator('.offline').textContent(), /^You are offline. No answer since \d/);
+  assert.match(await page.locator('.offline').textContent(), /^You are offline. No connection since \d/);
   await page.context().setOffline(false);
   await until(async () => (await page.locator('.offline').textContent()) == '', 'the line to go');
   await page.close();
@@ -95,7 +101,7 @@ test('a server that does not answer: the line says that it is the server', async
   await heading(page, 'Goals');
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await line().getByText('The server does not answer.').waitFor();
+  await line().getByText('The server is not responding.').waitFor();
   await page.unroute('**/api/**');
   await until(async () => (await line().textContent()) == '', 'the line to go');
   await until(async () => (await views().catch(() => '')) == '2', 'the figures');
@@ -131,22 +137,23 @@ test('a page whose script was cut comes when the server is back', async () => {
   await until(async () => (await views().catch(() => '')) == '2', 'the figures');
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Retention' }).click();
-  await page.getByText('This page did not load').waitFor();
+  await page.getByText('This page could not be loaded').waitFor();
   await page.unroute('**/*');
   await heading(page, 'Retention');
 });
 
-for (const [locale, said, again] of [
-  ['en-GB', 'This page did not arrive whole.', 'Load it again'],
-  ['de-AT', 'Diese Seite ist nicht ganz angekommen.', 'Neu laden'],
+for (const [locale, said, again, file] of [
+  ['en-GB', 'This page could not be loaded completely.', 'Reload', 'first'],
+  ['de-AT', 'Diese Seite konnte nicht vollständig geladen werden.', 'Neu laden', 'first'],
+  ['de-AT', 'Diese Seite konnte nicht vollständig geladen werden.', 'Neu laden', 'texts-de-first'],
 ]) {
-  test(`a first script that does not come is said, with a way on: ${locale}`, async () => {
+  test(`a first file that does not come is said, with a way on: ${file}, ${locale}`, async () => {
     const { page, leave } = await visitor(browser, { locale });
-    await page.route('**/assets/first-*.js', (route) => route.abort('connectionreset'));
+    await page.route(`**/assets/${file}-*.js`, (route) => route.abort('connectionreset'));
     await page.goto(`${server.origin}/sign-in`);
     await page.getByRole('alert').getByText(said).waitFor();
     assert.equal(await page.getByRole('alert').getAttribute('lang'), locale.slice(0, 2));
-    await page.unroute('**/assets/first-*.js');
+    await page.unroute(`**/assets/${file}-*.js`);
     await page.getByRole('link', { name: again }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.equal(await page.getByRole('alert').count(), 0);
@@ -157,9 +164,9 @@ for (const [locale, said, again] of [
 test('demo figures: for anybody, without a question to the server', async () => {
   await server.api.post('/sites', { name: 'new.example', zone: 'UTC' });
   await page.goto(`${server.origin}/sites/new.example`);
-  await page.getByText('Nothing has arrived yet').waitFor();
-  await page.getByRole('link', { name: 'See a dashboard with demo figures' }).click();
-  await heading(page, 'A made-up shop for tea and clay');
+  await page.getByText('No hits yet').waitFor();
+  await page.getByRole('link', { name: 'View a dashboard with demo data' }).click();
+  await heading(page, 'A fictional shop for tea and pottery');
 
   const stranger = await visitor(browser);
   const asked = [];
@@ -179,7 +186,7 @@ test('demo figures: for anybody, without a question to the server', async () => 
   await stranger.page.getByRole('columnheader', { name: 'Channel' }).waitFor();
   assert.deepEqual(asked, []);
   assert.deepEqual(stranger.faults, []);
-  await stranger.page.getByRole('link', { name: 'Count your own site' }).first().click();
+  await stranger.page.getByRole('link', { name: 'Track your own site' }).first().click();
   await stranger.page.waitForURL('**/sign-in');
   await stranger.leave();
 });

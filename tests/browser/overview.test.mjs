@@ -61,7 +61,7 @@ test('sites are listed with their visitors, and the one without a hit says what 
   await row(HOST).getByText(String(visits.length), { exact: true }).first().waitFor();
   await row(OTHER).getByText('Waiting for the first hit').waitFor();
   assert.equal(
-    await row(OTHER).getByRole('link', { name: 'Put in the snippet' }).getAttribute('href'),
+    await row(OTHER).getByRole('link', { name: 'Install snippet' }).getAttribute('href'),
     `/sites/${OTHER}/install`,
   );
   await clean(page, 'all sites');
@@ -75,11 +75,11 @@ test('order, search and period are kept in the address', async () => {
   assert.equal(asked().get('sort'), 'name');
   assert.equal(await page.getByRole('columnheader', { name: 'Site' }).getAttribute('aria-sort'), 'ascending');
 
-  await page.getByLabel('Search the sites').fill('shop');
+  await page.getByLabel('Search sites').fill('shop');
   await until(async () => (await names()).join() == HOST, 'the one found');
   await page.reload();
   await until(async () => (await names()).join() == HOST, 'the one found, after a reload');
-  await page.getByLabel('Search the sites').fill('nothing of the kind');
+  await page.getByLabel('Search sites').fill('nothing of the kind');
   await press(page, 'Show all sites');
   await until(async () => (await names()).length == 2, 'both');
 
@@ -94,10 +94,10 @@ test('a property leads to its values, and a value is a filter', async () => {
   await go(`${HOME}?period=today`);
   const card = page.locator('.card', { has: page.getByRole('heading', { name: /Properties|plan/ }) });
   await page.getByRole('heading', { name: 'Events' }).scrollIntoViewIfNeeded();
-  await press(page, 'plan: show its values');
+  await press(page, 'plan: show values');
   await card.getByRole('row').filter({ hasText: 'pro' }).getByText('2', { exact: true }).first().waitFor();
   assert.equal(asked().get('prop'), 'plan');
-  await press(page, 'pro: show only this value of plan');
+  await press(page, 'Filter by plan: pro');
   await until(() => asked().getAll('filter').join() == 'prop.plan:pro', 'the filter');
   await press(page, 'Back to all properties');
   await until(() => !asked().has('prop'), 'all properties');
@@ -105,7 +105,8 @@ test('a property leads to its values, and a value is a filter', async () => {
 
 test('weekday by hour is a table with what the API says', async () => {
   // What the page itself was answered: in the hour that is running, the mean of an hour moves with each second.
-  // And not the page before, whose question may be under way.
+  // And not the page before, whose question may be under way: its answer is gone with it.
+  await page.goto('about:blank');
   const asks = ({ pathname, searchParams }) => pathname == `/api/v1${HOME}/when` && searchParams.get('period') == 'today';
   const answered = page.waitForResponse((answer) => asks(new URL(answer.url())));
   await go(`${HOME}?period=today`);
@@ -125,7 +126,7 @@ test('weekday by hour is a table with what the API says', async () => {
 });
 
 test('the map is drawn, and the page has nothing that axe minds', async () => {
-  const map = page.getByRole('img', { name: /^Map of the world: visitors/ });
+  const map = page.getByRole('img', { name: /^World map: visitors/ });
   await map.waitFor();
   assert.ok((await map.locator('path').count()) > 150);
   await clean(page, 'the dashboard with all that is below');
@@ -134,36 +135,40 @@ test('the map is drawn, and the page has nothing that axe minds', async () => {
 
 test('from its row to what stands before and after a page', async () => {
   await go(`${HOME}?period=today`);
-  const link = page.getByRole('link', { name: 'Before and after /pricing' });
+  const link = page.getByRole('link', { name: 'Page flow: /pricing' });
   await link.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname == `${HOME}/around` && url.searchParams.get('path') == '/pricing');
-  await heading(page, 'Before and after');
+  await heading(page, 'Page flow');
   assert.equal(asked().get('period'), 'today');
   const side = (name) => page.getByRole('region', { name });
-  await side('Came from a page').getByRole('listitem').filter({ hasText: '/' }).getByText('75.0%').waitFor();
-  await side('Entered the site here').getByText('25.0%').first().waitFor();
-  await side('Went on to a page').getByRole('listitem').filter({ hasText: '/thanks' }).getByText('50.0%').waitFor();
+  await side('Previous pages').getByRole('listitem').filter({ hasText: '/' }).getByText('75.0%').waitFor();
+  await side('Entries').getByText('25.0%').first().waitFor();
+  await side('Next pages').getByRole('listitem').filter({ hasText: '/thanks' }).getByText('50.0%').waitFor();
   await clean(page, 'around a page');
   await page.screenshot({ path: `${shots}around.png`, fullPage: true });
-  await side('Went on to a page').getByRole('link', { name: /^\/thanks/ }).click();
+  await side('Next pages').getByRole('link', { name: 'Page flow: /thanks' }).click();
   await until(() => asked().get('path') == '/thanks', 'the next page');
 });
 
 test('a hit shows up on the live page as it arrives, and not while it is paused', async () => {
+  // A hit before the stream is open is not shown.
+  const stream = ({ pathname }) => pathname == `/api/v1${HOME}/stream`;
+  const opened = page.waitForResponse((answer) => stream(new URL(answer.url())));
   await go(`${HOME}/live`);
-  await page.getByText('Each hit shows up here as it arrives').waitFor();
+  await page.getByText('New hits appear here as they arrive').waitFor();
+  assert.equal((await opened).status(), 200);
   await hit(20, { u: `https://${HOST}/fresh`, n: 'Download' });
   const hits = page.getByRole('region', { name: 'Hits, newest first' }).getByRole('listitem');
   await hits.filter({ hasText: '/fresh' }).filter({ hasText: 'Download' }).waitFor();
   await clean(page, 'live');
   await page.screenshot({ path: `${shots}live.png`, fullPage: true });
   await press(page, 'Pause');
-  await page.getByText('hits that arrive meanwhile are not shown here later').waitFor();
+  await page.getByText('Hits that arrive now won’t be listed here').waitFor();
   await hit(21, '/later');
   await until(async () => (await api(page, `${HOME}/live`)).pages.some(({ value }) => value == '/later'), 'it is counted');
-  const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname == `/api/v1${HOME}/stream`);
-  await press(page, 'Go on');
+  const listening = page.waitForResponse((answer) => stream(new URL(answer.url())));
+  await press(page, 'Resume');
   assert.equal((await listening).status(), 200);
   await hit(22, '/at-last');
   await hits.filter({ hasText: '/at-last' }).waitFor();
@@ -173,17 +178,17 @@ test('a hit shows up on the live page as it arrives, and not while it is paused'
 
 test('a site counted since today has no change, and it says why', async () => {
   await go('/?period=7d');
-  await page.getByText('None is told where counting began only then.').waitFor();
+  await page.getByText('Sites that started tracking during this time show no change.').waitFor();
   const row = page.getByRole('row').filter({ hasText: HOST });
-  assert.match(await row.locator('.site-change').textContent(), /^–Counting began on .+, so no change is told\.$/);
+  assert.match(await row.locator('.site-change').textContent(), /^–Tracking started on .+, so there is no earlier period to compare with\.$/);
   await go(`${HOME}?period=7d`);
-  const said = /^Counting began on .+, so no change is told\.$/;
+  const said = /^Tracking started on .+, so there is no earlier period to compare with\.$/;
   await page.locator('.total-foot .sr-only').filter({ hasText: said }).first().waitFor();
   assert.equal(await page.locator('.total-why').count(), 0);
-  assert.match(await page.locator('.legend-before').textContent(), /, counted from /);
-  assert.match(await page.locator('.computed').textContent(), /Compared with .+\. Counting began on .+, so no change is told\.$/);
+  assert.match(await page.locator('.legend-before').textContent(), /, tracked since /);
+  assert.match(await page.locator('.computed').textContent(), /Compared with .+\. Tracking started on .+, so there is no earlier period to compare with\.$/);
   await go(`${HOME}/changed?period=7d`);
-  await page.locator('.moved-line .hint').filter({ hasText: 'Counting began only on' }).waitFor();
+  await page.locator('.moved-line .hint').filter({ hasText: 'Tracking started on' }).waitFor();
 });
 
 test('a site that fell silent is not said to be counting', async () => {
@@ -193,12 +198,12 @@ test('a site that fell silent is not said to be counting', async () => {
   await page.route(`**/api/v1/sites/${HOST}/arriving`, (route) => route.fulfill(answer(told)));
   await go(`${HOME}/install`);
   const state = page.locator('.waiting');
-  await state.getByText('The last hit was counted 3 days ago').waitFor();
-  await state.getByText('Open a page of the site in another tab').waitFor();
+  await state.getByText('Last hit counted 3 days ago').waitFor();
+  await state.getByText('Open a page of your site in another tab').waitFor();
   Object.assign(told, { last_hit: daysAgo(1), last_left_out: { at: daysAgo(1), reason: 'bot', explanation: 'A robot.' } });
-  await state.getByText('A hit arrived yesterday, but was left out').waitFor();
+  await state.getByText('A hit arrived yesterday but was excluded').waitFor();
   Object.assign(told, { last_hit: daysAgo(0), last_counted: daysAgo(0) });
-  await state.getByText('Hits arrive').waitFor();
+  await state.getByText('Receiving hits').waitFor();
   await page.unroute(`**/api/v1/sites/${HOST}/arriving`);
 });
 

@@ -120,12 +120,12 @@ test('so do the chart, its picture, the commands, and the goal tester', async ()
   const chart = await page.locator('.chart-canvas canvas').first().boundingBox();
   for (let part = 0; part <= 1; part += 0.05) await page.mouse.move(chart.x + chart.width * part, chart.y + 60);
   await page.locator('.read-out').waitFor();
-  await press(page, 'Chart: save as a file');
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Picture (PNG)' }).click()]);
+  await press(page, 'Download Chart');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Image (PNG)' }).click()]);
   assert.match(file.suggestedFilename(), /\.png$/);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: /^Find a/ });
+  const field = page.getByRole('combobox', { name: /^Search pages/ });
   await field.fill('pri');
   // The page below has options of its own.
   await page.getByRole('listbox').getByRole('option').first().waitFor();

@@ -20,9 +20,9 @@ const focus = (page) =>
 
 async function askLink(person, email) {
   await go(person.page, '/sign-in');
-  await person.page.getByLabel('E-mail address').fill(email);
-  await press(person.page, 'Mail me a link');
-  await heading(person.page, 'Look into your mail');
+  await person.page.getByLabel('Email address').fill(email);
+  await press(person.page, 'Email me a link');
+  await heading(person.page, 'Check your email');
 }
 
 test('the printed link opens the first account', async () => {
@@ -45,7 +45,7 @@ test('one signs out, and in again by a mailed link', async () => {
   // It works once.
   const late = await arrive(ADA);
   await late.page.goto(mail.link);
-  await heading(late.page, 'This link no longer works');
+  await heading(late.page, 'This link is no longer valid');
   await late.leave();
 });
 
@@ -54,12 +54,12 @@ test('sign-in by keyboard alone: address, code, and past the menus to the page',
   const { page } = ada;
   await go(page, '/settings/audit');
   await at(page, '/sign-in');
-  await until(async () => (await focus(page)) == 'E-mail address', 'focus on the address');
+  await until(async () => (await focus(page)) == 'Email address', 'focus on the address');
   await page.keyboard.type(ADA);
   await page.keyboard.press('Tab');
-  assert.equal(await focus(page), 'Mail me a link');
+  assert.equal(await focus(page), 'Email me a link');
   await page.keyboard.press('Space');
-  await until(async () => (await focus(page)) == 'Or type the code from the mail', 'focus on the code');
+  await until(async () => (await focus(page)) == 'Or enter the code from the email', 'focus on the code');
   const { code } = await ada.mails.next('a code', ({ code, link }) => code && link?.includes('/sign-in'));
   const wrong = code == '000000' ? '000001' : '000000';
   await page.keyboard.type(wrong);
@@ -68,11 +68,11 @@ test('sign-in by keyboard alone: address, code, and past the menus to the page',
   await page.keyboard.type(code);
   // Where one wanted to go.
   await at(page, '/settings/audit');
-  await until(async () => (await focus(page)) == 'Audit', 'focus on the heading');
+  await until(async () => (await focus(page)) == 'Audit log', 'focus on the heading');
   await go(page, '/');
   await heading(page, 'Sites');
   await page.keyboard.press('Tab');
-  assert.equal(await focus(page), 'Skip to the page');
+  assert.equal(await focus(page), 'Skip to content');
   await page.keyboard.press('Enter');
   await until(async () => (await focus(page)) == 'main', 'focus on the page');
 });
@@ -80,28 +80,28 @@ test('sign-in by keyboard alone: address, code, and past the menus to the page',
 test('a second person is invited, and accepts in another browser', async () => {
   const { page } = ada;
   await go(page, '/settings/team');
-  await press(page, 'Invite somebody');
+  await press(page, 'Invite member');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail address').fill(BEN);
+  await dialog.getByLabel('Email address').fill(BEN);
   await dialog.getByRole('radio', { name: /^Editor/ }).check();
   await dialog.getByRole('checkbox', { name: SHOP }).check();
   await clean(page, 'inviting');
-  await press(page, 'Send the invitation');
-  await said(page, 'on its way');
+  await press(page, 'Send invitation');
+  await said(page, 'Invitation sent to');
   const first = await ben.mails.next('an invitation');
   // Sent again, the earlier link ends.
-  await press(page, `Send again to ${BEN}`);
-  await said(page, 'the earlier one ended');
+  await press(page, `Resend to ${BEN}`);
+  await said(page, 'The previous link no longer works');
   const mail = await ben.mails.next('the invitation again');
   await ben.page.goto(first.link);
-  await heading(ben.page, 'No invitation here');
+  await heading(ben.page, 'Invitation not valid');
 
   await ben.page.goto(mail.link);
-  await heading(ben.page, 'You are invited');
+  await heading(ben.page, 'You’re invited');
   await ben.page.getByText('Harbour').waitFor();
   await clean(ben.page, 'an invitation');
   await ben.page.getByLabel('Your name').fill('Ben');
-  await press(ben.page, 'Accept the invitation');
+  await press(ben.page, 'Accept invitation');
   await at(ben.page, '/');
   await ben.page.getByRole('link', { name: SHOP }).first().waitFor();
   const me = await api(ben.page, '/me');
@@ -117,22 +117,22 @@ test('a second step is turned on, and its codes are shown', async () => {
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   const drawn = await page.locator('img.qr').evaluate((image) => image.decode().then(() => image.naturalWidth > 0));
   assert.ok(drawn, "the QR code is a picture under the page's policy");
-  await page.getByText('Cannot scan it?').click();
-  const secret = (await page.getByLabel('Key to type by hand').textContent()).trim();
+  await page.getByText('Can’t scan it?').click();
+  const secret = (await page.getByLabel('Setup key').textContent()).trim();
   await clean(page, 'turning on a second step');
   app = new App(secret);
   const wrong = digitsAt(secret, 1);
-  await page.getByLabel('Six digits of the app').fill(wrong);
+  await page.getByLabel('6-digit code from the app').fill(wrong);
   await alarm(page).waitFor();
-  await page.getByLabel('Six digits of the app').fill(await app.digits());
+  await page.getByLabel('6-digit code from the app').fill(await app.digits());
   const list = page.getByLabel('Recovery codes', { exact: true });
   await list.waitFor();
   codes = (await list.textContent()).trim().split(/\s+/);
   assert.equal(codes.length, 10);
   await clean(page, 'recovery codes');
-  await page.getByLabel('I have kept them').check();
+  await page.getByLabel('I have saved these codes').check();
   await press(page, 'Done');
-  await said(page, 'The second step is on');
+  await said(page, 'Two-factor authentication turned on');
 });
 
 test('then a link alone is not enough: digits are, and so is a recovery code, once', async () => {
@@ -142,18 +142,18 @@ test('then a link alone is not enough: digits are, and so is a recovery code, on
     await askLink(phone, ADA);
     const { link } = await ada.mails.next('a sign-in link', ({ link }) => link?.includes('/sign-in'));
     await phone.page.goto(link);
-    await heading(phone.page, 'One more step');
+    await heading(phone.page, 'Two-factor authentication');
   };
   await half();
   assert.equal(await status(phone.page, '/sites'), 401);
   await clean(phone.page, 'the second step awaited');
-  await phone.page.getByLabel('Six digits of your authenticator app').fill(await app.digits());
+  await phone.page.getByLabel('6-digit code from your authenticator app').fill(await app.digits());
   await at(phone.page, '/');
   await heading(phone.page, 'Sites');
 
   for (const good of [true, false]) {
     await half();
-    await press(phone.page, 'Phone lost? Use a recovery code');
+    await press(phone.page, 'Lost your phone? Use a recovery code');
     await phone.page.getByLabel('Recovery code').fill(codes[0]);
     await press(phone.page, 'Sign in');
     if (good) await at(phone.page, '/');
@@ -165,15 +165,15 @@ test('then a link alone is not enough: digits are, and so is a recovery code, on
 test('all other sessions are ended, and are refused from then on', async () => {
   const other = await arrive(ADA);
   await other.page.goto(await server.signInLink(ADA));
-  await other.page.getByLabel('Six digits of your authenticator app').fill(await app.digits());
+  await other.page.getByLabel('6-digit code from your authenticator app').fill(await app.digits());
   await at(other.page, '/');
   assert.equal(await status(other.page, '/me'), 200);
   const { page } = ada;
   await go(page, '/settings/sessions');
-  await page.getByText('This one').waitFor();
-  await press(page, 'End all others');
-  await press(page, 'End them');
-  await page.getByText('You are signed in nowhere else.').waitFor();
+  await page.getByText('This session').waitFor();
+  await press(page, 'Sign out everywhere else');
+  await press(page, 'Sign out all');
+  await page.getByText('No other sessions.').waitFor();
   assert.equal(await status(other.page, '/me'), 401);
   assert.equal(await status(page, '/me'), 200);
   await other.page.reload();
@@ -186,7 +186,7 @@ test('the pages of what a deployment has not are closed', async () => {
   const nobody = await visitor(browser);
   try {
     const { page } = nobody;
-    for (const [path, title] of [['/sign-up', 'Accounts are opened by invitation'], ['/reset', 'There are no passwords here']]) {
+    for (const [path, title] of [['/sign-up', 'Sign-up is by invitation only'], ['/reset', 'Passwords are turned off']]) {
       await page.goto(plain.origin + path);
       await heading(page, title);
       assert.equal(await page.getByRole('textbox').count(), 0);

@@ -36,9 +36,9 @@ test('a new site waits for its first hit, and sees it come', async () => {
   await page.getByText(`data-site="${HOST}"`).first().waitFor();
   await clean(page, 'install');
   await hit('/', { agent: agents.crawler });
-  await page.getByText(/A hit arrived .*, but was left out/).waitFor();
+  await page.getByText(/A hit arrived .* but was excluded/).waitFor();
   await hit('/');
-  await page.getByText('Hits arrive').waitFor();
+  await page.getByText('Receiving hits').waitFor();
 });
 
 test('the code of each place has an address of its own', async () => {
@@ -48,8 +48,8 @@ test('the code of each place has an address of its own', async () => {
   await go(`${HOME}/install?with=nginx`);
   await page.getByText('proxy_pass').waitFor();
   assert.ok(await page.getByRole('radio', { name: 'nginx' }).isChecked());
-  await press(page, 'Check the page');
-  await page.getByText('The page could not be read').waitFor();
+  await press(page, 'Check page');
+  await page.getByText('The page could not be loaded').waitFor();
   await clean(page, 'install, checked');
 });
 
@@ -57,18 +57,18 @@ test('the dry run tells of each hit what became of it', async () => {
   await aside('Dry run');
   await heading(page, 'Dry run');
   await page.getByText('Waiting for a hit').waitFor();
-  await page.getByText('Listening').waitFor();
+  await page.getByText('Connected').waitFor();
   await clean(page, 'dry run, empty');
   await hit({ u: `https://${HOST}/pricing?utm_source=news&utm_medium=email`, n: 'Sign-up', p: { plan: 'pro' }, i: 1 });
   await hit('/robots', { agent: agents.crawler });
   const lines = page.locator('.tried-line');
   await until(async () => (await lines.count()) == 2, 'two hits');
-  assert.match(await lines.nth(0).textContent(), /Known robots.*\/robots/s);
+  assert.match(await lines.nth(0).textContent(), /Known bots.*\/robots/s);
   assert.match(await lines.nth(1).textContent(), /Counted.*Sign-up.*news/s);
   await lines.nth(1).click();
   await page.getByRole('term').filter({ hasText: 'plan' }).waitFor();
   await lines.nth(0).click();
-  await page.getByText(/Step \d+ asks/).waitFor();
+  await page.getByText(/Check \d+:/).waitFor();
   await clean(page, 'dry run');
 
   await press(page, 'Pause');
@@ -86,23 +86,23 @@ test('the dry run tells of each hit what became of it', async () => {
 test('a rule shows what it would have done, and nothing is saved until it is', async () => {
   await hit('/preview/a');
   await hit('/preview/b');
-  await aside('What counts');
-  await heading(page, 'What counts');
-  assert.match(await page.getByLabel('Link that leaves a browser out').textContent(), /#stile_ignore=yes$/);
+  await aside('Filtering rules');
+  await heading(page, 'Filtering rules');
+  assert.match(await page.getByLabel('Link to exclude a browser').textContent(), /#stile_ignore=yes$/);
   await until(async () => (await api(page, `${HOME}/stats?period=7d`)).totals.views.value == 3, 'three views');
   const pages = page.getByLabel('Add to “Pages”');
   await pages.fill('preview/*');
   await pages.press('Enter');
   await page.getByText(/^2 of the 4 hits counted in the last 30 days/).waitFor();
-  await page.getByText('Which ones').click();
-  await page.getByRole('region', { name: 'Not saved yet' }).getByText('/preview/a').waitFor();
+  await page.getByText('Filter hits').click();
+  await page.getByRole('region', { name: 'Unsaved changes' }).getByText('/preview/a').waitFor();
   assert.deepEqual((await api(page, HOME)).excluded_paths, []);
   await clean(page, 'rules');
 
-  const addresses = page.getByLabel('Add to “Addresses”');
+  const addresses = page.getByLabel('Add to “IP addresses”');
   await addresses.fill('office');
   await addresses.press('Enter');
-  await page.getByText('“office” is no address', { exact: false }).waitFor();
+  await page.getByText('is not an IP address', { exact: false }).waitFor();
   assert.ok(await page.getByRole('button', { name: 'Save' }).isDisabled());
   await clean(page, 'rules, one wrong');
   await press(page, 'Remove office');
@@ -114,16 +114,16 @@ test('a rule shows what it would have done, and nothing is saved until it is', a
   await countries.press('Enter');
   await page.getByRole('button', { name: 'Remove New Zealand' }).waitFor();
   await press(page, 'Save');
-  await said('The rules are saved.');
+  await said('Rules saved.');
   const site = await api(page, HOME);
   assert.deepEqual([site.excluded_paths, site.excluded_countries], [['/preview/*'], ['NZ']]);
   await until(async () => (await hit('/preview/c')) == 'excluded_path', 'the rule holds');
 });
 
 test('what the server writes its own way is saved all the same, and the bar goes', async () => {
-  const bar = page.getByRole('region', { name: 'Not saved yet' });
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
   await bar.waitFor({ state: 'detached' });
-  const addresses = page.getByLabel('Add to “Addresses”');
+  const addresses = page.getByLabel('Add to “IP addresses”');
   await addresses.fill('192.0.2.7/24');
   await addresses.press('Enter');
   await bar.waitFor();
@@ -140,7 +140,7 @@ test('the clock, the money and the weeks of the figures', async () => {
   await page.getByLabel('Currency').selectOption('NZD');
   await page.getByText('Sunday').click();
   await press(page, 'Save');
-  await said('The settings are saved.');
+  await said('Settings saved.');
   const { zone, currency, week_start } = await api(page, HOME);
   assert.deepEqual([zone, currency, week_start], ['Pacific/Auckland', 'NZD', 'sunday']);
   await clean(page, 'general');
@@ -148,20 +148,20 @@ test('the clock, the money and the weeks of the figures', async () => {
 
 test('while counting is paused nothing counts, and the dry run says what would', async () => {
   await press(page, 'Pause');
-  await page.getByText('Counting is paused.').first().waitFor();
+  await page.getByText('Counting paused.').first().waitFor();
   await aside('Dry run');
-  await page.getByText('Listening').waitFor();
+  await page.getByText('Connected').waitFor();
   await until(async () => (await hit('/tried')) == 'paused', 'the pause holds');
-  await page.getByText('Would count').first().waitFor();
+  await page.getByText('Would be counted').first().waitFor();
   await clean(page, 'dry run, paused');
-  await press(page, 'Count again');
-  await said('Counting goes on.');
+  await press(page, 'Resume counting');
+  await said('Counting resumed.');
   assert.equal((await api(page, HOME)).paused, false);
 });
 
 test('every change is told, with old and new', async () => {
   await aside('Changes');
-  await heading(page, 'Changes');
+  await heading(page, 'Change history');
   const line = page.getByRole('listitem').filter({ hasText: 'Time zone' }).filter({ hasText: 'Currency' }).first();
   assert.match(await line.textContent(), /EUR.*NZD.*Monday.*Sunday.*UTC.*Pacific\/Auckland.*Ada/s);
   await page.getByRole('listitem').filter({ hasText: 'New Zealand' }).waitFor();
@@ -171,20 +171,20 @@ test('every change is told, with old and new', async () => {
 
 test('another name, then the end: the name is typed', async () => {
   await aside('General');
-  await page.getByLabel('Name of the site').fill('https://harbour.example/');
+  await page.getByLabel('Site name').fill('https://harbour.example/');
   await press(page, 'Rename…');
   await press(page, 'Rename');
   await at('/sites/harbour.example/settings');
-  await aside('Erase and delete');
-  await heading(page, 'Erase and delete');
-  await press(page, 'Delete the site…');
+  await aside('Export and delete');
+  await heading(page, 'Export and delete');
+  await press(page, 'Delete site…');
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/page views?$/).waitFor();
   await clean(page, 'deleting');
-  const sure = dialog.getByRole('button', { name: 'Delete it for good' });
-  await dialog.getByLabel('Type its name').fill(HOST);
+  const sure = dialog.getByRole('button', { name: 'Delete site' });
+  await dialog.getByLabel('Type harbour.example to confirm').fill(HOST);
   assert.ok(await sure.isDisabled());
-  await dialog.getByLabel('Type its name').fill('harbour.example');
+  await dialog.getByLabel('Type harbour.example to confirm').fill('harbour.example');
   await sure.click();
   await at('/');
   assert.deepEqual(await api(page, '/sites'), []);
@@ -213,17 +213,17 @@ test('what was counted up to a day is erased, once the name is typed', async () 
   await until(async () => (await holds()) == '1 1', 'one view, and one hit left out');
 
   await go(`/sites/${site}/settings/erase`);
-  await heading(page, 'Erase and delete');
-  await page.getByLabel('Up to and with').fill(daysAgo(2));
-  await press(page, 'Erase…');
+  await heading(page, 'Export and delete');
+  await page.getByLabel('Up to and including').fill(daysAgo(2));
+  await press(page, 'Delete data…');
   const dialog = page.getByRole('dialog');
-  const sure = dialog.getByRole('button', { name: 'Erase it' });
-  await dialog.getByLabel('Type its name').fill('old');
+  const sure = dialog.getByRole('button', { name: 'Delete data' });
+  await dialog.getByLabel('Type old.example to confirm').fill('old');
   assert.ok(await sure.isDisabled());
   await clean(page, 'erasing');
-  await dialog.getByLabel('Type its name').fill(site);
+  await dialog.getByLabel('Type old.example to confirm').fill(site);
   await sure.click();
-  await said('is erased.');
+  await said('deleted.');
   await until(async () => (await holds()) == '0 0', 'nothing is held any more');
 });
 

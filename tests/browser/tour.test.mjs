@@ -53,7 +53,7 @@ const tour = [
   stop('empty-site', `/sites/${FRESH}`),
   stop('live', `/sites/${STALL}/live`, {
     first: async (page) => {
-      await page.getByText('Each hit shows up here as it arrives').or(page.locator('.hits-list')).first().waitFor();
+      await page.getByText('New hits appear here as they arrive').or(page.locator('.hits-list')).first().waitFor();
       await shop.sendNow();
       await until(async () => (await page.locator('.hits-list li').count()) >= 3, 'the hits of now');
       await page.getByText('3 in the last 30 minutes').waitFor();

@@ -4,6 +4,7 @@ mod client;
 mod contract;
 mod counts;
 mod demo;
+mod exports;
 mod figures;
 mod flows;
 mod intake;

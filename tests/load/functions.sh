@@ -32,7 +32,7 @@ stop() {
 }
 trap stop EXIT
 
-# A new deployment with its sites in the folder named; leaves it running, its token in TOKEN, that of a second
+# A new deployment with its sites in the folder named; leaves it running, its token in TOKEN, that of another person's
 # account with the site beside.example in BESIDE.
 deploy() {
   export STILE_DATA_DIR=$FOLDER/$1
@@ -40,7 +40,7 @@ deploy() {
   serve
   local start
   start=$(grep -o 'start?token=[A-Za-z0-9_-]*' "$FOLDER/server.log" | head -n 1 | cut -d= -f2)
-  { read -r TOKEN; read -r BESIDE; } <<< "$("$LOAD" prepare --url "$URL" --start="$start" --sites-file "$SITES" --beside beside.example)"
+  { read -r TOKEN; read -r BESIDE; } <<< "$("$LOAD" prepare --url "$URL" --start="$start" --sites-file "$SITES" --beside beside.example --mails "$STILE_DATA_DIR/mail")"
   [ -n "$BESIDE" ] || { echo "The deployment could not be prepared." >&2; exit 1; }
 }
 

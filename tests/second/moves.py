@@ -245,7 +245,7 @@ def in_run(asked, period, metric):
     }
 
 
-def ordinary(site, asked, question, period, other):
+def normal_range(site, asked, question, period, other):
     runs, metric = runs_of_days(site, question, period, other), question["metric"]
     said = dict.fromkeys(["within", "unknown", "period", "compare", "difference", "low", "high"])
     said["earlier"] = []
@@ -290,7 +290,7 @@ def left_out(site, period, other):
     return said
 
 
-def left_out_doing(period, said):
+def left_out_event(period, said):
     now, before = said["share"], said["share_before"]
     if now is None or before is None or not said["by_reason"]:
         return []
@@ -298,11 +298,20 @@ def left_out_doing(period, said):
     share = (said["left_out"] + said["left_out_before"]) / (n + m)
     if abs(now - before) < 0.01 or abs(now - before) <= 3 * sqrt(share * (1 - share) * (1 / n + 1 / m)):
         return []
-    return [doing("left_out", period.starts, period.ends)]
+    most = said["by_reason"][0]
+    params = {"share": percent(now), "before_share": percent(before), **most}
+    return [site_event("left_out", period.starts, period.ends, params)]
 
 
-def doing(kind, at, until):
-    return {"kind": kind, "at": at, "until": until, **dict.fromkeys(["field", "old", "new", "who"])}
+def percent(share):
+    """12.3 percent, as text."""
+    tenths = int(share * 1000 + 0.5)
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def site_event(kind, at, until, params):
+    nothing = dict.fromkeys(["field", "old", "new", "who"])
+    return {"kind": kind, "at": at, "until": until, "params": params, **nothing}
 
 
 def silences(site, question, period, other):
@@ -338,7 +347,11 @@ def silences(site, question, period, other):
             runs[-1][2] += usual_in(hour)
         else:
             runs.append([hour, hour + 1, usual_in(hour)])
-    return [doing("silent", from_ * HOUR, until * HOUR) for from_, until, usual in runs if usual >= 20]
+    return [
+        site_event("silent", from_ * HOUR, until * HOUR, {"hours": until - from_, "usual": usual})
+        for from_, until, usual in runs
+        if usual >= 20
+    ]
 
 
 def why(site, question):
@@ -350,7 +363,7 @@ def why(site, question):
     said = left_out(site, period, other)
     # An hour of the period before counts whichever part of it the figure is compared with.
     _, whole = whole_frame(site, {**question, "compare": question.get("compare", "previous")})
-    doings = left_out_doing(period, said) + silences(site, question, period, whole)
+    events = left_out_event(period, said) + silences(site, question, period, whole)
     compare = shown(site, other)
     return {
         "site": site.name, "receipt": None,
@@ -359,7 +372,7 @@ def why(site, question):
             "running": period.ends > question["now"], "filters": question.get("filters", []),
             "value": value, "previous": previous, "difference": less(value, previous),
             "change": over(less(value, previous), previous) if tells_change(compare) else None,
-            "doings": sorted(doings, key=lambda one: -one["at"]), "left_out": said,
-            "ordinary": ordinary(site, asked, question, period, other), "by": by, "exact": True,
+            "site_events": sorted(events, key=lambda one: -one["at"]), "left_out": said,
+            "normal_range": normal_range(site, asked, question, period, other), "by": by, "exact": True,
         },
     }

@@ -48,14 +48,14 @@ class Moves(unittest.TestCase):
         self.assertEqual((new["before"], new["rate"]), (None, 0))
         self.assertAlmostEqual(new["mix"], (1 - 0.625) * 0.5)
 
-    def test_an_ordinary_move(self):
+    def test_a_change_in_the_normal_range(self):
         book = Book()
         for week, count in enumerate([14, 16, 13, 15, 12, 14]):
             for number in range(count):
                 day = f"2026-11-{18 - 7 * week:02}" if week < 3 else ["2026-10-28", "2026-10-21", "2026-10-14"][week - 3]
                 book.hit(f"{day}T10:00", who=f"{number}", path=f"/{number}")
         book.hit("2026-10-01T10:00")
-        asked = book.ask("why", "2026-11-18..2026-11-18", metric="visitors", limit=1)["moved"]["ordinary"]
+        asked = book.ask("why", "2026-11-18..2026-11-18", metric="visitors", limit=1)["moved"]["normal_range"]
         self.assertEqual(asked["earlier"][:5], [16, 13, 15, 12, 14])
         self.assertEqual((asked["difference"], asked["within"]), (14, True))
         # Their mean is 14, the mean of their ranges 2.5: but chance alone reaches down to -3 √14.
@@ -67,10 +67,10 @@ class Moves(unittest.TestCase):
             for number in range(0 if 30 <= hour < 36 else 10):
                 day, clock = 9 + hour // 24, hour % 24
                 book.hit(f"2026-11-{day:02}T{clock:02}:{number:02}", who=f"{hour} {number}")
-        doings = book.ask("why", "2026-11-10..2026-11-10", metric="views", limit=1)["moved"]["doings"]
-        self.assertEqual([doing["kind"] for doing in doings], ["silent"])
-        self.assertEqual(doings[0]["at"], unix("2026-11-10T06:00", "UTC"))
-        self.assertEqual(doings[0]["until"], unix("2026-11-10T12:00", "UTC"))
+        events = book.ask("why", "2026-11-10..2026-11-10", metric="views", limit=1)["moved"]["site_events"]
+        self.assertEqual([event["kind"] for event in events], ["silent"])
+        self.assertEqual(events[0]["at"], unix("2026-11-10T06:00", "UTC"))
+        self.assertEqual(events[0]["until"], unix("2026-11-10T12:00", "UTC"))
 
 
 class Pages(unittest.TestCase):

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 
+use base::text::codes;
 use reqwest::{
     Client, Method, RequestBuilder,
     header::{CONTENT_TYPE, HeaderMap, SET_COOKIE},
@@ -55,6 +56,23 @@ impl Reply {
             self.json
         );
         self.json["code"].as_str().expect("a refusal has a code")
+    }
+}
+
+/// A refusal's code and parameters are among those that the description lists.
+fn published(refusal: &Value, line: &str) {
+    let name = refusal["code"].as_str().unwrap_or_default();
+    let code = codes().get(name);
+    let code = code.unwrap_or_else(|| panic!("{line}: the code {name} is not published"));
+    for param in refusal["params"]
+        .as_object()
+        .into_iter()
+        .flat_map(|params| params.keys())
+    {
+        assert!(
+            code.params.contains(param),
+            "{line}: {name} has an unpublished {param}"
+        );
     }
 }
 
@@ -142,7 +160,10 @@ impl Actor {
             true => Vec::new(),
             false => answer.bytes().await.expect("a whole body").to_vec(),
         };
-        let json = serde_json::from_slice(&body).unwrap_or(Value::Null);
+        let json: Value = serde_json::from_slice(&body).unwrap_or(Value::Null);
+        if status >= 400 && json["request_id"].is_string() {
+            published(&json, &line);
+        }
         Reply {
             status,
             headers,

@@ -61,7 +61,7 @@ fn log() {
 }
 
 /// A folder for one test, in memory where the machine has such a place.
-fn folder() -> TempDir {
+pub fn folder() -> TempDir {
     let memory = Path::new("/dev/shm");
     let made = if memory.is_dir() {
         tempfile::tempdir_in(memory)

@@ -11,7 +11,7 @@ mod until;
 mod web;
 
 pub use actor::{Actor, Reply};
-pub use app::{NOON, TestApp};
+pub use app::{NOON, TestApp, folder};
 pub use ear::{Ear, Heard};
 pub use people::Person;
 pub use postgres::database;

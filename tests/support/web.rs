@@ -4,12 +4,13 @@ use std::{
     collections::{HashMap, HashSet, VecDeque},
     io,
     net::SocketAddr,
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
     time::Duration,
 };
 
 use base::fetch::Names;
 use futures_util::future::BoxFuture;
+use parking_lot::Mutex;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpListener, TcpStream},
@@ -28,8 +29,8 @@ struct Known {
 }
 
 impl Neighbourhood {
-    fn known(&self) -> std::sync::MutexGuard<'_, Known> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn known(&self) -> parking_lot::MutexGuard<'_, Known> {
+        self.0.lock()
     }
 
     /// This name leads to this server, which counts as public.
@@ -165,10 +166,7 @@ impl WebServer {
 
     /// What it was asked for so far, as `host/path`.
     pub fn asked(&self) -> Vec<String> {
-        self.asked
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.asked.lock().clone()
     }
 }
 
@@ -204,10 +202,7 @@ async fn serve(
                 .map(|host| host.trim().to_owned())
         })
         .unwrap_or_default();
-    noted
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .push(format!("{host}{path}"));
+    noted.lock().push(format!("{host}{path}"));
     match answer(&host, &path) {
         Served::Whole(status, headers, body) => {
             let mut text = format!(

@@ -9,11 +9,13 @@ use crate::tracker::{Bodies, Setting, Tracker};
 
 struct Page(UnsafeCell<Option<Tracker>>);
 
+#[expect(unsafe_code, reason = "without std there is no `thread_local!`")]
 // SAFETY: a page's module runs on one thread only.
 unsafe impl Sync for Page {}
 
 static PAGE: Page = Page(UnsafeCell::new(None));
 
+#[expect(unsafe_code, reason = "as for `Page`")]
 fn with<T: Default>(what: impl FnOnce(&mut Tracker) -> T) -> T {
     // SAFETY: one thread, and no call leads back in here: the module imports nothing that could call it.
     let page = unsafe { &mut *PAGE.0.get() };
@@ -26,6 +28,7 @@ fn with<T: Default>(what: impl FnOnce(&mut Tracker) -> T) -> T {
     clippy::too_many_arguments,
     reason = "plain values cross into the browser cheaply, records do not"
 )]
+#[expect(unsafe_code, reason = "as for `Page`")]
 pub fn start(
     site: &str,
     url: &str,

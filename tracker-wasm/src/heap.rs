@@ -2,6 +2,10 @@
 
 use lol_alloc::{AssumeSingleThreaded, FreeListAllocator};
 
+#[expect(
+    unsafe_code,
+    reason = "a lock that nobody else can hold would only cost bytes"
+)]
 // SAFETY: a page's module runs on one thread only; it is never shared with a worker.
 #[global_allocator]
 static HEAP: AssumeSingleThreaded<FreeListAllocator> =

@@ -35,8 +35,9 @@ pub fn cut(text: &str, limit: usize) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use shared::limits;
+
+    use super::*;
 
     #[test]
     fn the_limits_are_those_of_the_server() {

@@ -2,15 +2,18 @@
 //! by the very code that the server counts with. All goes in and out as JSON.
 
 use serde_json::from_str;
-use shared::address::{self, Keep};
-use shared::field::FieldError;
-use shared::goal::{Definition, TypedRow, reached_by};
+use shared::{
+    address::{self, Keep},
+    field::FieldError,
+    goal::{Definition, TypedRow, reached_by},
+    text::Text,
+};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::body::Body;
 
-/// What is wrong with a definition, as `{"field", "message"}`; empty where it can be counted with.
+/// What is wrong with a definition, as `{"field", "id"}`; empty where it can be counted with.
 /// Something that is no definition at all is wrong without a field.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 pub fn check(definition: &str) -> String {
@@ -24,8 +27,7 @@ pub fn check(definition: &str) -> String {
 pub fn reached(definition: &str, visit: &str) -> String {
     let found = read(definition).and_then(|definition| {
         let rule = definition.rule()?;
-        let visit: Vec<TypedRow> =
-            from_str(visit).map_err(|error| FieldError::new("visit", error.to_string()))?;
+        let visit: Vec<TypedRow> = from_str(visit).map_err(|error| unreadable("visit", &error))?;
         Ok(reached_by(&rule, &visit))
     });
     match found {
@@ -47,7 +49,7 @@ pub fn reached(definition: &str, visit: &str) -> String {
 pub fn page(url: &str, kept: &str) -> String {
     let parameters: Vec<String> = match from_str(kept) {
         Ok(kept) => kept,
-        Err(error) => return told(&FieldError::new("kept", error.to_string())),
+        Err(error) => return told(&unreadable("kept", &error)),
     };
     let keep = Keep {
         parameters: &parameters,
@@ -60,18 +62,25 @@ pub fn page(url: &str, kept: &str) -> String {
     };
     match found {
         Ok(path) => Body::new().text("path", &path).take(),
-        Err(error) => told(&FieldError::new("url", error.to_string())),
+        Err(error) => told(&FieldError::new("url", error.text())),
     }
 }
 
 fn read(definition: &str) -> Result<Definition, FieldError> {
-    from_str(definition).map_err(|error| FieldError::new("", error.to_string()))
+    from_str(definition).map_err(|error| unreadable("", &error))
+}
+
+fn unreadable(field: &str, error: &serde_json::Error) -> FieldError {
+    FieldError::new(
+        field,
+        Text::new("field.unreadable").with("why", error.to_string()),
+    )
 }
 
 fn told(wrong: &FieldError) -> String {
     let mut body = Body::new();
     body.text("field", &wrong.field)
-        .text("message", &wrong.message)
+        .text("id", wrong.text.id())
         .take()
 }
 
@@ -84,11 +93,11 @@ mod tests {
         assert_eq!(check(r#"{"kind":"page","pages":["/a"]}"#), "");
         assert_eq!(
             check(r#"{"kind":"page","pages":["/a"],"percent":5}"#),
-            r#"{"field":"percent","message":"does not belong to a goal of this kind"}"#
+            r#"{"field":"percent","id":"field.not_of_kind"}"#
         );
         assert!(
             check(r#"{"kind":"page","page":"/a"}"#)
-                .starts_with(r#"{"field":"","message":"unknown field"#)
+                .starts_with(r#"{"field":"","id":"field.unreadable""#)
         );
         assert!(check("").starts_with(r#"{"field":"""#));
     }
@@ -116,7 +125,7 @@ mod tests {
             (
                 "a.test/x",
                 "[]",
-                r#"{"field":"url","message":"is no full address that starts with `https://` or `http://`"}"#,
+                r#"{"field":"url","id":"field.no_address"}"#,
             ),
         ] {
             assert_eq!(page(url, kept), expected, "{url}");

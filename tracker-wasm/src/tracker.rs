@@ -2,13 +2,15 @@
 
 use alloc::string::String;
 
-use crate::body::Body;
-use crate::engagement::Engagement;
-use crate::limits::{self, cut};
-use crate::link::judge;
-use crate::matching::matches;
-use crate::place::{bare, path, same, split};
-use crate::watch::Watch;
+use crate::{
+    body::Body,
+    engagement::Engagement,
+    limits::{self, cut},
+    link::judge,
+    matching::matches,
+    place::{bare, path, same, split},
+    watch::Watch,
+};
 
 /// An address longer than this, in characters, is cut before it is sent.
 const ADDRESS: usize = 4_000;

@@ -1,10 +1,8 @@
 //! Picked elements and stretches: for how long each was in the window.
 
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 
-use crate::body::Body;
-use crate::limits;
+use crate::{body::Body, limits};
 
 /// So long in one go something must be in the window of a page in use before
 /// it counts as seen; what a page is merely scrolled past does not.
@@ -89,8 +87,9 @@ impl Watch {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use alloc::format;
+
+    use super::*;
 
     #[test]
     fn time_counts_from_a_second_in_one_go() {

@@ -24,7 +24,7 @@ test('a definition is checked, and its first mistake is named', () => {
   assert.equal(check({ kind: 'page', pages: ['/thanks'] }), '');
   assert.deepEqual(JSON.parse(check({ kind: 'all', parts: [{ kind: 'page', pages: ['/'] }, { kind: 'scroll' }] })), {
     field: 'parts[1].percent',
-    message: 'is missing for a goal of this kind',
+    id: 'field.missing_for_kind',
   });
   assert.equal(JSON.parse(check({ kind: 'page', page: '/' })).field, '');
 });

@@ -5,7 +5,7 @@ import { getArriving, getMe, getSites, onSignedOut, type Me, type Site } from ".
 import { lazy } from "./base/lazy.tsx";
 import { useLoad, type Loaded } from "./base/load.ts";
 import { go, Router, usePlace } from "./base/route.tsx";
-import { saying } from "./base/text.ts";
+import { withTexts } from "./base/text.ts";
 import { AddSite } from "./pages/add-site.tsx";
 import { Missing, MissingSite } from "./pages/missing.tsx";
 import { isPart, SitePart } from "./pages/site/frame.tsx";
@@ -35,31 +35,31 @@ const signedIn = (load: () => Promise<ComponentType<MemberPage>>) => lazy(load, 
 
 /** Pages before the sign-in. */
 const door: Record<string, FunctionComponent<Letter>> = {
-  "/email": atDoor(async () => (await saying(import("./pages/door/email.tsx"), "door")).Email),
-  "/invitation": atDoor(async () => (await saying(import("./pages/door/invitation.tsx"), "door")).Invitation),
-  "/reset": atDoor(async () => (await saying(import("./pages/door/reset.tsx"), "door")).Reset),
-  "/second": atDoor(async () => (await saying(import("./pages/door/second.tsx"), "door")).Second),
-  "/sign-in": atDoor(async () => (await saying(import("./pages/door/sign-in.tsx"), "door")).SignIn),
-  "/sign-up": atDoor(async () => (await saying(import("./pages/door/sign-up.tsx"), "door")).SignUp),
-  "/start": atDoor(async () => (await saying(import("./pages/door/start.tsx"), "door")).Start),
+  "/email": atDoor(async () => (await withTexts(import("./pages/door/email.tsx"), "signin")).Email),
+  "/invitation": atDoor(async () => (await withTexts(import("./pages/door/invitation.tsx"), "shared", "signin")).Invitation),
+  "/reset": atDoor(async () => (await withTexts(import("./pages/door/reset.tsx"), "shared", "signin")).Reset),
+  "/second": atDoor(async () => (await withTexts(import("./pages/door/second.tsx"), "shared", "signin")).Second),
+  "/sign-in": atDoor(async () => (await withTexts(import("./pages/door/sign-in.tsx"), "shared", "signin")).SignIn),
+  "/sign-up": atDoor(async () => (await withTexts(import("./pages/door/sign-up.tsx"), "shared", "signin")).SignUp),
+  "/start": atDoor(async () => (await withTexts(import("./pages/door/start.tsx"), "shared", "signin")).Start),
 };
 
 /** Open to everybody, and without a question to the server. */
-const Demo = lazy(async () => (await import("./pages/demo/index.tsx")).DemoPage, DemoComing);
+const Demo = lazy(async () => (await withTexts(import("./pages/demo/index.tsx"), "demo", "shared")).DemoPage, DemoComing);
 
-const Sites = signedIn(async () => (await import("./pages/sites.tsx")).SitesPage);
-const You = signedIn(async () => (await saying(import("./pages/people/you.tsx"), "door", "people")).YouPage);
-const Tokens = signedIn(async () => (await saying(import("./pages/people/tokens.tsx"), "people")).TokensPage);
+const Sites = signedIn(async () => (await withTexts(import("./pages/sites.tsx"), "shared", "sites")).SitesPage);
+const You = signedIn(async () => (await withTexts(import("./pages/people/you.tsx"), "account", "shared", "signin")).YouPage);
+const Tokens = signedIn(async () => (await withTexts(import("./pages/people/tokens.tsx"), "account", "shared")).TokensPage);
 
 /** Pages about oneself and the account. */
 const settings: Record<string, FunctionComponent<MemberPage>> = {
-  "/settings/account": signedIn(async () => (await saying(import("./pages/people/account.tsx"), "door", "people")).AccountPage),
-  "/settings/audit": signedIn(async () => (await saying(import("./pages/people/audit.tsx"), "audit", "people")).AuditPage),
+  "/settings/account": signedIn(async () => (await withTexts(import("./pages/people/account.tsx"), "account", "shared", "signin")).AccountPage),
+  "/settings/audit": signedIn(async () => (await withTexts(import("./pages/people/audit.tsx"), "account", "audit", "shared")).AuditPage),
   "/settings": You,
   "/settings/me": You,
-  "/settings/security": signedIn(async () => (await saying(import("./pages/people/security.tsx"), "audit", "door", "people")).SecurityPage),
-  "/settings/sessions": signedIn(async () => (await saying(import("./pages/people/sessions.tsx"), "people")).SessionsPage),
-  "/settings/team": signedIn(async () => (await saying(import("./pages/people/team.tsx"), "door", "people")).TeamPage),
+  "/settings/security": signedIn(async () => (await withTexts(import("./pages/people/security.tsx"), "account", "audit", "shared", "signin")).SecurityPage),
+  "/settings/sessions": signedIn(async () => (await withTexts(import("./pages/people/sessions.tsx"), "account", "shared")).SessionsPage),
+  "/settings/team": signedIn(async () => (await withTexts(import("./pages/people/team.tsx"), "account", "shared", "signin")).TeamPage),
   "/settings/tokens": Tokens,
   // Where they stood before there were settings.
   "/tokens": Tokens,

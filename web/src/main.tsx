@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
-import { language, speak } from "./base/text.ts";
+import { language, startTexts } from "./base/text.ts";
 import "uplot/dist/uPlot.min.css";
 import "./style/tokens.css";
 import "./style/base.css";
@@ -19,10 +19,8 @@ import "./style/print.css";
 
 async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = language;
-  // Where German cannot be had, the figures still can.
-  if (language === "de") await import("./texts/de/index.ts").then(({ de, areas }) => speak(de, language, areas), () => undefined);
-  // A turn of its own, so that what index.html draws is seen before all this is.
-  await new Promise((done) => setTimeout(done));
+  // At least a turn of its own, so that what index.html draws is seen before all this is. Without texts theme.js says so.
+  await Promise.all([startTexts(), new Promise((done) => setTimeout(done))]);
   root.replaceChildren();
   render(<App />, root);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { columns, spark, ticks, weekend } from "../src/figures/points.ts";
+import { columns, sameBucket, spark, ticks, weekend } from "../src/figures/points.ts";
 import { levels } from "../src/figures/scale.ts";
 import { welcome } from "../src/figures/metric.ts";
 
@@ -25,6 +25,14 @@ test("the running bucket leaves the finished line and is joined to it", () => {
 test("without a running bucket nothing is dashed", () => {
   const lines = columns([point(1, 5), point(2, 6)], "visitors");
   assert.deepEqual(lines.running, [null, null]);
+});
+
+test("a bucket is found again by when it begins, in a series of the same interval", () => {
+  const days = { interval: "day" as const, points: [point(1, 5), point(2, 6)] };
+  assert.equal(sameBucket(days, { ...days, points: [point(1, 7), point(2, 8), point(3, 1)] }, 1), 1);
+  assert.equal(sameBucket(days, { ...days, points: [point(2, 6), point(3, 1)] }, 1), 0);
+  assert.equal(sameBucket(days, { ...days, points: [point(2, 6), point(3, 1)] }, 0), undefined);
+  assert.equal(sameBucket(days, { ...days, interval: "week" }, 1), undefined);
 });
 
 test("labels keep within their number", () => {

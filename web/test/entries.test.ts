@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { t } from "../src/base/text.ts";
 import type { Me } from "../src/api/index.ts";
 import { filterText, readFilter } from "../src/figures/filter.ts";
 import { asksOf } from "../src/pages/site/nav.tsx";
@@ -71,26 +72,29 @@ test("the commands go where they say", () => {
     assert.ok(one, text);
     return one.act();
   };
-  act("/why", "Last 7 days");
-  act("/left-out", "No comparison");
-  act("/retention", "Paths");
+  act("/why", t("period-last-7-days"));
+  act("/left-out", t("period-no-comparison"));
+  act("/retention", t("paths"));
   assert.deepEqual(gone, [`${home}/why?period=7d`, `${home}?compare=none`, `${home}/paths`]);
 });
 
 test("the audit is offered to those whom it answers", () => {
   browser();
   const offered = (role: Me["role"]) =>
-    entries(from("", { me: { role } as Me })).filter(({ group }) => group === "Settings").map(({ text }) => text);
-  assert.deepEqual(offered("owner"), ["You", "Security", "Sessions", "Account", "Team", "API tokens", "Audit"]);
-  assert.ok(offered("admin").includes("Audit"));
-  for (const role of ["editor", "viewer"] as const) assert.ok(!offered(role).includes("Audit"));
+    entries(from("", { me: { role } as Me })).filter(({ group }) => group === t("settings")).map(({ text }) => text);
+  assert.deepEqual(
+    offered("owner"),
+    [t("profile"), t("security"), t("sessions"), t("account"), t("team"), t("api-tokens"), t("audit-log")],
+  );
+  assert.ok(offered("admin").includes(t("audit-log")));
+  for (const role of ["editor", "viewer"] as const) assert.ok(!offered(role).includes(t("audit-log")));
 });
 
 test("themes are found by their names", () => {
   browser();
   const all = entries(from(""));
-  for (const [asked, text] of [["dark", "Dark colours"], ["light", "Light colours"]] as const) {
-    assert.equal(ranked(asked, all)[0]?.one.text, text);
+  for (const text of [t("command-theme-dark"), t("command-theme-light")]) {
+    assert.equal(ranked(text.toLowerCase(), all)[0]?.one.text, text);
   }
 });
 
@@ -105,9 +109,9 @@ test("filters in words", () => {
     const filter = readFilter(text);
     return filter && filterText(filter, name);
   };
-  assert.equal(said("page:/a"), "Page is /a");
-  assert.equal(said("!country:DE"), "Country is not Germany");
-  assert.equal(said("goal:1"), "With a goal");
-  assert.equal(said("!goal:1"), "Without a goal");
-  assert.equal(said("!goal:1", "Sign-up"), "Goal is not Sign-up");
+  assert.equal(said("page:/a"), t("filter-is", { kind: t("dimension-page"), value: "/a" }));
+  assert.equal(said("!country:DE"), t("filter-is-not", { kind: t("dimension-country"), value: "Germany" }));
+  assert.equal(said("goal:1"), t("filter-converted"));
+  assert.equal(said("!goal:1"), t("filter-not-converted"));
+  assert.equal(said("!goal:1", "Sign-up"), t("filter-is-not", { kind: t("dimension-goal"), value: "Sign-up" }));
 });

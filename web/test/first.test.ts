@@ -16,7 +16,7 @@ test("what is drawn before the script has come is what the script draws", () => 
 });
 
 test("pages before the sign-in have the card, the others the bar", () => {
-  const [, known = ""] = /door = \/\^\\\/\(([^)]+)\)\$\//.exec(read("public/theme.js")) ?? [];
+  const [, known = ""] = /door = \/\^\\\/\(([^)]+)\)\$\//.exec(read("theme.js")) ?? [];
   const doors = [...read("src/app.tsx").matchAll(/"\/([\w-]+)": atDoor\(/g)].map(([, name]) => name);
   assert.ok(doors.length > 0);
   assert.deepEqual(known.split("|").sort(), doors.sort());

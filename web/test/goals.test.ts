@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { t } from "../src/base/text.ts";
 import { changes } from "../src/goals/changes.ts";
 import { columnsOf } from "../src/goals/columns.ts";
 import { definitionOf, emptyForm, formOf, listed, pagePath, same, withParts, type Definition } from "../src/goals/definition.ts";
@@ -97,24 +98,25 @@ test("the visit to begin with has what the definition asks for", () => {
 test("every kind has words, and its sentence names what it is about", () => {
   assert.deepEqual(kinds.map(({ kind }) => kind).sort(), [...new Set(definitions.map(({ kind }) => kind))].sort());
   const names = new Map([[id, "Buy button"]]);
-  assert.equal(sentence(definitions[0]!, names), "Views /thanks or /blog/*");
+  assert.equal(sentence(definitions[0]!, names), t("goal-views-pages", { pages: t("goal-list-or", { list: "/thanks", last: "/blog/*" }) }));
   assert.equal(
     sentence(definitions[2]!, names),
-    'Event “Purchase”, where plan is pro, a, b or with "marks" and seats is at least 3 and gift is not true on /shop/*',
+    t("goal-event-where-on-pages", { event: "Purchase", where: t("goal-property-and", { one: t("goal-property-and", { one: t("goal-property-is", { name: "plan", value: t("goal-list-or", { list: "pro, a, b", last: "with \"marks\"" }) }), other: t("goal-property-at-least", { name: "seats", value: "3" }) }), other: t("goal-property-is-not", { name: "gift", value: "true" }) }), pages: "/shop/*" }),
   );
-  assert.equal(sentence(definitions[6]!, names), "Sees “Buy button”");
-  assert.equal(sentence(definitions[6]!, new Map()), "Sees an element");
-  assert.equal(sentence(definitions[9]!, names), "Reads /blog/* down to 75%");
-  assert.equal(sentence(definitions[11]!, names), "Views /pricing, and Event “Sign-up”");
-  assert.deepEqual([1, 60, 120, 90, 3600, 5400].map(seconds), ["1 second", "60 seconds", "2 minutes", "90 seconds", "1 hour", "90 minutes"]);
+  assert.equal(sentence(definitions[6]!, names), t("goal-views-element", { element: t("quoted", { name: "Buy button" }) }));
+  assert.equal(sentence(definitions[6]!, new Map()), t("goal-views-element", { element: t("goal-an-element") }));
+  assert.equal(sentence(definitions[9]!, names), t("goal-scrolls-pages", { percent: "75", pages: "/blog/*" }));
+  assert.equal(sentence(definitions[11]!, names), t("goal-and-condition", { one: t("goal-views-pages", { pages: "/pricing" }), other: t("goal-event", { event: "Sign-up" }) }));
+  assert.deepEqual([1, 60, 120, 90, 3600, 5400].map(seconds), [t("n-seconds", { n: 1 }), t("n-seconds", { n: 60 }), t("n-minutes", { n: 2 }), t("n-seconds", { n: 90 }), t("n-hours", { n: 1 }), t("n-minutes", { n: 90 })]);
 });
 
 test("mistakes are told in the words of the form", () => {
-  const missing = "is missing for a goal of this kind";
-  assert.equal(mistakeText({ field: "event", message: missing }), "Say which event.");
-  assert.equal(mistakeText({ field: "parts[1].pages", message: missing }), "Part 2: Say which page.");
-  assert.equal(mistakeText({ field: "props[0].number", message: "is missing" }), "Say which number.");
-  assert.equal(mistakeText({ field: "pages[1]", message: "is too long" }), "pages[1] is too long.");
+  const id = "field.missing_for_kind";
+  assert.equal(mistakeText({ field: "event", id }), t("goal-enter-event"));
+  assert.equal(mistakeText({ field: "parts[1].pages", id }), t("goal-condition-mistake", { n: 2, mistake: t("goal-enter-page") }));
+  assert.equal(mistakeText({ field: "props[0].number", id: "field.missing" }), t("goal-enter-number"));
+  assert.equal(mistakeText({ field: "pages", id: "field.too_many_entries" }), t("goal-not-usable", { field: "pages" }));
+  assert.equal(mistakeText({ field: "pages[1]", id: "field.no_text" }), t("goal-not-usable", { field: "pages[1]" }));
 });
 
 test("what it is worth", () => {
@@ -123,7 +125,7 @@ test("what it is worth", () => {
   assert.deepEqual(worthForm(worthOf(form), "EUR"), { kind: "fixed", amount: "12.5", currency: "USD" });
   assert.equal(worthOf(emptyWorth("EUR")), null);
   assert.deepEqual(worthOf({ ...form, kind: "event" }), { kind: "event" });
-  assert.equal(worthText({ kind: "fixed", amount: 12.5, currency: "EUR" }), "€12.50 each time");
+  assert.equal(worthText({ kind: "fixed", amount: 12.5, currency: "EUR" }), t("goal-value-per-conversion", { sum: "€12.50" }));
 });
 
 test("goals that the figures suggest: ends first, none twice, nothing there is already", () => {
@@ -134,14 +136,14 @@ test("goals that the figures suggest: ends first, none twice, nothing there is a
     [
       ["Thank you", "page"],
       ["Sign-up", "event"],
-      ["Follows a link away", "outbound"],
+      [t("goal-suggest-outbound"), "outbound"],
       ["Pricing", "page"],
     ],
   );
   assert.equal(suggestions(pages, events, [{ name: "SIGN-UP" }], 2).length, 2);
   assert.ok(!suggestions(pages, events, [{ name: "SIGN-UP" }]).some(({ name }) => name === "Sign-up"));
   assert.equal(pageName("/order-received.html?x=1"), "Order received");
-  assert.equal(pageName("/"), "Home page");
+  assert.equal(pageName("/"), t("goal-home-page"));
 });
 
 test("a version says what it changed", () => {
@@ -160,9 +162,9 @@ test("a version says what it changed", () => {
     version(3, { kind: "page", pages: ["/b"] }, 5),
   ];
   const none = new Map<string, string>();
-  assert.deepEqual(changes(undefined, one, none), [{ name: "Reached by", old: undefined, new: "Views /a" }]);
-  assert.deepEqual(changes(one, two, none), [{ name: "Worth", old: "nothing", new: "€5.00 each time" }]);
-  assert.deepEqual(changes(two, three, none), [{ name: "Reached by", old: "Views /a", new: "Views /b" }]);
+  assert.deepEqual(changes(undefined, one, none), [{ name: t("goal-completed-by"), old: undefined, new: t("goal-views-pages", { pages: "/a" }) }]);
+  assert.deepEqual(changes(one, two, none), [{ name: t("value"), old: t("none"), new: t("goal-value-per-conversion", { sum: "€5.00" }) }]);
+  assert.deepEqual(changes(two, three, none), [{ name: t("goal-completed-by"), old: t("goal-views-pages", { pages: "/a" }), new: t("goal-views-pages", { pages: "/b" }) }]);
 });
 
 test("columns stand on round lines", () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Doing, Move, MovePart, Ordinary } from "../src/api/moves.ts";
-import { speak } from "../src/base/text.ts";
+import { t, withinSentence } from "../src/base/text.ts";
+import type { Move, MovePart, NormalRange, SiteEvent } from "../src/api/moves.ts";
 import { booked } from "../src/figures/books.ts";
-import { doingText, doingTime } from "../src/figures/doings.ts";
+import { siteEventText, siteEventTime } from "../src/figures/site-events.ts";
 import {
   bars,
   headline,
@@ -17,8 +17,7 @@ import {
   strip,
   verdict,
 } from "../src/figures/moves.ts";
-import { de } from "../src/texts/de/index.ts";
-import { moves } from "../src/texts/de/moves.ts";
+import { speakAll } from "./language.ts";
 
 const part = (value: string | null, before: number | null, now: number | null, more: Partial<MovePart> = {}): MovePart => ({
   value,
@@ -39,53 +38,53 @@ test("a difference has its sign and its unit, and none where it rounds to nothin
   assert.equal(signed("visits", 0), "0");
   assert.equal(signed("bounce_rate", 0.0108), "+1.08");
   assert.equal(signed("bounce_rate", -0.00001), "0.00");
-  assert.equal(signed("visit_duration_seconds", -2.14), "−2.1 s");
-  assert.equal(signed("visit_duration_seconds", 125), "+2m 05s");
+  assert.equal(signed("visit_duration_seconds", -2.14), `−${t("change-seconds", { seconds: "2.1" })}`);
+  assert.equal(signed("visit_duration_seconds", 125), `+${t("format-minutes", { m: "2", s: "05" })}`);
   assert.equal(signed("views_per_visit", 0.0214), "+0.021");
   assert.equal(signed("visitors", null), "–");
 });
 
 test("the move as a sentence", () => {
-  assert.equal(headline("visitors", { value: 80, previous: 100, difference: -20 }), "Visitors fell by 20, from 100 to 80.");
+  assert.equal(headline("visitors", { value: 80, previous: 100, difference: -20 }), t("change-fell", { subject: t("change-subject-visitors"), size: "20", before: "100", now: "80" }));
   assert.equal(
     headline("bounce_rate", { value: 0.5, previous: 0.4, difference: 0.1 }),
-    "Bounce rate rose by 10.00 points, from 40.0% to 50.0%.",
+    t("change-rose", { subject: t("change-subject-bounce-rate"), size: t("change-size-points", { size: "10.00" }), before: "40.0%", now: "50.0%" }),
   );
-  assert.equal(headline("views", { value: 5, previous: 5, difference: 0 }), "Page views stayed at 5.");
+  assert.equal(headline("views", { value: 5, previous: 5, difference: 0 }), t("change-unchanged", { subject: t("change-subject-views"), now: "5" }));
   assert.equal(
     headline("bounce_rate", { value: null, previous: 0.4, difference: null }),
-    "There is no bounce rate in this period; before it was 40.0%.",
+    t("change-no-data-now", { name: withinSentence(t("metric-bounce-rate")), before: "40.0%" }),
   );
 });
 
 test("a part as a sentence: its way, and its share of the move or that it went against it", () => {
-  assert.equal(partText("visitors", part("/", 100, 60, { share: 0.5 }), -80), "fell from 100 to 60; 50% of the fall");
-  assert.equal(partText("visitors", part("/a", 0, 5, { share: -0.1 }), -80), "new: 5, none before; against the fall");
-  assert.equal(partText("visitors", part("/b", 5, 0, { share: 0.0625 }), -80), "gone: 5 before; 6.3% of the fall");
-  assert.equal(partText("visitors", part("/d", 5, 0, { share: 0.06 }), -80), "gone: 5 before; 6.0% of the fall");
-  assert.equal(partText("visitors", part("/e", 5, 0, { share: 0.0999 }), -80), "gone: 5 before; 10% of the fall");
-  assert.equal(partText("visitors", part("/c", 5, 5), 0), "stayed at 5");
+  assert.equal(partText("visitors", part("/", 100, 60, { share: 0.5 }), -80), `${t("change-part-fell", { before: "100", now: "60" })}; ${t("change-share-of-decrease", { share: "50%" })}`);
+  assert.equal(partText("visitors", part("/a", 0, 5, { share: -0.1 }), -80), `${t("change-part-new", { now: "5" })}; ${t("change-counters-decrease")}`);
+  assert.equal(partText("visitors", part("/b", 5, 0, { share: 0.0625 }), -80), `${t("change-part-gone", { before: "5" })}; ${t("change-share-of-decrease", { share: "6.3%" })}`);
+  assert.equal(partText("visitors", part("/d", 5, 0, { share: 0.06 }), -80), `${t("change-part-gone", { before: "5" })}; ${t("change-share-of-decrease", { share: "6.0%" })}`);
+  assert.equal(partText("visitors", part("/e", 5, 0, { share: 0.0999 }), -80), `${t("change-part-gone", { before: "5" })}; ${t("change-share-of-decrease", { share: "10%" })}`);
+  assert.equal(partText("visitors", part("/c", 5, 5), 0), t("change-part-stayed", { now: "5" }));
   const rate = part("/", 0.4, 0.5, { weight_before: 0.2, weight_now: 0.3, mix: 0.01, rate: 0.02, difference: 0.03 });
-  assert.equal(partText("bounce_rate", rate, 0.03), "from 40.0% to 50.0%; 30.0% of visits, 20.0% before");
+  assert.equal(partText("bounce_rate", rate, 0.03), `${t("change-part-from-to", { before: "40.0%", now: "50.0%" })}; ${t("change-visits-share", { now: "30.0%", before: "20.0%" })}`);
   assert.equal(
     partText("bounce_rate", { ...rate, before: null, weight_before: null }, 0.03),
-    "new, at 50.0%; 30.0% of visits, 0.0% before",
+    `${t("change-part-new", { now: "50.0%" })}; ${t("change-visits-share", { now: "30.0%", before: "0.0%" })}`,
   );
 });
 
 test("the others", () => {
   const rest = { values: 2, now: 8, before: 10, difference: -2, mix: null, rate: null, share: 0.5 };
-  assert.equal(restName("country", rest), "2 other countries");
-  assert.equal(restName("utm_campaign", { values: 1 }), "1 other campaign");
-  assert.equal(restText("visitors", rest, -4), "together from 10 to 8; 50% of the fall");
-  assert.equal(restText("visitors", { ...rest, values: 1 }, -4), "from 10 to 8; 50% of the fall");
+  assert.equal(restName("country", rest), t("change-other-countries", { n: 2 }));
+  assert.equal(restName("utm_campaign", { values: 1 }), t("change-other-campaigns", { n: 1 }));
+  assert.equal(restText("visitors", rest, -4), `${t("change-part-in-total", { before: "10", now: "8" })}; ${t("change-share-of-decrease", { share: "50%" })}`);
+  assert.equal(restText("visitors", { ...rest, values: 1 }, -4), `${t("change-part-from-to", { before: "10", now: "8" })}; ${t("change-share-of-decrease", { share: "50%" })}`);
 });
 
 test("in German a move is as whole a sentence", (context) => {
-  speak({ ...de, ...moves }, "de");
-  context.after(() => speak({}, "en"));
+  speakAll("de");
+  context.after(() => speakAll("en"));
   assert.equal(headline("visitors", { value: 80, previous: 100, difference: -20 }), "Die Besucherzahl fiel um 20 von 100 auf 80.");
-  assert.equal(headline("bounce_rate", { value: null, previous: 0.4, difference: null }), "Keine Absprungrate in diesem Zeitraum; davor 40.0%.");
+  assert.equal(headline("bounce_rate", { value: null, previous: 0.4, difference: null }), "Keine Daten zu Absprungrate in diesem Zeitraum; vorher 40.0%.");
   assert.equal(partText("visitors", part("/", 100, 60, { share: 0.5 }), -80), "von 100 auf 60 gefallen; 50% des Rückgangs");
   assert.equal(restName("country", { values: 1 }), "1 weiteres Land");
   assert.equal(signed("bounce_rate", 0.0108), "+1.08");
@@ -94,7 +93,7 @@ test("in German a move is as whole a sentence", (context) => {
 test("mix and rate are told apart in words and as bars", () => {
   assert.equal(
     mixText("bounce_rate", "page", { mix: -0.01, rate: 0.002 }),
-    "−1.00 because the proportions of the pages changed, +0.20 because the bounce rate within them did.",
+    t("change-mix-and-rate", { mix: "−1.00", rate: "+0.20", many: t("change-values-pages"), name: withinSentence(t("metric-bounce-rate")) }),
   );
   assert.equal(mixText("visitors", "page", { mix: null, rate: null }), undefined);
 
@@ -130,17 +129,18 @@ test("what stands out moved more than an even move, and more than chance", () =>
   assert.deepEqual(standouts("visitors", { ...move, by: [by("page", part("/", 100, 60))] }), []);
   const odd = by("source", part("newsletter", 200, 10), part(null, 800, 790));
   const fresh = by("page", part("/new", 0, 90), part("/old", 80, 0));
+  const visitors = withinSentence(t("metric-visitors"));
   assert.deepEqual(
     standouts("visitors", { ...move, by: [even, odd, fresh] }).map(({ value, text }) => `${value} ${text}`),
     [
-      "newsletter fell by 95%; all visitors together moved by −20%.",
-      "/new is new: 90 visitors, none before.",
+      `newsletter ${t("change-standout-fell", { by: "95%" })}; ${t("change-standout-overall", { name: visitors, change: "−20%" })}.`,
+      `/new ${t("change-standout-new", { now: "90", name: visitors })}`,
     ],
   );
   assert.deepEqual(standouts("bounce_rate", { ...move, by: [odd] }), []);
 });
 
-const ordinary: Ordinary = {
+const range: NormalRange = {
   within: true,
   unknown: null,
   period: null,
@@ -153,43 +153,49 @@ const ordinary: Ordinary = {
   reference: "",
 };
 
-test("ordinary variation in words, and as a strip", () => {
+test("the normal range in words, and as a strip", () => {
   assert.equal(
-    verdict("visitors", ordinary, -5).text,
-    "Going by 3 earlier moves, each whole weeks before, moves between −10 and +10 are usual here and need no cause of their own.",
+    verdict("visitors", range, -5).text,
+    t("change-normal-because", { n: 3, low: "−10", high: "+10" }),
   );
-  const wild = verdict("visitors", { ...ordinary, within: false, difference: 40 }, 40);
-  assert.equal(wild.title, "This is more than ordinary variation");
-  const young = verdict("visitors", { ...ordinary, within: null, unknown: "history", low: null, high: null }, -5);
+  const wild = verdict("visitors", { ...range, within: false, difference: 40 }, 40);
+  assert.equal(wild.title, t("change-outside-range"));
+  const young = verdict("visitors", { ...range, within: null, unknown: "history", low: null, high: null }, -5);
   assert.equal(young.within, undefined);
-  assert.match(young.text, /too few earlier weeks/);
+  assert.equal(young.text, t("change-unknown-history"));
 
-  const at = strip({ ...ordinary, difference: 40 });
+  const at = strip({ ...range, difference: 40 });
   assert.ok(at && at.low < at.zero && at.zero < at.high && at.high < at.now && at.now <= 1);
-  assert.equal(strip({ ...ordinary, low: null }), undefined);
+  assert.equal(strip({ ...range, low: null }), undefined);
 });
 
-const doing: Doing = { kind: "setting", at: 1_790_000_000, until: null, text: "", field: null, old: null, new: null, who: null };
+const event: SiteEvent = { kind: "setting", at: 1_790_000_000, until: null, id: null, params: null, text: "", field: null, old: null, new: null, who: null };
 
-test("doings in words", () => {
+test("site events in words", () => {
   assert.equal(
-    doingText({ ...doing, field: "excluded_paths", old: [], new: ["/preview/*", "/admin/*"] }),
-    "Pages left out: /preview/*, /admin/* added.",
+    siteEventText({ ...event, field: "excluded_paths", old: [], new: ["/preview/*", "/admin/*"] }),
+    t("site-event-added", { name: t("reason-excluded-pages"), added: "/preview/*, /admin/*" }),
   );
   assert.equal(
-    doingText({ ...doing, field: "excluded_countries", old: ["FR", "DE"], new: ["DE", "IT"] }),
-    "Countries left out: Italy added; France taken out.",
+    siteEventText({ ...event, field: "excluded_countries", old: ["FR", "DE"], new: ["DE", "IT"] }),
+    t("site-event-added-removed", { name: t("reason-excluded-countries"), added: "Italy", gone: "France" }),
   );
-  assert.equal(doingText({ ...doing, field: "bots", old: "standard", new: "off" }), "Robots: from Standard to Off.");
   assert.equal(
-    doingText({ ...doing, field: "zone", old: "UTC", new: "America/New_York" }),
-    "Time zone: from UTC to America/New York.",
+    siteEventText({ ...event, field: "bots", old: "standard", new: "off" }),
+    t("site-event-from-to", { name: t("setting-bots"), old: t("setting-standard"), now: t("setting-off") }),
   );
-  assert.equal(doingText({ ...doing, field: "paused", old: false, new: true }), "Counting paused: from no to yes.");
-  assert.equal(doingText({ ...doing, kind: "annotation", text: "New `home` page" }), "New `home` page");
-  assert.equal(doingText({ ...doing, kind: "left_out", text: "`bot` moved most." }), "Known robots moved most.");
-  const days = { ...doing, kind: "annotation" as const, at: Date.UTC(2026, 0, 1) / 1000, until: Date.UTC(2026, 0, 3) / 1000 };
-  assert.equal(doingTime(days, "UTC"), "Jan 1 – Jan 2");
+  assert.equal(
+    siteEventText({ ...event, field: "zone", old: "UTC", new: "America/New_York" }),
+    t("site-event-from-to", { name: t("time-zone"), old: "UTC", now: "America/New York" }),
+  );
+  assert.equal(
+    siteEventText({ ...event, field: "paused", old: false, new: true }),
+    t("site-event-from-to", { name: t("setting-paused"), old: t("field-no"), now: t("field-yes") }),
+  );
+  assert.equal(siteEventText({ ...event, kind: "annotation", text: "New `home` page" }), "New `home` page");
+  assert.equal(siteEventText({ ...event, kind: "left_out", params: { reason: "bot" }, text: "`bot` moved most." }), `${t("reason-known-bots")} moved most.`);
+  const days = { ...event, kind: "annotation" as const, at: Date.UTC(2026, 0, 1) / 1000, until: Date.UTC(2026, 0, 3) / 1000 };
+  assert.equal(siteEventTime(days, "UTC"), "Jan 1 – Jan 2");
 });
 
 test("the books add up by day, week and month", () => {

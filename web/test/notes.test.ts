@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { t } from "../src/base/text.ts";
 import type { Note } from "../src/api/index.ts";
 import {
   draftAt, draftNow, draftOf, gathered, marked, momentIn, nearest, noteFrom, notesAt, placedNotes, wishFrom, wishOf, withChanges,
@@ -148,9 +149,9 @@ test("a picture numbers its marks from the left, and says how many it leaves out
   const period = { from: "2026-11-01", to: "2026-11-03", starts_at: 0, ends_at: 0, zone: berlin };
   const series = { ...days, period, breaks: [change], annotations: [day("2026-11-03", "2026-11-03", "b"), day("2026-11-01", "2026-11-02", "a")] };
   const told = linesOf(series as unknown as Parameters<typeof linesOf>[0]);
-  assert.deepEqual(told.map(({ kind, at, text }) => [kind, at, text]), [["note", 0, "a"], ["break", 1, "“Order” was paused"], ["note", 2, "b"]]);
+  assert.deepEqual(told.map(({ kind, at, text }) => [kind, at, text]), [["note", 0, "a"], ["break", 1, t("mark-goal-paused", { name: "Order" })], ["note", 2, "b"]]);
   const many = { ...series, annotations: Array.from({ length: 12 }, (_, i) => day("2026-11-02", "2026-11-02", `n${i}`)) };
   const cut = linesOf(many as unknown as Parameters<typeof linesOf>[0]);
   assert.equal(cut.length, 8);
-  assert.equal(cut.at(-1)?.text, "6 further marks");
+  assert.equal(cut.at(-1)?.text, t("picture-more-marks", { n: 6 }));
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { t, withinSentence } from "../src/base/text.ts";
 import type { Permission, Role } from "../src/api/people-types.ts";
 import { sixDigits, spaced, whole } from "../src/people/digits.ts";
 import { passwordFault } from "../src/people/password.ts";
@@ -53,9 +54,9 @@ test("what the address says of a problem is never shown as it stands", () => {
 });
 
 test("a password's faults are told before it is sent", () => {
-  assert.equal(passwordFault("four", ""), "6 characters more.");
-  assert.equal(passwordFault("nine char", ""), "1 character more.");
-  assert.equal(passwordFault("🌲🌲🌲🌲🌲🌲🌲🌲🌲", ""), "1 character more.");
+  assert.equal(passwordFault("four", ""), t("new-password-too-short", { n: 6 }));
+  assert.equal(passwordFault("nine char", ""), t("new-password-too-short", { n: 1 }));
+  assert.equal(passwordFault("🌲🌲🌲🌲🌲🌲🌲🌲🌲", ""), t("new-password-too-short", { n: 1 }));
   assert.match(passwordFault("Ada@Shop.Example", "ada@shop.example") ?? "", /address/);
   assert.match(passwordFault("adalaadalaad", "adala@shop.example") ?? "", /address/);
   assert.equal(passwordFault("a good long one", "ada@shop.example"), undefined);
@@ -72,38 +73,55 @@ test("spans and days", () => {
 
 test("old and new of a deed", () => {
   assert.deepEqual(rows({ name: "a", zone: "UTC" }, { name: "b", zone: "UTC" }), [
-    { name: "name", old: "a", new: "b" },
+    { name: t("field-name"), old: "a", new: "b" },
   ]);
   assert.deepEqual(rows(null, { excluded_paths: ["/a", "/b"] }), [
-    { name: "excluded paths", old: undefined, new: "/a, /b" },
+    { name: t("field-excluded-paths"), old: undefined, new: "/a, /b" },
   ]);
   assert.deepEqual(rows({ from: null }, { from: "2026-12-01" }), [
-    { name: "from", old: "nothing", new: "2026-12-01" },
+    { name: t("field-from"), old: t("none"), new: "2026-12-01" },
   ]);
   assert.deepEqual(rows("x", "y"), [{ name: "", old: "x", new: "y" }]);
   assert.deepEqual(rows(null, undefined), []);
-  assert.equal(text([true, 0, [], { a_b: "c" }]), "yes, 0, none, a b: c");
+  assert.equal(text([true, 0, [], { a_b: "c" }]), `${t("field-yes")}, 0, ${t("none")}, a b: c`);
 });
 
 test("deeds and their doers in words", () => {
-  assert.equal(deed("session.opened"), "Signed in");
-  assert.equal(deed("site.changed"), "Changed a site");
-  assert.equal(deed("second_step.on"), "Turned on a second step");
+  assert.equal(deed("session.opened"), t("audit-signed-in"));
+  assert.equal(deed("site.changed"), t("audit-site-changed"));
+  assert.equal(deed("second_step.on"), t("audit-2fa-on"));
   assert.equal(deed("funnel_group.made"), "Funnel group made");
   assert.equal(deed("odd"), "Odd");
   assert.deepEqual(doer({ person: { id: "1", name: "Ada" } }), { name: "Ada" });
-  assert.deepEqual(doer({ person: { id: "1", name: null } }), { name: "Somebody who left" });
+  assert.deepEqual(doer({ person: { id: "1", name: null } }), { name: t("former-member") });
   assert.deepEqual(doer({ person: { id: "1", name: "Ada" }, token: { id: "1", name: "Shop" } }), {
     name: "Ada",
-    through: "by the token “Shop”",
+    through: t("audit-via-token", { token: "Shop" }),
   });
-  assert.deepEqual(doer({ by: "stile" }), { name: "Stile itself" });
+  assert.deepEqual(doer({ by: "stile" }), { name: t("audit-by-stile") });
 });
+
+/** The texts that the server names in the same form, `busy.restarting`: an attribute of a message. */
+function attributes(): Set<string> {
+  const folder = new URL("../../locales/en/server/", import.meta.url);
+  const found = new Set<string>();
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!path.endsWith(".ftl")) continue;
+    let message = "";
+    for (const line of readFileSync(new URL(path, folder), "utf8").split("\n")) {
+      message = /^([a-z]\w*) *=/.exec(line)?.[1] ?? message;
+      const attribute = /^ +\.(\w+) *=/.exec(line)?.[1];
+      if (attribute) found.add(`${message}.${attribute}`);
+    }
+  }
+  return found;
+}
 
 /** Every deed that the server's sources name: `action: "…"`, and whatever else they hand to the audit. */
 function named(): Set<string> {
   const server = new URL("../../server/", import.meta.url);
   const found = new Set<string>();
+  const texts = attributes();
   for (const path of readdirSync(server, { recursive: true, encoding: "utf8" })) {
     if (!path.endsWith(".rs")) continue;
     const source = readFileSync(new URL(path, server), "utf8");
@@ -111,7 +129,7 @@ function named(): Set<string> {
     if (!/\baudit\b/.test(source) && !source.includes("const DEEDS")) continue;
     for (const [, action = ""] of source.matchAll(/"([a-z_]+\.[a-z_]+)"/g)) {
       // Names of files and of hosts look the same.
-      if (!/\.(jsonl?|com|example)$/.test(action)) found.add(action);
+      if (!/\.(jsonl?|com|example)$/.test(action) && !texts.has(action)) found.add(action);
     }
   }
   return found;
@@ -126,9 +144,9 @@ test("every deed of the server has its words, and there are words for no other",
 
 test("a role and what is given beside it", () => {
   const said = (role: Role, permissions: Permission[]) => withPermissions({ role, permissions });
-  assert.equal(said("editor", []), "Editor");
-  assert.equal(said("editor", ["billing", "devices"]), "Editor, with billing and devices");
-  assert.equal(said("owner", ["billing"]), "Owner");
+  assert.equal(said("editor", []), t("role-editor"));
+  assert.equal(said("editor", ["billing", "devices"]), t("role-with-permissions", { role: t("role-editor"), permissions: `${withinSentence(t("role-billing"))} and ${withinSentence(t("devices"))}` }));
+  assert.equal(said("owner", ["billing"]), t("role-owner"));
 });
 
 test("nobody gives a role above their own", () => {
@@ -141,11 +159,11 @@ test("this browser's key and name for push", () => {
   assert.deepEqual([...keyBytes("_w")], [255]);
   assert.equal(
     deviceName("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36"),
-    "Chrome on Linux",
+    t("push-browser-on-system", { browser: "Chrome", system: "Linux" }),
   );
   assert.equal(
     deviceName("Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1 Version/18.1 Safari/604.1"),
-    "Safari on iOS",
+    t("push-browser-on-system", { browser: "Safari", system: "iOS" }),
   );
-  assert.equal(deviceName(""), "A browser");
+  assert.equal(deviceName(""), t("push-unknown-browser"));
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { t } from "../src/base/text.ts";
 import type { Preview, SiteChangeView, SiteHolds, Tried } from "../src/api/site-types.ts";
 import { groups, wayOf } from "../src/pages/install/ways.ts";
 import { deeds } from "../src/site/changes.ts";
@@ -85,14 +86,14 @@ const tried: Preview = {
 
 test("what rules would have done is said in sentences", () => {
   assert.deepEqual(preview(tried), {
-    leftOut: "4,459 of the 12,365 hits counted in the last 30 days (36.1%) would have been left out.",
-    counted: "At most 33 hits that were left out would have been counted.",
+    leftOut: t("preview-excluded", { n: 12365, out: "4,459", share: "36.1%" }),
+    counted: t("preview-would-count", { n: 33 }),
     unknown: ["User agents are not kept."],
   });
   const none = { ...tried, would_leave_out: { ...tried.would_leave_out, hits: 0 }, would_count: [], unknown: [] };
-  assert.equal(preview(none).leftOut, "Of the 12,365 hits counted in the last 30 days none would have been left out.");
+  assert.equal(preview(none).leftOut, t("preview-none-excluded", { n: 12365 }));
   assert.equal(preview(none).counted, undefined);
-  assert.match(preview({ ...none, counted: 0 }).leftOut, /^Nothing was counted/);
+  assert.match(preview({ ...none, counted: 0 }).leftOut, /^No hits in the last 30 days/);
 });
 
 const change = (id: string, what: string, old: unknown, now: unknown): SiteChangeView => ({
@@ -114,13 +115,13 @@ test("changes: settings changed at once are one deed, of lists only what came an
   ]);
   assert.deepEqual(told.map(({ rows }) => rows), [
     [
-      { name: "Pages left out", old: "/a", new: "/c" },
-      { name: "Countries left out", old: undefined, new: "Germany" },
-      { name: "Counting paused", old: "no", new: "yes" },
+      { name: t("reason-excluded-pages"), old: "/a", new: "/c" },
+      { name: t("reason-excluded-countries"), old: undefined, new: "Germany" },
+      { name: t("setting-paused"), old: t("field-no"), new: t("field-yes") },
     ],
     [
-      { name: "Name", old: undefined, new: "a.example" },
-      { name: "Robots", old: undefined, new: "Standard" },
+      { name: t("name"), old: undefined, new: "a.example" },
+      { name: t("setting-bots"), old: undefined, new: t("setting-standard") },
     ],
   ]);
 });
@@ -164,11 +165,11 @@ test("the last day that is over, by the site’s clock", () => {
 
 test("what goes with a site is told in words", () => {
   const nothing = { site: "a.example", left_out: 0 } as SiteHolds;
-  assert.deepEqual(goesWith(nothing), ["its settings; nothing was counted yet"]);
+  assert.deepEqual(goesWith(nothing), [t("holds-settings")]);
   assert.deepEqual(goesWith({ ...nothing, views: 1200, goals: 1, snapshots: 2 }), [
-    "1,200 page views",
-    "1 goal",
-    "2 copies of pages",
+    t("holds-views", { n: 1200 }),
+    t("holds-goals", { n: 1 }),
+    t("holds-snapshots", { n: 2 }),
   ]);
 });
 

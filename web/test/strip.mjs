@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import { areas, inArea, languages, read } from "../texts/ftl.mjs";
 
 const compilerOptions = {
   module: ts.ModuleKind.ESNext,
@@ -10,7 +11,25 @@ const compilerOptions = {
   jsxImportSource: "preact",
 };
 
+const name = "virtual:texts";
+
+/** The texts as a page loads them, by their ids. */
+function texts() {
+  const all = languages().map((language) => {
+    const messages = read(language);
+    const by = areas().map((area) => [area, Object.fromEntries(inArea(messages, area).map(([id, one]) => [id, one.text]))]);
+    return [language, messages.get("language-name").text, Object.fromEntries(by)];
+  });
+  return `export const languages = ${JSON.stringify(Object.fromEntries(all.map(([language, own]) => [language, own])))};
+const texts = ${JSON.stringify(Object.fromEntries(all.map(([language, , by]) => [language, by])))};
+export const load = async (language, area) => ({ by: texts[language][area] });`;
+}
+
+export const resolve = (specifier, context, next) =>
+  specifier === name ? { url: name, shortCircuit: true } : next(specifier, context);
+
 export async function load(url, context, next) {
+  if (url === name) return { format: "module", shortCircuit: true, source: texts() };
   if (!/\.tsx?$/.test(url)) return next(url, context);
   const source = await readFile(fileURLToPath(url), "utf8");
   return {

@@ -1,40 +1,48 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { languageFor, noun, rich, saying, speak, t, tn } from "../src/base/text.ts";
+import { languageFor, rich, speak, t, withinSentence, withTexts, type PlainId, type TextId } from "../src/base/text.ts";
+import { speakAll, textsOf } from "./language.ts";
 
-afterEach(() => speak({}, "en"));
+afterEach(() => speakAll("en"));
 
-test("English stands where it is said", () => {
-  assert.equal(t("Nothing on {day}.", { day: "Monday" }), "Nothing on Monday.");
-  assert.equal(t("Open|a session"), "Open");
-  assert.equal(tn(1, "{n} visit", "{n} visits"), "1 visit");
-  assert.equal(tn(1234, "{n} visit", "{n} visits"), "1,234 visits");
-  assert.equal(noun(0, "visit"), "visits");
+/** Ids of these tests alone, which the compiler does not know. */
+const say = t as (id: string, values?: Record<string, string | number>) => string;
+const sayRich = rich as (id: TextId, values: Record<string, unknown>) => unknown[];
+
+test("a text has its values, and numbers as the language writes them", () => {
+  speak("de", { nothing: "Am {day} nichts.", visits: { n: { one: "{n} Besuch", other: "{n} Besuche" } } });
+  assert.equal(say("nothing", { day: "Montag" }), "Am Montag nichts.");
+  assert.equal(say("visits", { n: 1 }), "1 Besuch");
+  assert.equal(say("visits", { n: 1234 }), "1.234 Besuche");
 });
 
-test("another language takes its place, and what it lacks stays English", () => {
-  speak({ "Nothing on {day}.": "Am {day} nichts.", "{n} visits": { one: "{n} Besuch", other: "{n} Besuche" }, visits: { one: "Besuch", other: "Besuche" } }, "de");
-  assert.equal(t("Nothing on {day}.", { day: "Montag" }), "Am Montag nichts.");
-  assert.equal(tn(1, "{n} visit", "{n} visits"), "1 Besuch");
-  assert.equal(tn(1234, "{n} visit", "{n} visits"), "1.234 Besuche");
-  assert.equal(noun(1, "visit"), "Besuch");
-  assert.equal(t("Not there"), "Not there");
-});
-
-test("what a page alone says comes with the page; without it the page stands in English", async () => {
-  speak({ Name: "Name (de)" }, "de", {
-    goals: async () => ({ Goal: "Ziel" }),
-    funnels: async () => Promise.reject(new Error("cut")),
+test("a variant is chosen by the value itself, or by what the language makes of its number", () => {
+  speak("en", {
+    left: { n: { "0": "none", one: "one", other: { kind: { site: "{n} sites", other: "{n} others" } } } },
   });
-  assert.equal(t("Goal"), "Goal");
-  assert.equal(await saying(Promise.resolve("page"), "goals", "funnels"), "page");
-  assert.deepEqual([t("Goal"), t("Name"), t("Funnel")], ["Ziel", "Name (de)", "Funnel"]);
-  await assert.rejects(saying(Promise.reject(new Error("no page")), "goals"), /no page/);
+  assert.deepEqual([0, 1, 2].map((n) => say("left", { n, kind: "site" })), ["none", "one", "2 sites"]);
+  assert.equal(say("left", { n: 2, kind: "page" }), "2 others");
+});
+
+test("what a page alone shows comes with the page", async () => {
+  speak("en", {});
+  const id: PlainId = "goal-file";
+  assert.equal(t(id), "goal-file", "not loaded");
+  assert.equal(await withTexts(Promise.resolve("page"), "goals", "funnels"), "page");
+  assert.equal(t(id), textsOf("en")[id]);
+  await assert.rejects(withTexts(Promise.reject(new Error("no page")), "goals"), /no page/);
 });
 
 test("elements stand in a text where it wants them", () => {
+  speak("en", { press: "Press <key>Enter</key>, {name}." });
   const key = (text: string) => ({ key: text });
-  assert.deepEqual(rich("Press <key>Enter</key>, {name}.", { key, name: "Ada" }), ["Press ", { key: "Enter" }, ", ", "Ada", "."]);
+  assert.deepEqual(sayRich("press" as TextId, { key, name: "Ada" }), ["Press ", { key: "Enter" }, ", ", "Ada", "."]);
+});
+
+test("nouns within a sentence are written as the language does it", () => {
+  assert.deepEqual(["Entry page", "UTM source"].map(withinSentence), ["entry page", "UTM source"]);
+  speakAll("de");
+  assert.equal(withinSentence("Seite"), "Seite");
 });
 
 test("the language is what was chosen, or the first the browser asks for that there is", () => {

@@ -1,17 +1,18 @@
-// Every text of the dashboard goes through base/text.ts and has its translation: the sources are read as TypeScript
-// reads them, so that a text that was forgotten is found before a reader finds it.
+// No text is written in the code: each has an id and stands in locales/, in every language, and is loaded before it is
+// shown. The sources are read as TypeScript reads them, so that what was forgotten is found before a reader finds it.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { test } from "node:test";
 import ts from "typescript";
-import type { Dictionary } from "../src/base/text.ts";
-import { channels } from "../src/texts/de/channels.ts";
-import { areas, de } from "../src/texts/de/index.ts";
+import { areas, first, folder, languages, read, reference, variantsOf } from "../texts/ftl.mjs";
+import { eachId, parsed } from "../texts/ids.mjs";
 
 const root = new URL("../src/", import.meta.url).pathname;
+/** What texts/plugin.mjs and index.html say, and what says something of the language itself. */
+const ofBuild = new Set(["language-name", "no-script", "not-loaded"]);
 /** Attributes and properties that people read or hear. */
-const read = new Set([
+const readable = new Set([
   "aria-label", "aria-description", "aria-roledescription", "placeholder", "title", "alt", "label", "text", "hint", "none", "legend", "act", "summary", "note", "caption", "message", "lead",
 ]);
 /** What is the same in every language. */
@@ -21,6 +22,7 @@ const scriptEvents = /^(Outbound link|Download|Form|Click)$/;
 const data: Record<string, RegExp> = {
   "api/moves.ts": /^an answer about a \w+ without one$/,
   "base/trusted.ts": /is no script of the dashboard$/,
+  "figures/dimension.ts": /^(Organic|Paid) (Search|Social)$/, // as the server names channels
   "goals/definition.ts": /^clicked$/,
   "goals/rows.ts": scriptEvents,
   "goals/suggest.ts": scriptEvents,
@@ -34,81 +36,62 @@ const wordy = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/&\w+;/g,
 /** Prose: a capital, then words. */
 const prose = (text: string): boolean => /^\p{Lu}[\p{Ll}’']+([ ,.…:?!]|$)/u.test(text.trim()) && !names.test(text.trim());
 
+/** What stands in `<code>` is for programs. */
+const isCode = (node: ts.Node): boolean =>
+  ts.isJsxElement(node.parent) && node.parent.openingElement.tagName.getText() === "code";
+
 /** What a file says, and what is loaded with it or from it. */
 interface Found {
-  keys: Map<string, "text" | "forms">;
+  ids: Set<string>;
   bare: string[];
+  /** Ids that are no argument of `t`, `rich` or `msg`, where a build finds them. */
+  stray: string[];
   imports: string[];
   loads: { path: string; areas: string[] }[];
-  /** Parts of what the server says: shown at once, and by what learns them itself. */
-  told: Set<string>;
-  shown: Set<string>;
-  /** Parts that it learns, or asks for before it says them. */
-  learnt: Set<string>;
 }
+
+const isSource = (path: string): boolean => /\.tsx?$/.test(path);
 
 function sources(folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === "texts" ? [] : sources(path);
+    if (entry.isDirectory()) return sources(path);
     return /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts") ? [path] : [];
   });
 }
 
-/** Which arguments of a call hold texts, and what stands in the dictionary for them. */
-const calls: Record<string, { at: number; kind: "text" | "forms"; key: (text: string) => string }> = {
-  t: { at: 0, kind: "text", key: (text) => text },
-  msg: { at: 0, kind: "text", key: (text) => text },
-  rich: { at: 0, kind: "text", key: (text) => text },
-  tn: { at: 2, kind: "forms", key: (text) => text },
-  richn: { at: 2, kind: "forms", key: (text) => text },
-  several: { at: 1, kind: "forms", key: (text) => `${text}s` },
-  noun: { at: 1, kind: "forms", key: (text) => `${text}s` },
-};
-
-const isSource = (path: string): boolean => /\.tsx?$/.test(path);
+const messages = new Map(languages().map((language) => [language, read(language)]));
+const english = messages.get(reference)!;
 
 function look(path: string): Found {
-  const found: Found = { keys: new Map(), bare: [], imports: [], loads: [], told: new Set(), shown: new Set(), learnt: new Set() };
-  const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: Found = { ids: new Set(), bare: [], stray: [], imports: [], loads: [] };
+  const source = parsed(readFileSync(path, "utf8"));
   const where = (node: ts.Node) =>
     `${relative(root, path)}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.getText().trim().slice(0, 60)}`;
-  /** Literal texts that an expression can come to: of both branches of a choice. */
-  const literals = (node: ts.Expression): ts.StringLiteralLike[] =>
-    ts.isStringLiteralLike(node) ? [node]
-    : ts.isConditionalExpression(node) ? [...literals(node.whenTrue), ...literals(node.whenFalse)]
-    : ts.isParenthesizedExpression(node) ? literals(node.expression)
-    : [];
-  const visit = (node: ts.Node, said: boolean): void => {
+  const ids = new Set<ts.Node>();
+  eachId(source, (literal) => {
+    ids.add(literal);
+    found.ids.add(literal.text);
+  });
+  const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly) {
       const from = (node.moduleSpecifier as ts.StringLiteral).text;
       if (isSource(from)) found.imports.push(join(dirname(path), from));
     }
-    if (ts.isCallExpression(node)) {
-      const callee = node.expression;
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [address] = node.arguments;
-      if (callee.kind === ts.SyntaxKind.ImportKeyword && address && ts.isStringLiteral(address) && isSource(address.text)) {
-        const saying = ts.isCallExpression(node.parent) && node.parent.expression.getText() === "saying" ? node.parent.arguments.slice(1) : [];
-        found.loads.push({ path: join(dirname(path), address.text), areas: saying.flatMap(literals).map((literal) => literal.text) });
-      }
-      const name = ts.isIdentifier(callee) ? callee.text : ts.isPropertyAccessExpression(callee) ? callee.name.text : "";
-      if (name === "told" && address && ts.isStringLiteral(address)) found.told.add(address.text);
-      if (name === "canTell" && address && ts.isStringLiteral(address)) found.learnt.add(address.text);
-      if (name === "saying") for (const { text } of node.arguments.slice(1).flatMap(literals)) found.learnt.add(text.replace("told/", ""));
-      const call = calls[name];
-      if (call) {
-        for (const literal of node.arguments[call.at] ? literals(node.arguments[call.at]!) : []) {
-          found.keys.set(call.key(literal.text), call.kind);
-        }
-        for (const argument of node.arguments) visit(argument, true);
-        return;
+      const around = ts.isCallExpression(node.parent) && node.parent.expression.getText() === "withTexts" ? node.parent.arguments.slice(1) : [];
+      if (address && ts.isStringLiteral(address) && isSource(address.text)) {
+        found.loads.push({ path: join(dirname(path), address.text), areas: around.map((one) => (one as ts.StringLiteral).text) });
       }
     }
-    if (ts.isJsxAttribute(node) && node.name.getText() === "part" && node.initializer && ts.isStringLiteral(node.initializer)) {
-      found.shown.add(node.initializer.text);
+    if (ts.isStringLiteralLike(node) && node.text.includes("-") && english.has(node.text) && !ids.has(node)) {
+      const { parent } = node;
+      const ofArea = ts.isCallExpression(parent) && parent.expression.getText() === "withTexts";
+      if (!ofArea && !ts.isPropertyAssignment(parent) && !ts.isJsxAttribute(parent) && !ts.isLiteralTypeNode(parent)) found.stray.push(where(node));
     }
-    if (!said) {
-      if (ts.isJsxText(node) && wordy(node.text)) found.bare.push(where(node));
+    if (!ids.has(node)) {
+      if (ts.isJsxText(node) && wordy(node.text) && !isCode(node)) found.bare.push(where(node));
       else if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
         const whole = ts.isTemplateExpression(node)
           ? node.head.text + node.templateSpans.map((span) => `{}${span.literal.text}`).join("")
@@ -116,8 +99,8 @@ function look(path: string): Found {
         let up: ts.Node = node.parent;
         while (ts.isConditionalExpression(up) || ts.isParenthesizedExpression(up) || ts.isJsxExpression(up) || ts.isBinaryExpression(up)) up = up.parent;
         const shown =
-          (ts.isJsxAttribute(up) && read.has(up.name.getText())) ||
-          (ts.isPropertyAssignment(up) && (read.has(up.name.getText().replace(/["']/g, "")) || up.name.getText() === "name")) ||
+          (ts.isJsxAttribute(up) && readable.has(up.name.getText())) ||
+          (ts.isPropertyAssignment(up) && (readable.has(up.name.getText().replace(/["']/g, "")) || up.name.getText() === "name")) ||
           ts.isJsxElement(up) || ts.isJsxFragment(up);
         const compared =
           (ts.isBinaryExpression(node.parent) && /^[=!]==?$/.test(node.parent.operatorToken.getText())) ||
@@ -129,22 +112,13 @@ function look(path: string): Found {
         }
       }
     }
-    ts.forEachChild(node, (child) => visit(child, said && !ts.isFunctionLike(child)));
+    ts.forEachChild(node, visit);
   };
-  visit(source, false);
+  visit(source);
   return found;
 }
 
-const files = new Map(sources().filter((path) => relative(root, path) !== "base/text.ts").map((path) => [path, look(path)]));
-/** Channels stand in no text of the dashboard: `valueName` says them by their names. */
-const named = Object.keys(channels).map((key) => [key, "text"] as const);
-const keys = new Map([...[...files.values()].flatMap((file) => [...file.keys]), ...named]);
-const dictionaries = new Map<string, Dictionary>();
-for (const name of readdirSync(join(root, "texts/de")).filter(isSource)) {
-  const [area] = Object.entries<Dictionary>(name === "index.ts" ? {} : await import(join(root, "texts/de", name)));
-  if (area) dictionaries.set(...area);
-}
-const german: Dictionary = Object.assign({}, ...dictionaries.values());
+const files = new Map(sources().map((path) => [path, look(path)]));
 
 /** A file with all that it imports, whatever is loaded later left aside. */
 function closure(path: string, seen = new Set<string>()): Set<string> {
@@ -154,60 +128,64 @@ function closure(path: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** The areas that a file says something of, with all that it imports. */
-function areasOf(path: string): string[] {
-  const said = [...closure(path)].flatMap((file) => [...(files.get(file)?.keys.keys() ?? [])]);
-  return Object.keys(areas).filter((area) => said.some((key) => key in (dictionaries.get(area) ?? {})));
-}
+const idsOf = (path: string): Set<string> => new Set([...closure(path)].flatMap((file) => [...(files.get(file)?.ids ?? [])]));
 
-const places = (text: string): string => [...new Set(text.match(/\{\w+\}|<\/?\w+>/g) ?? [])].sort().join(" ");
+/** The areas of which a file shows texts, with all that it imports; not those of the first view. */
+const areasOf = (path: string): string[] =>
+  [...new Set([...idsOf(path)].map((id) => english.get(id)?.area ?? ""))].filter((area) => !first.includes(area)).sort();
 
-test("every text that people read goes through base/text.ts", () => {
+test("no text is written in the code", () => {
+  assert.ok(files.size > 150, "the sources were read");
   assert.deepEqual([...files.values()].flatMap((file) => file.bare), []);
 });
 
-test("every text stands in German, and no German text stands for nothing", () => {
-  assert.deepEqual([...keys.keys()].filter((key) => !(key in german)), [], "not in German");
-  assert.deepEqual(Object.keys(german).filter((key) => !keys.has(key)), [], "said nowhere");
+test("ids stand where a build finds them", () => {
+  assert.deepEqual([...files.values()].flatMap((file) => file.stray), []);
 });
 
-test("no German text stands twice, and each area’s stand in one order", () => {
-  const all = [...dictionaries.values()].flatMap(Object.keys);
-  assert.deepEqual(all.filter((key, at) => all.indexOf(key) !== at), []);
-  for (const [area, texts] of dictionaries) assert.deepEqual(Object.keys(texts), Object.keys(texts).sort(), area);
+test("every text is shown somewhere, and is there", () => {
+  const said = new Set([...files.values()].flatMap((file) => [...file.ids]));
+  assert.deepEqual([...said].filter((id) => !english.has(id)), [], "no text has this id");
+  assert.deepEqual([...english.keys()].filter((id) => !said.has(id) && !ofBuild.has(id)), [], "shown nowhere");
 });
 
-test("German is there before it is said, and no more of it", () => {
-  for (const [area, texts] of dictionaries) {
-    assert.equal(Object.keys(texts).every((key) => key in de), !(area in areas), `${area} is whole or by area`);
-  }
-  assert.deepEqual(areasOf(join(root, "main.tsx")), [], "the first view");
-  for (const [file, { loads }] of files) {
-    for (const { path, areas } of loads) {
-      const where = `${relative(root, file)} loads ${relative(root, path)}`;
-      const ofServer = (area: string) => area.startsWith("told/");
-      assert.deepEqual(areas.filter((area) => !ofServer(area)), areasOf(path), where);
-      const all = [...closure(path)].map((one) => files.get(one)!);
-      for (const part of areas.filter(ofServer)) {
-        assert.ok(all.some(({ told, shown }) => [...told, ...shown].some((one) => `told/${one}` === part)), `${where}: ${part}`);
+test("every language has the same texts in the same files, with the same parameters and elements", () => {
+  assert.ok(messages.size > 1 && english.size > 1500);
+  for (const [language, all] of messages) {
+    assert.deepEqual([...english.keys()].filter((id) => !all.has(id)), [], `not in ${language}`);
+    assert.deepEqual([...all.keys()].filter((id) => !english.has(id)), [], `only in ${language}`);
+    for (const [id, one] of all) {
+      const other = english.get(id)!;
+      assert.equal(one.area, other.area, `${one.where} ${id}: its file`);
+      assert.deepEqual([...one.parameters.keys()].sort(), [...other.parameters.keys()].sort(), `${one.where} ${id}: its parameters`);
+      assert.deepEqual(one.elements, other.elements, `${one.where} ${id}: its elements`);
+      // A `<` that opens no element would be shown.
+      for (const text of variantsOf(one.text)) {
+        assert.ok(text.trim() !== "", `${one.where} ${id}: is empty`);
+        assert.deepEqual(text.replace(/<(\w+)>(.*?)<\/\1>/g, "$2").match(/<\/?\w+>/g)?.filter((tag) => tag !== "</head>") ?? [], [], `${one.where} ${id}`);
       }
-      // Faults are learnt before they are thrown.
-      const needed = all.flatMap(({ told, learnt }) => [...told].filter((part) => part !== "faults" && !learnt.has(part)));
-      assert.deepEqual(needed.filter((part) => !areas.includes(`told/${part}`)), [], where);
     }
   }
 });
 
-test("a translation has the places of its text, and forms where a number decides", () => {
-  for (const [key, kind] of keys) {
-    const translation = german[key];
-    if (translation === undefined) continue;
-    assert.equal(typeof translation === "string" ? "text" : "forms", kind, key);
-    for (const text of typeof translation === "string" ? [translation] : Object.values(translation)) {
-      // A form for one may do without its number.
-      if (kind === "text") assert.equal(places(text), places(key), key);
-      else assert.ok(places(text).split(" ").every((place) => place === "" || places(key).includes(place)), key);
-      assert.ok(text.trim() !== "", key);
+test("each file has one order", () => {
+  for (const language of languages()) {
+    for (const file of readdirSync(join(folder, language, "web"))) {
+      const ids = [...readFileSync(join(folder, language, "web", file), "utf8").matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]) => id);
+      assert.deepEqual(ids, [...ids].sort(), `${language}/web/${file}`);
     }
   }
+});
+
+test("texts are loaded before they are shown, and no others", () => {
+  assert.deepEqual(areasOf(join(root, "main.tsx")), [], "the first view");
+  // What draws the figures is loaded while they are computed.
+  const shown = new Set([...idsOf(join(root, "main.tsx")), ...idsOf(join(root, "pages/site/chart.tsx")), ...ofBuild]);
+  const early = [...english].filter(([id, one]) => first.includes(one.area) && !shown.has(id)).map(([id]) => id);
+  assert.deepEqual(early, [], "loaded before the first view, which does not show it");
+  for (const [file, { loads }] of files) {
+    for (const load of loads) assert.deepEqual(load.areas, areasOf(load.path), `${relative(root, file)} loads ${relative(root, load.path)}`);
+  }
+  const loaded = new Set([...files.values()].flatMap(({ loads }) => loads.flatMap((one) => one.areas)));
+  assert.deepEqual(areas().filter((area) => area !== "first" && !loaded.has(area)), []);
 });

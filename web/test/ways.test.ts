@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { t } from "../src/base/text.ts";
 import type { FunnelStepReport, PathsPart } from "../src/api/goals-types.ts";
 import { flow, stepName } from "../src/goals/flow.ts";
 import { bars, funnelForm, funnelWish, goalStep, moved, newFunnel, ownStep, spanOf, worst } from "../src/goals/funnel.ts";
@@ -146,7 +147,7 @@ test("steps too rare to be drawn to scale keep a height that can be clicked", ()
 });
 
 test("steps in words", () => {
-  assert.deepEqual([stepName("/a"), stepName("event:Sign-up"), stepName(null), stepName(null, true)], ["/a", "Sign-up", "Left", "Came from outside"]);
+  assert.deepEqual([stepName("/a"), stepName("event:Sign-up"), stepName(null), stepName(null, true)], ["/a", "Sign-up", t("paths-exited"), t("paths-entered")]);
 });
 
 const cohorts = [

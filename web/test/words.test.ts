@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { t } from "../src/base/text.ts";
 import { faultOf } from "../src/api/fault.ts";
 import { flag, valueName } from "../src/figures/dimension.ts";
 import { siteName } from "../src/figures/site-name.ts";
@@ -8,8 +9,8 @@ import { siteName } from "../src/figures/site-name.ts";
 test("values in words", () => {
   assert.equal(valueName("country", "DE"), "Germany");
   assert.equal(valueName("country", "not a code"), "not a code");
-  assert.equal(valueName("source", null), "Direct or not known");
-  assert.equal(valueName("device", "mobile"), "Mobile");
+  assert.equal(valueName("source", null), t("dimension-direct"));
+  assert.equal(valueName("device", "mobile"), t("dimension-mobile"));
   assert.equal(flag("DE"), "🇩🇪");
   assert.equal(flag("Europe"), "");
 });

@@ -9,7 +9,7 @@
 firsts AS (SELECT visitor, min(visit_start) AS first_start FROM begun GROUP BY visitor)
 SELECT {cohort}::BIGINT AS cohort, {interval}::BIGINT AS later, count(DISTINCT b.visitor) AS visitors
 FROM firsts f JOIN begun b ON b.visitor = f.visitor
-WHERE first_start >= {start} AND visit_start < {end}
+WHERE first_start >= {period_start} AND visit_start < {end}
 GROUP BY 1, 2
 UNION ALL
 SELECT NULL, NULL, count(*) FROM firsts

@@ -2,9 +2,13 @@
 //! test can stand still at 23:59 or jump over a change of summer time. This file is the only place
 //! that may read the system's clock.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 /// Microseconds in a second: what [`Clock::now`] counts in.
 pub const MICROS: i64 = 1_000_000;
@@ -108,8 +112,9 @@ impl Clock for FakeClock {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::time::Duration;
+
+    use super::*;
 
     #[test]
     fn a_fake_clock_moves_only_when_told_and_its_clones_with_it() {

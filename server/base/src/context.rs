@@ -1,6 +1,6 @@
 //! What every area works with, passed in: the accounts database, time and chance, limits, mail, keys.
 
-use std::{net::IpAddr, sync::Arc};
+use std::{fmt::Display, net::IpAddr, sync::Arc};
 
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
@@ -13,19 +13,39 @@ use crate::{
     config::Config,
     fetch::Fetch,
     limits::{Asked, Limited, Limiter},
-    mail::{self, Letter},
+    mail::{self, Message},
     password::Hasher,
     random::{SharedRandom, uuid_v7},
     seal::Sealer,
     secret::Opaque,
 };
 
+/// A browser and its operating system, as far as they are known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Browser {
+    /// The browser's name.
+    pub name: Option<String>,
+    /// The operating system's name.
+    pub system: Option<String>,
+}
+
+impl Display for Browser {
+    /// `Firefox on Windows`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (&self.name, &self.system) {
+            (None, None) => f.write_str("An unknown browser"),
+            (Some(one), None) | (None, Some(one)) => f.write_str(one),
+            (Some(name), Some(system)) => write!(f, "{name} on {system}"),
+        }
+    }
+}
+
 /// Tells where an address is and what a browser calls itself, for the list of sessions.
 pub trait Whereabouts: Send + Sync + 'static {
     /// The country of an address, as ISO 3166-1 writes it.
     fn country(&self, address: IpAddr) -> Option<String>;
-    /// A browser in words, from its `User-Agent`: `Firefox on Windows`.
-    fn device(&self, user_agent: &str) -> String;
+    /// The browser with this `User-Agent`.
+    fn browser(&self, user_agent: &str) -> Browser;
 }
 
 /// What every area works with.
@@ -111,9 +131,9 @@ impl Context {
     pub async fn mail(
         &self,
         transaction: &mut PgConnection,
-        letter: &Letter,
+        message: &Message,
     ) -> Result<(), sqlx::Error> {
-        mail::post(transaction, &self.gate.clock, &self.random, letter).await
+        mail::post(transaction, &self.gate.clock, &self.random, message).await
     }
 
     /// Counts a deed on each of these targets, and on the address that it comes from.

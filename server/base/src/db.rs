@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection, PgPool};
+use sqlx::{
+    AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection, PgPool,
+    migrate::{MigrateError, Migrator},
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
 
-use crate::random::{self, SystemRandom};
-use crate::secret::{SecretUrl, sha256};
+use crate::{
+    random::{self, SystemRandom},
+    secret::{SecretUrl, sha256},
+};
 
 /// The tables, one step after another.
 pub static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/accounts");

@@ -48,13 +48,7 @@ impl Email {
     /// # Errors
     /// `invalid_email`, with the field's name.
     pub fn read(text: &str, field: &'static str) -> Result<Self, Problem> {
-        Self::parse(text).ok_or_else(|| {
-            Problem::invalid(
-                "invalid_email",
-                "This is no e-mail address; write one such as `ann@example.com`, without accents before the @.",
-            )
-            .field(field)
-        })
+        Self::parse(text).ok_or_else(|| Problem::invalid("invalid_email").field(field))
     }
 
     /// As it was typed, its domain in ASCII and lower case: where mail goes.

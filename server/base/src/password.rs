@@ -106,12 +106,10 @@ impl Hasher {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let _place = self.places.try_acquire().map_err(|_| {
-            Problem::busy(
-                "Many people are signing in at this moment. Please try again in a few seconds.",
-                AGAIN_SECONDS,
-            )
-        })?;
+        let _place = self
+            .places
+            .try_acquire()
+            .map_err(|_| Problem::busy("busy.many_passwords", AGAIN_SECONDS))?;
         let _turn = self.turns.acquire().await.map_err(Problem::internal)?;
         tokio::task::spawn_blocking(work)
             .await
@@ -133,11 +131,10 @@ impl Default for Hasher {
 pub fn check(password: &str, own: &[&str], field: &'static str) -> Result<(), Problem> {
     let length = password.chars().count();
     if !(SHORTEST..=LONGEST).contains(&length) {
-        return Err(Problem::invalid(
-            "password_length",
-            format!("A password has {SHORTEST} to {LONGEST} characters."),
-        )
-        .field(field));
+        return Err(Problem::invalid("password_length")
+            .with("least", SHORTEST)
+            .with("most", LONGEST)
+            .field(field));
     }
     let mut own: Vec<String> = own.iter().map(|word| word.to_lowercase()).collect();
     for word in own.clone() {
@@ -153,11 +150,7 @@ pub fn check(password: &str, own: &[&str], field: &'static str) -> Result<(), Pr
     let looked_at: String = password.chars().take(72).collect();
     let strength = zxcvbn::zxcvbn(&looked_at, &own);
     if strength.guesses_log10() < GUESSES_LOG10 {
-        return Err(Problem::invalid(
-            "password_common",
-            "This password is easily guessed: it is common, or made of your name, address or a row of keys. Take a few words that do not belong together.",
-        )
-        .field(field));
+        return Err(Problem::invalid("password_common").field(field));
     }
     Ok(())
 }

@@ -1,10 +1,13 @@
 //! Chance, passed in: ids, tokens and salts are made from a [`Random`] that was given, so a test run
 //! can be repeated. This file is the only place that may ask the system for chance.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use rand_chacha::ChaCha20Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use parking_lot::Mutex;
+use rand_chacha::{
+    ChaCha20Rng,
+    rand_core::{Rng, SeedableRng},
+};
 use uuid::Uuid;
 
 use crate::clock::Clock;
@@ -67,10 +70,7 @@ impl SeededRandom {
 
 impl Random for SeededRandom {
     fn fill(&self, bytes: &mut [u8]) {
-        self.generator
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .fill_bytes(bytes);
+        self.generator.lock().fill_bytes(bytes);
     }
 }
 

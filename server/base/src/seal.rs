@@ -2,15 +2,22 @@
 //! lies in the database is of no use without the key, which lies in the data folder (`keys/seal`), so that a
 //! copy of the database alone opens nothing. XChaCha20-Poly1305.
 
-use std::fs::{DirBuilder, File};
-use std::io::{self, Read as _, Write as _};
-use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
-use std::path::Path;
+use std::{
+    fs::DirBuilder,
+    io,
+    os::unix::fs::DirBuilderExt as _,
+    path::{Path, PathBuf},
+};
 
-use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
-use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use chacha20poly1305::{
+    XChaCha20Poly1305, XNonce,
+    aead::{Aead as _, KeyInit as _, Payload},
+};
 
-use crate::random::{Random, array};
+use crate::{
+    files::write_whole,
+    random::{Random, array},
+};
 
 /// The folder of keys in the data folder: part of every backup.
 pub const KEYS: &str = "keys";
@@ -29,7 +36,11 @@ impl std::fmt::Debug for Sealer {
 
 /// What was sealed cannot be opened: with another key, or for another purpose, or it was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("what is sealed in the database does not open with the key in the data folder (keys/seal)")]
+#[error(
+    "what is sealed in the accounts database does not open with the key in the data folder. Either keys/seal is damaged \
+     or of another deployment: put it back from a backup, where it is keys/seal too. Or the accounts database is: \
+     restore the whole backup"
+)]
 pub struct Unopened;
 
 impl Sealer {
@@ -38,44 +49,51 @@ impl Sealer {
     /// # Errors
     /// When the file cannot be read or made, or is no key.
     pub fn open(data_dir: &Path, random: &(impl Random + ?Sized)) -> io::Result<Self> {
+        if let Some(sealer) = Self::read(data_dir)? {
+            return Ok(sealer);
+        }
+        let path = Self::file(data_dir);
         let folder = data_dir.join(KEYS);
         DirBuilder::new()
             .recursive(true)
             .mode(0o700)
             .create(&folder)?;
-        let path = folder.join(FILE);
-        match File::open(&path) {
-            Ok(mut file) => {
-                let mut key = Vec::new();
-                file.read_to_end(&mut key)?;
-                let key: [u8; 32] = key.try_into().map_err(|_| {
-                    io::Error::new(
-                        io::ErrorKind::InvalidData,
-                        format!(
-                            "{} is no key of 32 bytes; put back the one of your backup",
-                            path.display()
-                        ),
-                    )
-                })?;
-                Ok(Self::with(&key))
+        let key: [u8; 32] = array(random);
+        write_whole(&path, &key)?;
+        Ok(Self::with(&key))
+    }
+
+    /// With the key in the data folder, where there is one; makes none.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or is no key.
+    pub fn read(data_dir: &Path) -> io::Result<Option<Self>> {
+        let path = Self::file(data_dir);
+        let key = match std::fs::read(&path) {
+            Ok(key) => key,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => {
+                let text = format!("{} cannot be read: {error}", path.display());
+                return Err(io::Error::new(error.kind(), text));
             }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                let key: [u8; 32] = array(random);
-                let half = path.with_extension("half");
-                let mut file = File::options()
-                    .write(true)
-                    .create(true)
-                    .truncate(true)
-                    .mode(0o600)
-                    .open(&half)?;
-                file.write_all(&key)?;
-                file.sync_all()?;
-                std::fs::rename(&half, &path)?;
-                File::open(&folder)?.sync_all()?;
-                Ok(Self::with(&key))
-            }
-            Err(error) => Err(error),
-        }
+        };
+        let key: [u8; 32] = key.try_into().map_err(|key: Vec<u8>| {
+            io::Error::new(
+                io::ErrorKind::InvalidData,
+                format!(
+                    "{} is damaged: it has {} bytes, and a key has 32",
+                    path.display(),
+                    key.len()
+                ),
+            )
+        })?;
+        Ok(Some(Self::with(&key)))
+    }
+
+    /// The file of the key.
+    #[must_use]
+    pub fn file(data_dir: &Path) -> PathBuf {
+        data_dir.join(KEYS).join(FILE)
     }
 
     /// With this key.
@@ -141,6 +159,13 @@ mod tests {
         let key = data.path().join("keys/seal");
         assert_eq!(key.metadata().unwrap().mode() & 0o777, 0o600);
         std::fs::write(&key, b"short").unwrap();
-        assert!(Sealer::open(data.path(), &random).is_err());
+        let error = Sealer::open(data.path(), &random).unwrap_err().to_string();
+        assert!(
+            error.contains("keys/seal") && error.contains("5 bytes"),
+            "{error}"
+        );
+        std::fs::remove_file(&key).unwrap();
+        assert!(Sealer::read(data.path()).unwrap().is_none());
+        assert!(!key.exists(), "reading makes none");
     }
 }

@@ -36,7 +36,6 @@ mod sites;
 use std::process::ExitCode;
 
 use clap::Subcommand;
-
 pub use failure::EXITS;
 use failure::Failure;
 

@@ -179,9 +179,7 @@ fn read_token(url: &Url) -> Result<String, Failure> {
     let mut text = String::new();
     if io::stdin().is_terminal() {
         eprint!("API token for {} (it is not shown): ", shown(url));
-        let _quiet = Quiet::begin().map_err(cannot)?;
-        io::stdin().read_line(&mut text).map_err(cannot)?;
-        eprintln!();
+        text = rpassword::read_password().map_err(cannot)?;
     } else {
         io::stdin()
             .take(LONGEST_TOKEN)
@@ -191,35 +189,5 @@ fn read_token(url: &Url) -> Result<String, Failure> {
     match text.trim() {
         "" => Err(Failure::usage("no token was given")),
         token => Ok(token.to_owned()),
-    }
-}
-
-/// The terminal shows nothing of what is typed until this is dropped.
-struct Quiet(libc::termios);
-
-impl Quiet {
-    fn begin() -> io::Result<Quiet> {
-        // SAFETY: a plain record of numbers, which the call fills in.
-        unsafe {
-            let mut before: libc::termios = std::mem::zeroed();
-            if libc::tcgetattr(libc::STDIN_FILENO, &raw mut before) != 0 {
-                return Err(io::Error::last_os_error());
-            }
-            let mut quiet = before;
-            quiet.c_lflag &= !libc::ECHO;
-            if libc::tcsetattr(libc::STDIN_FILENO, libc::TCSANOW, &raw const quiet) != 0 {
-                return Err(io::Error::last_os_error());
-            }
-            Ok(Quiet(before))
-        }
-    }
-}
-
-impl Drop for Quiet {
-    fn drop(&mut self) {
-        // SAFETY: what was read from this terminal before.
-        unsafe {
-            libc::tcsetattr(libc::STDIN_FILENO, libc::TCSANOW, &raw const self.0);
-        }
     }
 }

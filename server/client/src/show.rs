@@ -7,9 +7,8 @@ mod words;
 
 use std::io::{self, IsTerminal as _, Write as _};
 
-use clap::{Args, ValueEnum};
-
 pub use bar::bar;
+use clap::{Args, ValueEnum};
 pub use spark::spark;
 pub use table::{Cell, Table};
 pub use words::{change, count, days, moment, percent, safe, seconds, share};
@@ -142,13 +141,8 @@ fn is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
 }
 
 fn terminal_width() -> Option<usize> {
-    // SAFETY: a plain record of numbers, which the call fills in.
-    let size = unsafe {
-        let mut size: libc::winsize = std::mem::zeroed();
-        (libc::ioctl(libc::STDOUT_FILENO, libc::TIOCGWINSZ, &raw mut size) == 0).then_some(size)
-    };
-    size.map(|size| usize::from(size.ws_col))
-        .filter(|width| *width > 0)
+    let (width, _) = terminal_size::terminal_size_of(io::stdout())?;
+    Some(usize::from(width.0)).filter(|width| *width > 0)
 }
 
 /// Writes text as it is.

@@ -8,11 +8,10 @@ mod events;
 
 use std::time::Duration;
 
+pub use events::Event;
 use reqwest::{Method, Response, header::ACCEPT};
 use serde::Deserialize;
 use tokio::time::{sleep, timeout};
-
-pub use events::Event;
 
 use crate::{
     ask::Server,

@@ -11,7 +11,7 @@ use duckdb::Connection;
 
 use crate::{
     engine::Engine,
-    journal::{make_folder, numbers, segment_path, state_path, sync_dir},
+    journal::{make_folder, numbers, segment_path, state, state_path, sync_dir},
     settings::Settings,
 };
 
@@ -94,13 +94,12 @@ fn copy_into(connection: &Connection, name: &str) -> Result<u64, duckdb::Error> 
     )
 }
 
-/// Copies the newest state that is not newer than the newest segment, and all segments that it and
+/// Copies the newest state that can be read and is not newer than the newest segment, and all segments that it and
 /// the stored position need. The last one may end in a torn record, which opening cuts.
 fn copy_journal(from: &Path, to: &Path, stored: u64) -> io::Result<()> {
     let segments = numbers(from, ".journal")?;
     let newest = segments.last().copied().unwrap_or(0);
-    let states = numbers(from, ".state")?;
-    let state = states.into_iter().rev().find(|number| *number <= newest);
+    let state = state::newest_readable(from, newest)?;
     if let Some(state) = state {
         copy_file(&state_path(from, state), &state_path(to, state))?;
     }

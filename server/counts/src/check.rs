@@ -1,5 +1,9 @@
 //! Reading through everything that is kept, to find what a disk has broken: every block of `hits.duckdb` that
-//! holds rows, by its checksum, and every record of the journal, by its own.
+//! holds rows, by its checksum, and every record and state of the journal, by their own.
+//!
+//! What is broken need not be a loss. A record of hits that DuckDB has already is not stored again. From the newest
+//! state on, the next start reads it all the same, for what the writer holds in memory: open visits, repeats and
+//! idempotency keys. A state is made again from an older one and the records since.
 
 use std::{io, path::Path};
 
@@ -7,8 +11,13 @@ use duckdb::{AccessMode, Config, Connection};
 
 use crate::{
     handle::{Counts, KeepError, blocking},
-    journal::{frame, replay, segment::HEADER, segment::Header, segment_path},
+    journal::{
+        Position, frame, numbers, replay,
+        segment::{HEADER, Header},
+        segment_path, state, state_path,
+    },
     settings::Settings,
+    store,
 };
 
 /// What was read, and what of it is broken.
@@ -18,8 +27,12 @@ pub struct Checked {
     pub rows: u64,
     /// Records of the journal.
     pub records: u64,
-    /// What is broken, each in a sentence.
+    /// What is broken of `hits.duckdb`, each in a sentence.
     pub broken: Vec<String>,
+    /// What is broken of the journal and was to be read again, each in a sentence.
+    pub journal: Vec<String>,
+    /// What is broken in the journal and loses no hits, each in a sentence that says what it costs.
+    pub spare: Vec<String>,
 }
 
 impl Counts {
@@ -33,8 +46,11 @@ impl Counts {
         let journal = self.0.settings.journal();
         blocking(move || -> Result<Checked, duckdb::Error> {
             let mut checked = Checked::default();
-            tables(&*engine.connect()?, &mut checked)?;
-            records(&journal, &mut checked);
+            let connection = engine.connect()?;
+            tables(&connection, &mut checked)?;
+            let (stored, _) = store::position(&connection)?;
+            let from_state = states(&journal, &mut checked);
+            records(&journal, &Read { stored, from_state }, &mut checked);
             Ok(checked)
         })
         .await
@@ -46,15 +62,25 @@ impl Counts {
 pub fn check_folder(settings: &Settings) -> Checked {
     let mut checked = Checked::default();
     let file = settings.database();
+    // Where DuckDB cannot say how far it is, every record is needed.
+    let mut stored = Position::default();
     if file.exists() {
-        let read = open(settings).and_then(|connection| tables(&connection, &mut checked));
-        if let Err(error) = read {
-            let text = format!("{} cannot be read: {}", file.display(), first_line(&error));
-            checked.broken.push(text);
+        let read = open(settings).and_then(|connection| {
+            tables(&connection, &mut checked)?;
+            Ok(store::position(&connection)?.0)
+        });
+        match read {
+            Ok(found) => stored = found,
+            Err(error) => {
+                let text = format!("{} cannot be read: {}", file.display(), first_line(&error));
+                checked.broken.push(text);
+            }
         }
     }
     if settings.journal().is_dir() {
-        records(&settings.journal(), &mut checked);
+        let from_state = states(&settings.journal(), &mut checked);
+        let read = Read { stored, from_state };
+        records(&settings.journal(), &read, &mut checked);
     }
     checked
 }
@@ -98,37 +124,60 @@ fn first_line(error: &duckdb::Error) -> String {
     text.lines().next().unwrap_or_default().to_owned()
 }
 
+/// What the next start reads of the journal.
+struct Read {
+    /// Into DuckDB: all behind this.
+    stored: Position,
+    /// Into memory: this segment, at whose beginning the newest readable state was made, and all behind it.
+    from_state: u64,
+}
+
 /// Every record of every segment.
-fn records(journal: &Path, checked: &mut Checked) {
+fn records(journal: &Path, read: &Read, checked: &mut Checked) {
     let segments = match replay::segments(journal) {
         Ok(segments) => segments,
         Err(error) => {
             let text = format!("{} cannot be read: {error}", journal.display());
-            return checked.broken.push(text);
+            return checked.journal.push(text);
         }
     };
     for (number, end) in segments {
         let path = segment_path(journal, number);
         match std::fs::read(&path) {
-            Ok(bytes) => segment(number, end, &bytes, checked),
+            Ok(bytes) => segment(number, end, &bytes, read, checked),
             // A running server removes old ones.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => {
                 let text = format!("{} cannot be read: {error}", path.display());
-                checked.broken.push(text);
+                checked.journal.push(text);
             }
         }
     }
 }
 
-fn segment(number: u64, end: Option<u64>, bytes: &[u8], checked: &mut Checked) {
+fn segment(number: u64, end: Option<u64>, bytes: &[u8], read: &Read, checked: &mut Checked) {
     let length = bytes.len() as u64;
-    let mut say = |what: String| {
+    // `until` is the end of what is broken.
+    let mut say = |what: String, until: u64| {
+        let broken_until = Position {
+            segment: number,
+            offset: until,
+        };
         let text = format!("segment {number} of the journal {what}");
-        checked.broken.push(text);
+        if broken_until > read.stored {
+            checked.journal.push(text);
+        } else if number < read.from_state || until <= HEADER {
+            let spare = format!("{text}; it is not needed: DuckDB has the hits");
+            checked.spare.push(spare);
+        } else {
+            checked.spare.push(format!(
+                "{text}; no hit is lost: DuckDB has them. But the next start reads this part for open visits and \
+                 repeats: after it, visits that continue may count as two, and hits that are sent again may count twice"
+            ));
+        }
     };
     if let Some(end) = end.filter(|end| length < *end) {
-        say(format!("has {length} bytes and had {end}"));
+        say(format!("has {length} bytes and had {end}"), end);
     }
     let bytes = match end.and_then(|end| usize::try_from(end).ok()) {
         Some(end) => &bytes[..end.min(bytes.len())],
@@ -136,7 +185,8 @@ fn segment(number: u64, end: Option<u64>, bytes: &[u8], checked: &mut Checked) {
     };
     // One that was begun and never used has no whole header.
     if Header::parse(bytes).is_none() && length > HEADER {
-        say("has a broken header".to_owned());
+        // It says where the segment before ends.
+        say("has a broken header".to_owned(), 0);
     }
     let (mut at, mut records) = (HEADER as usize, 0);
     while at < bytes.len() {
@@ -147,17 +197,51 @@ fn segment(number: u64, end: Option<u64>, bytes: &[u8], checked: &mut Checked) {
         }
         match frame::after_broken(bytes, at) {
             Some(next) => {
-                say(format!("is broken at byte {at}"));
+                say(format!("is broken at byte {at}"), next as u64);
                 at = next;
             }
             // The newest may end in a write that is under way, or that a crash cut off.
             None => {
-                if end.is_some() {
-                    say(format!("is broken from byte {at} to its end"));
+                if let Some(end) = end {
+                    say(format!("is broken from byte {at} to its end"), end);
                 }
                 break;
             }
         }
     }
     checked.records += records;
+}
+
+/// Every saved state; gives the segment of the newest that can be read. 0: there is none, and every segment is read.
+fn states(journal: &Path, checked: &mut Checked) -> u64 {
+    let mut newest = 0;
+    let found = match numbers(journal, ".state") {
+        Ok(found) => found,
+        Err(error) => {
+            let text = format!("{} cannot be read: {error}", journal.display());
+            checked.journal.push(text);
+            return newest;
+        }
+    };
+    for number in found {
+        let path = state_path(journal, number);
+        let name = path.file_name().unwrap_or_default().display();
+        match std::fs::read(&path) {
+            Ok(bytes) => match state::parse(&bytes) {
+                // They come in order.
+                Ok(_) => newest = number,
+                Err(why) => checked.spare.push(format!(
+                    "the state {name} of the journal is damaged ({why}); nothing is lost: the next start makes it \
+                     again from an older one and the records since"
+                )),
+            },
+            // A running server removes old ones.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => {
+                let text = format!("{} cannot be read: {error}", path.display());
+                checked.journal.push(text);
+            }
+        }
+    }
+    newest
 }

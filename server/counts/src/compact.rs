@@ -7,6 +7,9 @@
 //! holds already are taken once more with the new ones, so a late hit does no harm. A month is
 //! rewritten in one transaction; readers see it before or after.
 
+#[cfg(test)]
+mod tests;
+
 use std::{
     collections::HashMap,
     ops::Range,
@@ -26,7 +29,7 @@ use duckdb::{
 use shared::ids::SiteNumber;
 
 use crate::{
-    engine::{self, Engine, LOG_BYTES},
+    engine::{self, Engine, InDoubt, LOG_BYTES},
     sums,
 };
 
@@ -73,11 +76,43 @@ pub(crate) enum CompactError {
     DuckDb(#[from] duckdb::Error),
     #[error(transparent)]
     Arrow(#[from] ArrowError),
+    #[error("{0}: {1}")]
+    Statement(&'static str, duckdb::Error),
+    #[error("sums: {0}")]
+    Sums(Box<CompactError>),
+    #[error(transparent)]
+    InDoubt(#[from] InDoubt),
+}
+
+impl CompactError {
+    /// Whether it may be tried once more in less memory: a commit that failed is in doubt, whatever it lacked.
+    fn is_no_memory(&self) -> bool {
+        !matches!(self, CompactError::InDoubt(_)) && engine::is_no_memory(self)
+    }
+
+    /// Whether nothing but opening the file again helps.
+    pub fn is_fatal(&self) -> bool {
+        matches!(self, CompactError::InDoubt(_)) || engine::is_fatal(self)
+    }
 }
 
 macro_rules! sql {
     ($name:literal) => {
         include_str!(concat!("../../../queries/counts/keeping/", $name, ".sql"))
+    };
+}
+
+/// Runs a file of statements, or one with parameters; an error names it.
+macro_rules! run {
+    ($transaction:ident, $name:literal) => {
+        $transaction
+            .execute_batch(sql!($name))
+            .map_err(|error| CompactError::Statement($name, error))
+    };
+    ($transaction:ident, $name:literal, $params:expr) => {
+        $transaction
+            .execute(sql!($name), $params)
+            .map_err(|error| CompactError::Statement($name, error))
     };
 }
 
@@ -92,6 +127,8 @@ const CHUNK: u64 = if cfg!(debug_assertions) {
 };
 /// Memory for each of that weight, in bytes.
 const PER_WEIGHT: u64 = 1_440;
+/// How often a month is tried, each time in half the memory.
+const TRIES: u32 = 4;
 /// The last day that DuckDB knows.
 const LAST_DAY: i32 = 2_932_896;
 /// Days whose numbers of hits left out may still have grown: events arrive up to 72 hours late.
@@ -120,13 +157,9 @@ pub(crate) fn run(
 ) -> Result<Compacted, CompactError> {
     let begun = Instant::now();
     let connection = engine.connect()?;
-    connection.execute_batch(sql!("compact_tables"))?;
-    let until = limits(&connection, scope, zones)?;
-    // Each statement that reads is planned and run in one transaction: a plan made before rows
-    // came would not know them.
-    let transaction = connection.unchecked_transaction()?;
-    transaction.execute(sql!("compact_groups"), [Value::Date32(until)])?;
-    transaction.commit()?;
+    let until = with_memory(engine, &connection, |connection| {
+        prepare(connection, scope, zones)
+    })?;
     let without_zone = without_zone(&connection, zones)?;
 
     let mut compacted = Compacted {
@@ -137,7 +170,9 @@ pub(crate) fn run(
         {
             let _writing = engine.writing();
             // With the whole limit: it holds back questions of nobody, and ends.
-            engine.storing(&connection, || rewrite(&connection, &month, sums))?;
+            engine.storing(&connection, || {
+                in_less(sums, |sums| rewrite(&connection, &month, sums))
+            })?;
         }
         compacted.rows += month.live_rows;
         compacted.months += 1;
@@ -154,9 +189,35 @@ pub(crate) fn run(
         Scope::All => -LAST_DAY,
         Scope::Before(_) => until - LEFT_OUT_DAYS,
     };
-    sum_left_out(&connection, left_out_from)?;
+    with_memory(engine, &connection, |connection| {
+        sum_left_out(connection, left_out_from)
+    })?;
     compacted.took = begun.elapsed();
     Ok(compacted)
+}
+
+/// Does what is short; where questions leave it too little memory, once more with what is kept back, and without them.
+fn with_memory<T>(
+    engine: &Engine,
+    connection: &Connection,
+    work: impl Fn(&Connection) -> Result<T, CompactError>,
+) -> Result<T, CompactError> {
+    match work(connection) {
+        Err(error) if error.is_no_memory() => engine.with_reserve(connection, work),
+        done => done,
+    }
+}
+
+/// Notes which groups are taken. Gives the limit of the sites without a zone.
+fn prepare(connection: &Connection, scope: Scope, zones: &Zones) -> Result<i32, CompactError> {
+    connection.execute_batch(sql!("compact_tables"))?;
+    let until = limits(connection, scope, zones)?;
+    // Each statement that reads is planned and run in one transaction: a plan made before rows
+    // came would not know them.
+    engine::within(connection, |transaction| {
+        transaction.execute(sql!("compact_groups"), [Value::Date32(until)])?;
+        Ok(until)
+    })
 }
 
 /// A month of `visit_day` to rewrite, in days since 1970.
@@ -179,22 +240,49 @@ fn months(connection: &Connection) -> Result<Vec<Month>, duckdb::Error> {
     months.collect()
 }
 
+/// Works in the memory given; where questions beside it leave too little, once more in half of it, and so on.
+fn in_less(
+    mut sums: KeptSums,
+    mut work: impl FnMut(KeptSums) -> Result<(), CompactError>,
+) -> Result<(), CompactError> {
+    for _ in 1..TRIES {
+        match work(sums) {
+            Err(error) if error.is_no_memory() => {
+                sums.memory /= 2;
+                tracing::warn!(%error, "a compaction found too little memory; trying again in smaller parts");
+            }
+            done => return done,
+        }
+    }
+    work(sums)
+}
+
 fn rewrite(connection: &Connection, month: &Month, sums: KeptSums) -> Result<(), CompactError> {
+    engine::within(connection, |transaction| {
+        rewrite_within(transaction, month, sums)
+    })
+}
+
+fn rewrite_within(
+    transaction: &Connection,
+    month: &Month,
+    sums: KeptSums,
+) -> Result<(), CompactError> {
     let first = Value::Date32(month.first);
     let next = Value::Date32(month.next);
-    let transaction = connection.unchecked_transaction()?;
     let newest = |sql: &str| transaction.query_row(sql, [], |row| row.get::<_, i64>(0));
     let newest_row = newest(sql!("compact_newest_row"))?;
     let newest_sum = newest(sql!("compact_newest_sum"))?;
-    transaction.execute(sql!("compact_part"), params![first, first, next])?;
-    transaction.execute_batch(sql!("compact_visits"))?;
-    transaction.execute_batch(sql!("compact_pings"))?;
-    transaction.execute(sql!("compact_summed"), [sums.from])?;
+    run!(transaction, "compact_part", params![first, first, next])?;
+    run!(transaction, "compact_visits")?;
+    run!(transaction, "compact_pings")?;
+    run!(transaction, "compact_summed", [sums.from])?;
     let chunk = CHUNK.min(sums.memory / PER_WEIGHT).max(100);
-    for chunk in chunks(&transaction, &first, &next, chunk)? {
+    for chunk in chunks(transaction, &first, &next, chunk)? {
         let (from, until) = (&chunk.start, &chunk.end);
-        transaction.execute(
-            sql!("compact_insert"),
+        run!(
+            transaction,
+            "compact_insert",
             params![
                 first,
                 next,
@@ -204,20 +292,30 @@ fn rewrite(connection: &Connection, month: &Month, sums: KeptSums) -> Result<(),
                 until.moment(),
                 from.seq,
                 until.seq
-            ],
+            ]
         )?;
     }
-    transaction.execute(sql!("compact_delete_old"), params![first, next, newest_row])?;
-    transaction.execute_batch(sql!("compact_sums"))?;
-    let days = days(&transaction, first.clone())?;
-    sums::sum_month(&transaction, &days, sums.values, sums.memory)?;
-    transaction.execute(sql!("compact_insert_sums"), params![first, first, next])?;
-    transaction.execute(
-        sql!("compact_delete_old_sums"),
-        params![first, next, newest_sum],
+    run!(
+        transaction,
+        "compact_delete_old",
+        params![first, next, newest_row]
     )?;
-    transaction.execute(sql!("compact_delete_live"), params![first])?;
-    Ok(transaction.commit()?)
+    run!(transaction, "compact_sums")?;
+    let days = days(transaction, first.clone())?;
+    sums::sum_month(transaction, &days, sums.values, sums.memory)
+        .map_err(|error| CompactError::Sums(Box::new(error)))?;
+    run!(
+        transaction,
+        "compact_insert_sums",
+        params![first, first, next]
+    )?;
+    run!(
+        transaction,
+        "compact_delete_old_sums",
+        params![first, next, newest_sum]
+    )?;
+    run!(transaction, "compact_delete_live", params![first])?;
+    Ok(())
 }
 
 /// A place in the order in which rows are written: a site, a moment in which visits began, and the first row of that
@@ -355,86 +453,11 @@ fn append<const N: usize>(
     Ok(())
 }
 
-fn sum_left_out(connection: &Connection, from: i32) -> Result<(), duckdb::Error> {
+fn sum_left_out(connection: &Connection, from: i32) -> Result<(), CompactError> {
     let from = Value::Date32(from);
-    let transaction = connection.unchecked_transaction()?;
-    transaction.execute(sql!("left_out_sums"), [&from])?;
-    transaction.execute(sql!("left_out_delete"), [&from])?;
-    transaction.execute_batch(sql!("left_out_insert"))?;
-    transaction.commit()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const SECOND: i64 = 1_000_000;
-
-    fn place(site: u32, hour: i64) -> Place {
-        Place {
-            site,
-            moment: hour * HOUR,
-            seq: 0,
-        }
-    }
-
-    #[test]
-    fn runs_follow_one_another_and_hold_what_fits() {
-        let half = CHUNK / 2;
-        let hours = [
-            (place(1, 0), half),
-            (place(1, 5), half),
-            (place(2, 0), 1),
-            (place(2, 9), CHUNK),
-            (place(3, 7), 3 * CHUNK),
-            (place(3, 8), 1),
-        ];
-        let wanted = [
-            place(1, 0)..place(1, 6),
-            place(2, 0)..place(2, 9),
-            place(2, 9)..place(2, 10),
-            place(3, 7)..place(3, 8),
-            place(3, 8)..place(3, 9),
-        ];
-        assert_eq!(runs(&hours, CHUNK), wanted);
-        assert!(runs(&[], CHUNK).is_empty());
-    }
-
-    #[test]
-    fn an_hour_of_many_rows_is_divided_by_its_seconds() {
-        let second = |second| Place {
-            site: 1,
-            moment: 2 * HOUR + second * SECOND,
-            seq: 0,
-        };
-        let places = [
-            (place(1, 1), 1),
-            (second(0), CHUNK - 1),
-            (second(1), 2),
-            (second(7), CHUNK + 1),
-            (second(3599), CHUNK - 1),
-            (place(1, 3), 1),
-            (place(2, 2), 1),
-        ];
-        let wanted = [
-            place(1, 1)..second(1),
-            second(1)..second(7),
-            second(7)..second(3599),
-            second(3599)..place(1, 4),
-            place(2, 2)..place(2, 3),
-        ];
-        assert_eq!(runs(&places, CHUNK), wanted);
-    }
-
-    #[test]
-    fn a_moment_of_many_rows_is_divided_by_their_arrival() {
-        let from = |seq| Place { seq, ..place(1, 2) };
-        let places = [(from(0), CHUNK), (from(400), CHUNK), (place(2, 2), 1)];
-        let wanted = [
-            from(0)..from(400),
-            from(400)..place(1, 3),
-            place(2, 2)..place(2, 3),
-        ];
-        assert_eq!(runs(&places, CHUNK), wanted);
-    }
+    engine::within(connection, |transaction| {
+        transaction.execute(sql!("left_out_sums"), [&from])?;
+        transaction.execute(sql!("left_out_delete"), [&from])?;
+        Ok(transaction.execute_batch(sql!("left_out_insert"))?)
+    })
 }

@@ -15,13 +15,14 @@ use std::{
     io,
     ops::Deref,
     sync::{
-        Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, Weak,
+        Arc, OnceLock, Weak,
         atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
     },
     time::{Duration, Instant},
 };
 
-use duckdb::{Config, Connection, InterruptHandle};
+use duckdb::{Config, Connection, InterruptHandle, Transaction};
+use parking_lot::{Condvar, Mutex, MutexGuard};
 
 use crate::{
     ask::{Held, Readers},
@@ -108,7 +109,7 @@ impl std::fmt::Debug for State {
 
 impl Shared {
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 }
 
@@ -162,6 +163,54 @@ pub(crate) fn is_fatal(error: &dyn std::fmt::Display) -> bool {
     ]
     .iter()
     .any(|sign| text.contains(sign))
+}
+
+/// Whether DuckDB found no memory.
+pub(crate) fn is_no_memory(error: &dyn std::fmt::Display) -> bool {
+    error.to_string().contains("Out of Memory Error")
+}
+
+/// A transaction failed at its end, or could not be taken back. DuckDB's log may have it or not, and what is in memory may
+/// differ from the log: only opening the file again tells.
+#[derive(Debug, thiserror::Error)]
+#[error("a transaction may have been written, or not: {0}")]
+pub(crate) struct InDoubt(pub duckdb::Error);
+
+/// What DuckDB says of a connection on which a transaction failed and was not ended.
+const ABORTED: &str = "Current transaction is aborted";
+
+/// Whether an earlier transaction of this connection failed and was not ended: until it is, DuckDB refuses everything.
+pub(crate) fn is_aborted(error: &dyn std::fmt::Display) -> bool {
+    error.to_string().contains(ABORTED)
+}
+
+/// One transaction of writing: all of the work, or nothing of it. Where it fails and cannot be taken back either, as for
+/// want of memory, what DuckDB has in memory is in doubt: going on with it has lost rows and doubled others.
+pub(crate) fn within<T, E>(
+    connection: &Connection,
+    work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
+) -> Result<T, E>
+where
+    E: From<duckdb::Error> + From<InDoubt> + std::fmt::Display,
+{
+    let transaction = match connection.unchecked_transaction() {
+        Err(error) if is_aborted(&error) => return Err(InDoubt(error).into()),
+        begun => begun?,
+    };
+    let error = match work(&transaction) {
+        Ok(done) => {
+            transaction.commit().map_err(InDoubt)?;
+            return Ok(done);
+        }
+        Err(error) => error,
+    };
+    match transaction.rollback() {
+        Err(undone) if !undone.to_string().contains("no transaction is active") => {
+            tracing::error!(%error, %undone, "a transaction failed and could not be taken back");
+            Err(InDoubt(undone).into())
+        }
+        _ => Err(error),
+    }
 }
 
 impl Engine {
@@ -245,13 +294,12 @@ impl Engine {
     }
 
     /// Closes the file once everyone has given back their connection, and opens it again. The caller's own must be
-    /// given back before.
+    /// given back before, and questions be held off ([`Engine::hold_questions`]).
     ///
     /// # Errors
     /// The file cannot be opened; it is closed then, and this may be called again.
     pub fn reopen(&self) -> Result<(), EngineError> {
         let readers = self.readers();
-        let _held = readers.as_ref().map(|readers| readers.hold());
         let base = self.shared.state().base.take();
         drop(base);
         let mut said = Instant::now();
@@ -270,8 +318,7 @@ impl Engine {
             if let Some(readers) = &readers {
                 readers.wake();
             }
-            let waited = self.shared.returned.wait_timeout(state, RECALL);
-            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+            self.shared.returned.wait_for(&mut state, RECALL);
         }
         drop(state);
         let base = open_file(&self.settings)?;
@@ -294,11 +341,25 @@ impl Engine {
     /// Stores rows with the whole limit, beside questions: a transaction that fails at its end for want of memory leaves
     /// DuckDB in doubt.
     pub fn storing<T>(&self, connection: &Connection, work: impl FnOnce() -> T) -> T {
-        *self.reserved() += 1;
-        self.limit(connection, self.settings.memory_limit);
+        self.lend_reserve(connection);
         let done = work();
         self.give_back(connection);
         done
+    }
+
+    /// Allows the whole limit, until [`Engine::give_back`].
+    pub fn lend_reserve(&self, connection: &Connection) {
+        *self.reserved() += 1;
+        self.limit(connection, self.settings.memory_limit);
+    }
+
+    /// Ends what [`Engine::lend_reserve`] began. Others may still need it: the last one lowers the limit.
+    pub fn give_back(&self, connection: &Connection) {
+        let mut reserved = self.reserved();
+        *reserved -= 1;
+        if *reserved == 0 {
+            self.limit(connection, self.settings.question_limit());
+        }
     }
 
     /// Bytes of DuckDB's own log.
@@ -315,10 +376,7 @@ impl Engine {
     /// # Errors
     /// DuckDB refuses. Where [`is_fatal`] says so, the file must be opened again.
     pub fn checkpoint(&self, connection: &Connection, tries: u32) -> Result<(), duckdb::Error> {
-        let _one = self
-            .checkpoint
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let _one = self.checkpoint.lock();
         self.fail_point(connection)?;
         self.with_reserve(connection, |connection| {
             let mut tried = 1;
@@ -349,24 +407,14 @@ impl Engine {
         {
             readers.quiet(GRACE, || self.has_reserve(connection));
         }
-        // Others may need it at the same time: the last one gives it back.
-        *self.reserved() += 1;
-        self.limit(connection, self.settings.memory_limit);
+        self.lend_reserve(connection);
         let done = work(connection);
         self.give_back(connection);
         done
     }
 
-    fn give_back(&self, connection: &Connection) {
-        let mut reserved = self.reserved();
-        *reserved -= 1;
-        if *reserved == 0 {
-            self.limit(connection, self.settings.question_limit());
-        }
-    }
-
     fn reserved(&self) -> MutexGuard<'_, usize> {
-        self.reserved.lock().unwrap_or_else(PoisonError::into_inner)
+        self.reserved.lock()
     }
 
     /// Whether the memory kept back is really free. What cannot be told is taken for a no.

@@ -3,13 +3,15 @@
 use std::{
     path::Path,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         atomic::{AtomicU32, AtomicU64, Ordering::Relaxed},
         mpsc,
     },
     thread::JoinHandle,
+    time::Duration,
 };
 
+use parking_lot::Mutex;
 use shared::ids::SiteNumber;
 use tokio::sync::{mpsc as queue, oneshot};
 
@@ -19,9 +21,10 @@ use crate::{
     ask::{Answer, AskError, Fold, Folded, OnBehalf, Question, Readers},
     backup::{self, BackedUp},
     compact::{self, Compacted, KeptSums, Scope, Zones},
-    engine::{self, Engine, EngineError},
+    engine::{Engine, EngineError},
     health::{Health, Pulse},
     loose::{Loose, LooseDays},
+    metrics::Metrics,
     opening, scrub,
     settings::{Now, Settings},
     store::{StoreError, ToStore},
@@ -88,6 +91,7 @@ pub(crate) struct Inner {
     pub sums_from: AtomicU64,
     pub sums_values: AtomicU32,
     pub pulse: Arc<Pulse>,
+    pub metrics: Metrics,
     /// One compaction, deletion or backup at a time.
     pub keeping: tokio::sync::Mutex<()>,
     pub engine: Mutex<Option<Arc<Engine>>>,
@@ -116,8 +120,16 @@ impl Counts {
     /// # Errors
     /// [`TakeError`]; nothing of the batch is kept then.
     pub async fn take(&self, batch: Batch) -> Result<Taken, TakeError> {
-        let inner = &self.0;
         let weight = weight(&batch);
+        let taken = self.hand_over(batch, weight).await;
+        if let Err(TakeError::Full(_) | TakeError::Stopping) = taken {
+            self.0.metrics.refused(weight as u64);
+        }
+        taken
+    }
+
+    async fn hand_over(&self, batch: Batch, weight: usize) -> Result<Taken, TakeError> {
+        let inner = &self.0;
         let waiting = inner.pulse.waiting.fetch_add(weight, Relaxed);
         let refuse = |error| {
             inner.pulse.waiting.fetch_sub(weight, Relaxed);
@@ -126,10 +138,12 @@ impl Counts {
         if inner.pulse.stopping.load(Relaxed) {
             return refuse(TakeError::Stopping);
         }
-        // A batch larger than the whole bound is still taken when nothing else waits.
+        // A quarter of the room is kept for single hits: one site's batches do not crowd out the others' browsers.
+        let room = |whole: usize| if weight > 1 { whole / 4 * 3 } else { whole };
         let bytes = inner.pulse.waiting_bytes.load(Relaxed);
-        let full =
-            waiting + weight > inner.settings.waiting_rows || bytes > inner.settings.waiting_bytes;
+        let full = waiting + weight > room(inner.settings.waiting_rows)
+            || bytes > room(inner.settings.waiting_bytes);
+        // A batch larger than the whole bound is still taken when nothing else waits.
         if waiting > 0 && full {
             return refuse(TakeError::Full("too many hits wait for DuckDB"));
         }
@@ -156,15 +170,21 @@ impl Counts {
     /// # Errors
     /// [`AskError`].
     pub async fn ask(&self, question: Question) -> Result<Answer, AskError> {
-        self.0.readers.ask(None, question).await
+        self.0.readers.ask(None, None, question).await
     }
 
-    /// The same on somebody's behalf, whose many questions do not keep others waiting.
+    /// The same on somebody's behalf, whose many questions do not keep others waiting. With a limit, it may run so
+    /// long, whatever it waited for its turn.
     ///
     /// # Errors
     /// [`AskError`].
-    pub async fn ask_for(&self, asker: OnBehalf, question: Question) -> Result<Answer, AskError> {
-        self.0.readers.ask(asker, question).await
+    pub async fn ask_for(
+        &self,
+        asker: OnBehalf,
+        limit: Option<Duration>,
+        question: Question,
+    ) -> Result<Answer, AskError> {
+        self.0.readers.ask(asker, limit, question).await
     }
 
     /// Folds the rows of a question into what `begin` begins, on the thread that reads them: at each try anew.
@@ -200,11 +220,7 @@ impl Counts {
 
     /// What arrives for a site, by hostname, in order of their names.
     pub fn arriving(&self, site: SiteNumber) -> Vec<Arriving> {
-        self.0
-            .board
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .of(site)
+        self.0.board.lock().of(site)
     }
 
     /// Tells that time has passed; to be called every minute or so. Segments of the journal then end, and
@@ -212,6 +228,11 @@ impl Counts {
     pub fn tick(&self) {
         // A full queue has traffic enough to do it by itself.
         drop(self.0.writer.try_send(ToWriter::Tick));
+    }
+
+    /// What has happened since the start, for monitoring.
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.metrics
     }
 
     /// How the counts are doing.
@@ -245,14 +266,16 @@ impl Counts {
             memory: engine.question_limit(),
         };
         let generation = engine.generation();
-        let compacted = blocking(move || compact::run(&engine, scope, &zones, sums)).await;
-        if let Err(error) = &compacted
-            && engine::is_fatal(error)
-        {
-            // A store that has ended opens nothing again.
-            let _ = self.0.store.send(ToStore::Reopen(generation));
-        }
-        let compacted = compacted?;
+        let store = self.0.store.clone();
+        let work = move || {
+            compact::run(&engine, scope, &zones, sums).inspect_err(|error| {
+                if error.is_fatal() {
+                    // A store that has ended opens nothing again.
+                    let _ = store.send(ToStore::Reopen(generation));
+                }
+            })
+        };
+        let compacted = blocking(work).await?;
         // The rows are moved either way; DuckDB checkpoints later by itself.
         if let Err(error) = self.tell_store(ToStore::Compacted).await {
             tracing::warn!(%error, "no checkpoint after the compaction");
@@ -317,9 +340,9 @@ impl Counts {
             Ok(()) => done.await.unwrap_or(Err(KeepError::Stopping)),
             Err(_) => Err(KeepError::Stopping),
         };
-        let threads = std::mem::take(&mut *lock(&inner.threads));
+        let threads = std::mem::take(&mut *inner.threads.lock());
         // The folder can be opened again when this returns.
-        lock(&inner.engine).take();
+        inner.engine.lock().take();
         blocking(move || {
             for thread in threads {
                 if thread.join().is_err() {
@@ -333,7 +356,7 @@ impl Counts {
     }
 
     pub(crate) fn engine(&self) -> Result<Arc<Engine>, KeepError> {
-        lock(&self.0.engine).clone().ok_or(KeepError::Stopping)
+        self.0.engine.lock().clone().ok_or(KeepError::Stopping)
     }
 
     async fn forget(&self, site: SiteNumber, until: Option<i32>) -> Result<(), KeepError> {
@@ -359,10 +382,6 @@ impl Counts {
             .map_err(|_| KeepError::Stopping)?;
         done.await.unwrap_or(Err(KeepError::Stopping))
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 pub(crate) async fn blocking<T, E>(

@@ -1,10 +1,8 @@
 //! How the counts are doing, for `/health`.
 
-use std::sync::{
-    Mutex, PoisonError,
-    atomic::{AtomicBool, AtomicI64, AtomicU64, AtomicUsize, Ordering::Relaxed},
-};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
+use parking_lot::Mutex;
 /// How the counts are doing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Health {
@@ -48,10 +46,7 @@ pub(crate) struct Pulse {
 impl Pulse {
     pub fn journal_trouble(&self, error: Option<String>) {
         self.refusing.store(error.is_some(), Relaxed);
-        *self
-            .journal_error
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = error;
+        *self.journal_error.lock() = error;
     }
 
     /// A lot that arrived then is on its way to DuckDB.
@@ -78,25 +73,14 @@ impl Pulse {
     }
 
     pub fn store_trouble(&self, error: Option<String>) {
-        *self
-            .store_error
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = error;
+        *self.store_error.lock() = error;
     }
 
     pub fn health(&self, now: i64, limit: usize) -> Health {
         let waiting = self.waiting.load(Relaxed);
         let oldest = self.oldest.load(Relaxed);
-        let journal = self
-            .journal_error
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
-        let store = self
-            .store_error
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
+        let journal = self.journal_error.lock().clone();
+        let store = self.store_error.lock().clone();
         Health {
             accepting: !self.refusing.load(Relaxed)
                 && !self.stopping.load(Relaxed)

@@ -22,8 +22,10 @@ mod export;
 mod fold;
 mod handle;
 mod health;
+mod incident;
 mod journal;
 mod loose;
+mod metrics;
 mod migrate;
 mod missing;
 mod opening;
@@ -46,10 +48,14 @@ pub use ask::{Answer, AskError, Fold, Folded, OnBehalf, Question};
 pub use backup::BackedUp;
 pub use check::{Checked, check_folder};
 pub use compact::{Compacted, Offset, Scope, Zones};
-pub use duckdb::arrow;
-pub use duckdb::types::{TimeUnit, Value};
+pub use duckdb::{
+    arrow,
+    types::{TimeUnit, Value},
+};
 pub use handle::{Counts, KeepError, OpenError};
 pub use health::Health;
+pub use incident::{Incident, Over, Say};
 pub use loose::Loose;
-pub use missing::{Missing, may_begin};
+pub use metrics::Metrics;
+pub use missing::{Missing, has_database, may_begin};
 pub use settings::{Now, Settings, WhenMissing};

@@ -8,10 +8,10 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::RangeInclusive,
-    sync::{Mutex, PoisonError},
 };
 
 use duckdb::Connection;
+use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use shared::ids::SiteNumber;
 
@@ -97,8 +97,8 @@ impl LooseDays {
         self.sites().get(&site.0).cloned().unwrap_or_default()
     }
 
-    fn sites(&self) -> std::sync::MutexGuard<'_, FxHashMap<u32, Loose>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn sites(&self) -> parking_lot::MutexGuard<'_, FxHashMap<u32, Loose>> {
+        self.0.lock()
     }
 }
 

@@ -36,36 +36,56 @@ pub enum Missing {
     Io(#[from] io::Error),
 }
 
-/// Whether `hits.duckdb` is there, or may be begun. What a first start that was killed left of it is removed,
-/// and where it is begun anew, what is left of the old one is set aside.
+/// Whether `hits.duckdb` is there, with more than a first start that was cut off leaves of it.
+///
+/// # Errors
+/// When the folder cannot be looked at.
+pub fn has_database(settings: &Settings) -> io::Result<bool> {
+    match settings.database().metadata() {
+        Ok(found) => Ok(found.len() >= HEADERS),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Whether `hits.duckdb` is there, or may be begun. Changes nothing.
 ///
 /// # Errors
 /// [`Missing`].
 pub fn may_begin(settings: &Settings) -> Result<(), Missing> {
-    let file = settings.database();
-    let length = match file.metadata() {
-        Ok(found) => Some(found.len()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error.into()),
-    };
-    if length.is_some_and(|length| length >= HEADERS) {
+    if has_database(settings)? || settings.when_missing == WhenMissing::BeginAnew {
         return Ok(());
     }
+    match was_there(settings)? {
+        Some(why) => Err(Missing::Lost {
+            file: settings.database(),
+            why,
+        }),
+        None => Ok(()),
+    }
+}
+
+/// The same before DuckDB opens the file: what a first start that was killed left of it is removed, and where it is
+/// begun anew, what is left of the old one is set aside.
+pub(crate) fn make_way(settings: &Settings) -> Result<(), Missing> {
+    may_begin(settings)?;
+    if has_database(settings)? {
+        return Ok(());
+    }
+    let file = settings.database();
     if settings.when_missing == WhenMissing::BeginAnew {
-        if length.is_some() {
-            set_aside(&file)?;
-        }
+        set_aside(&file)?;
         return Ok(set_aside(&log_of(&file))?);
     }
-    if let Some(why) = was_there(settings)? {
-        return Err(Missing::Lost { file, why });
-    }
     // The journal is begun only once DuckDB has made its file: this one was never used.
-    if length.is_some() {
-        tracing::info!(file = %file.display(), "a first start was cut off; the file is begun again");
-        std::fs::remove_file(&file)?;
+    match std::fs::remove_file(&file) {
+        Ok(()) => {
+            tracing::info!(file = %file.display(), "a first start was cut off; the file is begun again");
+            Ok(())
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(error.into()),
     }
-    Ok(())
 }
 
 /// What says that there was a file.
@@ -146,7 +166,10 @@ mod tests {
         std::fs::write(dir.path().join("hits.duckdb.wal"), "old").unwrap();
         settings.when_missing = WhenMissing::BeginAnew;
         assert_eq!(lost(&settings), None);
-        assert!(!dir.path().join("hits.duckdb.wal").exists());
+        let log = dir.path().join("hits.duckdb.wal");
+        assert!(log.exists(), "looking changes nothing");
+        make_way(&settings).unwrap();
+        assert!(!log.exists());
         assert!(dir.path().join("hits.duckdb.wal.old").exists());
     }
 
@@ -154,12 +177,22 @@ mod tests {
     fn a_half_made_file_is_begun_again_where_nothing_was_counted() {
         let dir = tempfile::tempdir().unwrap();
         let settings = Settings::new(dir.path());
+        assert!(!has_database(&settings).unwrap());
         std::fs::write(settings.database(), [0; 4096]).unwrap();
+        assert!(!has_database(&settings).unwrap());
         assert_eq!(lost(&settings), None);
+        assert!(settings.database().exists(), "looking changes nothing");
+        make_way(&settings).unwrap();
         assert!(!settings.database().exists());
+        make_way(&settings).unwrap();
         std::fs::write(settings.database(), [0; 4096]).unwrap();
         std::fs::write(dir.path().join("last-night"), "1").unwrap();
         assert!(lost(&settings).is_some(), "truncated, and once used");
+        assert!(make_way(&settings).is_err());
+        assert!(settings.database().exists());
+        std::fs::write(settings.database(), [0; 3 * 4096]).unwrap();
+        assert!(has_database(&settings).unwrap());
+        make_way(&settings).unwrap();
         assert!(settings.database().exists());
     }
 }

@@ -3,13 +3,14 @@
 use std::{
     path::Path,
     sync::{
-        Arc, Mutex,
+        Arc,
         atomic::{AtomicU32, AtomicU64, Ordering::Relaxed},
         mpsc,
     },
     time::Instant,
 };
 
+use parking_lot::Mutex;
 use tokio::sync::mpsc as queue;
 
 use crate::{
@@ -17,6 +18,7 @@ use crate::{
     engine::Engine,
     handle::{Counts, Inner, OpenError},
     health::Pulse,
+    incident::Incident,
     journal::{
         Position, Record, gaps, make_folder,
         replay::{self, Damage},
@@ -24,6 +26,7 @@ use crate::{
         state::{self, Snapshot, SnapshotRef},
         sync_dir,
     },
+    metrics::Metrics,
     missing,
     saver::Saver,
     settings::{Now, Settings},
@@ -36,7 +39,7 @@ use crate::{
 pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     let dir = settings.journal();
     make_folder(&dir)?;
-    missing::may_begin(&settings).map_err(std::io::Error::other)?;
+    missing::make_way(&settings).map_err(std::io::Error::other)?;
     let engine = Arc::new(Engine::open(&settings)?);
     // The file's name is to be as safe as the journal that is begun after it.
     sync_dir(&settings.dir)?;
@@ -79,7 +82,8 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     saver.remove_old(number)?;
 
     let board = Arc::new(Mutex::new(board));
-    let readers = Readers::start(&engine, &settings, to_store.clone())?;
+    let metrics = Metrics::default();
+    let readers = Readers::start(&engine, &settings, to_store.clone(), metrics.clone())?;
     engine.answered_by(&readers);
     let writer = Writer {
         settings: settings.clone(),
@@ -91,9 +95,12 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         store: to_store.clone(),
         saver: to_saver,
         pulse: Arc::clone(&pulse),
+        metrics: metrics.clone(),
         state_bytes,
         swept: (now)(),
         began: (now)(),
+        refusals: Incident::default(),
+        no_segment: Incident::default(),
     };
     let store = StoreThread {
         store,
@@ -129,6 +136,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         readers,
         board,
         pulse,
+        metrics,
         keeping: tokio::sync::Mutex::new(()),
         engine: Mutex::new(Some(engine)),
         threads: Mutex::new(threads),

@@ -320,3 +320,37 @@ pub(crate) fn left_out_batch(sums: &[(LeftOutOf, u64)]) -> Result<RecordBatch, A
     ];
     RecordBatch::try_from_iter(columns)
 }
+
+/// A row for the tests of this crate.
+#[cfg(test)]
+pub(crate) mod fixture {
+    use super::*;
+
+    /// A page view of site 7, at noon of 2026-11-20, with that number.
+    pub(crate) fn view(seq: u64) -> Row {
+        Row {
+            site: SiteNumber(7),
+            seq,
+            ts: 1_795_176_000_000_000,
+            day: 20_777,
+            visitor: Some(9),
+            visit: Some(5),
+            visit_start: 1_795_176_000_000_000,
+            visit_day: 20_777,
+            kind: VIEW,
+            event: None,
+            interactive: true,
+            hostname: "a.test".into(),
+            path: "/a".into(),
+            prev_path: None,
+            first: Default::default(),
+            props: None,
+            revenue: None,
+            currency: None,
+            scroll: None,
+            engaged_ms: None,
+            agreed: false,
+            print: 0,
+        }
+    }
+}

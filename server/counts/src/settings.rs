@@ -100,7 +100,8 @@ impl Settings {
         usize::try_from(self.memory_limit / 16).map_or(MOST_BYTES, |part| part.min(MOST_BYTES))
     }
 
-    pub(crate) fn database(&self) -> PathBuf {
+    /// The file of DuckDB.
+    pub fn database(&self) -> PathBuf {
         self.dir.join("hits.duckdb")
     }
 

@@ -9,7 +9,7 @@ use shared::ids::SiteNumber;
 use tokio::sync::oneshot;
 
 use crate::{
-    engine::{self, Engine, Lease},
+    engine::{self, Engine, InDoubt, Lease},
     handle::KeepError,
     journal::{
         Position, Record,
@@ -82,17 +82,19 @@ pub(crate) enum StoreError {
     Journal(#[from] io::Error),
     #[error("the database is closed")]
     Closed,
+    #[error(transparent)]
+    InDoubt(#[from] InDoubt),
 }
 
 impl StoreError {
     /// Whether nothing but opening the file again helps.
     pub fn is_fatal(&self) -> bool {
-        matches!(self, StoreError::Closed) || engine::is_fatal(self)
+        matches!(self, StoreError::Closed | StoreError::InDoubt(_)) || engine::is_fatal(self)
     }
 
     /// Whether DuckDB found no memory.
     pub fn is_no_memory(&self) -> bool {
-        self.to_string().contains("Out of Memory Error")
+        engine::is_no_memory(self)
     }
 }
 
@@ -221,17 +223,7 @@ impl Store {
 
     /// How far the journal is in DuckDB, and the number of the next row by then.
     pub fn position(&self) -> Result<(Position, u64), StoreError> {
-        let sql = include_str!("../../../queries/counts/keeping/position.sql");
-        let found = self.connection()?.query_row(sql, [], |row| {
-            Ok((
-                Position {
-                    segment: row.get(0)?,
-                    offset: row.get(1)?,
-                },
-                row.get(2)?,
-            ))
-        });
-        Ok(found?)
+        Ok(position(self.connection()?)?)
     }
 
     pub fn add(&mut self, lot: Lot) {
@@ -285,33 +277,22 @@ impl Store {
             return Ok((0, 0));
         }
         self.loose.note(&self.rows);
-        let transaction = self.connection()?.unchecked_transaction()?;
-        if !self.rows.is_empty() {
-            let mut appender = transaction.appender("hits_live")?;
-            appender.append_record_batch(hits_batch(&self.rows)?)?;
-            appender.flush()?;
-        }
-        if !self.left_out.is_empty() {
-            let sums: Vec<_> = self
-                .left_out
-                .iter()
-                .map(|(of, hits)| (*of, *hits))
-                .collect();
-            let mut appender = transaction.appender("left_out")?;
-            appender.append_record_batch(left_out_batch(&sums)?)?;
-            appender.flush()?;
-        }
         let clear = self.positions >= POSITIONS;
-        set_position(&transaction, self.end, self.next_seq, clear)?;
-        if let Err(error) = transaction.commit() {
-            // What failed may be what comes after the commit; to store it again would count it twice.
-            match self.position() {
-                Ok((at, _)) if at == self.end => {
-                    tracing::warn!(%error, "a transaction was said to have failed, and is in DuckDB");
-                }
-                _ => return Err(error.into()),
+        engine::within(self.connection()?, |transaction| {
+            if !self.rows.is_empty() {
+                let mut appender = transaction.appender("hits_live")?;
+                appender.append_record_batch(hits_batch(&self.rows)?)?;
+                appender.flush()?;
             }
-        }
+            if !self.left_out.is_empty() {
+                let sums = self.left_out.iter().map(|(of, hits)| (*of, *hits));
+                let mut appender = transaction.appender("left_out")?;
+                appender.append_record_batch(left_out_batch(&sums.collect::<Vec<_>>())?)?;
+                appender.flush()?;
+            }
+            set_position(transaction, self.end, self.next_seq, clear)?;
+            Ok::<_, StoreError>(())
+        })?;
         self.positions = if clear { 1 } else { self.positions + 1 };
         self.loose.stored(&self.rows);
         let stored = (self.waiting(), self.bytes);
@@ -319,14 +300,29 @@ impl Store {
         Ok(stored)
     }
 
-    /// The same, with the memory that is kept back for it.
+    /// The same, with the memory that is kept back for it. Where a commit failed and there is no proof that nothing of
+    /// it was kept, the rows must not be stored again: they could be counted twice.
     pub fn store_beside(&mut self, engine: &Engine) -> Result<(usize, usize), StoreError> {
         if !self.changed {
             return Ok((0, 0));
         }
-        // Of its own, for the store's is in use.
-        let connection = engine.connect()?;
-        engine.storing(&connection, || self.store())
+        let logged = engine.log_bytes();
+        engine.lend_reserve(self.connection()?);
+        let stored = self.store();
+        engine.give_back(self.connection()?);
+        match stored {
+            Err(StoreError::InDoubt(InDoubt(error))) => {
+                // A commit that DuckDB took back left neither the position nor anything in the log.
+                let taken_back = engine.log_bytes() == logged
+                    && self.position().is_ok_and(|(at, _)| at != self.end);
+                Err(if taken_back {
+                    StoreError::DuckDb(error)
+                } else {
+                    StoreError::InDoubt(InDoubt(error))
+                })
+            }
+            done => done,
+        }
     }
 
     fn clear(&mut self) {
@@ -348,12 +344,13 @@ impl Store {
         /// The last day that DuckDB knows is later than any.
         const ALL: i32 = 2_932_896;
         let until = Value::Date32(forget.until.unwrap_or(ALL));
-        let transaction = self.connection()?.unchecked_transaction()?;
-        for sql in SQL {
-            transaction.execute(sql, [Value::UInt(forget.site.0), until.clone()])?;
-        }
-        set_position(&transaction, forget.end, forget.next_seq, true)?;
-        transaction.commit()?;
+        engine::within(self.connection()?, |transaction| {
+            for sql in SQL {
+                transaction.execute(sql, [Value::UInt(forget.site.0), until.clone()])?;
+            }
+            set_position(transaction, forget.end, forget.next_seq, true)?;
+            Ok::<_, StoreError>(())
+        })?;
         (self.end, self.next_seq) = (forget.end, forget.next_seq);
         // A day that was forgotten is not the site's first one any more.
         Ok(self.loose.look_at(self.connection()?, forget.site)?)
@@ -368,6 +365,20 @@ impl Store {
     pub fn checkpoint(&self, engine: &Engine, tries: u32) -> Result<(), StoreError> {
         Ok(engine.checkpoint(self.connection()?, tries)?)
     }
+}
+
+/// How far the journal is in DuckDB, and the number of the next row by then.
+pub(crate) fn position(connection: &Connection) -> Result<(Position, u64), duckdb::Error> {
+    let sql = include_str!("../../../queries/counts/keeping/position.sql");
+    connection.query_row(sql, [], |row| {
+        Ok((
+            Position {
+                segment: row.get(0)?,
+                offset: row.get(1)?,
+            },
+            row.get(2)?,
+        ))
+    })
 }
 
 fn set_position(
@@ -386,3 +397,6 @@ fn set_position(
         .execute([end.segment, end.offset, next_seq])?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests;

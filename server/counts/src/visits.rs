@@ -17,17 +17,17 @@ use std::{
     sync::Arc,
 };
 
+use bound::Bound;
+use held::{Held, Visit};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use shared::ids::SiteNumber;
+use shares::Shares;
 
 use crate::{
     arrival::{Key, Visitor},
     rows::{First, PING, Row, VIEW},
 };
-use bound::Bound;
-use held::{Held, Visit};
-use shares::Shares;
 
 const SECOND: i64 = 1_000_000;
 /// A gap this long in a visitor's hits ends the visit.

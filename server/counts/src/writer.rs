@@ -3,13 +3,14 @@
 use std::{
     io,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         atomic::{AtomicU64, Ordering::Relaxed},
         mpsc::Sender as StdSender,
     },
     time::Instant,
 };
 
+use parking_lot::Mutex;
 use shared::ids::SiteNumber;
 use tokio::sync::{mpsc::Receiver, oneshot};
 
@@ -19,11 +20,13 @@ use crate::{
     fold::{Decided, State},
     handle::KeepError,
     health::Pulse,
+    incident::{Incident, Over, Say},
     journal::{
         Position, RECORD_VERSION, RecordRef, frame,
         segment::{HEADER, Segment},
         state,
     },
+    metrics::Metrics,
     rows::PING,
     saver::Save,
     settings::{Now, Settings},
@@ -76,12 +79,17 @@ pub(crate) struct Writer {
     pub store: StdSender<ToStore>,
     pub saver: StdSender<Save>,
     pub pulse: Arc<Pulse>,
+    pub metrics: Metrics,
     /// Size of the last state: a segment grows to a multiple of it, so that states do not outweigh
     /// what they save.
     pub state_bytes: Arc<AtomicU64>,
     pub swept: i64,
     /// When the running segment began.
     pub began: i64,
+    /// Hits that are refused, since the journal cannot be written.
+    pub refusals: Incident,
+    /// No segment could be begun; the old one is written on.
+    pub no_segment: Incident,
 }
 
 impl Writer {
@@ -156,7 +164,7 @@ impl Writer {
             self.state.open.take_back(&mut undo);
             self.state.next_seq = seq;
             self.pulse.waiting.fetch_sub(waited, Relaxed);
-            self.trouble(&error);
+            self.trouble(&error, waited as u64);
             for (reply, _) in answers {
                 // A closed reply is a client that went away; it is the same for all below.
                 let _ = reply.send(Err(TakeError::Full("the journal cannot be written")));
@@ -220,7 +228,9 @@ impl Writer {
     /// Writes to the journal.
     fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.usable()?;
+        let begun = Instant::now();
         self.segment.append(bytes)?;
+        self.metrics.written(begun.elapsed());
         self.pulse
             .journal_bytes
             .fetch_add(bytes.len() as u64, Relaxed);
@@ -237,10 +247,12 @@ impl Writer {
         Ok(())
     }
 
-    fn well(&self) {
+    fn well(&mut self) {
         if self.pulse.refusing.load(Relaxed) {
             self.pulse.journal_trouble(None);
-            tracing::info!("the journal can be written again");
+        }
+        if let Some(over) = self.refusals.went_well((self.now)()) {
+            written_again(over);
         }
     }
 
@@ -254,10 +266,14 @@ impl Writer {
         lot.end = self.segment.end();
         lot.next_seq = self.state.next_seq;
         {
-            let mut board = self.board.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut board = self.board.lock();
+            let mut counted = 0;
             for row in lot.rows.iter().filter(|row| row.kind != PING) {
                 board.counted(row.site, &row.hostname, lot.arrived);
+                counted += 1;
             }
+            let excluded = lot.left_out.iter().map(|row| row.reason);
+            self.metrics.taken(counted, excluded);
             for row in &lot.left_out {
                 let hostname = row.hostname.as_deref().unwrap_or_default();
                 board.left_out(row.site, hostname, lot.arrived, row.reason);
@@ -280,8 +296,17 @@ impl Writer {
         }
     }
 
-    fn trouble(&self, error: &io::Error) {
-        tracing::error!(%error, "the journal cannot be written; hits are refused");
+    /// The journal cannot be written, and so many arrivals are refused.
+    fn trouble(&mut self, error: &io::Error, refused: u64) {
+        match self.refusals.happened(refused, (self.now)()) {
+            Some(Say::Began) => {
+                tracing::error!(%error, "the journal cannot be written; hits are refused");
+            }
+            Some(Say::Lasts(refused)) => {
+                tracing::error!(%error, refused, "the journal still cannot be written; hits were refused since this was last said");
+            }
+            None => {}
+        }
         self.pulse
             .journal_trouble(Some(format!("journal: {error}")));
     }
@@ -307,13 +332,18 @@ impl Writer {
             Ok(segment) => {
                 self.segment = segment;
                 self.began = (self.now)();
+                self.no_segment.end();
                 let segment = self.segment.end().segment;
                 self.save(Save::Replayed {
                     segment,
                     began: self.began,
                 });
             }
-            Err(error) => tracing::error!(%error, "a new segment could not be begun"),
+            Err(error) => {
+                if self.no_segment.happened(1, (self.now)()).is_some() {
+                    tracing::error!(%error, "a new segment could not be begun");
+                }
+            }
         }
     }
 
@@ -321,6 +351,11 @@ impl Writer {
     /// even where few hits come; and has old ones removed.
     fn tick(&mut self) {
         let now = (self.now)();
+        if !self.pulse.refusing.load(Relaxed)
+            && let Some(over) = self.refusals.went_well(now)
+        {
+            written_again(over);
+        }
         if self.segment.end().offset > HEADER && now - self.began >= LONGEST_SEGMENT {
             self.begin_segment();
         } else {
@@ -343,7 +378,7 @@ impl Writer {
             }
         }
         let bytes = {
-            let board = self.board.lock().unwrap_or_else(PoisonError::into_inner);
+            let board = self.board.lock();
             state::bytes_of(&state::SnapshotRef {
                 state: &self.state,
                 board: &board,
@@ -373,16 +408,13 @@ impl Writer {
             self.append(buffer)
         });
         if let Err(error) = written {
-            self.trouble(&error);
+            self.trouble(&error, 0);
             let _ = reply.send(Err(KeepError::Full("the journal cannot be written")));
             return;
         }
         self.state.open.forget(site, until);
         if until.is_none() {
-            self.board
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .forget(site);
+            self.board.lock().forget(site);
         }
         let (end, next_seq) = (self.segment.end(), self.state.next_seq);
         self.tell_store(ToStore::Forget(Forget {
@@ -402,7 +434,7 @@ impl Writer {
         }
         match self.usable().and_then(|()| self.segment.probe()) {
             Ok(()) => self.well(),
-            Err(error) => self.trouble(&error),
+            Err(error) => self.trouble(&error, 0),
         }
     }
 
@@ -417,10 +449,25 @@ impl Writer {
                 }
             }
         }
+        if let Some(over) = self.refusals.end() {
+            tracing::warn!(
+                refused = over.times,
+                seconds = over.seconds,
+                "hits were refused before the end, since the journal could not be written"
+            );
+        }
         // With a state of this moment the next start has nothing to read back.
         self.last_state();
         self.tell_store(ToStore::Stop(reply));
     }
+}
+
+fn written_again(over: Over) {
+    tracing::info!(
+        refused = over.times,
+        seconds = over.seconds,
+        "the journal can be written again; hits are taken"
+    );
 }
 
 /// What a batch weighs in the bound on what waits.

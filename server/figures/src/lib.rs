@@ -32,6 +32,7 @@ mod props;
 mod retention;
 mod revenue;
 mod series;
+mod setup;
 mod stats;
 mod stream;
 mod texts;
@@ -49,10 +50,9 @@ pub mod rates {
     };
 }
 
-pub use asking::Asker;
+pub use asking::{Exact, State};
 use base::context::Context;
-
-use sites::Hub;
+use sites::{Hub, Sites};
 
 /// What was counted, and how much of it.
 type Counted = (
@@ -80,6 +80,9 @@ type Beside = (
     texts::TextsApi,
 );
 
+/// What a change would come to, and whether anything was counted at all.
+type Tried = (goals::GoalTestApi, preview::SiteChangeApi, setup::SetupApi);
+
 /// What visits came to: steps taken, ways gone, visitors come again, money.
 type Came = (
     funnels::FunnelsApi,
@@ -88,45 +91,61 @@ type Came = (
     revenue::RevenueApi,
 );
 
-/// The area's operations, which ask through this asker; the hub knows who listens.
-pub fn api(asker: &Asker, context: &Context, hub: &Hub) -> (Counted, Beside, Came) {
+/// The area's operations, on this state; the hub knows who listens.
+pub fn api(
+    state: &State,
+    context: &Context,
+    sites: &Sites,
+    hub: &Hub,
+) -> (Counted, Beside, Tried, Came) {
     (
         (
-            stats::StatsApi(asker.clone()),
-            series::SeriesApi(asker.clone()),
-            props::PropsApi(asker.clone()),
-            when::WhenApi(asker.clone()),
-            around::AroundApi(asker.clone()),
-            overlay::OverlayApi(asker.clone()),
-            overview::OverviewApi(asker.clone()),
-            live::LiveApi(asker.clone()),
+            stats::StatsApi(state.clone()),
+            series::SeriesApi(state.clone()),
+            props::PropsApi(state.clone()),
+            when::WhenApi(state.clone()),
+            around::AroundApi(state.clone()),
+            overlay::OverlayApi(state.clone()),
+            overview::OverviewApi(state.clone()),
+            live::LiveApi(state.clone()),
             stream::StreamApi {
-                asker: asker.clone(),
+                state: state.clone(),
                 hub: hub.clone(),
             },
         ),
         (
-            changed::ChangedApi(asker.clone()),
-            why::WhyApi(asker.clone()),
-            left_out::LeftOutApi(asker.clone()),
-            arriving::ArrivingApi(asker.clone()),
-            holds::HoldsApi(asker.clone()),
-            export::ExportApi(asker.clone()),
+            changed::ChangedApi(state.clone()),
+            why::WhyApi(state.clone()),
+            left_out::LeftOutApi(state.clone()),
+            arriving::ArrivingApi(state.clone()),
+            holds::HoldsApi(state.clone()),
+            export::ExportApi(state.clone()),
             views::ViewsApi {
                 context: context.clone(),
-                book: asker.book.clone(),
+                book: state.book.clone(),
             },
-            definitions::DefinitionsApi(asker.clock.clone()),
+            definitions::DefinitionsApi(state.clock.clone()),
             texts::TextsApi,
+        ),
+        (
+            goals::GoalTestApi(state.clone()),
+            preview::SiteChangeApi {
+                state: state.clone(),
+                sites: sites.clone(),
+            },
+            setup::SetupApi {
+                context: context.clone(),
+                counts: state.counts.clone(),
+            },
         ),
         (
             funnels::FunnelsApi {
                 context: context.clone(),
-                asker: asker.clone(),
+                state: state.clone(),
             },
-            paths::PathsApi(asker.clone()),
-            retention::RetentionApi(asker.clone()),
-            revenue::RevenueApi(asker.clone()),
+            paths::PathsApi(state.clone()),
+            retention::RetentionApi(state.clone()),
+            revenue::RevenueApi(state.clone()),
         ),
     )
 }

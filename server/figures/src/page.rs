@@ -5,11 +5,10 @@ use base::{
     answer::Problem,
 };
 use counts::{Value, arrow::record_batch::RecordBatch};
-
 use sites::Site;
 
 use crate::{
-    asking::{Asker, Cost},
+    asking::{Asker, Cost, Filled, Sql, Template},
     stats::{Asked, Prepared, prepare},
     told,
 };
@@ -24,27 +23,25 @@ pub struct AboutPage {
     pub cost: Cost,
 }
 
-/// Asks a statement with the places `{path}` and `{limit}` about one page; it goes by this name. `more` gives
-/// texts made of the site for its other places.
+/// Asks a statement with the slots `{path}` and `{limit}` about one page; it goes by this name. `more` gives
+/// texts made of the site for its other slots.
 pub async fn about_page(
     asker: &Asker,
     site: &InSite<ReadFigures>,
     asked: &Asked,
     path: &str,
     limit: u32,
-    (name, sql): (&'static str, &str),
-    more: impl FnOnce(&Site) -> Vec<(&'static str, String)>,
+    (name, question): (&'static str, Template),
+    more: impl FnOnce(&Site) -> Vec<Filled>,
 ) -> Result<AboutPage, Problem> {
     let path = told::path(path)?;
     let mut cost = Cost::default();
     let prepared = prepare(asker, site, asked, &mut cost).await?;
-    let place = format!("${}", prepared.frame.next_place());
-    let limit = limit.to_string();
-    let more = more(&prepared.site);
-    let mut places = vec![("path", place.as_str()), ("limit", limit.as_str())];
-    places.extend(more.iter().map(|(name, text)| (*name, text.as_str())));
+    let place = Sql::place(prepared.frame.next_place());
+    let mut places = vec![("path", place), ("limit", Sql::number(limit))];
+    places.extend(more(&prepared.site));
     let bound = vec![Value::Text(path.to_owned())];
-    let (sql, values) = prepared.frame.statement(sql, &places, bound);
+    let (sql, values) = prepared.frame.statement(&question, places, bound)?;
     let batches = asker.ask(name, sql, values, &mut cost).await?;
     Ok(AboutPage {
         prepared,

@@ -1,5 +1,4 @@
-//! What figures are asked with: period, comparison, filters; and how the
-//! answers say it back.
+//! The parameters of a query: period, comparison and filters; and how responses repeat them.
 
 use base::answer::Problem;
 use jiff::tz::TimeZone;
@@ -14,32 +13,32 @@ use uuid::Uuid;
 
 use crate::time::{self, SECOND, Span, WrongSpan};
 
-/// At most so many filters in one question.
+/// Maximum number of filters in one query.
 const FILTERS: usize = 30;
-/// At most so many stars in all of them: each is another part to be looked for in every hit.
+/// Maximum number of stars in all filters of a query: each one is another part to search for in every hit.
 const STARS: usize = 60;
 
-/// A period in an answer.
+/// A period in a response.
 #[derive(Debug, Clone, Object)]
 pub struct PeriodView {
-    /// First day, `YYYY-MM-DD` in the site's zone.
+    /// First day, `YYYY-MM-DD` in the site's time zone.
     pub from: String,
     /// Last day.
     pub to: String,
-    /// First moment, Unix seconds.
+    /// Start, Unix seconds.
     pub starts_at: i64,
-    /// First moment after it, Unix seconds.
+    /// End (exclusive), Unix seconds.
     pub ends_at: i64,
-    /// The site's zone, an IANA name.
+    /// The site's time zone, an IANA name.
     pub zone: String,
-    /// Of what a period is compared with: the first day with a counted hit, `YYYY-MM-DD`, where it is not earlier
-    /// than `from`. Before it nothing was counted, and of the day itself perhaps a part; so no `change` is told: it
-    /// would be one of the counting.
+    /// Only for a comparison period: the day of the first counted hit, `YYYY-MM-DD`, if it is not earlier than `from`.
+    /// Nothing was counted before that day, and perhaps only part of the day itself. Figures then have no `change`: it
+    /// would only reflect the start of counting.
     pub counted_from: Option<String>,
 }
 
 impl PeriodView {
-    /// A span as answers show it.
+    /// A span as responses show it.
     pub fn of(span: &Span, zone: &str) -> PeriodView {
         PeriodView {
             from: span.from.to_string(),
@@ -51,12 +50,12 @@ impl PeriodView {
         }
     }
 
-    /// Whether a change against it is told: not where counting began within it, or after it.
+    /// Whether to show a change against it: not if counting started within it, or after it.
     pub fn tells_change(&self) -> bool {
         self.counted_from.is_none()
     }
 
-    /// What a period is compared with, of a site whose first counted hit came on the day `first`.
+    /// The comparison period of a site whose first counted hit came on the day `first`.
     pub fn compared(span: &Span, zone: &str, first: Option<i32>) -> PeriodView {
         let late = first.filter(|first| *first >= span.from.days());
         PeriodView {
@@ -66,54 +65,52 @@ impl PeriodView {
     }
 }
 
-/// Reads a period; 30 days when left out.
+/// Reads a period. Default: 30 days.
 pub fn period(text: Option<&str>) -> Result<Period, Problem> {
-    Period::parse(text.unwrap_or("30d"))
-        .map_err(|mistake| Problem::invalid("unknown_period", mistake).field("period"))
+    Period::parse(text.unwrap_or("30d")).map_err(|mistake| {
+        Problem::invalid("unknown_period")
+            .saying(mistake)
+            .field("period")
+    })
 }
 
-/// Reads a comparison; none when left out, empty or `none`.
+/// Reads a comparison; none if it is missing, empty or `none`.
 pub fn compare(text: Option<&str>) -> Result<Option<Compare>, Problem> {
     match text {
         None | Some("" | "none") => Ok(None),
-        Some(text) => Compare::parse(text)
-            .map(Some)
-            .map_err(|mistake| Problem::invalid("unknown_comparison", mistake).field("compare")),
+        Some(text) => Compare::parse(text).map(Some).map_err(|mistake| {
+            Problem::invalid("unknown_comparison")
+                .saying(mistake)
+                .field("compare")
+        }),
     }
 }
 
-/// Reads filters on a site with these goals; `field` says where they stand.
+/// Reads filters on a site with these goals; `field` is the name of their parameter.
 pub fn filters(texts: &[String], field: &str, goals: &[Goal]) -> Result<Vec<Filter>, Problem> {
     if texts.len() > FILTERS {
-        return Err(Problem::invalid(
-            "too_many_filters",
-            format!("A question takes at most {FILTERS} filters."),
-        )
-        .field(field));
+        return Err(Problem::invalid("too_many_filters")
+            .with("most", FILTERS)
+            .field(field));
     }
     let read: Vec<Filter> = texts
         .iter()
         .enumerate()
         .map(|(index, text)| {
-            let wrong =
-                |code, mistake| Problem::invalid(code, mistake).field(format!("{field}[{index}]"));
-            let filter = Filter::parse(text).map_err(|mistake| wrong("unknown_filter", mistake))?;
+            let wrong = |problem: Problem| problem.field(format!("{field}[{index}]"));
+            let filter = Filter::parse(text)
+                .map_err(|mistake| wrong(Problem::invalid("unknown_filter").saying(mistake)))?;
             if filter.kind == Kind::Goal && goal_of(&filter, goals).is_none() {
-                return Err(wrong(
-                    "unknown_goal",
-                    "This site has no such goal.".to_owned(),
-                ));
+                return Err(wrong(Problem::invalid("unknown_goal.of_site")));
             }
             Ok(filter)
         })
         .collect::<Result<_, _>>()?;
     let stars = |filter: &Filter| filter.pattern.as_str().matches('*').count();
     if read.iter().map(stars).sum::<usize>() > STARS {
-        return Err(Problem::invalid(
-            "too_many_stars",
-            format!("The filters of a question have at most {STARS} `*` in all. Use fewer."),
-        )
-        .field(field));
+        return Err(Problem::invalid("too_many_stars")
+            .with("most", STARS)
+            .field(field));
     }
     Ok(read)
 }
@@ -125,16 +122,18 @@ pub fn goal_of<'a>(filter: &Filter, goals: &'a [Goal]) -> Option<&'a Goal> {
     goals.find(|goal| filter.kind == Kind::Goal && goal.id == id)
 }
 
-/// Without the filters on what was done, which a share of visitors who did it is not measured by.
+/// Without filters on events, properties and goals, which do not apply to the denominator of a conversion rate.
 pub fn whatever_was_done(filters: &[Filter]) -> Vec<Filter> {
     let done = [Kind::Event, Kind::Prop, Kind::Goal];
     let kept = filters.iter().filter(|filter| !done.contains(&filter.kind));
     kept.cloned().collect()
 }
 
-/// A span that cannot be, as the caller's mistake.
+/// The error for a period that is out of range.
 pub fn wrong_span(error: WrongSpan) -> Problem {
-    Problem::invalid("unknown_period", error.to_string()).field("period")
+    match error {
+        WrongSpan::OutOfRange => Problem::invalid("unknown_period.out_of_range").field("period"),
+    }
 }
 
 /// A period, and what it is compared with.
@@ -142,13 +141,13 @@ pub fn wrong_span(error: WrongSpan) -> Problem {
 pub struct Spans {
     /// The period.
     pub now: Span,
-    /// What its figures are compared with: of a period that runs, as much as has passed of it.
+    /// The comparison period; for a period that is still running, the same part of the earlier one.
     pub before: Option<Span>,
-    /// All of that, beside which a series is drawn.
+    /// The whole comparison period, which a series shows.
     pub whole: Option<Span>,
 }
 
-/// The period, and what it is compared with.
+/// The period and its comparison period.
 pub fn spans(
     period: Period,
     compare: Option<Compare>,

@@ -1,11 +1,11 @@
-//! The heading under which the operations stand in the description.
+//! The headings of the operations in the API description.
 
 use poem_openapi::Tags;
 
 /// Headings.
 #[derive(Debug, Tags)]
 pub enum Tag {
-    /// What was counted: totals, breakdowns, series, live, left out.
+    /// Figures of a site: totals, breakdowns, series, live data, excluded hits.
     Figures,
     /// Sites and their settings.
     Sites,

@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-use base::answer::Problem;
+use base::answer::{Problem, UpTo};
 use shared::limits;
 
 use crate::{
@@ -13,6 +13,8 @@ use crate::{
 
 /// Most rows that one answer gives of a list.
 const ROWS: u32 = 10_000;
+/// How many rows are asked for.
+pub type Rows = UpTo<ROWS>;
 
 /// Milliseconds that the database took, to a tenth.
 pub fn computed_ms(cost: &Cost) -> Number {
@@ -30,10 +32,9 @@ pub fn definitions(of: &[(&str, &str)]) -> BTreeMap<String, String> {
 pub fn limit(limit: Option<u32>, usual: u32) -> Result<u32, Problem> {
     match limit.unwrap_or(usual) {
         limit if limit <= ROWS => Ok(limit),
-        _ => Err(
-            Problem::invalid("limit_too_high", format!("`limit` is at most {ROWS}."))
-                .field("limit"),
-        ),
+        _ => Err(Problem::invalid("limit_too_high")
+            .with("most", ROWS)
+            .field("limit")),
     }
 }
 
@@ -42,14 +43,9 @@ pub fn path(text: &str) -> Result<&str, Problem> {
     if text.starts_with('/') && !limits::over(text, limits::PATH) {
         return Ok(text);
     }
-    Err(Problem::invalid(
-        "malformed_path",
-        format!(
-            "`path` is the path of one page as `/pricing`, of at most {} characters.",
-            limits::PATH
-        ),
-    )
-    .field("path"))
+    Err(Problem::invalid("malformed_path.page")
+        .with("most", limits::PATH)
+        .field("path"))
 }
 
 /// Refuses filters that pick hits, for questions about the hits of whole visits.
@@ -57,11 +53,7 @@ pub fn visits_only(frame: &Frame) -> Result<(), Problem> {
     if !frame.filters_hits() {
         return Ok(());
     }
-    Err(Problem::invalid(
-        "filter_on_hits",
-        "Here only filters that pick whole visits can be used, such as `source:`, `country:`, `device:` or `entry:`; what is done in a visit is asked about itself.",
-    )
-    .field("filter"))
+    Err(Problem::invalid("filter_on_hits").field("filter"))
 }
 
 /// Whose hits a question is about.

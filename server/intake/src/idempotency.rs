@@ -16,14 +16,13 @@ const NAME: &str = "Idempotency-Key";
 
 /// The key that the sender gave, if any.
 ///
-/// The framework's own reader of headers passes over a value that is no ASCII,
-/// and the request would then count twice; this one refuses it.
+/// The framework's header reader ignores a value that is not ASCII, and the request would then count twice; this one
+/// refuses it.
 #[derive(Debug)]
 pub struct IdempotencyKey(Option<String>);
 
 impl IdempotencyKey {
-    /// The key for `counts`, with a fingerprint of the body that came with it.
-    /// Of the key's text nothing is kept.
+    /// The key for `counts`, with a fingerprint of the request body. The key itself is not stored.
     pub(crate) fn with_body(&self, site: SiteNumber, body: &[u8]) -> Option<Key> {
         let text = self.0.as_deref()?;
         Some(Key {
@@ -39,7 +38,7 @@ impl IdempotencyKey {
             return Ok(Self(None));
         };
         if values.next().is_some() {
-            return Err(refused("is there twice; send it once"));
+            return Err(Problem::invalid("malformed_key.twice").field(NAME));
         }
         // Visible ASCII only, so that a key is the same text on every way here.
         let bytes = value.as_bytes();
@@ -48,15 +47,11 @@ impl IdempotencyKey {
         });
         match text {
             Some(text) => Ok(Self(Some(text.to_owned()))),
-            None => Err(refused(
-                "takes 1 to 255 visible ASCII characters without spaces",
-            )),
+            None => Err(Problem::invalid("malformed_key.characters")
+                .with("most", LONGEST)
+                .field(NAME)),
         }
     }
-}
-
-fn refused(why: &str) -> Problem {
-    Problem::invalid("malformed_key", format!("The header `{NAME}` {why}.")).field(NAME)
 }
 
 /// The first 16 of 32 bytes: enough that no two keys of a site ever meet.

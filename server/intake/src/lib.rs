@@ -19,6 +19,7 @@ pub mod pipeline;
 pub mod place;
 mod site_rules;
 mod state;
+mod taking;
 mod telling;
 pub mod visitor;
 pub mod whereabouts;

@@ -13,9 +13,11 @@
 //! file where needed, so that it takes next to no memory, which unpacking it
 //! would.
 
-use std::collections::HashSet;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
-use std::sync::LazyLock;
+use std::{
+    collections::HashSet,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr},
+    sync::LazyLock,
+};
 
 /// A list that is built in, and what its licence asks to be said of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,10 +9,10 @@ use std::{
     collections::HashMap,
     hash::{Hash as _, Hasher as _},
     net::{IpAddr, Ipv6Addr},
-    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use base::{config, random::Random};
+use parking_lot::{Mutex, MutexGuard};
 use shared::ids::SiteNumber;
 use siphasher::sip::SipHasher13;
 
@@ -112,14 +112,14 @@ impl Pace {
     #[cfg(test)]
     fn held(&self) -> usize {
         let parts = self.addresses.iter();
-        parts.map(|part| part.lock().unwrap().counts.len()).sum()
+        parts.map(|part| part.lock().counts.len()).sum()
     }
 }
 
 /// The part of the table that has this key, in this minute.
 fn part(parts: &[Mutex<Part>], key: u64, minute: i64) -> MutexGuard<'_, Part> {
     let part = &parts[key as usize % PARTS];
-    let mut part = part.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut part = part.lock();
     // A clock put back begins anew as well: nobody is held to a minute that may never end.
     if part.minute != minute {
         part.minute = minute;

@@ -1,8 +1,7 @@
 //! Where an address is: its country, and region and city where the operator
 //! gives a database that knows them.
 
-use std::net::IpAddr;
-use std::path::Path;
+use std::{net::IpAddr, path::Path};
 
 use counts::Place;
 use maxminddb::{MaxMindDbError, Reader};

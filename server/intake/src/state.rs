@@ -2,6 +2,7 @@
 //! sites, and `counts`, which keeps.
 
 use std::{
+    collections::BTreeSet,
     io,
     path::PathBuf,
     sync::{
@@ -18,22 +19,15 @@ use base::{
     random::{Random, SharedRandom},
     seal::Sealer,
 };
-use counts::{Arrival, Batch, Counts, LeftOut, TakeError, Taken, Verdict};
-use shared::{
-    address::{Address, Keep},
-    field::FieldError,
-    reason::Reason,
-    wire::{Kind, ScriptHit},
-};
+use counts::{Counts, Incident, Over, Say};
+use parking_lot::Mutex;
 use sites::{Book, Hub, Site};
 
 use crate::{
     agent::Agents,
-    client::ClientFacts,
-    collect::{HitEndpoint, PixelEndpoint, Refusal, Settled},
-    events,
+    collect::{HitEndpoint, PixelEndpoint},
     pace::Pace,
-    pipeline::{Candidate, Client, Judged, Pipeline, SiteRules, local_day},
+    pipeline::{Pipeline, SiteRules, local_day},
     place::Places,
     site_rules::RulesOfSites,
     visitor::Salts,
@@ -62,6 +56,15 @@ struct Inner {
     http: config::Http,
     in_flight: AtomicUsize,
     most_in_flight: usize,
+    no_salt: Mutex<NoSalt>,
+}
+
+/// Hits that are refused, since the day's salt cannot be written.
+#[derive(Default)]
+struct NoSalt {
+    incident: Incident,
+    /// How many salts were written before the last that could not be.
+    written: u64,
 }
 
 impl std::fmt::Debug for Intake {
@@ -139,6 +142,7 @@ impl Intake {
             http: config.http.clone(),
             in_flight: AtomicUsize::new(0),
             most_in_flight: config.intake.max_in_flight,
+            no_salt: Mutex::default(),
         })))
     }
 
@@ -158,6 +162,11 @@ impl Intake {
             agents: self.0.agents.clone(),
             places: self.0.places.clone(),
         }
+    }
+
+    /// What keeps.
+    pub(crate) fn counts(&self) -> &Counts {
+        &self.0.counts
     }
 
     /// The book of sites.
@@ -196,7 +205,10 @@ impl Intake {
         let place = InWork(&self.0.in_flight);
         match before < self.0.most_in_flight {
             true => Ok(place),
-            false => Err(busy()),
+            false => {
+                self.0.counts.metrics().refused(1);
+                Err(busy())
+            }
         }
     }
 
@@ -205,108 +217,22 @@ impl Intake {
         self.0.rules.of(site, &self.0.book)
     }
 
-    /// What becomes of a candidate.
-    pub(crate) fn judge(&self, candidate: &Candidate<'_>) -> Result<Judged, Problem> {
-        self.0.pipeline.judge(candidate).map_err(no_salt)
-    }
-
-    /// Judges one hit of the script or the picture and keeps what became of it.
-    pub(crate) async fn take_script_hit(
-        &self,
-        hit: &ScriptHit,
-        client: Client<'_>,
-        now: i64,
-        receipt: bool,
-    ) -> Result<Settled, Refusal> {
-        let site = self.0.book.by_name_or_id(&hit.site);
-        let site = site.ok_or_else(|| Problem::unknown("site").field("s"))?;
-        let audience = self.audience(&site, receipt);
-        if let Err(wrong) = check(hit, &site.kept_parameters) {
-            if hit.kind == Kind::Ping {
-                return Err(events::malformed(wrong).into());
+    /// Counting under a salt that a crash would lose would count people twice. On a full disk that is so for every
+    /// hit, and is said now and then.
+    pub(crate) fn no_salt(&self, error: &io::Error, hits: u64) -> Problem {
+        self.0.counts.metrics().refused(hits);
+        let mut no_salt = self.0.no_salt.lock();
+        no_salt.written = self.0.salts.written();
+        match no_salt.incident.happened(hits, self.0.clock.now()) {
+            Some(Say::Began) => {
+                tracing::error!(%error, "the day's salt cannot be written; hits are refused");
             }
-            self.leave_out_malformed(&site, &hit.url, now).await?;
-            let telling = self.telling_malformed(&audience, &wrong, now);
-            let why = Reason::Malformed;
-            let receipt = self.tell(&site, &audience, telling, Verdict::LeftOut(why));
-            let (problem, why) = (events::malformed(wrong), Some(why));
-            let settled = Settled { why, receipt };
-            return Err(Refusal { problem, settled });
-        }
-        let rules = self.rules(&site);
-        let candidate = Candidate::from_script(&rules, hit, client, now);
-        let judged = self.judge(&candidate)?;
-        let telling = self.telling(&audience, &candidate, &judged);
-        let Some(arrival) = judged.arrival else {
-            return Ok(Settled::default());
-        };
-        let taken = self
-            .hand_over(Batch {
-                arrivals: vec![arrival],
-                key: None,
-            })
-            .await?;
-        let Some(verdict) = taken.verdicts.first() else {
-            return Ok(Settled::default());
-        };
-        Ok(Settled {
-            why: reason_of(verdict),
-            receipt: self.tell(&site, &audience, telling, *verdict),
-        })
-    }
-
-    /// Takes hits as the script sends them, each at a moment of its own
-    /// (microseconds since 1970): for made-up data, through the same judgement.
-    ///
-    /// The verdicts come in the order of the hits; a malformed one, or one of
-    /// an unknown site, is `LeftOut(Malformed)`. A sign of life is `Counted`.
-    ///
-    /// # Errors
-    /// When `counts` cannot take them; nothing of them is kept then.
-    pub async fn take_script_hits(
-        &self,
-        hits: Vec<(ScriptHit, ClientFacts, i64)>,
-    ) -> Result<Vec<Verdict>, Problem> {
-        let mut verdicts = vec![Verdict::Counted; hits.len()];
-        let mut places = Vec::with_capacity(hits.len());
-        let mut arrivals = Vec::with_capacity(hits.len());
-        for (index, (hit, client, now)) in hits.iter().enumerate() {
-            let now = whole_millis(*now);
-            let Some(site) = self.0.book.by_name_or_id(&hit.site) else {
-                verdicts[index] = Verdict::LeftOut(Reason::Malformed);
-                continue;
-            };
-            let (arrival, told) = match check(hit, &site.kept_parameters) {
-                Ok(()) => {
-                    let rules = self.rules(&site);
-                    let candidate = Candidate::from_script(&rules, hit, client.client(), now);
-                    let judged = self.0.pipeline.judge_made_up(&candidate);
-                    let judged = judged.map_err(no_salt)?;
-                    let audience = self.audience(&site, false);
-                    let telling = self.telling(&audience, &candidate, &judged);
-                    (judged.arrival, telling.map(|told| (site, audience, told)))
-                }
-                Err(_) if hit.kind == Kind::Ping => (None, None),
-                Err(_) => (Some(malformed(&site, &hit.url, now)), None),
-            };
-            if let Some(arrival) = arrival {
-                places.push((index, told));
-                arrivals.push(arrival);
+            Some(Say::Lasts(refused)) => {
+                tracing::error!(%error, refused, "the day's salt still cannot be written; hits were refused since this was last said");
             }
+            None => {}
         }
-        let taken = self
-            .hand_over(Batch {
-                arrivals,
-                key: None,
-            })
-            .await?;
-        for ((index, told), verdict) in places.into_iter().zip(taken.verdicts) {
-            verdicts[index] = verdict;
-            if let Some((site, audience, telling)) = told {
-                self.tell(&site, &audience, Some(telling), verdict);
-            }
-        }
-        Ok(verdicts)
+        busy()
     }
 
     /// Destroys the salts that no site needs any more: those before its
@@ -328,14 +254,54 @@ impl Intake {
         today.map_or(Ok(0), |today| self.0.salts.destroy_before(today - 1))
     }
 
-    /// Destroys old salts at once and then every hour. To be spawned once.
+    /// Makes the salts that any site may need today or tomorrow at `now` (microseconds since 1970), so that no hit has
+    /// to wait for the disk at midnight.
+    ///
+    /// # Errors
+    /// When one cannot be written.
+    pub fn make_salts(&self, now: i64) -> io::Result<()> {
+        let zones = self.0.book.all();
+        let days: BTreeSet<i32> = zones
+            .iter()
+            .filter_map(|site| local_day(&site.zone, now))
+            .flat_map(|today| [today, today + 1])
+            .collect();
+        for day in days {
+            self.0.salts.salt_for(day)?;
+        }
+        Ok(())
+    }
+
+    /// Says that salts can be written again, where they could not and one has been since.
+    fn salts_again(&self) {
+        let mut no_salt = self.0.no_salt.lock();
+        if self.0.salts.written() <= no_salt.written {
+            return;
+        }
+        if let Some(Over { times, seconds }) = no_salt.incident.went_well(self.0.clock.now()) {
+            tracing::info!(
+                refused = times,
+                seconds,
+                "the day's salt can be written again; hits are taken"
+            );
+        }
+    }
+
+    /// Destroys old salts, and makes those of today and tomorrow, at once and then every hour. To be spawned once.
     pub async fn sweep_forever(self) {
         let mut hours = tokio::time::interval(SWEEP_EVERY);
         loop {
             hours.tick().await;
             let intake = self.clone();
-            let swept =
-                tokio::task::spawn_blocking(move || intake.destroy_old_salts(intake.now())).await;
+            let swept = tokio::task::spawn_blocking(move || {
+                let now = intake.now();
+                if let Err(error) = intake.make_salts(now) {
+                    tracing::error!(%error, "the salts of today and tomorrow could not be written; trying again when a hit needs one");
+                }
+                intake.salts_again();
+                intake.destroy_old_salts(now)
+            })
+            .await;
             match swept {
                 Ok(Ok(0)) => {}
                 Ok(Ok(destroyed)) => tracing::info!(destroyed, "old salts destroyed"),
@@ -348,81 +314,14 @@ impl Intake {
             }
         }
     }
-
-    /// Counts a hit that could not be read as left out.
-    pub(crate) async fn leave_out_malformed(
-        &self,
-        site: &Site,
-        url: &str,
-        now: i64,
-    ) -> Result<(), Problem> {
-        let arrivals = vec![malformed(site, url, now)];
-        self.hand_over(Batch {
-            arrivals,
-            key: None,
-        })
-        .await
-        .map(|_| ())
-    }
-
-    /// Hands a batch to `counts`; it is safe when this returns.
-    pub(crate) async fn hand_over(&self, batch: Batch) -> Result<Taken, Problem> {
-        self.0.counts.take(batch).await.map_err(|error| match error {
-            TakeError::KeyReused => Problem::invalid(
-                "key_reused",
-                "This `Idempotency-Key` was used within 48 hours for another body. Use a new key for a new request.",
-            )
-            .field("Idempotency-Key"),
-            TakeError::Full(_) | TakeError::Stopping => busy(),
-        })
-    }
 }
 
-/// Counting under a salt that a crash would lose would count people twice.
-fn no_salt(error: io::Error) -> Problem {
-    tracing::error!(%error, "the day's salt cannot be written; nothing is counted");
-    busy()
-}
-
-fn busy() -> Problem {
-    Problem::busy(
-        "The service cannot take more at this moment; nothing was counted. Try again in a second.",
-        1,
-    )
-}
-
-fn reason_of(verdict: &Verdict) -> Option<Reason> {
-    match verdict {
-        Verdict::LeftOut(reason) => Some(*reason),
-        Verdict::Counted => None,
-    }
-}
-
-/// What the form of a script's hit must be, its address included.
-fn check(hit: &ScriptHit, kept: &[String]) -> Result<(), FieldError> {
-    hit.check()?;
-    let keep = Keep {
-        parameters: kept,
-        hash_routes: true,
-    };
-    Address::parse(&hit.url, keep)
-        .map(|_| ())
-        .map_err(|wrong| FieldError::new("u", wrong.to_string()))
+/// 503: there is no room now.
+pub(crate) fn busy() -> Problem {
+    Problem::busy("busy.no_room_for_hits", 1)
 }
 
 /// Whole milliseconds, as everything that is counted has them.
-fn whole_millis(micros: i64) -> i64 {
+pub(crate) fn whole_millis(micros: i64) -> i64 {
     micros - micros.rem_euclid(1_000)
-}
-
-fn malformed(site: &Site, url: &str, now: i64) -> Arrival {
-    Arrival::LeftOut(LeftOut {
-        site: site.number(),
-        ts: now,
-        day: local_day(&site.zone, now).unwrap_or_default(),
-        reason: Reason::Malformed,
-        hostname: Address::parse(url, Keep::default())
-            .ok()
-            .map(|address| address.host),
-    })
 }

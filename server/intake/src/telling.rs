@@ -4,8 +4,9 @@
 
 use std::sync::Arc;
 
+use base::text::{Language, Say as _};
 use counts::Verdict;
-use shared::{field::FieldError, reason::Reason};
+use shared::{address::Address, reason::Reason};
 use sites::{
     Site,
     listening::{News, Room},
@@ -13,8 +14,9 @@ use sites::{
 };
 
 use crate::{
-    pipeline::{Candidate, Judged, STEPS, What},
+    pipeline::{Candidate, Judged, STEPS, What, step_text},
     state::Intake,
+    taking::Malformed,
 };
 
 /// To whom it is told what becomes of a site's hits.
@@ -30,8 +32,13 @@ pub(crate) struct Telling(Box<News>);
 
 impl Audience {
     /// Whether there is nobody.
-    pub fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.room.is_none() && !self.receipt
+    }
+
+    /// Whether anybody wants to know of this candidate; of a sign of life, nobody does.
+    pub fn wants(&self, candidate: &Candidate<'_>) -> bool {
+        !self.is_empty() && !matches!(candidate.what, What::Ping { .. })
     }
 }
 
@@ -44,43 +51,48 @@ impl Intake {
         }
     }
 
-    /// What will be told of a candidate; nothing where nobody wants to know, and of signs of life.
+    /// What will be told of a candidate, on this page.
     pub(crate) fn telling(
         &self,
-        audience: &Audience,
         candidate: &Candidate<'_>,
+        page: Address<'_>,
         judged: &Judged,
-    ) -> Option<Telling> {
-        if audience.is_empty() || matches!(candidate.what, What::Ping { .. }) {
-            return None;
-        }
+    ) -> Telling {
         let pipeline = self.pipeline();
-        Some(Telling(Box::new(News {
-            judgement: pipeline.describe(candidate, judged.reason, judged.step),
-            unpaused: pipeline.unpaused(candidate),
-        })))
+        let unpaused = pipeline.unpaused(candidate, &page);
+        Telling(Box::new(News {
+            judgement: pipeline.describe(candidate, page, judged.reason, judged.step),
+            unpaused,
+        }))
     }
 
-    /// What will be told of a hit that could not be read.
+    /// What will be told of a hit that could not be read; nothing where nobody is to know what is wrong with it.
     pub(crate) fn telling_malformed(
         &self,
         audience: &Audience,
-        wrong: &FieldError,
-        now: i64,
+        malformed: &Malformed,
     ) -> Option<Telling> {
+        let wrong = malformed.wrong.as_ref()?;
         if audience.is_empty() {
             return None;
         }
         let index = STEPS.iter().position(|step| step.name == "readable");
         let step = index.map(|index| &STEPS[index]);
         let judgement = Judgement {
-            at: now,
+            at: malformed.at,
             by: SentBy::Script,
             decision: Decision {
                 reason: Some(Reason::Malformed),
-                step: step.map(|step| (step.name.to_owned(), step.text.to_owned())),
+                step: step.map(|step| (step.name.to_owned(), step_text(step.name))),
                 passed: 0,
-                detail: Some(format!("`{}` {}.", wrong.field, wrong.message)),
+                // One verdict goes to all who watch, whatever they speak.
+                detail: Some(
+                    wrong
+                        .text
+                        .clone()
+                        .with("field", wrong.field.as_str())
+                        .say(Language::ENGLISH),
+                ),
             },
             classified: None,
             props: Vec::new(),
@@ -97,10 +109,10 @@ impl Intake {
         &self,
         site: &Site,
         audience: &Audience,
-        telling: Option<Telling>,
+        telling: Telling,
         verdict: Verdict,
     ) -> Option<String> {
-        let Telling(mut news) = telling?;
+        let Telling(mut news) = telling;
         settle(&mut news, verdict);
         let receipt = audience.receipt.then(|| {
             let (sealer, random) = self.seals();
@@ -124,11 +136,7 @@ fn settle(news: &mut News, verdict: Verdict) {
     }
     *decision = Decision {
         reason: Some(reason),
-        step: Some((
-            "repeated".to_owned(),
-            "The same was not sent before: under the same key, or by the same visitor within a second."
-                .to_owned(),
-        )),
+        step: Some(("repeated".to_owned(), step_text("repeated"))),
         passed: STEPS.len() as u32,
         detail: None,
     };

@@ -2,7 +2,7 @@
 
 use std::{net::IpAddr, sync::Arc};
 
-use base::context::Whereabouts;
+use base::context::{Browser, Whereabouts};
 
 use crate::{agent::Agents, place::Places};
 
@@ -17,12 +17,11 @@ impl Whereabouts for Known {
         self.places.find(address).country
     }
 
-    fn device(&self, user_agent: &str) -> String {
+    fn browser(&self, user_agent: &str) -> Browser {
         let agent = self.agents.read(user_agent);
-        match (&agent.browser, &agent.os) {
-            (None, None) => "An unknown browser".to_owned(),
-            (Some(one), None) | (None, Some(one)) => one.clone(),
-            (Some(browser), Some(os)) => format!("{browser} on {os}"),
+        Browser {
+            name: agent.browser.clone(),
+            system: agent.os.clone(),
         }
     }
 }

@@ -1,15 +1,13 @@
 //! People: who is signed in, what protects them, their accounts and teams, what was done there, and the tokens
 //! of an account's programs.
 
-use base::{context::Context, mail::Letter};
+use base::{context::Context, mail::Message};
 use poem_openapi::OpenApi;
 
 pub mod account;
 pub mod accounts;
 pub mod audit;
 pub mod deletion;
-pub mod export;
-pub mod figures;
 pub mod me;
 pub mod offered;
 pub mod password;
@@ -18,7 +16,6 @@ pub mod push;
 pub mod second;
 pub mod security;
 pub mod sessions;
-pub mod setup;
 pub mod snooze;
 pub mod social;
 pub mod support;
@@ -27,10 +24,9 @@ pub mod tokens;
 pub mod whence;
 pub mod words;
 
-use figures::Counted;
-
-#[derive(poem_openapi::Tags)]
-enum Tags {
+/// Headings of the operations in the API description.
+#[derive(Debug, poem_openapi::Tags)]
+pub enum Tags {
     /// The person signed in.
     Me,
     /// The account: its name, what was done in it, its end.
@@ -42,15 +38,11 @@ enum Tags {
 }
 
 /// The operations of this area.
-pub fn api(context: &Context, counted: &Counted, vapid: &push::Vapid) -> impl OpenApi + use<> {
+pub fn api(context: &Context, vapid: &push::Vapid) -> impl OpenApi + use<> {
     let of = || context.clone();
     let own = (
         me::MeApi { context: of() },
         accounts::AccountsApi { context: of() },
-        setup::SetupApi {
-            context: of(),
-            counted: counted.clone(),
-        },
         snooze::SnoozeApi { context: of() },
         tokens::TokensApi {
             tokens: tokens::Tokens { context: of() },
@@ -71,17 +63,12 @@ pub fn api(context: &Context, counted: &Counted, vapid: &push::Vapid) -> impl Op
         audit::AuditApi { context: of() },
         team::TeamApi { context: of() },
         offered::OfferedApi { context: of() },
-        export::ExportApi {
-            context: of(),
-            counted: counted.clone(),
-            room: export::Room::new(context.config.data.export_room.bytes()),
-        },
     );
     (own, account)
 }
 
 /// One mail of each kind that this area writes, for `stile mail-preview`.
-pub fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
+pub fn samples(origin: &str) -> Vec<(&'static str, Message)> {
     [
         deletion::samples(origin),
         offered::samples(origin),

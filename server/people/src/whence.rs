@@ -1,30 +1,38 @@
-//! What a letter says of where a deed came from.
+//! What an email says of where a change came from.
 
 use std::net::IpAddr;
 
-use base::context::Context;
+use base::{context::Context, mail::Fact, text::Text};
 
-use crate::words::moment;
-
-/// When, and from where, as names and values for a letter.
+/// When, and from where.
 #[must_use]
-pub fn whence(context: &Context, address: Option<IpAddr>) -> Vec<(String, String)> {
-    let mut facts = vec![("When".to_owned(), moment(context.now()))];
-    if let Some(address) = address {
-        let from = match context.whereabouts.country(address) {
-            Some(country) => format!("{address} ({country})"),
-            None => address.to_string(),
-        };
-        facts.push(("From".to_owned(), from));
+pub fn whence(context: &Context, address: Option<IpAddr>) -> Vec<Fact> {
+    let when = Fact::moment(Text::new("mail.when"), context.now());
+    let place = address.map(|address| {
+        let country = context.whereabouts.country(address);
+        from(&address.to_string(), country.as_deref())
+    });
+    std::iter::once(when).chain(place).collect()
+}
+
+fn from(address: &str, country: Option<&str>) -> Fact {
+    let name = Text::new("mail.from");
+    match country {
+        Some(country) => {
+            let place = Text::new("mail.place")
+                .with("address", address)
+                .with("country", country);
+            Fact::text(name, place)
+        }
+        None => Fact::plain(name, address),
     }
-    facts
 }
 
 /// The facts of a sample.
 #[must_use]
-pub fn sample() -> Vec<(String, String)> {
+pub fn sample() -> Vec<Fact> {
     vec![
-        ("When".to_owned(), moment(1_795_176_000)),
-        ("From".to_owned(), "203.0.113.9 (DE)".to_owned()),
+        Fact::moment(Text::new("mail.when"), 1_795_176_000),
+        from("203.0.113.9", Some("DE")),
     ]
 }

@@ -2,12 +2,12 @@
 
 use std::net::IpAddr;
 
-use base::{answer::Problem, context::Context, limits::Limited, mail::Letter};
+use base::{answer::Problem, context::Context, limits::Limited, mail::Message};
 
 mod device;
 pub mod email;
+mod emails;
 pub mod invitation;
-mod letters;
 pub mod link;
 pub mod login;
 pub mod opened;
@@ -44,8 +44,8 @@ async fn count_wrong(
 
 /// A sample of every letter of this area, each with its name; links lead to this address.
 #[must_use]
-pub fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
-    let mut samples = letters::samples(origin);
+pub fn samples(origin: &str) -> Vec<(&'static str, Message)> {
+    let mut samples = emails::samples(origin);
     samples.extend(second_step::samples(origin));
     samples
 }

@@ -1,8 +1,7 @@
 //! Mails to addresses that somebody typed. Those that nobody here has share one bucket, or the deployment could be
 //! used to send mails to anybody. Whether a mail went out shows in no answer, and in no time.
 
-use base::clock::Clock as _;
-use base::{answer::Problem, context::Context, mail::Letter};
+use base::{answer::Problem, clock::Clock as _, context::Context, mail::Message};
 use sqlx::{Acquire as _, PgConnection};
 
 /// Whether a mail to an address may go out that somebody has or nobody has.
@@ -14,11 +13,11 @@ pub(crate) fn may_mail(context: &Context, known: bool) -> bool {
 pub(crate) async fn mail(
     context: &Context,
     transaction: &mut PgConnection,
-    letter: &Letter,
+    message: &Message,
     may: bool,
 ) -> Result<(), Problem> {
     let mut part = transaction.begin().await?;
-    context.mail(&mut part, letter).await?;
+    context.mail(&mut part, message).await?;
     if may {
         part.commit().await?;
     } else {

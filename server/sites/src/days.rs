@@ -22,11 +22,7 @@ pub(crate) fn local(zone: &TimeZone, seconds: i64) -> Option<Date> {
 
 /// Reads a day from a request's field.
 pub(crate) fn read(text: &str, field: &'static str) -> Result<Date, Problem> {
-    Date::parse(text).filter(|day| fits(*day)).ok_or_else(|| {
-        Problem::invalid(
-            "invalid_day",
-            "A day is written as 2026-01-31, between the years 1990 and 2200.",
-        )
-        .field(field)
-    })
+    Date::parse(text)
+        .filter(|day| fits(*day))
+        .ok_or_else(|| Problem::invalid("invalid_day.form").field(field))
 }

@@ -3,7 +3,7 @@
 use base::{access::InSite, answer::Problem, audit::Line, context::Context};
 use poem_openapi::Object;
 use serde::Serialize;
-use sqlx::{Postgres, Transaction};
+use sqlx::{Postgres, Transaction, postgres::PgQueryResult};
 use uuid::Uuid;
 
 use crate::{
@@ -39,14 +39,26 @@ pub async fn begin<R>(
     site: &InSite<R>,
 ) -> Result<(Transaction<'static, Postgres>, Site), Problem> {
     let mut transaction = context.pool().begin().await?;
-    if !hold(&mut transaction, site.id(), site.caller.account).await? {
-        return Err(Problem::unknown("site"));
+    if !hold(&mut transaction, site).await? {
+        return Err(Problem::unknown("unknown_site"));
     }
     let present = book
         .read_in(&mut transaction, site.id())
         .await?
-        .ok_or_else(|| Problem::unknown("site"))?;
+        .ok_or_else(|| Problem::unknown("unknown_site"))?;
     Ok((transaction, present))
+}
+
+/// Makes an error of a change that found no row: the row was there when the site was held, so the ids do not belong
+/// together.
+///
+/// # Errors
+/// Where it touched no row, or more than one.
+pub fn touched(done: &PgQueryResult) -> Result<(), sqlx::Error> {
+    match done.rows_affected() {
+        1 => Ok(()),
+        _ => Err(sqlx::Error::RowNotFound),
+    }
 }
 
 /// Ends a change: its line is written, every process is told, and this one knows at once.

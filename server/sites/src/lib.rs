@@ -24,16 +24,15 @@ pub mod stretches;
 
 use std::sync::Arc;
 
-use base::{context::Context, mail::Letter};
-
+use base::{context::Context, mail::Message};
 pub use book::{Book, BookError, Bots, Site, WeekStart};
-pub use goals::TryGoal;
 pub use install::Address;
 pub use listening::Hub;
-pub use sites::{Forget, Rehearse, Scrub, Sites};
+pub use sites::{Forget, Scrub, Sites};
 
-#[derive(poem_openapi::Tags)]
-enum Tags {
+/// Headings of the operations in the API description.
+#[derive(Debug, poem_openapi::Tags)]
+pub enum Tags {
     /// What visitors are hoped to do, and the elements and parts of pages that it may be about.
     Goals,
     /// Sites and their settings.
@@ -73,7 +72,6 @@ pub fn api(
     sites: Sites,
     address: Address,
     context: &Context,
-    (rehearse, trying): (Arc<dyn Rehearse>, Arc<dyn TryGoal>),
     hub: Hub,
 ) -> (Own, Around, Pages, Hoped) {
     let (context, book) = (context.clone(), sites.book.clone());
@@ -113,13 +111,12 @@ pub fn api(
     let own = sites::SitesApi {
         context: context.clone(),
         sites,
-        rehearse,
     };
-    let hoped = hoped(context, book, trying);
+    let hoped = hoped(context, book);
     ((own, install, reset), around, looking, hoped)
 }
 
-fn hoped(context: Context, book: Arc<Book>, trying: Arc<dyn TryGoal>) -> Hoped {
+fn hoped(context: Context, book: Arc<Book>) -> Hoped {
     let goals = goals::Goals {
         context: context.clone(),
         book: book.clone(),
@@ -133,7 +130,7 @@ fn hoped(context: Context, book: Arc<Book>, trying: Arc<dyn TryGoal>) -> Hoped {
         book: book.clone(),
     };
     (
-        goals::GoalsApi { goals, trying },
+        goals::GoalsApi { goals },
         picks::PicksApi { picks },
         stretches::StretchesApi { stretches },
         picking::PickingApi { context, book },
@@ -141,11 +138,11 @@ fn hoped(context: Context, book: Arc<Book>, trying: Arc<dyn TryGoal>) -> Hoped {
 }
 
 /// One mail of each kind that this area writes, for `stile mail-preview`.
-pub fn samples(origin: &str) -> Vec<(&'static str, Letter)> {
+pub fn samples(origin: &str) -> Vec<(&'static str, Message)> {
     [
         ask::samples(origin),
         offer::samples(origin),
-        sites::letters::samples(origin),
+        sites::emails::samples(origin),
     ]
     .concat()
 }

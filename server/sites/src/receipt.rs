@@ -8,7 +8,13 @@
 //! A judgement holds nothing personal: no address, no name of a browser in full, no hash of a visitor,
 //! and in a receipt no value of a property.
 
-use base::{answer::Problem, clock::MICROS, random::Random, seal::Sealer};
+use base::{
+    answer::Problem,
+    clock::MICROS,
+    random::Random,
+    seal::Sealer,
+    text::{Say as _, find, of_reason},
+};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
@@ -150,14 +156,8 @@ pub enum Unopened {
 impl From<Unopened> for Problem {
     fn from(unopened: Unopened) -> Self {
         match unopened {
-            Unopened::Unknown => Problem::invalid(
-                "unknown_receipt",
-                "This is no receipt of this site, or it is not whole. Copy it as it came, to its last character.",
-            ),
-            Unopened::Expired => Problem::invalid(
-                "receipt_expired",
-                "This receipt is older than 48 hours, and nothing of its hit is known any more but what was counted.",
-            ),
+            Unopened::Unknown => Problem::invalid("unknown_receipt"),
+            Unopened::Expired => Problem::invalid("receipt_expired"),
         }
         .field("receipt")
     }
@@ -233,14 +233,18 @@ pub fn open(
         Some(code) => Some(Reason::from_code(code).ok_or(Unopened::Unknown)?),
         None => None,
     };
-    let (step, step_text) = sealed.step.unzip();
+    let step_text = sealed.step.as_ref().map(|(name, text)| {
+        // A receipt may be of an earlier version, with steps that are no more.
+        find(&format!("step_{name}")).map_or_else(|| text.clone(), |known| known.say_here())
+    });
+    let step = sealed.step.map(|(name, _)| name);
     Ok(ReceiptView {
         at,
         expires,
         sent_by: sealed.by,
         counted: reason.is_none(),
         reason: reason.map(|reason| reason.code().to_owned()),
-        explanation: reason.map(|reason| reason.explanation().to_owned()),
+        explanation: reason.map(|reason| of_reason(reason).say_here()),
         step,
         step_text,
         steps_passed: sealed.passed,
@@ -340,8 +344,10 @@ mod tests {
         assert_eq!((view.at, view.expires), (NOW, NOW + OPENS_FOR));
         assert_eq!((view.counted, view.reason.as_deref()), (false, Some("bot")));
         assert_eq!(view.step.as_deref(), Some("bot"));
-        assert_eq!(view.step_text.as_deref(), Some("No bot."));
-        assert_eq!(view.explanation.as_deref(), Some(Reason::Bot.explanation()));
+        let asked = "The user agent is not that of a known bot.";
+        assert_eq!(view.step_text.as_deref(), Some(asked));
+        let explained = "The browser identifies itself as a known bot.";
+        assert_eq!(view.explanation.as_deref(), Some(explained));
         assert_eq!((view.steps_passed, view.sent_by), (8, SentBy::Script));
         assert_eq!(view.classified, judgement(None).classified);
         assert_eq!(view.props, ["plan"]);

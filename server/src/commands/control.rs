@@ -31,7 +31,7 @@ use tokio::{
     task::JoinSet,
 };
 
-use super::backup;
+use super::{backup, doctor::broken::Found};
 use crate::{general::readiness::Readiness, schedule};
 
 /// The socket's name in the data folder.
@@ -204,10 +204,8 @@ async fn carry_out(parts: &Parts, line: &str, say: Say) -> anyhow::Result<Value>
         }
         Order::Health(_) => Ok(health(parts).await),
         Order::Check(_) => {
-            let checked = parts.counts.check().await?;
-            Ok(
-                json!({ "rows": checked.rows, "records": checked.records, "broken": checked.broken }),
-            )
+            let found = Found::from(parts.counts.check().await?);
+            Ok(serde_json::to_value(found)?)
         }
     }
 }

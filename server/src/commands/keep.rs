@@ -9,7 +9,7 @@ use super::{
     open, refuse_as_root, runtime,
 };
 use crate::{
-    app::{App, counts_settings},
+    app::{App, nothing_missing},
     http,
 };
 
@@ -30,14 +30,11 @@ pub fn migrate(config: Config) -> anyhow::Result<()> {
     let url = accounts.url.clone();
     let done = runtime(&config)?.block_on(async {
         let pool = db::connect(&url, config.accounts.pool).await?;
+        let settings = nothing_missing(&config, &pool).await?;
         db::migrate(&pool).await?;
         pool.close().await;
         let clock = base::clock::SystemClock::shared();
-        let counts = Counts::open(
-            counts_settings(&config),
-            std::sync::Arc::new(move || clock.now()),
-        )
-        .await?;
+        let counts = Counts::open(settings, std::sync::Arc::new(move || clock.now())).await?;
         counts.shutdown().await?;
         println!("Both databases are at this version.");
         anyhow::Ok(())

@@ -7,61 +7,79 @@ use std::{
 };
 
 use anyhow::Context as _;
-use base::{config::Config, mail::Letter};
+use base::{
+    config::Config,
+    mail::Rendered,
+    text::{Language, Reader},
+};
 use clap::Args;
 
-/// Shows a sample of every mail that is sent.
+/// Shows a sample of every email that Stile sends.
 #[derive(Debug, Args)]
 pub struct Preview {
-    /// Writes each into this folder, as text and as HTML; the text is printed when left out.
+    /// Write each email into this folder, as text and as HTML. Without it, the text is printed.
     folder: Option<PathBuf>,
+    /// The language of the emails.
+    #[arg(long, default_value = "en", value_parser = spoken)]
+    language: Language,
+}
+
+fn spoken(tag: &str) -> Result<Language, String> {
+    Language::of(tag).ok_or_else(|| {
+        let tags: Vec<&str> = Language::all().map(Language::tag).collect();
+        format!("the languages are {}", tags.join(" and "))
+    })
 }
 
 impl Preview {
     /// Prints or writes the samples. Nothing is sent, and no service is needed.
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
-        let letters = letters(&config.public_address(config.http.listen));
+        let emails = emails(
+            &config.public_address(config.http.listen),
+            &Reader::from(self.language),
+        );
         match self.folder {
-            Some(folder) => write(&folder, &letters),
-            None => print(&mut io::stdout().lock(), &letters),
+            Some(folder) => write(&folder, &emails),
+            None => print(&mut io::stdout().lock(), &emails),
         }
     }
 }
 
 /// Every sample, its links leading to this address.
-fn letters(origin: &str) -> Vec<(&'static str, Letter)> {
+fn emails(origin: &str, reader: &Reader) -> Vec<(&'static str, Rendered)> {
     [
         signin::samples(origin),
         people::samples(origin),
         sites::samples(origin),
     ]
     .concat()
+    .into_iter()
+    .map(|(name, message)| (name, message.render(reader)))
+    .collect()
 }
 
-fn print(out: &mut impl Write, letters: &[(&str, Letter)]) -> anyhow::Result<()> {
-    for (name, letter) in letters {
+fn print(out: &mut impl Write, emails: &[(&str, Rendered)]) -> anyhow::Result<()> {
+    for (name, email) in emails {
         writeln!(
             out,
             "== {name}\nTo: {}\nSubject: {}\n\n{}",
-            letter.to,
-            letter.subject,
-            letter.plain()
+            email.to, email.subject, email.plain
         )?;
     }
     Ok(())
 }
 
-fn write(folder: &Path, letters: &[(&str, Letter)]) -> anyhow::Result<()> {
+fn write(folder: &Path, emails: &[(&str, Rendered)]) -> anyhow::Result<()> {
     fs::create_dir_all(folder)
         .with_context(|| format!("the folder {} cannot be made", folder.display()))?;
-    for (name, letter) in letters {
-        for (ending, text) in [("txt", letter.plain()), ("html", letter.html())] {
+    for (name, email) in emails {
+        for (ending, text) in [("txt", &email.plain), ("html", &email.html)] {
             let path = folder.join(format!("{name}.{ending}"));
             fs::write(&path, text)
                 .with_context(|| format!("{} cannot be written", path.display()))?;
         }
     }
-    println!("{} mails are in {}", letters.len(), folder.display());
+    println!("{} emails are in {}", emails.len(), folder.display());
     Ok(())
 }
 
@@ -72,23 +90,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_mail_is_shown_as_text_and_html() {
-        let letters = letters("https://stats.test");
-        let names: BTreeSet<&str> = letters.iter().map(|(name, _)| *name).collect();
-        assert_eq!(names.len(), letters.len(), "no name is there twice");
-        let mut printed = Vec::new();
-        print(&mut printed, &letters).unwrap();
-        let printed = String::from_utf8(printed).unwrap();
-        let folder = std::env::temp_dir().join(format!("stile-preview-{}", std::process::id()));
-        write(&folder, &letters).unwrap();
-        for (name, letter) in &letters {
-            assert!(printed.contains(&letter.plain()), "{name}");
-            for (ending, text) in [("txt", letter.plain()), ("html", letter.html())] {
-                let path = folder.join(format!("{name}.{ending}"));
-                assert_eq!(fs::read_to_string(path).unwrap(), text);
+    fn every_email_is_shown_as_text_and_html_in_each_language() {
+        let mut subjects = BTreeSet::new();
+        for language in Language::all() {
+            let emails = emails("https://stats.test", &Reader::from(language));
+            subjects.extend(emails.iter().map(|(_, email)| email.subject.clone()));
+            let names: BTreeSet<&str> = emails.iter().map(|(name, _)| *name).collect();
+            assert_eq!(names.len(), emails.len(), "no name is there twice");
+            let mut printed = Vec::new();
+            print(&mut printed, &emails).unwrap();
+            let printed = String::from_utf8(printed).unwrap();
+            let name = format!("stile-preview-{}-{}", std::process::id(), language.tag());
+            let folder = std::env::temp_dir().join(name);
+            write(&folder, &emails).unwrap();
+            for (name, email) in &emails {
+                assert!(printed.contains(&email.plain), "{name}");
+                for (ending, text) in [("txt", &email.plain), ("html", &email.html)] {
+                    let path = folder.join(format!("{name}.{ending}"));
+                    assert_eq!(&fs::read_to_string(path).unwrap(), text);
+                }
             }
+            let files = fs::read_dir(&folder).unwrap().count();
+            fs::remove_dir_all(folder).unwrap();
+            assert_eq!(files, 2 * emails.len());
         }
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2 * letters.len());
-        fs::remove_dir_all(folder).unwrap();
+        assert!(subjects.contains("Sign in to Stile"));
+        assert!(subjects.contains("Bei Stile anmelden"));
     }
 }

@@ -29,6 +29,7 @@ use base::{
     secret::ApiToken,
 };
 use clap::{CommandFactory as _, Parser, Subcommand, error::ErrorKind};
+use nix::sys::stat::{Mode, umask};
 
 use crate::app::App;
 
@@ -228,8 +229,7 @@ pub(crate) async fn open(config: Config, url: &str) -> anyhow::Result<App> {
 /// Files and folders that this process makes are for its own user alone, whatever the shell that
 /// started it says: what is kept tells of people.
 fn keep_private() {
-    // SAFETY: takes a number, cannot fail, and no other thread is there yet.
-    unsafe { libc::umask(0o077) };
+    umask(Mode::S_IRWXG | Mode::S_IRWXO);
 }
 
 /// The runtime, with as many threads as the settings ask for.

@@ -24,13 +24,13 @@ use anyhow::Context;
 use base::clock::{FakeClock, MICROS};
 use counts::{Scope, Verdict};
 use intake::ClientFacts;
-use serde_json::json;
-use shared::wire::{Kind, ScriptHit};
-
-use crate::{app::App, schedule};
 use owner::Owner;
 use pace::Pace;
+use serde_json::json;
+use shared::wire::{Kind, ScriptHit};
 use year::Year;
+
+use crate::{app::App, schedule};
 
 /// The name and address of the demo's only person.
 pub const PERSON: (&str, &str) = ("Demo", "demo@example.com");
@@ -151,7 +151,7 @@ impl Taking<'_> {
         let batch = std::mem::replace(&mut self.batch, Vec::with_capacity(BATCH));
         self.unsettled += batch.len();
         let kinds: Vec<Kind> = batch.iter().map(|(hit, _, _)| hit.kind).collect();
-        let verdicts = self.app.intake.take_script_hits(batch).await?;
+        let verdicts = self.app.intake.take_made_up(batch).await?;
         for (kind, verdict) in kinds.into_iter().zip(verdicts) {
             match (kind, verdict) {
                 (Kind::Ping, _) => self.made.pings += 1,

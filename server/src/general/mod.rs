@@ -1,5 +1,6 @@
 //! The operations about the deployment itself: `/about` and `/health`.
 
+pub mod metrics;
 pub mod readiness;
 mod records;
 
@@ -31,7 +32,7 @@ impl std::fmt::Debug for General {
 
 #[OpenApi]
 impl General {
-    /// Public facts about the deployment
+    /// Show public facts about the deployment
     #[oai(
         path = "/about",
         method = "get",
@@ -42,7 +43,7 @@ impl General {
         Json(About::of(&self.config))
     }
 
-    /// Whether everything works
+    /// Check the service's health
     ///
     /// 200 with `ok` true when hits are taken, figures keep up and the accounts
     /// answer. Where something is wrong, `ok` is false and `status` says what;

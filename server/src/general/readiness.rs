@@ -12,7 +12,7 @@ use serde_json::json;
 use sqlx::PgPool;
 
 /// For so long each part may take to answer; then it counts as silent.
-const PATIENCE: Duration = Duration::from_secs(1);
+pub(super) const PATIENCE: Duration = Duration::from_secs(1);
 /// Figures that are further behind are trouble.
 const BEHIND_MS: u64 = 60_000;
 

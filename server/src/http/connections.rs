@@ -5,7 +5,7 @@
 use std::{
     collections::HashMap,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc,
         atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed},
     },
     task::Waker,
@@ -13,6 +13,7 @@ use std::{
 };
 
 use futures_util::task::AtomicWaker;
+use parking_lot::{Mutex, MutexGuard};
 use tokio::time::Instant;
 
 /// Of all connections so many (one in) are closed at once when there are too many, so that not each new one
@@ -152,7 +153,7 @@ impl Connections {
 
 impl Inside {
     fn all(&self) -> MutexGuard<'_, HashMap<u64, Arc<Place>>> {
-        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+        self.all.lock()
     }
 
     fn now(&self) -> u64 {

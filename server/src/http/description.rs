@@ -2,6 +2,10 @@
 //! true.
 
 use bytes::Bytes;
+use serde::{
+    Deserialize, Deserializer,
+    de::{MapAccess, Visitor},
+};
 use serde_json::{Map, Value, json};
 
 /// The description of every operation, OpenAPI 3.0.
@@ -12,7 +16,11 @@ impl Description {
     /// Mends what the framework wrote.
     pub fn of(spec: &str) -> Description {
         // The framework's own output: if it were no JSON, nothing could start.
-        let mut root: Value = serde_json::from_str(spec).unwrap_or_else(|_| json!({ "paths": {} }));
+        let mut written: Written = serde_json::from_str(spec).unwrap_or_default();
+        let components = written.rest.remove("components");
+        let mut root = Value::Object(written.rest);
+        root["paths"] = Value::Object(written.paths);
+        root["components"] = components.unwrap_or_default();
         plain_media_types(&mut root);
         words_beside_references(&mut root);
         if let Some(schemas) = root
@@ -22,6 +30,9 @@ impl Description {
             for schema in schemas.values_mut() {
                 nullable_where_optional(schema);
             }
+        }
+        if let Some(error) = root.pointer_mut("/components/schemas/ApiError") {
+            error["x-codes"] = codes_with_parameters();
         }
         if let Some(paths) = root["paths"].as_object_mut() {
             for operation in paths
@@ -45,6 +56,48 @@ impl Description {
     pub fn text(&self) -> Bytes {
         Bytes::from(format!("{:#}\n", self.0))
     }
+}
+
+/// What the framework wrote.
+#[derive(Default, Deserialize)]
+struct Written {
+    #[serde(deserialize_with = "paths")]
+    paths: Map<String, Value>,
+    #[serde(flatten)]
+    rest: Map<String, Value>,
+}
+
+/// Every path once, with all its methods: the framework writes it once for each folder that has operations of it.
+fn paths<'de, D: Deserializer<'de>>(json: D) -> Result<Map<String, Value>, D::Error> {
+    struct Paths;
+
+    impl<'de> Visitor<'de> for Paths {
+        type Value = Map<String, Value>;
+
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("paths")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut paths = Map::new();
+            while let Some((path, methods)) = map.next_entry::<String, Map<String, Value>>()? {
+                let known = paths.entry(path).or_insert_with(|| json!({}));
+                if let Some(known) = known.as_object_mut() {
+                    known.extend(methods);
+                }
+            }
+            Ok(paths)
+        }
+    }
+
+    json.deserialize_map(Paths)
+}
+
+/// Every code of a refusal, with the names of the parameters that it can have.
+fn codes_with_parameters() -> Value {
+    let codes = base::text::codes().iter();
+    let named = codes.map(|(name, code)| (name.clone(), json!(code.params)));
+    Value::Object(named.collect())
 }
 
 /// `application/json; charset=utf-8` is no key that clients look up.

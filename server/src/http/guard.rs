@@ -6,6 +6,8 @@ use std::{panic::AssertUnwindSafe, time::Instant};
 use base::answer::{Problem, REQUEST_ID, answer_error, new_request_id};
 use futures_util::FutureExt;
 use poem::{Endpoint, Middleware, Request, Response, Result, http::HeaderValue};
+use poem_openapi::OperationId;
+use tracing::{Instrument as _, field::Empty};
 
 /// The middleware.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +32,13 @@ impl<E: Endpoint<Output = Response>> Endpoint for Guarded<E> {
         let id = new_request_id();
         let line = super::line(&request);
         let began = Instant::now();
+        let span = tracing::info_span!(
+            "request",
+            %id,
+            operation = Empty,
+            status = Empty,
+            ms = Empty
+        );
         let answer = REQUEST_ID
             .scope(id.clone(), async {
                 match AssertUnwindSafe(self.0.call(request)).catch_unwind().await {
@@ -40,8 +49,14 @@ impl<E: Endpoint<Output = Response>> Endpoint for Guarded<E> {
                     ),
                 }
             })
+            .instrument(span.clone())
             .await;
-        tracing::debug!(request_id = %id, status = answer.status().as_u16(), took = ?began.elapsed(), "{line}");
+        if let Some(operation) = answer.data::<OperationId>() {
+            span.record("operation", operation.0);
+        }
+        span.record("status", answer.status().as_u16());
+        span.record("ms", began.elapsed().as_secs_f64() * 1_000.0);
+        tracing::debug!(parent: &span, "{line}");
         Ok(with_headers(answer, &id))
     }
 }

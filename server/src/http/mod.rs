@@ -8,6 +8,8 @@ pub mod description;
 mod docs;
 pub mod door;
 pub mod guard;
+mod language;
+pub mod measure;
 mod pages;
 mod picking;
 mod query;
@@ -24,6 +26,7 @@ use base::{
     config::Http,
     context::Context,
 };
+use description::Description;
 use intake::{ClientAddressLayer, Intake};
 use poem::{
     Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response, Route,
@@ -33,11 +36,14 @@ use poem::{
     middleware::Compression,
     web::CompressionLevel,
 };
-use poem_openapi::{OpenApi, OpenApiService, Webhook};
+use poem_openapi::{OpenApi, OpenApiService, OperationId, Webhook};
 use sites::Book;
 
-use crate::general::readiness::{self, Readiness};
-use description::Description;
+use self::measure::Requests;
+use crate::general::{
+    metrics::{self, Metrics},
+    readiness::{self, Readiness},
+};
 
 /// The version of the interface, as the contract has it.
 pub const API_VERSION: &str = "0.3.38";
@@ -70,14 +76,24 @@ pub fn routes<T: OpenApi + 'static>(
     (book, intake): (&Arc<Book>, &Intake),
     readiness: &Readiness,
     http: &Http,
+    (requests, metrics): (&Requests, Option<Arc<Metrics>>),
 ) -> impl Endpoint<Output = Response> + use<T> {
+    // Where nobody may read them, requests are not counted.
+    let measured = metrics.is_some();
     let service = service(api);
     let description = Arc::new(Description::of(&service.spec()));
     let known = query::Known::of(description.json());
     let api = service
         .into_endpoint()
-        .catch_all_error(async |error| answer_error(error))
-        .with(known)
+        .catch_all_error(async |error| {
+            let operation = error.data::<OperationId>().map(|id| id.0);
+            let mut answer = answer_error(error);
+            if let Some(operation) = operation {
+                answer.set_data(OperationId(operation));
+            }
+            answer
+        })
+        .with(known.clone())
         .map_to_response()
         .with(guard::Guard)
         .with(ClientAddressLayer::new(http))
@@ -112,15 +128,24 @@ pub fn routes<T: OpenApi + 'static>(
         .at("/snapshots/:sealed", snapshots::frame(context))
         .at("/healthz", page_of(readiness::alive()))
         .at("/readyz", page_of(readiness::ready(readiness)))
+        .at("/metrics", page_of(metrics::endpoint(metrics)))
         .at("/robots.txt", pages::robots())
         .at("/favicon.ico", pages::icon())
         .at("/", pages::endpoint())
         .at("/*path", pages::endpoint())
+        .before(move |request| {
+            // The routes leave out what is no text, so that nothing behind them could name it.
+            let path = request.uri().path().strip_prefix("/api/v1");
+            let wrong = path.and_then(|path| known.objects_to(path));
+            async move { wrong.map_or(Ok(request), |problem| Err(problem.into())) }
+        })
         .catch_all_error(async |error| answer_error(error))
         .map_to_response()
+        .with(language::Spoken)
         .with(security::Security {
             https: context.gate.https,
         })
+        .with_if(measured, requests.clone())
 }
 
 /// Something to look at: GET and HEAD.
@@ -183,6 +208,16 @@ pub(crate) fn refuse(problem: Problem) -> Response {
     answer_error(problem.into())
 }
 
+/// The part of the path that its route calls so; 400 where it is no text.
+pub(crate) fn part_of_path<'a>(request: &'a Request, name: &str) -> Result<&'a str, Problem> {
+    request.raw_path_param(name).ok_or_else(|| not_utf8(name))
+}
+
+/// 400: the escapes of this part of the path stand for no text.
+fn not_utf8(field: &str) -> Problem {
+    Problem::invalid("malformed_path.not_utf8").field(field)
+}
+
 /// What a request asks for, for the log.
 pub(crate) fn line(request: &Request) -> String {
     format!("{} {}", request.method(), request.uri().path())
@@ -190,10 +225,5 @@ pub(crate) fn line(request: &Request) -> String {
 
 /// 404 for a file that is not there.
 pub(crate) fn missing() -> Response {
-    refuse(Problem::new(
-        StatusCode::NOT_FOUND,
-        "unknown_file",
-        "There is no such file.",
-    ))
-    .into_response()
+    refuse(Problem::new(StatusCode::NOT_FOUND, "unknown_file")).into_response()
 }

@@ -1,20 +1,24 @@
 //! What the description knows of a path: refuses query parameters that an
 //! operation does not know or that are there twice where one counts, since a
 //! mistyped filter must not answer a wrong figure; words that a parameter cannot
-//! be, and U+0000 in paths and parameters; and says which methods a path takes.
+//! be, U+0000 in paths and parameters, and paths that are no text; and says which
+//! methods a path takes.
 
 use std::{collections::HashMap, sync::Arc};
 
 use base::{
     access::Objection,
-    answer::{HeadOnly, NUL, answer_error},
+    answer::{HeadOnly, Problem, answer_error},
 };
+use percent_encoding::percent_decode_str;
 use poem::{
     Endpoint, IntoResponse, Middleware, Request, Response, Result,
     http::{HeaderValue, Method, StatusCode, header::ALLOW},
 };
 use serde_json::Value;
 use shared::limits::cut;
+
+use super::not_utf8;
 
 /// So much of what was sent is said again.
 const SHOWN: usize = 60;
@@ -38,9 +42,9 @@ impl Operation {
             .find(|(_, asked)| asked.contains("%00"))?;
         let field = known.trim_matches(['{', '}']).to_owned();
         Some(Objection {
-            code: "malformed_path",
-            message: format!("`{field}` in the path {NUL}"),
+            id: "malformed_path.nul",
             field,
+            values: vec![],
         })
     }
 }
@@ -127,6 +131,25 @@ impl Known {
             })
     }
 
+    /// What is wrong with a path that is no text once its escapes are read: no route finds its parts. Said
+    /// before anybody is asked who they are, since it is about the address alone.
+    pub fn objects_to(&self, path: &str) -> Option<Problem> {
+        if is_text(path) {
+            return None;
+        }
+        // The place has the same name whatever the method is.
+        let operation = self
+            .0
+            .keys()
+            .find_map(|method| self.operation(method, path));
+        let part = operation.and_then(|operation| {
+            let mut parts = operation.segments.iter().zip(path.split('/').skip(1));
+            let wrong = parts.find(|(_, asked)| !is_text(asked));
+            wrong.map(|(known, _)| known.trim_matches(['{', '}']))
+        });
+        Some(part.map_or_else(Problem::no_route, not_utf8))
+    }
+
     /// The methods that a path takes, as in `Allow`.
     fn methods(&self, path: &str) -> String {
         let found: Vec<(&str, &[String])> = self
@@ -192,53 +215,52 @@ impl Known {
     }
 }
 
+/// Whether what its escapes stand for is UTF-8.
+fn is_text(path: &str) -> bool {
+    percent_decode_str(path).decode_utf8().is_ok()
+}
+
 fn unknown(name: &str, known: &[Parameter]) -> Objection {
     let field = cut(name, SHOWN).to_owned();
-    let message = if known.is_empty() {
-        format!("This operation takes no query parameters, so not `{field}` either.")
-    } else {
-        let names: Vec<&str> = known.iter().map(|known| known.name.as_str()).collect();
-        format!(
-            "There is no parameter `{field}`; there are {}.",
-            names.join(", ")
-        )
-    };
+    if known.is_empty() {
+        return Objection {
+            id: "unknown_parameter.none_known",
+            field,
+            values: vec![],
+        };
+    }
+    let names: Vec<&str> = known.iter().map(|known| known.name.as_str()).collect();
     Objection {
-        code: "unknown_parameter",
+        id: "unknown_parameter",
         field,
-        message,
+        values: vec![("known", names.join(", "))],
     }
 }
 
 fn repeated(parameter: &Parameter) -> Objection {
     Objection {
-        code: "repeated_parameter",
+        id: "repeated_parameter",
         field: parameter.name.clone(),
-        message: format!(
-            "The parameter `{}` is there twice; send it once.",
-            parameter.name
-        ),
+        values: vec![],
     }
 }
 
 fn nul_in(parameter: &Parameter) -> Objection {
     Objection {
-        code: "malformed_parameter",
+        id: "malformed_parameter.nul",
         field: parameter.name.clone(),
-        message: format!("The parameter `{}` {NUL}", parameter.name),
+        values: vec![],
     }
 }
 
 fn no_such_word(parameter: &Parameter, value: &str) -> Objection {
     Objection {
-        code: "malformed_parameter",
+        id: "malformed_parameter.unknown_word",
         field: parameter.name.clone(),
-        message: format!(
-            "The parameter `{}` cannot be `{}`; it can be {}.",
-            parameter.name,
-            cut(value, SHOWN),
-            parameter.words.join(", ")
-        ),
+        values: vec![
+            ("given", cut(value, SHOWN).to_owned()),
+            ("known", parameter.words.join(", ")),
+        ],
     }
 }
 

@@ -3,10 +3,9 @@
 
 use base::{config::Http, context::Context};
 use intake::ClientAddressLayer;
-use poem::FromRequest as _;
-use poem::{Endpoint, EndpointExt as _, Request, Response, endpoint::make, web::Path};
+use poem::{Endpoint, EndpointExt as _, Request, Response, endpoint::make};
 
-use super::page_of;
+use super::{page_of, part_of_path};
 
 /// `GET /sign-in/{id}`.
 pub(super) fn set_out(context: &Context, http: &Http) -> impl Endpoint<Output = Response> + use<> {
@@ -14,8 +13,8 @@ pub(super) fn set_out(context: &Context, http: &Http) -> impl Endpoint<Output = 
     let endpoint = make(move |request: Request| {
         let context = context.clone();
         async move {
-            let Path(id) = Path::<String>::from_request_without_body(&request).await?;
-            Ok::<_, poem::Error>(signin::provider::set_out(&context, &id, &request).await?)
+            let id = part_of_path(&request, "id")?;
+            Ok::<_, poem::Error>(signin::provider::set_out(&context, id, &request).await?)
         }
     });
     page_of(
@@ -31,8 +30,8 @@ pub(super) fn back(context: &Context, http: &Http) -> impl Endpoint<Output = Res
     let endpoint = make(move |request: Request| {
         let context = context.clone();
         async move {
-            let Path(id) = Path::<String>::from_request_without_body(&request).await?;
-            Ok::<_, poem::Error>(signin::provider::back(&context, &id, &request).await?)
+            let id = part_of_path(&request, "id")?;
+            Ok::<_, poem::Error>(signin::provider::back(&context, id, &request).await?)
         }
     });
     page_of(

@@ -1,10 +1,9 @@
 //! `GET /snapshots/{sealed}`: a copy of a page, for a frame of the dashboard.
 
 use base::context::Context;
-use poem::FromRequest as _;
-use poem::{Endpoint, EndpointExt as _, Request, Response, endpoint::make, web::Path};
+use poem::{Endpoint, EndpointExt as _, Request, Response, endpoint::make};
 
-use super::page_of;
+use super::{page_of, part_of_path};
 
 /// The frame.
 pub(super) fn frame(context: &Context) -> impl Endpoint<Output = Response> + use<> {
@@ -12,8 +11,8 @@ pub(super) fn frame(context: &Context) -> impl Endpoint<Output = Response> + use
     let endpoint = make(move |request: Request| {
         let context = context.clone();
         async move {
-            let Path(sealed) = Path::<String>::from_request_without_body(&request).await?;
-            let framed = sites::snapshots::framed(&context, &sealed).await?;
+            let sealed = part_of_path(&request, "sealed")?;
+            let framed = sites::snapshots::framed(&context, sealed).await?;
             Ok::<_, poem::Error>(framed.into_response())
         }
     });

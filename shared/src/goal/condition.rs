@@ -3,11 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{patterns, wrong};
-use crate::control;
-use crate::field::FieldError;
-use crate::limits;
-use crate::pattern::Pattern;
-use crate::props::PropValue;
+use crate::{control, field::FieldError, limits, pattern::Pattern, props::PropValue, text::Text};
 
 /// How a property is compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -96,34 +92,28 @@ impl Condition {
         {
             return Err(wrong(
                 &at("name"),
-                format!(
-                    "is no property's name of 1 to {} characters",
-                    limits::PROP_NAME
-                ),
+                Text::new("field.no_property_name").with("most", limits::PROP_NAME),
             ));
         }
         let compare = self.compare.unwrap_or_default();
         let numeric = matches!(compare, Compare::AtLeast | Compare::AtMost);
         if numeric && !self.values.is_empty() {
-            return Err(wrong(
-                &at("values"),
-                "does not go with `at_least` and `at_most`; give `number`",
-            ));
+            return Err(wrong(&at("values"), Text::new("field.values_with_bound")));
         }
         if !numeric && self.number.is_some() {
             return Err(wrong(
                 &at("number"),
-                "goes with `at_least` and `at_most`; give `values`",
+                Text::new("field.number_without_bound"),
             ));
         }
         let number = || {
             self.number
                 .filter(|number| number.is_finite())
-                .ok_or_else(|| wrong(&at("number"), "is missing"))
+                .ok_or_else(|| wrong(&at("number"), Text::new("field.missing")))
         };
         let values = || {
             if self.values.is_empty() {
-                return Err(wrong(&at("values"), "is empty; `*` stands for any value"));
+                return Err(wrong(&at("values"), Text::new("field.empty_values")));
             }
             patterns(&self.values, &at("values"), limits::PROP_VALUE)
         };

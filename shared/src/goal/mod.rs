@@ -11,18 +11,12 @@ mod condition;
 mod reach;
 mod visit;
 
-use serde::{Deserialize, Serialize};
-
-use crate::control;
-use crate::event;
-use crate::field::FieldError;
-use crate::ids;
-use crate::limits;
-use crate::pattern::Pattern;
-
 pub use condition::{Compare, Condition, Test};
 pub use reach::{Row, RowKind, reached};
+use serde::{Deserialize, Serialize};
 pub use visit::{TypedRow, reached_by};
+
+use crate::{control, event, field::FieldError, ids, limits, pattern::Pattern, text::Text};
 
 /// Event of a link to another host, with the property `url`.
 pub const OUTBOUND: &str = "Outbound link";
@@ -229,20 +223,23 @@ pub fn bare(path: &str) -> &str {
     path.split(['?', '#']).next().unwrap_or(path)
 }
 
-fn wrong(field: &str, message: impl Into<String>) -> FieldError {
-    FieldError::new(field, message.into())
+fn wrong(field: &str, text: Text) -> FieldError {
+    FieldError::new(field, text)
 }
 
 fn patterns(texts: &[String], field: &str, limit: usize) -> Result<Vec<Pattern>, FieldError> {
     if texts.len() > PATTERNS {
-        return Err(wrong(field, format!("has more than {PATTERNS} entries")));
+        return Err(wrong(
+            field,
+            Text::new("field.too_many_entries").with("most", PATTERNS),
+        ));
     }
     for (at, text) in texts.iter().enumerate() {
         let field = format!("{field}[{at}]");
         if text.is_empty() || limits::over(text, limit) || control::holds(text) {
             return Err(wrong(
                 &field,
-                format!("is no text of 1 to {limit} characters"),
+                Text::new("field.no_text").with("most", limit),
             ));
         }
     }
@@ -265,7 +262,7 @@ impl Definition {
         let at = |field: &str| format!("{prefix}{field}");
         self.has_only_its_own(prefix)?;
         let pages = || patterns(&self.pages, &at("pages"), limits::PATH).map(Pages);
-        let need = |field: &str| wrong(&at(field), "is missing for a goal of this kind");
+        let need = |field: &str| wrong(&at(field), Text::new("field.missing_for_kind"));
         let link = |event: &str, prop: &str| {
             let targets = patterns(&self.targets, &at("targets"), limits::PROP_VALUE)?;
             let props = match targets.is_empty() {
@@ -293,7 +290,7 @@ impl Definition {
                 if self.props.len() > CONDITIONS {
                     return Err(wrong(
                         &at("props"),
-                        format!("has more than {CONDITIONS} conditions"),
+                        Text::new("field.too_many_conditions").with("most", CONDITIONS),
                     ));
                 }
                 let props = self.props.iter().enumerate();
@@ -328,7 +325,12 @@ impl Definition {
             }
             Kind::Scroll => match self.percent {
                 Some(percent @ 1..=100) => read(Measure::Depth(percent)),
-                Some(_) => Err(wrong(&at("percent"), "is not between 1 and 100")),
+                Some(_) => Err(wrong(
+                    &at("percent"),
+                    Text::new("field.not_between")
+                        .with("least", 1)
+                        .with("most", 100),
+                )),
                 None => Err(need("percent")),
             },
             Kind::Engaged => {
@@ -338,13 +340,10 @@ impl Definition {
                     false => Measure::Engaged(ms),
                 })
             }
-            Kind::All if !may_nest => Err(wrong(
-                &at("kind"),
-                "is `all` within `all`; list all parts in one",
-            )),
+            Kind::All if !may_nest => Err(wrong(&at("kind"), Text::new("field.all_within_all"))),
             Kind::All if !(2..=PARTS).contains(&self.parts.len()) => Err(wrong(
                 &at("parts"),
-                format!("has not 2 to {PARTS} definitions"),
+                Text::new("field.wrong_number_of_parts").with("most", PARTS),
             )),
             Kind::All => {
                 let parts = self.parts.iter().enumerate();
@@ -357,8 +356,13 @@ impl Definition {
     fn milliseconds(&self, field: &str) -> Result<u64, FieldError> {
         match self.seconds {
             Some(seconds @ 1..=SECONDS) => Ok(u64::from(seconds) * 1_000),
-            Some(_) => Err(wrong(field, format!("is not between 1 and {SECONDS}"))),
-            None => Err(wrong(field, "is missing for a goal of this kind")),
+            Some(_) => Err(wrong(
+                field,
+                Text::new("field.not_between")
+                    .with("least", 1)
+                    .with("most", SECONDS),
+            )),
+            None => Err(wrong(field, Text::new("field.missing_for_kind"))),
         }
     }
 
@@ -385,7 +389,7 @@ impl Definition {
             if given && !kinds.contains(&self.kind) {
                 return Err(wrong(
                     &format!("{prefix}{field}"),
-                    "does not belong to a goal of this kind",
+                    Text::new("field.not_of_kind"),
                 ));
             }
         }
@@ -395,8 +399,8 @@ impl Definition {
 
 /// An id as figures keep it: a UUID in small letters.
 fn id(text: Option<&str>, field: &str) -> Result<String, FieldError> {
-    let text = text.ok_or_else(|| wrong(field, "is missing for a goal of this kind"))?;
-    ids::uuid(text).ok_or_else(|| wrong(field, "is no id"))
+    let text = text.ok_or_else(|| wrong(field, Text::new("field.missing_for_kind")))?;
+    ids::uuid(text).ok_or_else(|| wrong(field, Text::new("field.no_id")))
 }
 
 #[cfg(test)]

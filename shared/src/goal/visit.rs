@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Row, RowKind, Rule, reached};
-use crate::props::Props;
-use crate::shown::Shown;
+use crate::{props::Props, shown::Shown};
 
 /// A hit or sign of life of a visit. What does not belong to its kind is passed over.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

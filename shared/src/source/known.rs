@@ -2,9 +2,7 @@
 //! and kind on the right. Written for this project from what is publicly known
 //! of each service.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
 
 use crate::hostname;
 

@@ -7,19 +7,14 @@ mod tags;
 pub use known::{Category, Known};
 pub use tags::{CLICK_IDS, ClickId, Tags};
 
-use crate::address::{self, Address};
-use crate::channel::{self, Channel, Facts};
-use crate::hostname;
-use crate::limits;
+use crate::{
+    address::{self, Address},
+    channel::{self, Channel, Facts},
+    hostname, limits,
+};
 
-/// How a visit's source is found, in plain words and in order.
-pub const RULES: &[&str] = &[
-    "The page's address carries utm_source, source or ref: its value, by the name under which the source is known.",
-    "The address carries the click id of an advertiser (gclid, gbraid, wbraid, dclid, msclkid, yclid, twclid, ttclid, li_fat_id, rdt_cid, ScCid, epik): that advertiser.",
-    "There is a referrer on another host than the site's own: the name under which it is known, or its host without `www.`. Apps name themselves by `android-app://`.",
-    "The address carries fbclid or igshid, which Facebook and Instagram add to every link: Facebook or Instagram.",
-    "Otherwise there is no source. A referrer on one of the site's own hosts, on localhost or on a bare address of a private network is none.",
-];
+/// So many rules find a source, in order; `/definitions` says them.
+pub const RULES: usize = 5;
 
 /// What is known of where a visit came from.
 #[derive(Clone, Debug, PartialEq)]

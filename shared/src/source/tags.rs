@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 
 use super::Utm;
-use crate::address::Address;
-use crate::limits;
+use crate::{address::Address, limits};
 
 /// A parameter that an advertiser adds to its links.
 #[derive(Debug, PartialEq, Eq)]

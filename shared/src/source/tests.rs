@@ -188,11 +188,3 @@ fn the_referrer_is_kept_without_its_query() {
         assert_eq!(acquisition.utm.content.as_deref(), Some("A"));
     }
 }
-
-#[test]
-fn the_published_rules_name_every_click_id() {
-    let text = RULES.join(" ").to_lowercase();
-    for id in CLICK_IDS {
-        assert!(text.contains(id.parameter), "{}", id.parameter);
-    }
-}

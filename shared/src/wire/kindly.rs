@@ -3,19 +3,20 @@
 //! list among its properties: such parts are mended or dropped here. What a
 //! backend sends is read strictly instead, for its developer sees the answer.
 
-use std::borrow::Cow;
-use std::fmt;
-use std::marker::PhantomData;
+use std::{borrow::Cow, fmt, marker::PhantomData};
 
-use serde::de::{Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor},
+};
 
-use crate::control;
-use crate::ids;
-use crate::limits;
-use crate::money::Amount;
-use crate::props::{PropValue, Props};
-use crate::shown::Shown;
+use crate::{
+    control, ids, limits,
+    money::Amount,
+    props::{PropValue, Props},
+    shown::Shown,
+    text::Text,
+};
 
 /// Anything JSON can hold: the simple values as they are, the others only read past.
 enum Any {
@@ -74,7 +75,7 @@ pub(super) fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     match Any::deserialize(deserializer)? {
         Any::Text(text) => Ok(Some(kept(text, limits::EVENT_NAME))),
         Any::Number(number) => Ok(Some(number.to_string())),
-        Any::Flag(_) => Err(D::Error::custom("the event's name is no text")),
+        Any::Flag(_) => Err(D::Error::custom(Text::new("field.name_no_text"))),
         Any::Other => Ok(None),
     }
 }
@@ -222,8 +223,7 @@ fn prop(value: Any) -> Option<PropValue> {
 
 #[cfg(test)]
 mod tests {
-    use crate::currency::Currency;
-    use crate::wire::ScriptHit;
+    use crate::{currency::Currency, wire::ScriptHit};
 
     fn read(more: &str) -> ScriptHit {
         let json = format!(r#"{{"v":1,"s":"a.test","u":"https://a.test/",{more}}}"#);

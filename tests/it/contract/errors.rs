@@ -1,7 +1,10 @@
 //! One shape for every error, whatever raised it.
 
 use base::answer::Problem;
-use poem::{EndpointExt as _, Request, Response, endpoint::make, endpoint::make_sync};
+use poem::{
+    EndpointExt as _, Request, Response,
+    endpoint::{make, make_sync},
+};
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::http::guard::Guard;
@@ -21,7 +24,7 @@ fn refusal(reply: &Reply) -> (u16, String, Option<String>) {
     );
     let message = reply.json["message"].as_str().expect("a message");
     assert!(message.ends_with('.'), "{message}");
-    let known = ["code", "message", "field", "request_id"];
+    let known = ["code", "message", "params", "field", "request_id"];
     for key in reply.json.as_object().expect("an object").keys() {
         assert!(known.contains(&key.as_str()), "{key}");
     }

@@ -1,7 +1,66 @@
-//! What a refusal says: plain words, and none of the libraries'.
+//! Plain words: what a refusal says, and none of the libraries'; what the manuals say, and no riddles.
+
+use std::{fmt::Write as _, fs, path::PathBuf};
 
 use serde_json::{Value, json};
 use tests::{Reply, TestApp};
+
+use super::{files, root, shown};
+
+/// Words and phrases that no manual uses: say who does what, in the field's terms.
+const RULED_OUT: &[&str] = &[
+    "all that can be said",
+    "anew",
+    "are said",
+    "are told",
+    "as a rule",
+    "became of",
+    "becomes of",
+    "beside",
+    "but for",
+    "by the clock",
+    "commonest",
+    "deed",
+    "deeds",
+    "further ones",
+    "go on",
+    "goes on",
+    "going on",
+    "is awaited",
+    "is let in",
+    "is said",
+    "is told",
+    "left aside",
+    "let go",
+    "lies in",
+    "mails",
+    "of one's own",
+    "one's own",
+    "passed over",
+    "ping",
+    "pings",
+    "put aside",
+    "said to it",
+    "second step",
+    "second steps",
+    "sign of life",
+    "signs of life",
+    "site's clock",
+    "so many",
+    "stands beside",
+    "stands below",
+    "stands there",
+    "the one before",
+    "time has come",
+    "told apart",
+    "was told",
+    "what was counted",
+    "were told",
+    "what stands",
+    "whoever",
+    "whomever",
+    "whose time",
+];
 
 #[track_caller]
 fn said(reply: &Reply, code: &str, field: Option<&str>, message: &str) {
@@ -23,31 +82,32 @@ async fn parameters_are_refused_in_plain_words() {
             "stats?period=today&period=7d",
             "repeated_parameter",
             "period",
-            "The parameter `period` is there twice; send it once.".to_owned(),
+            "The parameter `period` is given twice. Send it once.".to_owned(),
         ),
         (
             "stats?limit=1&limit=1",
             "repeated_parameter",
             "limit",
-            "The parameter `limit` is there twice; send it once.".to_owned(),
+            "The parameter `limit` is given twice. Send it once.".to_owned(),
         ),
         (
             "stats?limit=ten",
             "malformed_parameter",
             "limit",
-            "The parameter `limit` must be a whole number from 0 to 4294967295.".to_owned(),
+            "The parameter `limit` must be a whole number from 0 to 10000.".to_owned(),
         ),
         (
             "series?metric=visitors&metric=Views",
             "malformed_parameter",
             "metric",
-            format!("The parameter `metric` cannot be `Views`; it can be {metrics}."),
+            format!("The parameter `metric` cannot be `Views`. Known values: {metrics}."),
         ),
         (
             "stats?period=1900-01-01..2026-01-01",
             "unknown_period",
             "period",
-            "`1900-01-01` lies before 1990-01-01, the first day that can be asked for.".to_owned(),
+            "`1900-01-01` is before 1 January 1990, the earliest day that you can choose."
+                .to_owned(),
         ),
     ] {
         said(
@@ -98,19 +158,19 @@ async fn bodies_are_refused_in_plain_words() {
             &hit,
             r#"{"v":1,"s":"ours.example","s":"ours.example","u":"https://ours.example/"}"#,
             Some("s"),
-            "`s` is there twice.",
+            "`s` is given twice. Send it once.",
         ),
         (
             &event,
             r#"{"url":"https://ours.example/","url":"https://ours.example/"}"#,
             Some("url"),
-            "`url` is there twice.",
+            "`url` is given twice. Send it once.",
         ),
         (
             &many,
             r#"[{"url":"https://ours.example/","url":"https://ours.example/"}]"#,
             Some("[0].url"),
-            "`[0].url` is there twice.",
+            "`[0].url` is given twice. Send it once.",
         ),
         (
             &event,
@@ -122,15 +182,15 @@ async fn bodies_are_refused_in_plain_words() {
             &event,
             r#"{"url":"https://ours.example/","visitor":{"ip":"a"}}"#,
             Some("visitor.ip"),
-            "There is no field `visitor.ip`; there are id, address, user_agent, language.",
+            "There is no field `visitor.ip`. Known fields: id, address, user_agent, language.",
         ),
         (
             &event,
             r#"{"url":"#,
             None,
-            "The body is no valid JSON: it ends before it is whole.",
+            "The body is not valid JSON: it ends too early.",
         ),
-        (&event, "{,}", None, "The body is no valid JSON."),
+        (&event, "{,}", None, "The body is not valid JSON."),
     ] {
         let request = program
             .request(reqwest::Method::POST, path)
@@ -148,7 +208,7 @@ async fn bodies_are_refused_in_plain_words() {
     assert_eq!(reply.json["field"], "bots");
     let message = reply.json["message"].as_str().expect("a message");
     assert!(
-        message.starts_with("`bots` cannot be `sometimes`; it can be "),
+        message.starts_with("`bots` cannot be `sometimes`. Known values: "),
         "{message}"
     );
     app.stop().await;
@@ -190,4 +250,75 @@ async fn a_second_cookie_of_the_same_name_locks_nobody_out() {
         app.nobody().send(request).await.expect(status);
     }
     app.stop().await;
+}
+
+/// A text's words in small letters, each with its line; nothing of what stands in it as code.
+fn words(text: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    let mut code = false;
+    for (before, line) in text.lines().enumerate() {
+        // A span of code ends with its paragraph, even where its last mark is missing.
+        code &= !line.trim().is_empty();
+        if line.starts_with("    ") {
+            continue;
+        }
+        let mut word = String::new();
+        for letter in line.chars().chain([' ']) {
+            if letter == '`' {
+                code = !code;
+            } else if !code && (letter.is_alphanumeric() || matches!(letter, '_' | '\'')) {
+                word.extend(letter.to_lowercase());
+                continue;
+            }
+            if !word.is_empty() {
+                found.push((before + 1, std::mem::take(&mut word)));
+            }
+        }
+    }
+    found
+}
+
+/// Where these words follow one another, by the line of the first.
+fn lines_with(words: &[(usize, String)], phrase: &str) -> Vec<usize> {
+    let phrase: Vec<&str> = phrase.split(' ').collect();
+    words
+        .windows(phrase.len())
+        .filter(|run| run.iter().map(|(_, word)| word).eq(&phrase))
+        .map(|run| run[0].0)
+        .collect()
+}
+
+/// What people read before they know Stile: the manuals, the README and the settings.
+fn manuals() -> Vec<PathBuf> {
+    let docs = root().join("docs");
+    let mut manuals = files(&docs, ".md");
+    // Decisions are for those who build Stile.
+    manuals.retain(|path| path.parent() == Some(docs.as_path()));
+    manuals.extend([root().join("README.md"), root().join("stile.toml")]);
+    // What the server says, and what every other language is translated from.
+    manuals.extend(files(&root().join("locales/en"), ".ftl"));
+    manuals
+}
+
+#[test]
+fn phrases_are_found_whole_across_lines_and_not_in_code() {
+    let found = words("So\nmany. `so many`\n    so many\nalso many, so Many");
+    assert_eq!(lines_with(&found, "so many"), [1, 4]);
+    assert_eq!(lines_with(&found, "many"), [2, 4, 4]);
+}
+
+#[test]
+fn manuals_use_the_words_of_the_field() {
+    let manuals = manuals();
+    assert!(manuals.len() > 10, "{manuals:?}");
+    let mut bad = String::new();
+    for path in &manuals {
+        let words = words(&fs::read_to_string(path).expect("a manual"));
+        for phrase in RULED_OUT {
+            for line in lines_with(&words, phrase) {
+                let _ = writeln!(bad, "{}:{line}: {phrase}", shown(path));
+            }
+        }
+    }
+    assert!(bad.is_empty(), "say it otherwise:\n{bad}");
 }

@@ -8,10 +8,10 @@ use counts::TakeError;
 use super::*;
 
 /// A small file system of its own, unmounted when dropped.
-struct Small(tempfile::TempDir);
+pub(crate) struct Small(tempfile::TempDir);
 
 impl Small {
-    fn mount() -> Option<Small> {
+    pub fn mount() -> Option<Small> {
         let dir = tempfile::tempdir().unwrap();
         let mounted = Command::new("mount")
             .args(["-t", "tmpfs", "-o", "size=48m", "tmpfs"])
@@ -20,6 +20,11 @@ impl Small {
         mounted
             .is_ok_and(|status| status.success())
             .then_some(Small(dir))
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        self.0.path()
     }
 }
 

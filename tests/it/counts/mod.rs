@@ -1,11 +1,12 @@
 //! The counts: what is taken is safe, counted once, and the same after compaction.
 
 mod compaction;
-mod disk;
+pub(crate) mod disk;
 mod invalid;
 mod journal;
 mod keeping;
 mod questions;
+mod states;
 mod taking;
 
 use std::{

@@ -62,6 +62,31 @@ async fn what_takes_too_long_is_stopped() {
 }
 
 #[tokio::test]
+async fn a_limit_is_on_running_and_not_on_waiting() {
+    let dir = tempfile::tempdir().unwrap();
+    let settings = Settings {
+        readers: 1,
+        ..settings(dir.path())
+    };
+    let counts = Counts::open(settings, Hands::at(NOON).now()).await.unwrap();
+    let (short, long) = (Duration::from_millis(300), Duration::from_secs(1));
+    let over = counts.ask_for(Some(1), Some(short), ask(ENDLESS)).await;
+    assert!(matches!(over, Err(AskError::OverLimit)), "{over:?}");
+    // It waits for the other one's second, longer than it may run, and is answered.
+    let other = counts.ask_for(Some(2), Some(long), ask(ENDLESS));
+    let small = async {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let begun = Instant::now();
+        let answer = counts.ask_for(Some(1), Some(short), ask("SELECT 1")).await;
+        (begun.elapsed(), answer)
+    };
+    let (other, (waited, small)) = tokio::join!(other, small);
+    assert!(matches!(other, Err(AskError::OverLimit)), "{other:?}");
+    small.unwrap();
+    assert!(waited > short, "{waited:?}");
+}
+
+#[tokio::test]
 async fn who_leaves_frees_the_reader_and_too_many_are_refused() {
     let dir = tempfile::tempdir().unwrap();
     let settings = Settings {

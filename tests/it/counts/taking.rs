@@ -292,3 +292,32 @@ async fn what_was_in_the_window_is_kept_with_the_ping_in_the_order_of_the_ids() 
     );
     assert_eq!(kept.await, ["0|-", r#"2|{"a":0,"b":1500}"#, "2|-"]);
 }
+
+#[tokio::test]
+async fn batches_leave_room_for_single_hits() {
+    let dir = tempfile::tempdir().unwrap();
+    let settings = Settings {
+        waiting_rows: 40,
+        // Nothing goes into DuckDB meanwhile.
+        gather: Duration::from_secs(3_600),
+        ..settings(dir.path())
+    };
+    let counts = Counts::open(settings, Hands::at(NOON).now()).await.unwrap();
+    let hits = |visitors: std::ops::Range<u64>| {
+        batch(visitors.map(|n| hit(view(n, "/a", NOON))).collect())
+    };
+    for n in 0..3 {
+        let taken = counts.take(hits(n * 10..(n + 1) * 10)).await;
+        taken.expect("three quarters of the room");
+    }
+    let refused = counts.take(hits(30..32)).await;
+    assert!(matches!(refused, Err(TakeError::Full(_))), "{refused:?}");
+    for n in 30..40 {
+        counts.take(hits(n..n + 1)).await.expect("a single hit");
+    }
+    let refused = counts.take(hits(40..41)).await;
+    assert!(matches!(refused, Err(TakeError::Full(_))), "{refused:?}");
+    assert_eq!(number(&counts, "SELECT count(*) FROM hits_live").await, 40);
+    // There is room again.
+    counts.take(hits(41..51)).await.expect("a batch");
+}

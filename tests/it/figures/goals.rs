@@ -374,20 +374,23 @@ async fn series_mark_where_a_goal_changed() {
     );
     assert!(breaks("period=today").await.is_empty());
     // Of a move only those goals are told that it is filtered by: others move nothing.
-    let doings = async |question: &str| {
+    let site_events = async |question: &str| {
         let path = format!("{SITE}/why?period=2026-11-16..2026-11-20&{question}");
         let why = owner.get(&path).await.expect(200).json;
-        let doings = why["moved"]["doings"].as_array().expect("doings").iter();
-        let goals = doings.filter(|doing| doing["kind"] == "goal");
+        let found = why["moved"]["site_events"]
+            .as_array()
+            .expect("a list")
+            .iter();
+        let goals = found.filter(|event| event["kind"] == "goal");
         goals
-            .map(|doing| doing["text"].as_str().expect("a text").to_owned())
+            .map(|event| event["text"].as_str().expect("a text").to_owned())
             .collect::<Vec<_>>()
     };
-    assert!(doings("metric=views").await.is_empty());
+    assert!(site_events("metric=views").await.is_empty());
     assert_eq!(
-        doings(&format!("metric=views&filter=goal:{}", id(1))).await,
+        site_events(&format!("metric=views&filter=goal:{}", id(1))).await,
         [
-            "Version 4 of the goal “Thanked” holds from here on.",
+            "From here on, version 4 of the goal “Thanked” applies.",
             "The goal “Thanked” was resumed.",
             "The goal “Thanked” was paused: nothing reaches it.",
         ]

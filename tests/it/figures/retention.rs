@@ -60,7 +60,7 @@ async fn cohorts_by_the_first_visit_of_all() {
         (&json!(0), &json!([]))
     );
     let why = nobody["about"].as_str().expect("a sentence");
-    assert!(why.contains("hard mode"), "{why}");
+    assert!(why.contains("consented"), "{why}");
     story.agree("mobile").await;
     for state in ["raw", "compacted"] {
         let days = asked(&owner, &format!("{RETENTION}?period=7d&by=day")).await;

@@ -223,9 +223,9 @@ async fn compare(app: &TestApp, owner: &Actor, asked: &[Value], state: &str) {
         let path = line["request"].as_str().expect("a request");
         let mut reply = owner.get(path).await.expect(200);
         // What people did to a site is not in the ledger.
-        let doings = reply.json.pointer_mut("/moved/doings");
-        if let Some(doings) = doings.and_then(Value::as_array_mut) {
-            doings.retain(|doing| doing["kind"] == "left_out" || doing["kind"] == "silent");
+        let events = reply.json.pointer_mut("/moved/site_events");
+        if let Some(events) = events.and_then(Value::as_array_mut) {
+            events.retain(|event| event["kind"] == "left_out" || event["kind"] == "silent");
         }
         expected += &format!("{line}\n");
         answers += &format!("{}\n", reply.json);

@@ -1,7 +1,10 @@
 //! Who is there, what a site holds, its days as CSV, and what other rules would have left out: against the second
 //! implementation in `tests/second`.
 
-use std::{io::Cursor, io::Read as _, path::Path};
+use std::{
+    io::{Cursor, Read as _},
+    path::Path,
+};
 
 use counts::Scope;
 use serde_json::{Map, Value, json};

@@ -154,6 +154,7 @@ async fn a_view_keeps_what_the_figures_take() {
         ),
         (json!({"name": "plain"}), 409, "view_exists", "name"),
         (json!({"name": " "}), 400, "invalid_name", "name"),
+        (json!({"name": "\u{200b}"}), 400, "invalid_name", "name"),
         (
             json!({"name": "a", "period": "fortnight"}),
             400,

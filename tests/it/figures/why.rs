@@ -14,7 +14,7 @@ async fn house() -> (TestApp, Actor) {
     let app = TestApp::start().await;
     let owner = app.owner().await;
     app.site(&owner, "ours.example", "UTC").await;
-    // Made long before, so that its making does not stand among the doings.
+    // Made long before, so that its making does not stand among the events.
     sqlx::query("UPDATE audit SET at = at - 40000000 WHERE action = 'site.made'")
         .execute(&app.pool)
         .await
@@ -194,31 +194,46 @@ async fn what_the_site_did_itself_comes_first() {
     .await
     .expect("noted");
     let moved = why(&owner, "period=yesterday").await;
-    let doings = moved["doings"].as_array().expect("doings");
-    let kinds: Vec<&Value> = doings.iter().map(|doing| &doing["kind"]).collect();
+    let events = moved["site_events"].as_array().expect("a list");
+    let kinds: Vec<&Value> = events.iter().map(|event| &event["kind"]).collect();
     assert_eq!(kinds, ["silent", "setting", "annotation", "left_out"]);
-    assert_eq!(doings[0]["at"], YESTERDAY + 10 * 3_600);
-    assert_eq!(doings[0]["until"], YESTERDAY + 16 * 3_600);
+    let ids: Vec<&Value> = events.iter().map(|event| &event["id"]).collect();
+    let expected = [
+        "site_event.silent",
+        "site_event.setting",
+        "",
+        "site_event.excluded",
+    ];
+    let expected = expected.map(|id| (!id.is_empty()).then_some(id));
+    assert_eq!(json!(ids), json!(expected), "an annotation has no id");
+    assert_eq!(events[1]["params"], json!({"setting": "excluded_paths"}));
+    assert_eq!(events[2]["params"], Value::Null);
+    let excluded = json!({
+        "share": "50.0", "before_share": "0.0", "reason": "bot", "before": 0, "now": 90,
+    });
+    assert_eq!(events[3]["params"], excluded);
+    assert_eq!(events[0]["at"], YESTERDAY + 10 * 3_600);
+    assert_eq!(events[0]["until"], YESTERDAY + 16 * 3_600);
     // The currency moves no figure.
-    assert_eq!(doings[1]["field"], "excluded_paths");
+    assert_eq!(events[1]["field"], "excluded_paths");
     assert_eq!(
-        [&doings[1]["old"], &doings[1]["new"]],
+        [&events[1]["old"], &events[1]["new"]],
         [&json!([]), &json!(["/b/*"])]
     );
-    assert_eq!(doings[1]["who"], "Olga Owner");
-    assert_eq!(doings[2]["text"], "The newsletter went out.");
-    let text = doings[3]["text"].as_str().expect("a sentence");
+    assert_eq!(events[1]["who"], "Olga Owner");
+    assert_eq!(events[2]["text"], "The newsletter went out.");
+    let text = events[3]["text"].as_str().expect("a sentence");
     assert!(
-        text.starts_with("Of the hits received, 50.0 % were left out, and 0.0 %"),
+        text.starts_with("50.0% of the received hits were excluded, compared with 0.0%"),
         "{text}"
     );
     assert_eq!(
         moved["left_out"]["by_reason"][0],
         json!({"reason": "bot", "now": 90, "before": 0})
     );
-    // A period in which nothing of that happened has no doings.
+    // A period in which nothing of that happened has no events.
     let before = why(&owner, "period=2026-10-01..2026-10-02").await;
-    assert_eq!(before["doings"], json!([]));
+    assert_eq!(before["site_events"], json!([]));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -240,46 +255,46 @@ async fn a_move_is_judged_by_the_ones_of_the_same_weekdays() {
     visitors(40, 5);
     put(&app, hits).await;
     let moved = why(&owner, "period=yesterday").await;
-    let ordinary = &moved["ordinary"];
+    let normal_range = &moved["normal_range"];
     assert_eq!(moved["difference"], 30);
-    assert_eq!(ordinary["difference"], 30);
-    assert_eq!(ordinary["within"], true, "{ordinary}");
-    assert_eq!(ordinary["earlier"], json!([31, 28, 30, 33, 29]));
+    assert_eq!(normal_range["difference"], 30);
+    assert_eq!(normal_range["within"], true, "{normal_range}");
+    assert_eq!(normal_range["earlier"], json!([31, 28, 30, 33, 29]));
     assert!(
-        ordinary["reference"]
+        normal_range["reference"]
             .as_str()
             .expect("a reference")
             .contains("NIST")
     );
     // The mean of the moves is 30.2, and of their ranges 3; but three standard errors of two counts are more.
     near(
-        &ordinary["high"],
+        &normal_range["high"],
         (30.2_f64 + 2.66 * 3.0).max(3.0 * 230_f64.sqrt()),
     );
     // From Thursday to Friday there is no such rise, and Friday is not over.
     assert_eq!(
-        why(&owner, "period=today").await["ordinary"]["unknown"],
+        why(&owner, "period=today").await["normal_range"]["unknown"],
         "running"
     );
     assert_eq!(
-        why(&owner, "period=24h").await["ordinary"]["unknown"],
+        why(&owner, "period=24h").await["normal_range"]["unknown"],
         "hours"
     );
     let few = why(&owner, "period=2026-10-29..2026-10-29").await;
-    assert_eq!(few["ordinary"]["unknown"], "history");
+    assert_eq!(few["normal_range"]["unknown"], "history");
     let same = why(&owner, "period=yesterday&compare=2026-11-19..2026-11-20").await;
-    assert_eq!(same["ordinary"]["unknown"], "overlap");
+    assert_eq!(same["normal_range"]["unknown"], "overlap");
     let none = why(&owner, "period=2026-10-30..2026-10-30&metric=bounce_rate").await;
     assert_eq!(none["difference"], Value::Null);
-    assert_eq!(none["ordinary"]["unknown"], "empty");
+    assert_eq!(none["normal_range"]["unknown"], "empty");
     // A filter takes the other way to the same numbers.
     let filtered = why(&owner, "period=yesterday&filter=page:/").await;
-    assert_eq!(filtered["ordinary"], *ordinary);
+    assert_eq!(filtered["normal_range"], *normal_range);
     // Of a running week the days that are over are judged: Saturday to Thursday.
     let week = why(&owner, "period=7d").await;
     assert_eq!(week["running"], true);
-    assert_eq!(week["ordinary"]["period"]["to"], "2026-11-19");
-    assert_eq!(week["ordinary"]["compare"]["to"], "2026-11-12");
+    assert_eq!(week["normal_range"]["period"]["to"], "2026-11-19");
+    assert_eq!(week["normal_range"]["compare"]["to"], "2026-11-12");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -12,7 +12,12 @@ use std::{
     time::Duration,
 };
 
-use base::{config::Config, db, random::SystemRandom, random::number, secret::SecretUrl};
+use base::{
+    config::Config,
+    db,
+    random::{SystemRandom, number},
+    secret::SecretUrl,
+};
 use counts::{
     Question,
     arrow::{

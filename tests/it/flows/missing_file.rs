@@ -3,6 +3,7 @@
 use std::{
     fs::File,
     io::{Read as _, Seek as _, SeekFrom, Write as _},
+    net::Ipv4Addr,
     path::{Path, PathBuf},
 };
 
@@ -11,27 +12,36 @@ use counts::Scope;
 use reqwest::Method;
 use serde_json::json;
 use server::app::App;
+use sqlx::{Connection as _, PgConnection};
 use tempfile::TempDir;
 use tests::{Actor, TestApp};
 
 use super::process;
 
-async fn hit(browser: &Actor, number: u32) {
+pub(super) async fn hit(browser: &Actor, number: u32) {
     let body =
         json!({"v": 1, "s": "a.example", "u": format!("https://a.example/{number}"), "w": 1920});
     let request = browser
         .request(Method::POST, "/hit")
         .header(
             "user-agent",
-            "Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0",
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0",
         )
-        .header("x-forwarded-for", format!("203.0.113.{}", number % 250))
+        .header(
+            "x-forwarded-for",
+            Ipv4Addr::from_bits(0xC163_0000 + number).to_string(),
+        )
         .body(body.to_string());
-    browser.send(request).await.expect(202);
+    let reply = browser.send(request).await.expect(202);
+    assert!(
+        !reply.headers.contains_key("stile-left-out"),
+        "{:?}",
+        reply.headers
+    );
 }
 
 /// A service that has counted, stopped; all of it compacted where so much is asked for.
-async fn counted(hits: u32, compacted: bool) -> (TempDir, String, FakeClock) {
+pub(super) async fn counted(hits: u32, compacted: bool) -> (TempDir, String, FakeClock) {
     let app = TestApp::start().await;
     let owner = app.owner().await;
     app.site(&owner, "a.example", "UTC").await;
@@ -45,7 +55,7 @@ async fn counted(hits: u32, compacted: bool) -> (TempDir, String, FakeClock) {
 }
 
 /// What keeps it from opening.
-async fn refused(data: &Path, url: &str, clock: &FakeClock) -> String {
+pub(super) async fn refused(data: &Path, url: &str, clock: &FakeClock) -> String {
     let config = Config::for_tests(data);
     match App::open(config, url, clock.shared(), SystemRandom::shared()).await {
         Ok(_) => panic!("it opened"),
@@ -53,7 +63,7 @@ async fn refused(data: &Path, url: &str, clock: &FakeClock) -> String {
     }
 }
 
-async fn rows(app: &TestApp) -> u64 {
+pub(super) async fn rows(app: &TestApp) -> u64 {
     app.settled().await;
     app.counts.check().await.expect("it can be read").rows
 }
@@ -68,10 +78,21 @@ async fn a_missing_file_is_refused_and_begun_anew_only_when_told() {
         said.contains("hits.duckdb is missing") && said.contains("--begin-anew"),
         "{said}"
     );
+    let (well, said) = doctor(dir.path(), &url).await;
+    assert!(!well && !said.contains("ok    counts"), "{said}");
+    assert!(said.contains("hits.duckdb is missing"), "{said}");
     assert!(!file.exists(), "nothing was begun");
     // What the journal holds is counted again.
     let app = TestApp::start_on(dir, url, clock, |config| config.data.begin_anew = true).await;
     assert!(rows(&app).await >= 3);
+    // Removed under a running server, which can still write it elsewhere.
+    std::fs::rename(&file, file.with_extension("gone")).unwrap();
+    let (well, said) = doctor(app.data(), &app.database_url).await;
+    assert!(!well && said.contains("hits.duckdb is missing"), "{said}");
+    let copy = tempfile::tempdir().unwrap();
+    app.counts.backup(&copy.path().join("copy")).await.unwrap();
+    assert!(copy.path().join("copy/hits.duckdb").exists());
+    std::fs::rename(file.with_extension("gone"), &file).unwrap();
     // The flag does no harm where nothing is missing.
     let (dir, url, clock) = app.stop().await;
     let app = TestApp::start_on(dir, url, clock, |config| config.data.begin_anew = true).await;
@@ -85,14 +106,90 @@ async fn a_whole_folder_that_is_missing_is_known_from_the_sites() {
     std::fs::remove_dir_all(dir.path().join("counts")).unwrap();
     let said = refused(dir.path(), &url, &clock).await;
     assert!(said.contains("1 site"), "{said}");
+    let (well, said) = doctor(dir.path(), &url).await;
+    assert!(!well && !said.contains("ok    counts"), "{said}");
+    assert!(said.contains("1 site"), "{said}");
     // As where a disk is not mounted: not even the data folder is there.
     let elsewhere = tempfile::tempdir().unwrap();
     let said = refused(elsewhere.path(), &url, &clock).await;
     assert!(said.contains("hits.duckdb is missing"), "{said}");
 }
 
+/// The accounts as an older version left them, as between an update and the first start after it.
+pub(super) async fn not_migrated(url: &str) {
+    let mut accounts = PgConnection::connect(url).await.unwrap();
+    let sql =
+        "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
+    sqlx::query(sql).execute(&mut accounts).await.unwrap();
+    accounts.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn the_doctor_never_makes_the_file() {
+    // Its disk is not mounted, and the accounts cannot say whether there are sites.
+    let (dir, url, _) = counted(1, false).await;
+    let counts = dir.path().join("counts");
+    std::fs::remove_dir_all(&counts).unwrap();
+    std::fs::create_dir(&counts).unwrap();
+    not_migrated(&url).await;
+    let (_, said) = doctor(dir.path(), &url).await;
+    assert!(said.contains("warn  counts: "), "{said}");
+    assert!(said.contains("hits.duckdb is missing"), "{said}");
+    assert!(
+        said.contains("not known") && !said.contains("ok    counts"),
+        "{said}"
+    );
+    let left = std::fs::read_dir(&counts).unwrap().count();
+    assert_eq!(left, 0, "nothing was begun");
+
+    // Nor where there are no sites, or a first start was cut off.
+    let (dir, url, _) = TestApp::start().await.stop().await;
+    let counts = dir.path().join("counts");
+    std::fs::remove_dir_all(&counts).unwrap();
+    std::fs::create_dir(&counts).unwrap();
+    let file = counts.join("hits.duckdb");
+    for length in [None, Some(4096_usize)] {
+        if let Some(length) = length {
+            std::fs::write(&file, vec![0_u8; length]).unwrap();
+        }
+        let (well, said) = doctor(dir.path(), &url).await;
+        assert!(well, "{said}");
+        assert!(
+            said.contains("ok    counts: nothing was counted yet"),
+            "{said}"
+        );
+        let left = file.metadata().ok().map(|found| found.len());
+        assert_eq!(left, length.map(|length| length as u64), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn no_command_beside_no_server_makes_the_file() {
+    let (dir, url, _) = counted(1, false).await;
+    let counts = dir.path().join("counts");
+    std::fs::remove_dir_all(&counts).unwrap();
+    std::fs::create_dir(&counts).unwrap();
+    let copy = dir.path().join("copy");
+    let commands: [&[&str]; 2] = [&["backup", copy.to_str().unwrap()], &["migrate"]];
+    for command in commands {
+        let ran = process::command(dir.path(), command)
+            .env("STILE_ACCOUNTS_DATABASE_URL", &url)
+            .output()
+            .await
+            .expect("it runs");
+        let said = String::from_utf8_lossy(&ran.stderr);
+        assert!(!ran.status.success(), "{command:?}: {said}");
+        assert!(
+            said.contains("hits.duckdb is missing"),
+            "{command:?}: {said}"
+        );
+        let left = std::fs::read_dir(&counts).unwrap().count();
+        assert_eq!(left, 0, "{command:?}: {said}");
+    }
+}
+
 /// The newest segment that has records.
-fn newest_segment(data: &Path) -> PathBuf {
+pub(super) fn newest_segment(data: &Path) -> PathBuf {
     let entries = std::fs::read_dir(data.join("counts/journal")).unwrap();
     let mut segments: Vec<PathBuf> = entries
         .map(|entry| entry.unwrap().path())
@@ -103,7 +200,7 @@ fn newest_segment(data: &Path) -> PathBuf {
     segments.pop().expect("a segment with records")
 }
 
-async fn doctor(data: &Path, url: &str) -> (bool, String) {
+pub(super) async fn doctor(data: &Path, url: &str) -> (bool, String) {
     let ran = process::command(data, &["doctor"])
         .env("STILE_ACCOUNTS_DATABASE_URL", url)
         .output()
@@ -137,7 +234,7 @@ async fn a_missing_segment_is_seen_and_said() {
     );
 }
 
-fn flip(path: &Path, at: u64) {
+pub(super) fn flip(path: &Path, at: u64) {
     let mut file = File::options().read(true).write(true).open(path).unwrap();
     let mut byte = [0];
     file.seek(SeekFrom::Start(at)).unwrap();
@@ -176,22 +273,4 @@ async fn a_flipped_bit_in_duckdb_is_found_by_the_doctor() {
         "no flipped bit was found in {} bytes",
         whole.len()
     );
-}
-
-#[tokio::test]
-async fn a_flipped_bit_in_the_journal_is_found_by_the_doctor() {
-    let (dir, url, clock) = counted(3, false).await;
-    let segment = newest_segment(dir.path());
-    let length = segment.metadata().unwrap().len();
-    flip(&segment, length / 2);
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(!well && said.contains("of the journal is broken"), "{said}");
-    flip(&segment, length / 2);
-
-    // A running server reads through everything too.
-    let app = TestApp::start_on(dir, url, clock, |_| {}).await;
-    flip(&segment, length / 2);
-    let (well, said) = doctor(app.data(), &app.database_url).await;
-    assert!(!well && said.contains("of the journal is broken"), "{said}");
-    app.stop().await;
 }

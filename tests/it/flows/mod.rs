@@ -2,9 +2,12 @@
 
 mod backup;
 mod crowds;
+mod damaged;
 mod faults;
 mod first_start;
+mod full_disk;
 mod life;
+mod metrics;
 mod missing_file;
 mod nights;
 mod orders;

@@ -1,7 +1,10 @@
 //! The night's compaction, and making up for one that was missed.
 
 use serde_json::json;
-use server::schedule::{LAST_NIGHT, Nights};
+use server::{
+    jobs::Jobs,
+    schedule::{LAST_NIGHT, Nights},
+};
 use tests::TestApp;
 
 const HOUR: i64 = 3_600;
@@ -18,6 +21,7 @@ async fn a_night_that_was_missed_is_made_up_for() {
         clock: app.clock.shared(),
         settings: base::config::Counts::default(),
         kept: app.data().join(LAST_NIGHT),
+        jobs: Jobs::default(),
     };
     let count = async || {
         let event = json!({"url": "https://ours.example/", "visitor": {"id": "a"}});

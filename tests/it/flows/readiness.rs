@@ -5,9 +5,15 @@ use std::time::Duration;
 use tests::TestApp;
 use tokio::time::timeout;
 
+use super::metrics;
+
 #[tokio::test]
 async fn a_pool_that_is_exhausted_is_said_in_time() {
-    let app = TestApp::start_with(|config| config.accounts.pool = 4).await;
+    let app = TestApp::start_with(|config| {
+        config.accounts.pool = 4;
+        config.metrics.token = Some(metrics::TOKEN.to_owned().into());
+    })
+    .await;
     let browser = app.nobody();
     let ready = browser.get("/readyz").await.expect(200);
     assert_eq!(ready.json["ok"], true);
@@ -42,6 +48,12 @@ async fn a_pool_that_is_exhausted_is_said_in_time() {
         ready.json
     );
     browser.get("/healthz").await.expect(200);
+    // A scrape does not wait for a connection, which would take ten seconds.
+    let scraped = timeout(
+        Duration::from_secs(8),
+        metrics::now(&browser, "stile_ready"),
+    );
+    assert_eq!(scraped.await.expect("it is answered"), 0.0);
 
     drop(held);
     browser.get("/readyz").await.expect(200);

@@ -13,6 +13,8 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tests::TestApp;
 
+use super::metrics;
+
 /// What a mail server does in one test: `tests/smtp/server.mjs`.
 struct MailServer {
     port: u64,
@@ -102,6 +104,7 @@ impl MailServer {
             config.mail.smtp_ca = Some(self.keys.path().join("ca.pem"));
             config.mail.from = Some("Stile <stile@stats.example>".to_owned());
             config.limits.link = Rate::OFF;
+            config.metrics.token = Some(metrics::TOKEN.to_owned().into());
         })
         .await;
         app.owner().await;
@@ -207,6 +210,8 @@ async fn nothing_is_sent_in_the_clear_and_a_mail_put_off_goes_later() {
             .expect("why")
             .contains("try again later")
     );
+    let deferred = "stile_email_attempts_total{result=\"deferred\"}";
+    assert_eq!(metrics::now(&app.nobody(), deferred).await, 1.0);
     app.clock.advance_seconds(61);
     // The next mail wakes the postman, who looks for all that are due.
     ask_link(&app, "nobody@example.com").await;

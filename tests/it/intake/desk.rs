@@ -7,9 +7,8 @@ use base::{clock::FakeClock, config::Config};
 use counts::{Question, Value};
 use reqwest::{Method, RequestBuilder, StatusCode, header::HeaderMap};
 use serde_json::{Value as Json, json};
-use tests::{Actor, TestApp};
-
 pub use tests::NOON;
+use tests::{Actor, TestApp};
 
 /// A browser as people have it.
 pub const FIREFOX: &str =

@@ -84,22 +84,41 @@ async fn nothing_that_names_a_visitor_is_kept() {
     assert!(!found.is_empty());
 }
 
+/// The days whose salts are there.
+fn days(desk: &Desk) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(desk.app.data().join("salts"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn the_salts_of_today_and_tomorrow_are_made_ahead() {
+    let desk = Desk::open().await;
+    let make = || desk.app.intake.make_salts(NOON * 1_000_000).unwrap();
+    make();
+    assert!(days(&desk).is_empty(), "no site needs one");
+    desk.site("example.com").await;
+    make();
+    assert_eq!(days(&desk), ["2026-11-20", "2026-11-21"]);
+    let made = fs::read(desk.app.data().join("salts/2026-11-20")).unwrap();
+    let hit = json!({"v": 1, "s": "example.com", "u": "https://example.com/"});
+    desk.hit(&hit).await;
+    make();
+    assert_eq!(days(&desk), ["2026-11-20", "2026-11-21"], "nothing new");
+    let used = fs::read(desk.app.data().join("salts/2026-11-20")).unwrap();
+    assert_eq!(used, made, "a salt is never made a second time");
+}
+
 #[tokio::test]
 async fn salts_are_destroyed_after_the_next_day() {
     let desk = Desk::open().await;
     desk.site("example.com").await;
-    let salts = desk.app.data().join("salts");
-    let days = || {
-        let mut names: Vec<String> = fs::read_dir(&salts)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
-        names.sort();
-        names
-    };
     let hit = |path: &str| json!({"v": 1, "s": "example.com", "u": format!("https://example.com/{path}")});
     desk.hit(&hit("a")).await;
-    assert_eq!(days(), ["2026-11-20"]);
+    assert_eq!(days(&desk), ["2026-11-20"]);
     let day = 86_400;
     let sweep = |seconds: i64| {
         desk.app
@@ -110,12 +129,12 @@ async fn salts_are_destroyed_after_the_next_day() {
     desk.clock.advance_seconds(day);
     desk.hit(&hit("b")).await;
     assert_eq!(sweep(NOON + day), 0);
-    assert_eq!(days(), ["2026-11-20", "2026-11-21"]);
+    assert_eq!(days(&desk), ["2026-11-20", "2026-11-21"]);
     // The 22nd begins: nobody can go on with a visit of the 20th any more.
     let midnight = NOON + day + day / 2;
     assert_eq!(sweep(midnight - 1), 0);
     assert_eq!(sweep(midnight), 1);
-    assert_eq!(days(), ["2026-11-21"]);
+    assert_eq!(days(&desk), ["2026-11-21"]);
     // The same person on three days is three visitors.
     desk.clock.set_seconds(midnight);
     desk.hit(&hit("c")).await;

@@ -16,7 +16,11 @@ async fn subjects(house: &House) -> Vec<(String, String)> {
 }
 
 fn done(deleted: u32, reminded: u32) -> Done {
-    Done { deleted, reminded }
+    Done {
+        deleted,
+        reminded,
+        failed: 0,
+    }
 }
 
 #[tokio::test]
@@ -53,8 +57,9 @@ async fn it_is_asked_for_by_name_and_stopped_by_any_owner() {
     let told = subjects(&house).await;
     assert_eq!(told.len(), 2, "both owners: {told:?}");
     assert!(
-        told.iter()
-            .all(|(_, subject)| subject == "“Acme” will be deleted on 2026-11-27, 12:00 UTC")
+        told.iter().all(
+            |(_, subject)| subject == "“Acme” will be deleted on 27 November 2026, 12:00 (UTC)"
+        )
     );
 
     let view = stop(&second.actor).await.is(200);
@@ -114,6 +119,41 @@ async fn a_machine_that_was_off_makes_up_for_it_once() {
     house.clock.advance_seconds(6 * DAY + 3_600);
     assert_eq!(look(&house.context).await.unwrap(), done(0, 1));
     assert_eq!(look(&house.context).await.unwrap(), done(0, 0));
+}
+
+#[tokio::test]
+async fn one_that_fails_is_told_hinders_no_other_and_is_tried_again() {
+    let house = House::open().await;
+    for name in ["Acme", "Beta"] {
+        let owner = house.owner(name).await;
+        let wish = Some(json!({"confirm": name}));
+        house
+            .call(&owner.actor, "POST", "/account/deletion", wish)
+            .await
+            .is(200);
+    }
+    sqlx::raw_sql(
+        "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN
+             IF OLD.name = 'Acme' THEN RAISE EXCEPTION 'not now'; END IF;
+             RETURN OLD;
+         END $$;
+         CREATE TRIGGER refuse BEFORE DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION refuse()",
+    )
+    .execute(&house.pool)
+    .await
+    .unwrap();
+    house.clock.advance_seconds(7 * DAY);
+    let failed = Done {
+        failed: 1,
+        ..done(1, 0)
+    };
+    assert_eq!(look(&house.context).await.unwrap(), failed);
+    sqlx::query("DROP TRIGGER refuse ON accounts")
+        .execute(&house.pool)
+        .await
+        .unwrap();
+    assert_eq!(look(&house.context).await.unwrap(), done(1, 0));
 }
 
 #[tokio::test]

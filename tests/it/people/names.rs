@@ -73,3 +73,78 @@ async fn marks_of_direction_are_taken_out_of_every_name() {
         assert_eq!(answer.body.pointer(place), Some(&json!("name")), "{path}");
     }
 }
+
+/// What shows nothing is refused as an empty name is; within a name it stays.
+#[tokio::test]
+async fn a_name_that_shows_nothing_is_empty() {
+    let house = House::open_with(true, hosted).await;
+    let ann = house.owner("Acme").await;
+    house.site(&ann, "a.com").await;
+    let goal = |name: &str| json!({"name": name, "definition": {"kind": "page", "pages": ["/x"]}});
+    let pick = |name: &str| json!({"name": name, "page": "/", "selectors": ["#a"]});
+    let stretch = |name: &str| json!({"name": name, "page": "/", "from_selectors": ["#a"], "to_selectors": []});
+    let token = |name: &str| json!({"name": name, "scopes": ["figures:read"]});
+    let note = |text: &str| json!({"text": text, "day": "2026-11-19"});
+    let named = |name: &str| json!({"name": name});
+    type Wish<'a> = &'a dyn Fn(&str) -> Value;
+    let wishes: [(&str, &str, Wish<'_>); 9] = [
+        ("PATCH", "/me", &named),
+        ("PATCH", "/account", &named),
+        ("POST", "/accounts", &named),
+        ("POST", "/tokens", &token),
+        ("POST", "/sites", &named),
+        ("POST", "/sites/a.com/goals", &goal),
+        ("POST", "/sites/a.com/picks", &pick),
+        ("POST", "/sites/a.com/stretches", &stretch),
+        ("POST", "/sites/a.com/annotations", &note),
+    ];
+    let said = |refusal: Value| {
+        (
+            refusal["code"].clone(),
+            refusal["message"].clone(),
+            refusal["field"].clone(),
+        )
+    };
+    for (method, path, wish) in wishes {
+        let ask = async |name: &str| {
+            let answer = house.call(&ann.actor, method, path, Some(wish(name))).await;
+            (answer.status, answer.body)
+        };
+        let (status, empty) = ask("").await;
+        assert_eq!(status, 400, "{method} {path}: {empty}");
+        for name in [
+            "\u{200b}",
+            " \u{2060}\u{feff} ",
+            "\u{ad}",
+            "\u{3164}",
+            "\u{200d}\u{fe0f}",
+            "\u{e0041}",
+        ] {
+            let (status, refusal) = ask(name).await;
+            assert_eq!(status, 400, "{method} {path} {name:?}: {refusal}");
+            assert_eq!(
+                said(refusal),
+                said(empty.clone()),
+                "{method} {path} {name:?}"
+            );
+        }
+    }
+    for field in ["name", "account"] {
+        let mut wish = json!({"email": "new@example.com", "name": "A", "account": "A"});
+        wish[field] = json!("\u{200b}");
+        post(&house, "/auth/signup", wish)
+            .await
+            .refuses(400, "invalid_name");
+    }
+    for name in ["👩\u{200d}💻", "❤\u{fe0f}", "می\u{200c}خواهم"] {
+        let answer = house
+            .call(&ann.actor, "PATCH", "/me", Some(named(name)))
+            .await
+            .is(200);
+        assert_eq!(answer.pointer("/person/name"), Some(&json!(name)));
+        house
+            .call(&ann.actor, "POST", "/sites/a.com/goals", Some(goal(name)))
+            .await
+            .is(201);
+    }
+}

@@ -87,7 +87,7 @@ async fn a_first_password_needs_a_session_just_opened() {
     let email = format!("{}@example.com", owner.person);
     assert_eq!(
         house.mails().await,
-        [(email, "You have a password now".to_owned())]
+        [(email, "You now have a password".to_owned())]
     );
     assert_eq!(
         house.audit().await,

@@ -111,8 +111,8 @@ async fn support_reads_for_as_long_as_it_is_let_in_and_the_audit_says_so() {
     assert_eq!(
         mails,
         [
-            "You may look into “Acme”",
-            "No more support access to “Acme”"
+            "You can now access “Acme”",
+            "Your access to “Acme” has ended"
         ]
     );
 }

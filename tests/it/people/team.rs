@@ -277,7 +277,7 @@ async fn a_member_is_changed_and_told_and_their_requests_are_done() {
     assert_eq!(view["sites"], json!(["a.com"]), "sites left out stay");
     assert_eq!(
         house.mails().await,
-        vec![(email(&viewer), "Your place in “Acme” changed".to_owned()); 2],
+        vec![(email(&viewer), "Your access to “Acme” changed".to_owned()); 2],
         "no mail where nothing changed"
     );
     let lines = house
@@ -353,7 +353,8 @@ async fn everyone_is_asked_for_a_second_step_by_who_has_one() {
         house.mails().await,
         [(
             email(&viewer),
-            "“Acme” asks for a second step from 2026-12-01".to_owned()
+            "“Acme” requires two-factor authentication from 1 December 2026, 00:00 (UTC)"
+                .to_owned()
         )]
     );
     ask(json!("2026-12-01")).await.is(200);

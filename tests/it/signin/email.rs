@@ -46,7 +46,7 @@ async fn the_address_changes_when_the_new_mailbox_answers() {
     assert_eq!(answer.is(200), new());
     let told = mail(&house).await;
     assert_eq!(told.recipient, "ann@example.com");
-    assert_eq!(told.subject, "Your address at Stile was changed");
+    assert_eq!(told.subject, "Your email address at Stile changed");
     let me = house.call(&ann.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["person"]["email"], "Ann.Lee@example.org");
     assert_eq!(house.audit().await, ["email.asked", "email.changed"]);

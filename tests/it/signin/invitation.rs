@@ -102,7 +102,7 @@ async fn somebody_new_joins_with_what_they_were_given() {
     let told = mail(&house).await;
     assert_eq!(
         (&*told.recipient, &*told.subject),
-        ("ann@example.com", "Bob joined Acme")
+        ("ann@example.com", "Bob joined “Acme”")
     );
     post(&house, "/auth/invitation", accept(&token))
         .await

@@ -1,7 +1,7 @@
 //! Limits hold over a restart of the service, and say when to try again.
 
 use serde_json::json;
-use tests::TestApp;
+use tests::{Reply, TestApp};
 
 use super::post::{PASSWORD, mails, post, resident, unlimited};
 use crate::sites::house::House;
@@ -120,6 +120,38 @@ async fn an_ipv6_network_is_counted_whole() {
     app.stop().await;
 }
 
+async fn give_password(app: &TestApp, person: uuid::Uuid) {
+    let hash = base::password::Hasher::for_tests()
+        .hash(PASSWORD.to_owned())
+        .await
+        .unwrap();
+    sqlx::query("UPDATE people SET password = $2 WHERE id = $1")
+        .bind(person)
+        .bind(hash)
+        .execute(&app.pool)
+        .await
+        .unwrap();
+}
+
+/// A request to `/auth/{path}` by a browser at that address, with that cookie.
+fn post_from(
+    app: &TestApp,
+    address: &str,
+    path: &str,
+    body: serde_json::Value,
+    cookie: Option<String>,
+) -> impl Future<Output = Reply> + use<> {
+    let nobody = app.nobody();
+    let mut request = nobody
+        .request(reqwest::Method::POST, &format!("/api/v1/auth/{path}"))
+        .header("x-forwarded-for", address)
+        .json(&body);
+    if let Some(cookie) = cookie {
+        request = request.header("cookie", cookie);
+    }
+    async move { nobody.send(request).await }
+}
+
 /// Whoever asks about a person from many networks does not lock out the browser that they signed in with before.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_browser_that_is_known_is_let_through() {
@@ -131,26 +163,9 @@ async fn a_browser_that_is_known_is_let_through() {
     .await;
     let owner = app.owner().await;
     let person = app.person("olga@example.com").await;
-    let hash = base::password::Hasher::for_tests()
-        .hash(PASSWORD.to_owned())
-        .await
-        .unwrap();
-    sqlx::query("UPDATE people SET password = $2 WHERE id = $1")
-        .bind(person.id)
-        .bind(hash)
-        .execute(&app.pool)
-        .await
-        .unwrap();
+    give_password(&app, person.id).await;
     let from = |address: &str, path: &str, body: serde_json::Value, cookie: Option<String>| {
-        let nobody = app.nobody();
-        let mut request = nobody
-            .request(reqwest::Method::POST, &format!("/api/v1/auth/{path}"))
-            .header("x-forwarded-for", address)
-            .json(&body);
-        if let Some(cookie) = cookie {
-            request = request.header("cookie", cookie);
-        }
-        async move { nobody.send(request).await }
+        post_from(&app, address, path, body, cookie)
     };
     let login = |password: &str| json!({"email": "Olga@example.com", "password": password});
     let link = || json!({"email": "olga@example.com"});
@@ -224,6 +239,99 @@ async fn a_browser_that_is_known_is_let_through() {
         .unwrap();
     from(home, "link", link(), with()).await.expect(429);
     drop(owner);
+    app.stop().await;
+}
+
+/// Whoever guesses from behind the same address, such as an office's, does not lock out a browser that signed in
+/// there before; one without the cookie has no way round the limit, and the one with it has a limit of its own.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_browser_that_is_known_does_not_wait_for_its_neighbours() {
+    let app = TestApp::start_with(|config| {
+        config.sign_in.passwords = true;
+        config.limits.login = base::limits::Rate::new(3, 900);
+        config.limits.link = base::limits::Rate::new(3, 3_600);
+        config.limits.second_step = base::limits::Rate::new(3, 900);
+    })
+    .await;
+    let _owner = app.owner().await;
+    let person = app.person("olga@example.com").await;
+    give_password(&app, person.id).await;
+    let office = "198.51.100.7";
+    let post = |path: &str, body: serde_json::Value, cookie: Option<String>| {
+        post_from(&app, office, path, body, cookie)
+    };
+    let login = |email: &str, password: &str| json!({"email": email, "password": password});
+    let reply = post("login", login("olga@example.com", PASSWORD), None)
+        .await
+        .expect(200);
+    let known = reply
+        .headers
+        .get_all("set-cookie")
+        .iter()
+        .map(|value| value.to_str().unwrap().split(';').next().unwrap())
+        .find(|cookie| cookie.starts_with("stile-known="))
+        .expect("the browser is known from now on")
+        .to_owned();
+    let with = || Some(known.clone());
+    let code = |email: &str| json!({"email": email, "code": "000000"});
+    let link = |email: &str| json!({"email": email});
+
+    // A neighbour uses up the address.
+    for _ in 0..2 {
+        post("login", login("bob@example.com", "wrong"), None)
+            .await
+            .expect(401);
+    }
+    for _ in 0..3 {
+        post("link", link("bob@example.com"), None)
+            .await
+            .expect(202);
+        post("link/use", code("bob@example.com"), None)
+            .await
+            .expect(401);
+    }
+    for (path, body) in [
+        ("login", login("olga@example.com", PASSWORD)),
+        ("link", link("olga@example.com")),
+        ("link/use", code("olga@example.com")),
+    ] {
+        post(path, body, None).await.expect(429);
+    }
+    // The cookie is good for its own person alone, and not for whoever else is asked about.
+    post("login", login("bob@example.com", "wrong"), with())
+        .await
+        .expect(429);
+    post("link", link("bob@example.com"), with())
+        .await
+        .expect(429);
+
+    // The browser that is known is let through, as often as its own limit says.
+    post("login", login("olga@example.com", PASSWORD), with())
+        .await
+        .expect(200);
+    for _ in 0..2 {
+        post("login", login("olga@example.com", "wrong"), with())
+            .await
+            .expect(401);
+    }
+    let reply = post("login", login("olga@example.com", PASSWORD), with())
+        .await
+        .expect(429);
+    assert_eq!(reply.headers["retry-after"], "300");
+    for _ in 0..3 {
+        post("link", link("olga@example.com"), with())
+            .await
+            .expect(202);
+        post("link/use", code("olga@example.com"), with())
+            .await
+            .expect(401);
+    }
+    post("link", link("olga@example.com"), with())
+        .await
+        .expect(429);
+    post("link/use", code("olga@example.com"), with())
+        .await
+        .expect(429);
     app.stop().await;
 }
 

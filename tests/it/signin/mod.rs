@@ -1,8 +1,9 @@
 //! Signing in.
 
 mod email;
+mod emails;
 mod invitation;
-mod letters;
+
 mod limits;
 mod link;
 mod login;

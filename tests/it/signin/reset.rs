@@ -49,7 +49,7 @@ async fn a_new_password_ends_every_session_and_signs_nobody_in() {
     }
     assert_eq!(house.audit().await, ["password.reset"]);
     let told = mail(&house).await;
-    assert_eq!(told.subject, "Your password for Stile was set");
+    assert_eq!(told.subject, "Your password for Stile was reset");
     assert_eq!(told.recipient, "Ann@example.com");
     let login = |password| json!({"email": "ann@example.com", "password": password});
     post(&house, "/auth/login", login(PASSWORD))
@@ -165,7 +165,7 @@ async fn without_passwords_the_mail_says_so() {
         .is(202);
     let letter = mail(&house).await;
     assert!(
-        letter.text.contains("there are none here"),
+        letter.text.contains("doesn't use passwords"),
         "{}",
         letter.text
     );

@@ -92,7 +92,7 @@ async fn look_alikes_of_an_address_lead_nowhere() {
             .await
             .is(202);
         let letter = mail(&house).await;
-        assert!(letter.text.contains("nobody has an account"), "{other}");
+        assert!(letter.text.contains("no account uses it"), "{other}");
         assert!(letter.link.is_none());
     }
     // Its own address in other cases and forms goes to where it is stored.

@@ -133,7 +133,7 @@ async fn the_first_digits_turn_it_on() {
     let email = format!("{}@example.com", owner.person);
     assert_eq!(
         house.mails().await,
-        [(email, "Your second step is on".to_owned())]
+        [(email, "Two-factor authentication is on".to_owned())]
     );
 }
 
@@ -290,7 +290,10 @@ async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() 
         .is(200);
     assert_eq!(told["events"][0]["action"], "second_step.replaced");
     let mails = house.mails().await;
-    assert_eq!(mails.last().unwrap().1, "Your second step has a new app");
+    assert_eq!(
+        mails.last().unwrap().1,
+        "Two-factor authentication now uses a new app"
+    );
 }
 
 #[tokio::test]
@@ -341,7 +344,10 @@ async fn digits_turn_it_off() {
         .collect();
     assert_eq!(
         subjects,
-        ["Your second step is on", "Your second step is off"]
+        [
+            "Two-factor authentication is on",
+            "Two-factor authentication is off"
+        ]
     );
 }
 

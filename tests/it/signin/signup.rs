@@ -122,7 +122,7 @@ async fn whoever_is_here_is_told_by_mail_alone() {
     );
     known.is(202);
     let letters = mails(&house).await;
-    assert_eq!(letters[0].subject, "You have an account at Stile");
+    assert_eq!(letters[0].subject, "You already have an account at Stile");
     assert_eq!(letters[0].recipient, "ann@Example.com", "as it is stored");
     assert_eq!(
         letters[0].link.as_deref(),

@@ -152,6 +152,25 @@ async fn the_time_of_an_answer_does_not_tell() {
 }
 
 #[tokio::test]
+async fn nor_does_it_tell_of_a_person_without_password_who_chose_a_language() {
+    let house = House::open_with(true, unlimited).await;
+    let known = resident(&house, KNOWN).await;
+    sqlx::query(
+        "UPDATE people SET password = NULL, language = 'de', zone = 'Europe/Berlin' WHERE id = $1",
+    )
+    .bind(known.person)
+    .execute(&house.pool)
+    .await
+    .unwrap();
+    let link = |email: &str| json!({ "email": email });
+    let (known, other) = both(&house, "/auth/link", link, 202).await;
+    alike("/auth/link", &known, &other);
+    let login = |email: &str| json!({"email": email, "password": "wrong"});
+    let (known, other) = both(&house, "/auth/login", login, 401).await;
+    alike("/auth/login", &known, &other);
+}
+
+#[tokio::test]
 async fn the_time_does_not_tell_either_where_strangers_get_no_mail() {
     let house = House::open_with(true, |config| {
         unlimited(config);

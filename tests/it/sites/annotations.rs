@@ -316,7 +316,7 @@ async fn a_moment_stands_on_its_day_in_the_zone_as_it_is_now() {
         .get(&format!("{site}/why?{compared}"))
         .await
         .expect(200);
-    let doings = &why.json["moved"]["doings"];
-    assert!(doings.to_string().contains("Late release"), "{doings}");
+    let events = &why.json["moved"]["site_events"];
+    assert!(events.to_string().contains("Late release"), "{events}");
     app.stop().await;
 }

@@ -20,7 +20,7 @@ async fn owners_are_told_and_find_the_request() {
         house.mails().await,
         [(
             format!("{}@example.com", owner.person),
-            "viewer asks for a.com".to_owned()
+            "viewer asks for access to a.com".to_owned()
         )]
     );
     let text: String = sqlx::query_scalar("SELECT text FROM mails")
@@ -28,7 +28,7 @@ async fn owners_are_told_and_find_the_request() {
         .await
         .unwrap();
     assert!(
-        text.contains("For the campaign.") && text.contains("https://stats.test/team"),
+        text.contains("For the campaign.") && text.contains("https://stats.test/settings/team"),
         "{text}"
     );
     let team = house.call(&owner.actor, "GET", "/team", None).await.is(200);

@@ -190,6 +190,30 @@ async fn a_page_is_shown_as_it_was_found() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn findings_are_in_the_language_that_was_asked_for() {
+    let (app, owner) = app().await;
+    let server = WebServer::always(Served::html("<!doctype html><title>Hi</title>")).await;
+    app.names.lead("ours.example", &server);
+    for (asked, message) in [
+        ("en", "The snippet is not on the page."),
+        ("de", "Das Snippet ist nicht auf der Seite."),
+    ] {
+        let path = format!("{SITE}/check");
+        let request = owner.request(reqwest::Method::POST, &path);
+        let request = request
+            .header("accept-language", asked)
+            .json(&json!({"url": "http://ours.example/"}));
+        let reply = owner.send(request).await.expect(200);
+        assert_eq!(reply.headers["content-language"], asked);
+        let finding = &reply.json["findings"][0];
+        assert_eq!(finding["code"], "tag_missing");
+        assert_eq!(finding["message"], message);
+        assert!(finding["advice"].is_string(), "{finding}");
+    }
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_page_of_thousands_of_tags_and_policies_is_answered() {
     let (app, owner) = app().await;
     let (_, tag) = tag(&owner).await;

@@ -122,7 +122,7 @@ async fn the_host_says_whose_its_name_is() {
         let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
         let mut texts = files.filter_map(|file| std::fs::read_to_string(file.path()).ok());
         texts.any(|text| {
-            text.contains("ours.example is counted in another account now")
+            text.contains("ours.example now belongs to another account")
                 && text.contains("olga@example.com")
         })
     })

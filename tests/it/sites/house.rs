@@ -1,37 +1,31 @@
-//! The areas people, signin and sites by themselves, on a database of the test's
-//! own, with a clock that stands still. Requests are handed to the endpoint
-//! without a network.
+//! A whole service by itself, on a database and a folder of the test's own, with a clock that stands still. Requests are
+//! handed to the endpoint without a network.
 
 use std::{
     net::IpAddr,
-    path::Path,
-    pin::Pin,
-    sync::{Arc, Mutex, OnceLock},
+    sync::{Arc, Mutex},
     time::Duration,
 };
 
 use base::{
-    access::{ChangeSite, ClientAddress, Gate, InSite, ReadFigures},
-    answer::{Problem, answer_error},
+    access::{ClientAddress, Gate},
+    answer::answer_error,
     clock::FakeClock,
     config::Config,
-    context::{Context, Whereabouts},
-    db,
+    context::{Browser, Context, Whereabouts},
     fetch::Fetch,
-    limits::Limiter,
     password::Hasher,
-    postgres::TemporaryPostgres,
     random::{self, SeededRandom},
-    seal::Sealer,
     secret::{ApiToken, Opaque},
 };
-use people::figures::{Counted, Figures, Later};
 use poem::{Endpoint, EndpointExt, Request, Response, Route, endpoint::BoxEndpoint, http::Method};
 use poem_openapi::OpenApiService;
 use serde_json::Value;
+use server::app::App;
 use shared::{date::Date, ids::SiteNumber};
-use sites::{Address, Book, Hub, Site, Sites};
+use sites::{Book, Sites};
 use sqlx::PgPool;
+use tempfile::TempDir;
 use uuid::Uuid;
 
 /// 2026-11-20 12:00:00 UTC.
@@ -102,68 +96,18 @@ impl Whereabouts for Nowhere {
         None
     }
 
-    fn device(&self, user_agent: &str) -> String {
-        user_agent.to_owned()
-    }
-}
-
-/// Nothing was counted.
-struct NothingCounted;
-
-impl Figures for NothingCounted {
-    fn counted(&self, _: Vec<SiteNumber>) -> Later<'_, bool> {
-        Box::pin(async { Ok(false) })
-    }
-
-    fn months(&self, _: SiteNumber) -> Later<'_, Vec<Date>> {
-        Box::pin(async { Ok(Vec::new()) })
-    }
-
-    fn hits<'a>(&'a self, _: SiteNumber, _: Date, to: &'a Path) -> Later<'a, ()> {
-        Box::pin(async move { Ok(std::fs::write(to, "")?) })
-    }
-
-    fn left_out<'a>(&'a self, _: SiteNumber, to: &'a Path) -> Later<'a, ()> {
-        Box::pin(async move { Ok(std::fs::write(to, "day,slot,reason,hits\n")?) })
-    }
-}
-
-/// There is nothing that rules could have been for.
-struct NothingRehearsed;
-
-impl sites::Rehearse for NothingRehearsed {
-    fn rehearse<'a>(
-        &'a self,
-        _: &'a InSite<ChangeSite>,
-        _: &'a Site,
-        _: &'a Site,
-    ) -> Pin<Box<dyn Future<Output = Result<sites::sites::Preview, Problem>> + Send + 'a>> {
-        Box::pin(async {
-            Err(Problem::internal(anyhow::anyhow!(
-                "nothing is counted here"
-            )))
-        })
-    }
-}
-
-impl sites::TryGoal for NothingRehearsed {
-    fn try_goal<'a>(
-        &'a self,
-        _: &'a InSite<ReadFigures>,
-        _: sites::goals::Trial<'a>,
-    ) -> Pin<Box<dyn Future<Output = Result<sites::goals::Tried, Problem>> + Send + 'a>> {
-        Box::pin(async {
-            Err(Problem::internal(anyhow::anyhow!(
-                "nothing is counted here"
-            )))
-        })
+    fn browser(&self, user_agent: &str) -> Browser {
+        Browser {
+            name: Some(user_agent.to_owned()),
+            system: None,
+        }
     }
 }
 
 /// Sites, and the day up to which something of them was erased; without one, all of it.
 pub type Erased = Arc<Mutex<Vec<(SiteNumber, Option<Date>)>>>;
 
-/// The three areas.
+/// A service whose requests need no network.
 pub struct House {
     pub pool: PgPool,
     pub clock: FakeClock,
@@ -173,14 +117,11 @@ pub struct House {
     pub sites: Sites,
     /// What the areas work with.
     pub context: Context,
-    /// Whose figures were erased, and up to which day.
+    /// Whose figures were to be erased, and up to which day. They are not.
     pub erased: Erased,
-    app: BoxEndpoint<'static, Response>,
-}
-
-fn postgres() -> &'static TemporaryPostgres {
-    static SERVER: OnceLock<TemporaryPostgres> = OnceLock::new();
-    SERVER.get_or_init(|| TemporaryPostgres::start().unwrap())
+    front: BoxEndpoint<'static, Response>,
+    _app: App,
+    _data: TempDir,
 }
 
 impl House {
@@ -194,87 +135,46 @@ impl House {
 
     /// With other settings.
     pub async fn open_with(https: bool, change: impl FnOnce(&mut Config)) -> Self {
-        let mut config = Config::default();
+        let data = tests::folder();
+        let mut config = Config::for_tests(data.path());
+        let scheme = if https { "https" } else { "http" };
+        let origin = format!("{scheme}://stats.test");
+        config.http.public_address = Some(origin.clone());
         change(&mut config);
-        let server = tokio::task::spawn_blocking(|| postgres().url().to_owned())
-            .await
-            .unwrap();
-        let template = db::template(&server).await.unwrap();
-        let url = db::create_database_from_template(&server, &template)
-            .await
-            .unwrap();
-        let pool = db::connect(&url, 5).await.unwrap();
+        let url = tests::database().await.unwrap();
         let (clock, random) = (FakeClock::at_seconds(NOON), SeededRandom::new(11));
-        let book = Book::load(pool.clone()).await.unwrap();
-        let gate = Arc::new(Gate::new(pool.clone(), clock.shared(), book.clone(), https));
-        let erased = Arc::new(Mutex::new(Vec::new()));
-        let noted = erased.clone();
-        let sites = Sites {
-            pool: pool.clone(),
-            clock: clock.shared(),
-            random: random.shared(),
-            book: book.clone(),
-            forget: Arc::new(move |number, until| {
-                noted.lock().unwrap().push((number, until));
-                Box::pin(async { Ok(()) })
-            }),
-            scrub: Arc::new(|| Box::pin(async { Ok(()) })),
-        };
-        let context = Context {
-            gate: gate.clone(),
-            random: random.shared(),
-            limiter: Arc::new(Limiter::in_memory(config.limits.clone())),
-            hasher: Hasher::for_tests(),
-            sealer: Sealer::with(&[7; 32]),
-            fetch: Fetch::for_tests().unwrap(),
-            config: Arc::new(config),
-            whereabouts: Arc::new(Nowhere),
-            origin: "https://stats.test".into(),
-        };
-        let address = Address {
-            origin: "https://stats.test".into(),
-            integrity: "sha384-abc".into(),
-        };
-        let counted = Counted {
-            figures: Arc::new(NothingCounted),
-            folder: std::env::temp_dir().join(format!("stile-house-{}", std::process::id())),
-        };
-        let vapid = people::push::prepare(&pool, &context.sealer, &clock, &random)
+        let mut app = App::open(config, &url, clock.shared(), random.shared())
             .await
             .unwrap();
-        let hub = Hub::new(
-            context.config.live.clone(),
-            random.shared(),
-            Arc::new(|_| None),
-        );
-        let areas = (
-            sites::api(
-                sites.clone(),
-                address,
-                &context,
-                (Arc::new(NothingRehearsed), Arc::new(NothingRehearsed)),
-                hub,
-            ),
-            people::api(&context, &counted, &vapid),
-            signin::api(&context),
-        );
-        let app = Route::new()
-            .nest("/api/v1", OpenApiService::new(areas, "Stile", "0.3.38"))
-            .data(gate.clone())
+        let erased = Erased::default();
+        let noted = erased.clone();
+        app.sites.forget = Arc::new(move |number, until| {
+            noted.lock().unwrap().push((number, until));
+            Box::pin(async { Ok(()) })
+        });
+        app.hasher = Hasher::for_tests();
+        app.fetch = Fetch::for_tests().unwrap();
+        app.whereabouts = Arc::new(Nowhere);
+        let api = OpenApiService::new(app.api(&origin), "Stile", "0.3.38");
+        let front = Route::new()
+            .nest("/api/v1", api)
+            .data(app.gate.clone())
             .data(ClientAddress(IpAddr::from([203, 0, 113, 9])))
             .catch_all_error(|error| async move { answer_error(error) })
             .map_to_response()
             .boxed();
         Self {
-            pool,
+            pool: app.pool.clone(),
             clock,
             random,
-            book,
-            gate,
-            sites,
-            context,
+            book: app.book.clone(),
+            gate: app.gate.clone(),
+            sites: app.sites.clone(),
+            context: app.context(&origin),
             erased,
-            app,
+            front,
+            _app: app,
+            _data: data,
         }
     }
 
@@ -326,7 +226,7 @@ impl House {
                 .body(body.to_string()),
             None => request.finish(),
         };
-        let response = self.app.get_response(request).await;
+        let response = self.front.get_response(request).await;
         let status = response.status().as_u16();
         let header = |name: &str| response.header(name).map(str::to_owned);
         let (cookie, retry_after) = (header("set-cookie"), header("retry-after"));

@@ -17,7 +17,6 @@ pub mod listening;
 mod offer;
 mod picking;
 mod picks;
-mod preview;
 mod reset;
 mod safety;
 #[allow(clippy::module_inception)] // The group bears the name of its area.

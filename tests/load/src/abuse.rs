@@ -1,19 +1,23 @@
 //! `load abuse`: one account asks many costly questions at once, about one site and about all; what another account and the intake notice.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
-use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 use anyhow::{Result, ensure};
 use clap::Args;
 
-use crate::client::{Api, Target};
-use crate::drive::drive;
-use crate::hits::How;
-use crate::on_one_thread;
-use crate::report::{Noted, quantile};
-use crate::requests::PageViews;
+use crate::{
+    client::{Api, Target},
+    drive::drive,
+    hits::How,
+    on_one_thread,
+    report::{Noted, quantile},
+    requests::PageViews,
+};
 
 /// Page views a second beside it all.
 const RATE: f64 = 1000.0;

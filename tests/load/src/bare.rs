@@ -2,26 +2,28 @@
 //! bodies into a struct and answers when they are on the disk: one writer thread, one write and one
 //! `fdatasync` for all that has gathered.
 
-use std::fs::{File, OpenOptions};
-use std::io::Write;
-use std::path::PathBuf;
-use std::rc::Rc;
+use std::{
+    fs::{File, OpenOptions},
+    io::Write,
+    path::PathBuf,
+    rc::Rc,
+};
 
 use anyhow::{Context, Result};
 use clap::Args;
-use poem::http::StatusCode;
-use poem::listener::{Acceptor, Listener, TcpListener};
-use poem::web::Data;
-use poem::{Body, EndpointExt, Route, Server, handler, post};
+use poem::{
+    Body, EndpointExt, Route, Server, handler,
+    http::StatusCode,
+    listener::{Acceptor, Listener, TcpListener},
+    post,
+    web::Data,
+};
 use serde::Deserialize;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::client::Target;
-use crate::drive::drive;
-use crate::hits::How;
-use crate::on_one_thread;
-use crate::report::Noted;
-use crate::requests::PageViews;
+use crate::{
+    client::Target, drive::drive, hits::How, on_one_thread, report::Noted, requests::PageViews,
+};
 
 /// Flags of `load bare`.
 #[derive(Args, Debug)]

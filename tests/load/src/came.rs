@@ -6,9 +6,11 @@ use anyhow::{Context, Result};
 use clap::Args;
 use serde_json::{Value, json};
 
-use crate::client::{Api, Target};
-use crate::on_one_thread;
-use crate::report::Noted;
+use crate::{
+    client::{Api, Target},
+    on_one_thread,
+    report::Noted,
+};
 
 /// Flags of `load came`.
 #[derive(Args, Debug)]

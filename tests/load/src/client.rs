@@ -4,8 +4,10 @@ use std::net::{SocketAddr, ToSocketAddrs};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
 
 /// Where a server listens and by which name it is asked.
 #[derive(Clone, Debug)]

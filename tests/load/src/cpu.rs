@@ -5,13 +5,10 @@ use std::rc::Rc;
 use anyhow::Result;
 use clap::Args;
 
-use crate::client::Target;
-use crate::drive::drive;
-use crate::hits::How;
-use crate::on_one_thread;
-use crate::report::Noted;
-use crate::requests::PageViews;
-use crate::server::taken;
+use crate::{
+    client::Target, drive::drive, hits::How, on_one_thread, report::Noted, requests::PageViews,
+    server::taken,
+};
 
 const MEGABYTE: f64 = 1_000_000.0;
 

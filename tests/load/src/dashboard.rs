@@ -5,9 +5,11 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use clap::Args;
 
-use crate::client::{Api, Target};
-use crate::on_one_thread;
-use crate::report::Noted;
+use crate::{
+    client::{Api, Target},
+    on_one_thread,
+    report::Noted,
+};
 
 /// Flags of `load dashboard`.
 #[derive(Args, Debug)]

@@ -1,10 +1,12 @@
 //! Keeps a server busy over a number of connections and counts exactly what it answered.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::net::SocketAddr;
-use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::{
+    cell::RefCell,
+    collections::BTreeMap,
+    net::SocketAddr,
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 use anyhow::Result;
 use hdrhistogram::Histogram;

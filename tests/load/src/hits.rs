@@ -1,16 +1,17 @@
 //! `load hits` and `load batch`.
 
-use std::rc::Rc;
-use std::time::Duration;
+use std::{rc::Rc, time::Duration};
 
 use anyhow::Result;
 use clap::Args;
 
-use crate::client::Target;
-use crate::drive::{Run, drive};
-use crate::on_one_thread;
-use crate::report::Noted;
-use crate::requests::{Batches, PageViews};
+use crate::{
+    client::Target,
+    drive::{Run, drive},
+    on_one_thread,
+    report::Noted,
+    requests::{Batches, PageViews},
+};
 
 /// Flags that say how to load.
 #[derive(Args, Clone, Debug)]

@@ -1,22 +1,26 @@
 //! `load kill`: kills the server with signal 9 in the middle of a load, starts it again, and in the end
 //! holds what it counted against what it acknowledged.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::{
+    cell::RefCell,
+    collections::BTreeMap,
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 use anyhow::Result;
 use clap::Args;
 
-use crate::chance::Chance;
-use crate::client::{Api, Reply, Target};
-use crate::drive::{Run, Source, drive};
-use crate::faults::pages::gather;
-use crate::on_one_thread;
-use crate::report::Noted;
-use crate::requests::PageViews;
-use crate::server::Running;
+use crate::{
+    chance::Chance,
+    client::{Api, Reply, Target},
+    drive::{Run, Source, drive},
+    faults::pages::gather,
+    on_one_thread,
+    report::Noted,
+    requests::PageViews,
+    server::Running,
+};
 
 /// Flags of `load kill`.
 #[derive(Args, Clone, Debug)]

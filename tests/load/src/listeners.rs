@@ -1,23 +1,29 @@
 //! `load listeners`: what many live streams of one site cost, and how soon each of them hears a hit.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::{
+    cell::RefCell,
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use hdrhistogram::Histogram;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
-use tokio::task::JoinHandle;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    task::JoinHandle,
+};
 
-use crate::client::Target;
-use crate::drive::{Outcome, Source, drive};
-use crate::hits::How;
-use crate::on_one_thread;
-use crate::report::Noted;
-use crate::requests::PageViews;
-use crate::server::taken;
+use crate::{
+    client::Target,
+    drive::{Outcome, Source, drive},
+    hits::How,
+    on_one_thread,
+    report::Noted,
+    requests::PageViews,
+    server::taken,
+};
 
 /// What is told last is waited for so long.
 const LAST: Duration = Duration::from_secs(2);

@@ -1,13 +1,18 @@
 //! `load prepare`: the first account of a new deployment, its sites and a token.
 
-use std::path::PathBuf;
+use std::{
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use serde_json::json;
 
-use crate::client::{Api, Reply, Target};
-use crate::on_one_thread;
+use crate::{
+    client::{Api, Reply, Target},
+    on_one_thread,
+};
 
 /// Flags of `load prepare`.
 #[derive(Args, Debug)]
@@ -24,9 +29,12 @@ pub struct Options {
     /// A file with one more site's name on each line
     #[arg(long)]
     sites_file: Option<PathBuf>,
-    /// A site of a second account, whose token is printed on a second line
-    #[arg(long)]
+    /// A site of another person's account, whose token is printed on a second line
+    #[arg(long, requires = "mails")]
     beside: Option<String>,
+    /// The folder in which the server saves its emails, DATA/mail: the other person is invited
+    #[arg(long)]
+    mails: Option<PathBuf>,
     /// Their time zone
     #[arg(long, default_value = "Europe/Berlin")]
     zone: String,
@@ -51,14 +59,18 @@ pub fn run(options: &Options) -> Result<()> {
     on_one_thread(async {
         let mut api = account(&target, &options.start).await?;
         println!("{}", fill(&mut api, &sites, &options.zone).await?);
-        if let Some(site) = &options.beside {
-            println!("{}", second(&mut api, site, &options.zone).await?);
+        if let (Some(site), Some(mails)) = (&options.beside, &options.mails) {
+            let mut other = other_person(&target, &mut api, mails).await?;
+            println!(
+                "{}",
+                fill(&mut other, std::slice::from_ref(site), &options.zone).await?
+            );
         }
         Ok(())
     })
 }
 
-/// As [`prepare`], and a site of a second account: the tokens of both.
+/// As [`prepare`], and a site of another person's account: the tokens of both. The server saves its emails in `mails`.
 ///
 /// # Errors
 /// When the server refuses one of them.
@@ -66,25 +78,79 @@ pub async fn prepare_two(
     target: &Target,
     start: &str,
     sites: &[String],
-    beside: &str,
+    (beside, mails): (&str, &Path),
     zone: &str,
 ) -> Result<(String, String)> {
     let mut api = account(target, start).await?;
     let token = fill(&mut api, sites, zone).await?;
-    Ok((token, second(&mut api, beside, zone).await?))
+    let mut other = other_person(target, &mut api, mails).await?;
+    Ok((token, fill(&mut other, &[beside.to_owned()], zone).await?))
 }
 
-/// A second account with one site; answers its token, and acts in the first one again.
-async fn second(api: &mut Api, site: &str, zone: &str) -> Result<String> {
+/// How long an email may take to be saved.
+const EMAIL: Duration = Duration::from_secs(20);
+
+/// Another person, in an account of their own: queries are shared out by person, so the first one's own second account
+/// would not show what others notice.
+async fn other_person(target: &Target, api: &mut Api, mails: &Path) -> Result<Api> {
     let me = api.get("/api/v1/me").await?.json()?;
-    let wish = json!({ "name": "Beside" });
-    // Whoever opens an account acts in it, and is there when they sign in again.
-    api.post("/api/v1/accounts", &wish).await?.json()?;
-    let site = site.to_owned();
-    let token = fill(api, std::slice::from_ref(&site), zone).await?;
+    // Who opens an account acts in it, and is there when they sign in again.
+    api.post("/api/v1/accounts", &json!({ "name": "Beside" }))
+        .await?
+        .json()?;
+    let wish = json!({ "email": "beside@example.com", "role": "admin" });
+    api.post("/api/v1/team/invitations", &wish)
+        .await?
+        .json()
+        .context("inviting another person")?;
     let first = json!({ "account": me["account"]["id"] });
     api.post("/api/v1/me/account", &first).await?.json()?;
-    Ok(token)
+    let began = Instant::now();
+    let token = loop {
+        if let Some(token) = invited(mails)? {
+            break token;
+        }
+        ensure!(
+            began.elapsed() < EMAIL,
+            "no invitation is in {}",
+            mails.display()
+        );
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    let wish = json!({ "token": token, "name": "Beside" });
+    let reply = Api::as_nobody(target)
+        .post("/api/v1/auth/invitation", &wish)
+        .await?;
+    reply.json().context("accepting the invitation")?;
+    let cookie = reply.cookie.context("the person came without a cookie")?;
+    Ok(Api::with_cookie(target, &cookie))
+}
+
+/// The token of an invitation among the emails of this folder.
+fn invited(mails: &Path) -> Result<Option<String>> {
+    let Ok(files) = std::fs::read_dir(mails) else {
+        return Ok(None);
+    };
+    for file in files {
+        let path = file?.path();
+        if path.extension().is_none_or(|ending| ending != "eml") {
+            continue;
+        }
+        // Quoted-printable: long lines are cut by a `=` at their end, and a `=` is `=3D`.
+        let text = std::fs::read_to_string(&path)?.replace("=\r\n", "");
+        let token = text
+            .split("invitation?token=")
+            .nth(1)
+            .map(|rest| rest.strip_prefix("3D").unwrap_or(rest))
+            .map(|rest| {
+                let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && !"-_".contains(c));
+                rest[..end.unwrap_or(rest.len())].to_owned()
+            });
+        if token.is_some() {
+            return Ok(token);
+        }
+    }
+    Ok(None)
 }
 
 /// Makes account, sites and token; answers the token.

@@ -4,8 +4,10 @@
 
 use serde_json::json;
 
-use crate::chance::{Chance, Zipf, mix};
-use crate::drive::Source;
+use crate::{
+    chance::{Chance, Zipf, mix},
+    drive::Source,
+};
 
 const DIFFERENT: usize = 20_000;
 pub(crate) const ADDRESSES: u64 = 50_000;

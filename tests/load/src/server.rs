@@ -1,8 +1,10 @@
 //! The server as a process: starting, waiting for it, stopping and killing it, what it takes.
 
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::{
+    path::Path,
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
 
 use anyhow::{Context, Result, bail};
 

@@ -5,10 +5,12 @@ use std::time::Duration;
 use anyhow::Result;
 use clap::Args;
 
-use crate::client::Target;
-use crate::on_one_thread;
-use crate::report::Noted;
-use crate::server::{Running, taken};
+use crate::{
+    client::Target,
+    on_one_thread,
+    report::Noted,
+    server::{Running, taken},
+};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 

@@ -1,17 +1,21 @@
 //! `load visible`: how long from sending a hit until it is in `/stats`.
 
-use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::{
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 use anyhow::{Context, Result};
 use clap::Args;
 
-use crate::client::{Api, Connection, Target};
-use crate::drive::{Source, drive};
-use crate::hits::How;
-use crate::on_one_thread;
-use crate::report::{Noted, quantile};
-use crate::requests::PageViews;
+use crate::{
+    client::{Api, Connection, Target},
+    drive::{Source, drive},
+    hits::How,
+    on_one_thread,
+    report::{Noted, quantile},
+    requests::PageViews,
+};
 
 const PATIENCE: Duration = Duration::from_secs(30);
 const BETWEEN_QUESTIONS: Duration = Duration::from_millis(10);

@@ -6,16 +6,14 @@
 
 mod world;
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::{cmp::Reverse, collections::BinaryHeap};
 
 use counts::{Acquisition, Arrival, Device, Hit, Ping, Place, Prop, Revenue, Visitor};
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
+use jiff::{Timestamp, tz::TimeZone};
 use shared::ids::SiteNumber;
+use world::World;
 
 use crate::chance::{Chance, Zipf, mix};
-use world::World;
 
 /// The service keeps whole milliseconds.
 const MILLISECOND: i64 = 1_000;

@@ -1,5 +1,5 @@
 /** Why a request failed, in words that can be shown to a person. */
-import { t, told } from "../base/text.ts";
+import { t } from "../base/text.ts";
 
 export class Fault extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -25,14 +25,14 @@ const text = (value: unknown): string | undefined =>
 
 /** What to say when the answer itself says nothing (a proxy's page, an empty body). */
 function plain(status: number): string {
-  if (status === 429) return t("Too many requests. Wait a minute and try again.");
-  if (status === 503) return t("The server is busy. It should answer again in a moment.");
-  if (status >= 500) return t("The server could not answer. Try again; if it goes on, look at its log.");
-  if (status === 404) return t("There is nothing here, or you may not see it.");
-  return t("The server refused this ({status}).", { status: String(status) });
+  if (status === 429) return t("error-too-many-requests");
+  if (status === 503) return t("error-busy");
+  if (status >= 500) return t("error-server-failed");
+  if (status === 404) return t("error-not-found");
+  return t("error-rejected", { status: String(status) });
 }
 
-/** Reads an `ApiError`, or makes the best of whatever came instead; `saying(body, "told/faults")` first. */
+/** Reads an `ApiError`, or makes the best of whatever came instead. */
 export function faultOf(status: number, body: unknown): Fault {
   const record: Record<string, unknown> =
     typeof body === "object" && body !== null ? { ...body } : {};
@@ -40,7 +40,7 @@ export function faultOf(status: number, body: unknown): Fault {
   return new Fault(
     status,
     text(record["code"]) ?? `http_${status}`,
-    message ? told("faults", message) : plain(status),
+    message ? message : plain(status),
     text(record["field"]),
     text(record["request_id"]),
   );
@@ -48,4 +48,4 @@ export function faultOf(status: number, body: unknown): Fault {
 
 /** No answer at all: offline, or the server is down. */
 export const unreachable = (): Fault =>
-  new Fault(0, "unreachable", t("The server does not answer. Check your connection and try again."));
+  new Fault(0, "unreachable", t("error-unreachable"));

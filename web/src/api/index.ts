@@ -1,7 +1,8 @@
 /** The client that every request goes through, and the requests of most pages; those of one subject stand in files beside it. */
 import createClient from "openapi-fetch";
 import { answered, isAnswer, unanswered } from "../base/net.ts";
-import { saying } from "../base/text.ts";
+
+import { language } from "../base/text.ts";
 import { Fault, faultOf, unreachable } from "./fault.ts";
 import type { Arriving, Definitions, Goal, Install, LeftOut, Live, Me, NewToken, paths } from "./types.ts";
 import type { Scope, Series, SeriesMetric, Site, Starting, Stats, Token } from "./types.ts";
@@ -10,7 +11,14 @@ export { Fault } from "./fault.ts";
 export type * from "./types.ts";
 
 export const base = "/api/v1";
-export const client = createClient<paths>({ baseUrl: base });
+/** The server answers in the dashboard's language, and learns the language and time zone of emails at the first sign-in. */
+export const client = createClient<paths>({
+  baseUrl: base,
+  headers: {
+    "accept-language": language,
+    "time-zone": new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  },
+});
 
 type Outcome<T> = { data?: T; error?: unknown; response: Response };
 
@@ -38,7 +46,7 @@ export async function settle<T>(request: Promise<Outcome<T>>): Promise<T> {
   }
   answered(asked);
   if (outcome.response.ok) return outcome.data as T;
-  throw faultOf(outcome.response.status, await saying(outcome.error, "told/faults"));
+  throw faultOf(outcome.response.status, outcome.error);
 }
 
 /** Where a 401 says that the session is over, and not that something typed was wrong. */

@@ -12,8 +12,8 @@ export type Move = Schemas["MoveView"];
 export type MoveParts = Schemas["MoveParts"];
 export type MovePart = Schemas["MovePart"];
 export type MoveRest = Schemas["MoveRest"];
-export type Ordinary = Schemas["OrdinaryView"];
-export type Doing = Schemas["Doing"];
+export type NormalRange = Schemas["NormalRangeView"];
+export type SiteEvent = Schemas["SiteEvent"];
 export type Receipt = Schemas["ReceiptView"];
 type Why = Schemas["WhyView"];
 

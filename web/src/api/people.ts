@@ -37,6 +37,8 @@ export const openAccount = (body: { token: string; name: string; email?: string;
 
 // Oneself.
 export const rename = (name: string) => asMember(client.PATCH("/me", { body: { name } }));
+/** The language of emails, and the time zone of the times in them. */
+export const changeEmailSettings = (language: string, zone: string) => asMember(client.PATCH("/me", { body: { language, zone } }));
 /** Shows who one is, for what asks for it in the next 15 minutes. */
 export const proveMyself = (proof: Proof) => asMember(client.PATCH("/me", { body: proof }));
 export const chooseAccount = (account: string) =>

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public facts about the deployment */
+        /** Show public facts about the deployment */
         get: operations["get_about"];
         put?: never;
         post?: never;
@@ -29,7 +29,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether everything works
+         * Check the service's health
          * @description 200 with `ok` true when hits are taken, figures keep up and the accounts
          *     answer. Where something is wrong, `ok` is false and `status` says what;
          *     the status stays 200, since the process is up and says so. For a status
@@ -52,11 +52,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Totals and breakdowns
-         * @description Totals of a period with their comparison, and breakdowns by any
-         *     dimension, under any filters. Every figure is exact and names its
-         *     definition. A breakdown by `goal` has a row for every goal of the site,
-         *     also where nothing reached it; `search` is in their names.
+         * Show totals and breakdowns
+         * @description Returns the totals of a period with their comparison, and breakdowns by any dimension, with any filters. Every
+         *     figure names its definition and is exact, unless a breakdown has `other`. A breakdown by `goal` has a row for
+         *     every goal of the site, even without conversions; `search` then applies to goal names.
          */
         get: operations["get_site_stats"];
         put?: never;
@@ -74,7 +73,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One breakdown as CSV */
+        /** Export a breakdown as CSV */
         get: operations["get_site_stats_csv"];
         put?: never;
         post?: never;
@@ -92,9 +91,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Figures over time
-         * @description Every bucket of the period in the site's zone, empty ones and those
-         *     ahead included: days of 23, 24 and 25 hours as they are.
+         * Show figures over time
+         * @description Returns every bucket of the period in the site's time zone, including empty and future ones. Days may have 23,
+         *     24 or 25 hours.
+         *
+         *     400 `too_many_points` if the interval is too short for the period: at most 10,000 buckets.
          */
         get: operations["get_site_series"];
         put?: never;
@@ -113,10 +114,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Properties, and the values of one
-         * @description With `name`, the values of that property; without it, the names that there are. Of one event alone
-         *     with `filter=event:Purchase`. The conversion rate of a value is the visitors who have it over all
-         *     visitors, filters on events, properties and goals taken out of the lower part.
+         * List event properties or the values of one
+         * @description With `name`, returns the values of that property; without it, the names of all properties. For one event
+         *     only, use `filter=event:Purchase`. The conversion rate of a value is the visitors with that value divided by all
+         *     visitors; the denominator ignores filters on events, properties and goals.
          */
         get: operations["get_site_props"];
         put?: never;
@@ -135,10 +136,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Weekday by hour
-         * @description When people come, by the site's clock: each hour of each weekday, over the whole period. Every cell
-         *     says how many seconds of the period lie in it, so that hours that came once more than others, or
-         *     were cut short when the clocks changed, can be compared.
+         * Show figures by weekday and hour
+         * @description Returns figures for each hour of each weekday in the site's time zone, over the whole period. Each cell has the
+         *     number of seconds of the period that it covers, so that you can compare hours that occurred more often than
+         *     others, or that were shorter when clocks changed.
          */
         get: operations["get_site_when"];
         put?: never;
@@ -157,11 +158,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where readers of a page came from, and went next
-         * @description For every view of one page in the period: the page just before and just after it in the same visit,
-         *     wherever in time these lie; and the sources of those who entered here. The numbers of each side add up
-         *     to the views of the page. A filter on hits (page, host, event, property) picks among these views, not
-         *     among what stands around them.
+         * Show the pages before and after a page
+         * @description For every view of a page in the period, returns the page just before and just after it in the same visit, even
+         *     if they are outside the period, and the sources of visits that entered here. A filter on hits (page, host,
+         *     event, property) selects among the views of the page, not among the pages before and after.
+         *
+         *     The numbers on each side add up to the views of the page:
+         *
+         *     - `views = entries + before.views + without_visit`
+         *     - `views = exits + after.views + without_visit`
          */
         get: operations["get_site_around"];
         put?: never;
@@ -180,11 +185,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was done on one page
-         * @description For drawing over a copy of the page: which links were followed, how often, by which share of its
-         *     visitors, and how far down it was seen. Where a link leads is told, not where on the page it is: two
-         *     links to the same place are one. A filter on hits (page, host, event, property) picks among the views
-         *     and events of the page.
+         * Show clicks and scroll depth on a page
+         * @description Returns data to draw over a copy of the page: which links visitors followed, how often, by what share of
+         *     visitors, and how far down they viewed the page. Links are identified by target, not by position: two links to
+         *     the same target are one row. A filter on hits (page, host, event, property) selects among the views and events
+         *     of the page.
          */
         get: operations["get_site_overlay"];
         put?: never;
@@ -203,10 +208,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every site at a glance
-         * @description The sites that are the caller's to see, each with its visitors and views, what they were in the
-         *     period before, a sparkline, and whether hits arrive. Each site's period lies in its own zone. The
-         *     figures are those that `/stats` and `/series` of the site tell.
+         * Show all sites at a glance
+         * @description Returns the sites that the caller may see. Each has its visitors and page views, their values in the previous
+         *     period, a sparkline, and whether hits arrive. Each site's period is in its own time zone. The figures are the
+         *     same as in `/stats` and `/series` of the site.
          */
         get: operations["get_overview"];
         put?: never;
@@ -225,9 +230,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The last half hour
-         * @description Visitors in the last 5 and 30 minutes, by minute, page, source and
-         *     country. What was acknowledged is seen here within about a second.
+         * Show the last half hour
+         * @description Returns visitors in the last 5 and 30 minutes, by minute, page, source and country. A hit appears here within
+         *     about a second of being accepted.
          */
         get: operations["get_site_live"];
         put?: never;
@@ -246,16 +251,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hits as they come
-         * @description Server-sent events: `hit` for each counted hit as it arrives, without anything personal, and
-         *     `live` every 5 seconds, seldom where nothing happens: the last half hour, as `GET
-         *     /sites/{site}/live` answers it. What the stream tells of a source is of the hit alone; figures
-         *     have that of its visit.
+         * Stream live hits
+         * @description Sends server-sent events: `hit` for each counted hit as it arrives, without personal data, and `live` every 5
+         *     seconds (less often if nothing happens) with the last half hour, as in `GET /sites/{site}/live`. The source in
+         *     the stream is that of the hit itself; reports use the source of its visit.
          *
-         *     Besides there are `skipped` ({hits}: so many were passed over, because the reader was too slow
-         *     or came again too late), `end` ({code, message}: the last event), and a comment after 15
-         *     seconds of silence. A reader that comes again with `Last-Event-ID` within half a minute misses
-         *     nothing. A member may have 12 streams open at once, where the deployment sets no other number.
+         *     Other events are `skipped` ({hits}: number of hits that were skipped because the client was too slow or
+         *     reconnected too late) and `end` ({code, message}: the last event). After 15 seconds of silence, a comment is
+         *     sent. A client that reconnects with `Last-Event-ID` within 30 seconds misses nothing. A member can have 12
+         *     streams open at once, unless the deployment sets another limit (429 `too_many_streams`).
          */
         get: operations["stream_site"];
         put?: never;
@@ -274,11 +278,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changed
-         * @description The pages and the sources that rose and fell most since the period
-         *     before. What is not shown one by one is added up, so that each side adds
-         *     up to the whole difference. A visitor may be on many pages and is counted
-         *     once: under the first. `/why` tells more of one figure.
+         * List what rose and fell
+         * @description Returns the pages and the sources that rose and fell most since the previous period. Values that are not shown
+         *     individually are added up, so each breakdown adds up to the total difference. A visitor of many pages is counted
+         *     once, under the first page. `/why` explains a single figure in detail.
+         *
+         *     400 `nothing_before` if there is no earlier period to compare with.
          */
         get: operations["get_site_changed"];
         put?: never;
@@ -297,18 +302,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a figure moved
-         * @description Explains how a figure moved from one period to another: what the site's
-         *     own people did meanwhile and what may be wrong with the counting, whether
-         *     the move is more than ordinary, and which pages, sources, countries,
-         *     devices and campaigns moved it, each one's part of the whole move. The
-         *     parts and the rest add up to the whole, by every dimension; of rates, the
-         *     part that comes from another mix is told apart from the part that comes
-         *     from the values' own rates.
+         * Explain why a figure changed
+         * @description Explains how a figure changed from one period to another: changes that people made to the site, possible
+         *     problems with counting, whether the change is larger than normal, and which pages, sources, countries, devices
+         *     and campaigns account for how much of it. For every dimension, the parts and the rest add up to the total
+         *     change. For rates, the mix effect (a group's share of visits changed) and the rate effect (visits in a group
+         *     behaved differently) are separate.
          *
-         *     With `receipt`, and nothing else, tells instead what became of one hit:
-         *     which step decided, and how it was classified. A receipt opens for 48
-         *     hours.
+         *     With `receipt`, explains what happened to one hit instead: which step decided, and how the hit was classified.
+         *     You can open a receipt for 48 hours.
+         *
+         *     400 `nothing_before` if there is no earlier period to compare with, and `receipt_and_more` if `receipt` is
+         *     combined with other parameters.
          */
         get: operations["get_site_why"];
         put?: never;
@@ -327,9 +332,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hits left out, by reason
-         * @description Every hit received is either counted or left out for one reason; the
-         *     three numbers add up on every day.
+         * List excluded hits by reason
+         * @description Every hit received is either counted or excluded for one reason. For every day, received = counted + excluded.
          */
         get: operations["get_site_left_out"];
         put?: never;
@@ -348,8 +352,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether hits arrive
-         * @description The last hit, the last counted, the last left out and why, by hostname.
+         * Show whether hits arrive
+         * @description Returns the last hit, the last counted hit, and the last excluded hit with its reason, also by hostname.
          */
         get: operations["get_site_arriving"];
         put?: never;
@@ -368,8 +372,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What deleting a site would take
-         * @description All that was counted, since when, and what people and programs have of the site.
+         * Show what deleting a site would delete
+         * @description Returns the number of counted and excluded hits, the times of the first and last counted hit, and the number of
+         *     goals, members, tokens and other items that belong to the site.
          */
         get: operations["get_site_holds"];
         put?: never;
@@ -388,9 +393,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take a site along
-         * @description A zip with `site.json`, the site's settings and annotations, and `daily.csv`, the figures of each day
-         *     since its first hit. Every single hit is in `GET /account/export`.
+         * Export a site
+         * @description Returns a zip file with `site.json` (the site's settings and annotations) and `daily.csv` (the figures of each
+         *     day since the first hit). For every single hit, use `GET /account/export`.
          */
         get: operations["export_site"];
         put?: never;
@@ -410,14 +415,17 @@ export interface paths {
         };
         /**
          * List saved views
-         * @description The caller's own and those of the team, newest first. A token sees what its maker sees.
+         * @description Returns the caller's own views and those of the team, newest first. A token sees what the person who created it
+         *     sees.
          */
         get: operations["list_site_views"];
         put?: never;
         /**
          * Save a view
-         * @description For oneself, or from editor on for the team (403 `role_too_low`). 409 where a view that is seen by the
-         *     same has the name (`view_exists`), or there are 100 already (`too_many_views`).
+         * @description Saves a view for yourself or, as editor or higher, for the team (otherwise 403 `role_too_low`).
+         *
+         *     409 `view_exists` if one of your own views (or with `team`, one of the team's) has the name. 409
+         *     `too_many_views` if there are already 100 of them.
          */
         post: operations["create_site_view"];
         delete?: never;
@@ -438,7 +446,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved view
-         * @description One's own, or the team's: whoever saved it, and editors of the site (403 `role_too_low` for others).
+         * @description You can delete views that you saved. Editors and higher roles can also delete the team's views that others saved
+         *     (otherwise 403 `role_too_low`).
          */
         delete: operations["delete_view"];
         options?: never;
@@ -454,9 +463,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What every figure means
-         * @description The definition of each figure, the reasons for leaving a hit out, the
-         *     rules for sources and channels, and everything that the script sends.
+         * List the definitions of all figures
+         * @description Returns the definition of each figure, the reasons for excluding a hit, the rules for sources and channels, and
+         *     everything that the script sends.
          */
         get: operations["get_definitions"];
         put?: never;
@@ -474,7 +483,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Time zones */
+        /** List time zones */
         get: operations["list_zones"];
         put?: never;
         post?: never;
@@ -492,14 +501,95 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A ready text
-         * @description Wording to take over: `privacy-paragraph` for a site's privacy policy, `banner-default` for the consent
-         *     banner of hard mode, `dpa` for the contract between the site's operator and whoever runs this service,
-         *     `snippet-help` for whoever puts the script into a site. In English and German; gaps in square brackets
-         *     are to be filled in.
+         * Get a prepared text
+         * @description Returns a text that you can use: `privacy-paragraph` for a site's privacy policy, `banner-default` for the
+         *     consent banner of hard mode, `dpa` for the contract between the site's operator and the operator of this
+         *     service, `snippet-help` for people who add the script to a site. Texts are in English and German. Fill in the
+         *     placeholders in square brackets.
+         *
+         *     404 `unknown_text` for any other id.
          */
         get: operations["get_text"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/goals/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a goal's definition
+         * @description Returns whether a given hit would reach the definition, and how many hits do (default: of the last 30 days),
+         *     with examples. If you name a goal, the response also shows which hits it would gain and lose, and the goal's
+         *     figures if the definition counted from now on or all past data. Nothing is saved.
+         */
+        post: operations["test_goal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a site */
+        get: operations["get_site"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a site
+         * @description Deletes the site, its settings and all its data. This cannot be undone. Only owners and admins can do this. They
+         *     must have signed in or confirmed their identity (`PATCH /me`) within the last 15 minutes (400 `proof_needed`);
+         *     API tokens need no confirmation.
+         */
+        delete: operations["delete_site"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a site
+         * @description Omitted and null fields stay unchanged; lists are replaced as a whole. Returns 409 `site_exists` if the new name
+         *     is taken.
+         *
+         *     With `preview=true`, nothing is saved. The response shows the settings as they would be. Its `preview` shows
+         *     which hits of the last 30 days the new settings would have excluded, by page and source, how many excluded hits
+         *     they might have counted, and what cannot be determined. API tokens also need the scope `figures:read` for this.
+         */
+        patch: operations["update_site"];
+        trace?: never;
+    };
+    "/me/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the setup steps
+         * @description Returns which steps are done in the current account, based on the sites that you can see, and which you
+         *     dismissed.
+         */
+        get: operations["get_setup"];
+        /**
+         * Dismiss setup steps
+         * @description Applies to you only, in all your accounts.
+         */
+        put: operations["set_setup"];
         post?: never;
         delete?: never;
         options?: never;
@@ -516,15 +606,22 @@ export interface paths {
         };
         /**
          * List funnels
-         * @description Those of the site, newest first.
+         * @description Returns the funnels of the site, newest first.
          */
         get: operations["list_funnels"];
         put?: never;
         /**
-         * Make a funnel
-         * @description Of 2 to 12 steps, each a goal of the site or a definition of its own. A step with a goal that the site
-         *     does not have is refused (400 `unknown_goal`). 409 where another funnel has the name
-         *     (`name_taken`), or there are 50 already (`too_many_funnels`).
+         * Create a funnel
+         * @description A funnel has 2 to 12 steps. Each step is a goal of the site or has its own definition.
+         *
+         *     Errors:
+         *
+         *     - 400 `unknown_goal`: the site does not have the goal of a step.
+         *     - 400 `wrong_number_of_steps`: fewer than 2 steps, or more than 12.
+         *     - 400 `invalid_step`: a step has both `goal` and `definition`, or neither, or a goal and a name.
+         *     - 400 `invalid_time`: `within_seconds` is out of range, or set although the order is `any`.
+         *     - 409 `name_taken`: another funnel of the site has the name.
+         *     - 409 `too_many_funnels`: the site already has 50 funnels.
          */
         post: operations["create_funnel"];
         delete?: never;
@@ -541,16 +638,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A funnel's report
-         * @description How many took each step, what share of those before, how long it took them, and where those went who
-         *     did not go on. Inside one visit for everyone (`everyone`), and across visits for visitors who agreed
-         *     (`agreed`); the two are never added together. A visit belongs wholly to the moment when it began.
+         * Get a funnel's report
+         * @description Returns for each step how many completed it, their share of those before, the time since the previous step, and
+         *     where those who dropped off went. `everyone` counts inside one visit; `agreed` counts consented visitors across
+         *     visits. The two are never added together. A visit counts as a whole at the time when it started.
          */
         get: operations["get_funnel_report"];
         /**
          * Change a funnel
-         * @description All of it at once, as it was made. Nothing is kept of what it was: its report is counted anew from the
-         *     hits each time.
+         * @description Replaces all settings of the funnel; Stile keeps no earlier version. Past figures change too, because each
+         *     report is computed from the hits. The 400 errors and `name_taken` are as for creating a funnel.
          */
         put: operations["update_funnel"];
         post?: never;
@@ -569,10 +666,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ways through the site
-         * @description The commonest runs of pages and events: from where a visit began, from its first step `from` on, or up
-         *     to its last step `to`. Inside one visit for everyone, and across visits for visitors who agreed, apart.
-         *     Of the visits that began in the period.
+         * Show paths through the site
+         * @description Returns the most common runs of pages and events: from the start of a visit, from its first step `from`, or up
+         *     to its last step `to`. `everyone` counts inside one visit; `agreed` counts consented visitors across visits.
+         *     Includes the visits that started in the period.
          */
         get: operations["get_site_paths"];
         put?: never;
@@ -591,10 +688,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many come again
-         * @description Cohorts by the first visit, and how many of each came again in the days, weeks or months after it. Only
-         *     of visitors who agreed to be known again: everyone else is somebody new each day. Empty as long as the
-         *     site has no such visitors.
+         * Show retention
+         * @description Returns cohorts by first visit, and how many visitors of each returned in the following days, weeks or months.
+         *     Includes only consented visitors: Stile cannot recognise anyone else on another day. Empty as long as the site
+         *     has no consented visitors.
+         *
+         *     400 `too_many_intervals` if the period has more than 400 intervals.
          */
         get: operations["get_site_retention"];
         put?: never;
@@ -613,10 +712,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Revenue
-         * @description In every currency in which it came, exactly, and in the site's currency by the rates of the days. Which
-         *     rates were used is said; what has no rate is listed as left out. A filter on hits (page, event,
-         *     property) picks among the views and events that earned something.
+         * Show revenue
+         * @description Returns exact sums in each original currency, and totals in the site's currency at the exchange rate of each
+         *     day. `rates` lists the rates that were used; `left_out` lists amounts without a rate. A filter on hits (page,
+         *     event, property) selects among the page views and events that generated revenue.
+         *
+         *     400 `too_many_points` if the series would have more than 10,000 points.
          */
         get: operations["get_site_revenue"];
         put?: never;
@@ -635,9 +736,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in
-         * @description The person, the account acted in, the role in it, and the person's other accounts. With a
-         *     token: its maker.
+         * Get the signed-in person
+         * @description Returns the person, the current account, their role in it, and all their accounts. With an API token, this is
+         *     the person who created it.
          */
         get: operations["get_me"];
         put?: never;
@@ -646,10 +747,11 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change one's name, or show who one is
-         * @description The name changes in every account one is a member of. With a password or the digits of the second step, the
-         *     person shows that it is them (401 `wrong_password`, `wrong_digits`): what asks for that may be done in this
-         *     session for the next 15 minutes.
+         * Change your name, language or time zone, or confirm your identity
+         * @description Your name changes in all your accounts. Stile sends you emails in this language, with times in this time zone.
+         *
+         *     Send your `password` or `digits` to confirm your identity: for the next 15 minutes, this session can use
+         *     operations that require it. Returns 401 `wrong_password` or `wrong_digits` if they are wrong.
          */
         patch: operations["rename_me"];
         trace?: never;
@@ -664,10 +766,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open another account
-         * @description Owned by the caller, whose session acts in it from now on. Where sign-up is closed, only owners of an
-         *     account and operators may (403 `sign_up_closed`). An account of the same name among one's own: 409
-         *     `name_taken`; 20 owned: 409 `too_many_accounts`.
+         * Create another account
+         * @description Creates an account that you own, and switches your session to it. If sign-up is closed, only owners of an
+         *     account and operators can do this (403 `sign_up_closed`). Returns 409 `name_taken` if one of your accounts has
+         *     this name, and 409 `too_many_accounts` if you already own 20 accounts.
          */
         post: operations["create_account"];
         delete?: never;
@@ -686,35 +788,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act in another account
-         * @description For this session only. Operators may choose an account whose owners let support in. Any other
-         *     account, and one that there is not: 403 `not_yours`.
+         * Switch to another account
+         * @description Applies to this session only. Operators can also choose an account that granted them support access. Returns 403
+         *     `not_yours` for any other account, and for one that does not exist.
          */
         post: operations["choose_account"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/setup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The first steps
-         * @description What of them is done in this account, as far as the caller may see it, and what they put aside.
-         */
-        get: operations["get_setup"];
-        /**
-         * Put first steps aside
-         * @description For oneself, in every account.
-         */
-        put: operations["set_setup"];
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -730,7 +808,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Do not show something again for some days */
+        /** Snooze a notice */
         post: operations["snooze"];
         delete?: never;
         options?: never;
@@ -749,8 +827,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Show it again
-         * @description Also where it was never put off.
+         * Show a snoozed notice again
+         * @description Succeeds even if the notice was not snoozed.
          */
         delete: operations["end_snooze"];
         options?: never;
@@ -767,19 +845,19 @@ export interface paths {
         };
         /**
          * List API tokens
-         * @description Newest first, never with their secrets. Owners and admins see every token of the account,
-         *     others their own. A token sees what its maker sees; one that is limited to sites sees itself
-         *     alone.
+         * @description Returns tokens without their secrets, newest first. Owners and admins see all tokens of the account; others see
+         *     their own. A token sees what the person who created it sees; a token limited to sites sees only itself.
          */
         get: operations["list_tokens"];
         put?: never;
         /**
-         * Make an API token
-         * @description The secret is shown this once. Scopes stay within the maker's role: `figures:read` for all,
-         *     `events:write` and `sites:write` from editor on, the others from admin on (403
-         *     `scope_above_role`). No token makes tokens (403 `person_needed`). The
-         *     maker shows that it is them: they signed in within the last 15 minutes, or give their password or the digits
-         *     of their second step (400 `proof_needed`). An account has at most 100 tokens (409 `too_many_tokens`).
+         * Create an API token
+         * @description The response contains the secret, which is not shown again. Scopes depend on your role: `figures:read` for
+         *     everyone, `events:write` and `sites:write` for editors and above, all others for admins and above (403
+         *     `scope_above_role`). API tokens cannot create tokens (403 `person_needed`).
+         *
+         *     You must have signed in within the last 15 minutes, or send your `password` or `digits` (400 `proof_needed`). An
+         *     account has at most 100 tokens (409 `too_many_tokens`).
          */
         post: operations["create_token"];
         delete?: never;
@@ -796,8 +874,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the token in use may do
-         * @description For any token, whatever its scopes.
+         * Show what the current token may do
+         * @description Works with every API token, whatever its scopes.
          */
         get: operations["get_token_about"];
         put?: never;
@@ -820,7 +898,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API token
-         * @description It ends at once.
+         * @description The token stops working immediately.
          */
         delete: operations["revoke_token"];
         options?: never;
@@ -836,16 +914,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one's sessions
-         * @description Every browser in which the person is signed in, the one used last first. A session ends 30 days
-         *     after its last use.
+         * List your sessions
+         * @description Returns the browsers in which you are signed in, the last used first. A session ends 30 days after its last use.
          */
         get: operations["list_sessions"];
         put?: never;
         post?: never;
         /**
-         * End one's other sessions
-         * @description Every session of the person but the asking one ends, in whichever account it acts.
+         * End your other sessions
+         * @description Ends all your sessions except this one, in all your accounts.
          */
         delete: operations["end_other_sessions"];
         options?: never;
@@ -865,7 +942,7 @@ export interface paths {
         post?: never;
         /**
          * End a session
-         * @description One of one's own; the asking one too, which is signing out. 404 for anybody else's.
+         * @description Ends one of your sessions. Ending the current one signs you out. Returns 404 for another person's session.
          */
         delete: operations["end_session"];
         options?: never;
@@ -881,9 +958,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What protects one
-         * @description Password, second step, sessions and connected providers of the person, and the last 20 deeds around
-         *     signing in.
+         * Show your security settings
+         * @description Returns your password status, two-factor authentication, number of sessions, connected providers, and the last
+         *     20 events about signing in.
          */
         get: operations["get_security"];
         put?: never;
@@ -904,10 +981,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set or change one's password
-         * @description Ends every other session of the person and tells them by mail. The present password must be right
-         *     (401 `wrong_password`); for a first one the person must have signed in within the last 15 minutes
-         *     (400 `proof_needed`). 400 `no_passwords` on a deployment without passwords.
+         * Set or change your password
+         * @description Ends all your other sessions and sends you an email. Returns 401 `wrong_password` if the current password is
+         *     wrong. To set your first password, you must have signed in within the last 15 minutes (400 `proof_needed`).
+         *     Returns 400 `no_passwords` if the deployment does not use passwords.
          */
         post: operations["change_password"];
         delete?: never;
@@ -927,9 +1004,10 @@ export interface paths {
         put?: never;
         /**
          * Connect a provider
-         * @description Answers the page of the provider to go to in this browser; whoever signs in there comes back to
-         *     Security, and can sign in through it from then on. Needs the password, digits, or a session opened
-         *     within the last 15 minutes (400 `proof_needed`). 404 for a provider that the settings do not name.
+         * @description Returns the provider's page to open in this browser. After signing in there, you return to the security
+         *     settings; from then on, you can sign in with this provider. You must have signed in within the last 15 minutes,
+         *     or send your `password` or `digits` (400 `proof_needed`). Returns 404 if the provider is not in the deployment's
+         *     settings.
          */
         post: operations["connect_provider"];
         delete?: never;
@@ -950,9 +1028,8 @@ export interface paths {
         post?: never;
         /**
          * Disconnect a provider
-         * @description Nobody signs in through it as this person any more; sessions that are open go on. It is never the
-         *     only way in, since the mailed link always works. The person is told by mail. 404 for one that is not
-         *     connected.
+         * @description You can no longer sign in with this provider. Open sessions stay signed in. You can still sign in with an
+         *     emailed link, which always works. Stile sends you an email. Returns 404 if the provider is not connected.
          */
         delete: operations["disconnect_provider"];
         options?: never;
@@ -968,17 +1045,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Push devices
-         * @description The browsers that are told of alerts, and the key that another needs to become one. Whoever manages
-         *     devices sees all of the account, others their own.
+         * List push devices
+         * @description Returns the browsers that get push notifications, and the public key that a browser needs to subscribe. Members
+         *     who manage devices see all devices of the account; others see their own.
          */
         get: operations["list_push_devices"];
         put?: never;
         /**
          * Add a push device
-         * @description Adds the browser whose subscription this is, and sends it a message at once; where that did not get
-         *     through, `failed` says why. 409 `device_known` for a subscription that is there already, and
-         *     `too_many_devices` beyond 20 of a person.
+         * @description Adds the browser of this subscription and sends it a test message. If the message fails, `failed` gives the
+         *     reason. Returns 409 `device_known` if the subscription already exists, and 409 `too_many_devices` if you already
+         *     have 20 devices.
          */
         post: operations["add_push_device"];
         delete?: never;
@@ -999,7 +1076,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a push device
-         * @description One's own; for whoever manages devices any of the account.
+         * @description Removes one of your devices, or any device of the account if you manage devices.
          */
         delete: operations["remove_push_device"];
         options?: never;
@@ -1015,8 +1092,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The account
-         * @description Its name, whether it is suspended or to be deleted, and whether support was asked for or let in.
+         * Get the account
+         * @description Returns the account's name, whether it is suspended, its scheduled deletion and its support access.
          */
         get: operations["get_account"];
         put?: never;
@@ -1026,7 +1103,7 @@ export interface paths {
         head?: never;
         /**
          * Rename the account
-         * @description By its owners.
+         * @description Only owners can do this.
          */
         patch: operations["rename_account"];
         trace?: never;
@@ -1041,16 +1118,18 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for the account's deletion
-         * @description By an owner signed in. It happens a week from now, with everything the account has; every owner is
-         *     mailed now, three days and one day before, and after. Until then any owner may stop it. The owner
-         *     shows that it is them: they signed in within the last 15 minutes, or give their password or the digits of
-         *     their second step (400 `proof_needed`). Where it was asked for already: 409 `already_asked`.
+         * Schedule the account's deletion
+         * @description Deletes the account and all its data in 7 days. Every owner gets an email now, three days before, one day
+         *     before, and after the deletion. Until then, any owner can cancel it. Only owners can do this, and not with an
+         *     API token.
+         *
+         *     You must have signed in within the last 15 minutes, or send your `password` or `digits` (400 `proof_needed`).
+         *     Returns 409 `already_asked` if the deletion is already scheduled.
          */
         post: operations["ask_account_deletion"];
         /**
-         * Stop the account's deletion
-         * @description By an owner signed in. Where none was asked for: 409 `no_deletion`.
+         * Cancel the account's deletion
+         * @description Only owners can do this, and not with an API token. Returns 409 `no_deletion` if no deletion is scheduled.
          */
         delete: operations["stop_account_deletion"];
         options?: never;
@@ -1068,15 +1147,16 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let support in
-         * @description By an owner signed in, after an operator of the deployment asked for it: they may read the account
-         *     like a viewer of every site, for some days. Where nobody asked: 409 `not_asked`; where they are let
-         *     in already: 409 `already_granted`.
+         * Grant support access
+         * @description Lets the operator of the deployment who requested access read the account, like a viewer of every site, for some
+         *     days. Only owners can do this, and not with an API token. Returns 409 `not_asked` if no operator requested
+         *     access, and 409 `already_granted` if they already have access.
          */
         post: operations["grant_support"];
         /**
-         * Decline or end support
-         * @description By an owner signed in. It ends at once. Where it was neither asked for nor let in: 409 `no_support`.
+         * Decline or end support access
+         * @description Takes effect immediately. Only owners can do this, and not with an API token. Returns 409 `no_support` if access
+         *     was neither requested nor granted.
          */
         delete: operations["end_support"];
         options?: never;
@@ -1092,8 +1172,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was done
-         * @description By whom, from where, old and new; newest first. For owners and admins.
+         * List the audit log
+         * @description Returns who did what, from which address, and the old and new values, newest first. Only owners and admins can
+         *     do this.
          */
         get: operations["list_audit"];
         put?: never;
@@ -1112,9 +1193,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The team
-         * @description Members with their roles, permissions and sites. Owners and admins also see who is invited and who
-         *     asks for a site; others see of each member's sites those that are theirs too.
+         * Get the team
+         * @description Returns the members with their roles, permissions and sites. Owners and admins also see invitations and requests
+         *     for sites. Other members see only those sites of each member that they can see themselves.
          */
         get: operations["get_team"];
         put?: never;
@@ -1135,12 +1216,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite somebody
-         * @description A link goes to the address, good for 7 days and once. Roles above one's own are refused (403
-         *     `role_above`), permissions that one lacks too (403 `permission_above`), sites that are not the
-         *     account's with 400 `unknown_site`. Owners are invited by owners signed in who show once more who they
-         *     are: within 15 minutes of signing in, else 400 `proof_needed`. Who is a member (409 `already_member`)
-         *     or invited (409 `already_invited`) already is not invited again.
+         * Invite a person
+         * @description Emails a link that works once, within 7 days. The new member's role and permissions cannot exceed yours (403
+         *     `role_above`, `permission_above`). To invite an owner, you must be an owner who signed in or confirmed their
+         *     identity within the last 15 minutes (400 `proof_needed`).
+         *
+         *     Returns 400 `unknown_site` if a site does not belong to the account, 409 `already_member` or `already_invited`
+         *     if the person is a member or already invited, and 409 `too_many_invitations` if 100 invitations are open.
          */
         post: operations["invite_member"];
         delete?: never;
@@ -1161,7 +1243,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw an invitation
-         * @description Its link ends at once.
+         * @description The link stops working immediately.
          */
         delete: operations["withdraw_invitation"];
         options?: never;
@@ -1180,7 +1262,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation again
-         * @description With another link, good for 7 days; the earlier one ends at once.
+         * @description Emails a new link that works for 7 days. The earlier link stops working immediately.
          */
         post: operations["resend_invitation"];
         delete?: never;
@@ -1199,19 +1281,21 @@ export interface paths {
         get?: never;
         /**
          * Change a member
-         * @description Role, permissions and sites, all at once. Admins do not touch owners (403 `owner_needed`), nobody
-         *     raises anybody above their own role, and the last owner stays one (409 `last_owner`). Making or
-         *     unmaking an owner takes an owner signed in within the last 15 minutes, else 400 `proof_needed`.
-         *     Requests for sites that the member then sees are done.
+         * @description Replaces the member's role, permissions and sites. Admins cannot change owners (403 `owner_needed`), nobody can
+         *     give a role above their own, and the last owner must stay an owner (409 `last_owner`). To add or remove the role
+         *     owner, you must be an owner who signed in or confirmed their identity within the last 15 minutes (400
+         *     `proof_needed`). The member's requests for sites that they can now see are closed.
          */
         put: operations["set_member"];
         post?: never;
         /**
          * Remove a member, or leave
-         * @description Owners and admins remove others, admins no owners (403 `owner_needed`); everyone signed in may leave,
-         *     but the last owner (409 `last_owner`). Their sessions here go on in another account of theirs or end,
-         *     and their tokens of this account end, at once. Removing an owner takes an owner signed in within the
-         *     last 15 minutes, else 400 `proof_needed`.
+         * @description Owners and admins can remove other members, but admins cannot remove owners (403 `owner_needed`). Every
+         *     signed-in member can leave, except the last owner (409 `last_owner`). To remove an owner, you must be an owner
+         *     who signed in or confirmed their identity within the last 15 minutes (400 `proof_needed`).
+         *
+         *     The member's sessions switch to another account of theirs, or end if there is none. Their API tokens of this
+         *     account stop working immediately.
          */
         delete: operations["remove_member"];
         options?: never;
@@ -1229,10 +1313,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand the account over
-         * @description Another member becomes owner, the caller admin. By an owner signed in who shows once more who they
-         *     are: by password, by six digits, or by having signed in within the last 15 minutes; else 400
-         *     `proof_needed`, or 401 where what was given is wrong.
+         * Transfer ownership
+         * @description Makes another member an owner, and you an admin. Only owners can do this, and not with an API token. You must
+         *     have signed in within the last 15 minutes, or send your `password` or `digits` (400 `proof_needed`; 401 if they
+         *     are wrong). Returns 409 `already_owner` if the member is already an owner.
          */
         post: operations["hand_over"];
         delete?: never;
@@ -1250,9 +1334,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Ask everyone for a second step
-         * @description From a day on; until then, members without one are told by mail, and under Security. By an owner or admin
-         *     signed in who has one themself (409 `own_first`). `null` asks nobody any more.
+         * Require two-factor authentication
+         * @description Requires every member to use two-factor authentication from a day on. Members without it get an email and a
+         *     notice in their security settings. Only owners and admins who use it themselves can do this (409 `own_first`),
+         *     and not with an API token. `null` removes the requirement.
          */
         put: operations["ask_second_step"];
         post?: never;
@@ -1272,10 +1357,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an offered site over
-         * @description With everything that was counted. By an owner or admin, with the code that the site's account made:
-         *     it works once. An unknown or ended code: 404 `unknown_code`; a site that is the caller's account's
-         *     already: 403 `own_site`.
+         * Take over an offered site
+         * @description Moves a site with all its data to your account, by the code that the site's account created. The code works
+         *     once. Only owners and admins can do this. Returns 404 `unknown_code` if the code is unknown or has expired, and
+         *     403 `own_site` if the site already belongs to your account.
          */
         post: operations["take_site"];
         delete?: never;
@@ -1292,13 +1377,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take everything along
-         * @description A zip of all that the account has: members, invitations, tokens (without secrets), the audit, every
-         *     site's settings, and every hit that was counted, as Parquet; `manifest.json`, its last entry, has the
-         *     size and SHA-256 of each other one. For an owner who signed in within the last 15 minutes or showed
-         *     since that it is them (`PATCH /me`; else 400 `proof_needed`); an API token needs no such proof. It is made
-         *     while it is sent. `HEAD` says whether it may be, and makes none. Each person fetches one at a time: where they have
-         *     one under way, or several are being made already, 503.
+         * Export the account
+         * @description Returns a ZIP file with all data of the account: members, invitations, tokens (without secrets), the audit log,
+         *     every site's settings, and every counted hit as Parquet. The last file, `manifest.json`, has the size and
+         *     SHA-256 of every other file. Stile creates the ZIP file while sending it. `HEAD` checks whether you may export
+         *     and creates nothing.
+         *
+         *     Only owners can do this. They must have signed in or confirmed their identity (`PATCH /me`) within the last 15
+         *     minutes (400 `proof_needed`); API tokens need no confirmation. Each person can run one export at a time. Returns
+         *     503 if yours is still running, or if several exports are running already.
          */
         get: operations["export_account"];
         put?: never;
@@ -1319,11 +1406,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for another e-mail address
-         * @description Mails a link to the new address, which lasts 24 hours, and a note to the old one. Nothing changes
-         *     until the link is used. Whoever signed in more than 15 minutes ago sends their password as well, or
-         *     signs in again (400 `proof_needed`). 409 when it is the person's address already. The answer does
-         *     not tell whether somebody else has the address: its mail does.
+         * Change your email address
+         * @description Emails a link to the new address, which works for 24 hours, and a notice to the current one. Nothing changes
+         *     until the link is used. You must have signed in within the last 15 minutes, or send your `password` or `digits`
+         *     (400 `proof_needed`). Returns 409 `same_email` if this is already your address. If another person uses the
+         *     address, the response is the same, and only the email to it says so.
          */
         post: operations["ask_email_change"];
         delete?: never;
@@ -1342,10 +1429,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm another e-mail address
-         * @description Uses the link's token: from now on the person signs in, and is written to, with the new address.
-         *     The old one is told. 409 when somebody else has come to have the address, 410 when the link is over
-         *     or was never there.
+         * Confirm a new email address
+         * @description Uses the link's token. From then on, the person signs in with the new address and gets their emails there. The
+         *     old address gets a notice. Returns 409 `email_taken` if another person has started to use the address, and 410
+         *     if the link has expired or is unknown.
          */
         post: operations["confirm_email_change"];
         delete?: never;
@@ -1362,16 +1449,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an invitation opens
-         * @description Whoever holds the link may ask. 404 when there is no such invitation, or it is over.
+         * Show an invitation
+         * @description Requires only the link's token. Returns 404 if the invitation is unknown or has expired.
          */
         get: operations["get_invitation"];
         put?: never;
         /**
          * Accept an invitation
-         * @description Makes the person invited a member. Somebody new gives their name, and is signed in; somebody who is here already
-         *     is signed in when they accept (409 `sign_in_first`), and their session acts in the account from then on. 409
-         *     as well when somebody else is signed in in this browser, or the person is a member already.
+         * @description Makes the invited person a member. A new person sends their name and is signed in. A person who already uses
+         *     this deployment must be signed in (409 `sign_in_first`), and their session switches to the account. Returns 409
+         *     `signed_in_as_other` if another person is signed in in this browser, and 409 `already_member` if the person is
+         *     already a member.
          */
         post: operations["accept_invitation"];
         delete?: never;
@@ -1390,9 +1478,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a sign-in link
-         * @description Mails a link and a code to the address; both last 15 minutes, and end those mailed before. The
-         *     answer is the same whether or not anybody has the address: the mail tells.
+         * Request a sign-in link
+         * @description Emails a link and a code to the address. Both work for 15 minutes and replace earlier ones. The response is the
+         *     same whether or not a person uses the address; only the email says so.
          */
         post: operations["ask_sign_in_link"];
         delete?: never;
@@ -1411,10 +1499,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Use a sign-in link
-         * @description Signs in whoever holds the link or its code, in the account they acted in last. Either works
-         *     once: 401 when it is over or the code is wrong, 404 when there was never such a link. Five wrong
-         *     codes end the code; the link still works.
+         * Sign in with a link or code
+         * @description Signs in with the link's token, or with the address and the code, to the account that the person used last. The
+         *     link and its code work once. Returns 401 if the link has been used or has expired or the code is wrong, and 404
+         *     if the link is unknown. After five wrong codes, the code stops working, but the link still works.
          */
         post: operations["use_sign_in_link"];
         delete?: never;
@@ -1433,11 +1521,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in by password
-         * @description 401 `wrong_password` alike for a wrong password and an address that nobody has, and `no_passwords`
-         *     on a deployment that signs people in by mailed link. Attempts are counted, ten in 15 minutes from
-         *     where they come; a browser that the person signed in with before is counted apart. Where too many sign in at
-         *     once: 503.
+         * Sign in with a password
+         * @description Returns 401 `wrong_password` if the password is wrong, the person has no password, or no person uses the
+         *     address, and 401 `no_passwords` if the deployment does not use passwords. Attempts are limited to 10 in 15
+         *     minutes from one network; a browser in which the person has signed in before has its own limit. Returns 503 if
+         *     too many people are signing in at once.
          */
         post: operations["log_in"];
         delete?: never;
@@ -1454,16 +1542,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a reset link opens
-         * @description Whoever holds the link may ask. 404 when there was never such a link, or it is over.
+         * Show a password reset link
+         * @description Requires only the link's token. Returns 404 if the link is unknown, has been used or has expired.
          */
         get: operations["get_reset"];
         put?: never;
         /**
-         * Ask for a new password
-         * @description Mails a link to the address; it lasts an hour, and ends those mailed before. The answer is the same
-         *     whether or not anybody has the address, and whether or not the deployment has passwords: the mail
-         *     tells.
+         * Request a password reset
+         * @description Emails a link to the address. It works for an hour and replaces earlier ones. The response is the same whether
+         *     or not a person uses the address and the deployment uses passwords; only the email says so.
          */
         post: operations["ask_reset"];
         delete?: never;
@@ -1483,7 +1570,9 @@ export interface paths {
         put?: never;
         /**
          * Set a new password
-         * @description Uses the link, ends every session of the person, and tells them by mail. It signs nobody in.
+         * @description Uses the link, ends all sessions of the person, and sends them an email. It does not sign anyone in. Returns 404
+         *     if the link is unknown, has been used or has expired, and 400 `no_passwords` if the deployment does not use
+         *     passwords.
          */
         post: operations["finish_reset"];
         delete?: never;
@@ -1522,10 +1611,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for an account
-         * @description Mails a link and a code to the address; both last 24 hours, and the account is made when either
-         *     is used. The answer is the same for an address that has an account already: its mail says so.
-         *     400 `sign_up_closed` where the deployment does not take everybody.
+         * Sign up
+         * @description Emails a link and a code to the address. Both work for 24 hours, and the account is created when one of them is
+         *     used. The response is the same if a person already uses the address; only the email says so. Returns 400
+         *     `sign_up_closed` if the deployment does not allow sign-up.
          */
         post: operations["sign_up"];
         delete?: never;
@@ -1545,9 +1634,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm an account
-         * @description Uses the link or code of the mail: makes the account and its owner, and signs them in. 401 when it
-         *     is over or the code is wrong, 404 when there was never such a link, 409 when the address has come
-         *     to an account in the meantime.
+         * @description Uses the link or code of the email, creates the account and its owner, and signs them in. Returns 401 if the
+         *     link has been used or has expired or the code is wrong, 404 if the link is unknown, and 409 `already_known` if a
+         *     person has started to use the address.
          */
         post: operations["confirm_sign_up"];
         delete?: never;
@@ -1564,9 +1653,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a start link opens
-         * @description Whoever holds the link may ask: the one that a new server printed, an operator's invite, or the one
-         *     mailed by `POST /auth/start`. 404 when there was never such a link, 410 when it is over.
+         * Show a start link
+         * @description Requires only the token of the link: the one that a new server printed, an operator's invite, or the one emailed
+         *     by `POST /auth/start`. Returns 404 if the link is unknown, and 410 if it has been used or has expired.
          */
         get: operations["get_starting"];
         put?: never;
@@ -1587,10 +1676,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for the link that opens an account
-         * @description Takes an operator's invite, or the link that a new server printed, and mails a link to the address
-         *     that the account shall have; it lasts 24 hours. 404 when there was never such an invite, 410 when
-         *     it is over, 409 when the deployment has its first account already.
+         * Request the link that creates an account
+         * @description Requires an operator's invite, or the link that a new server printed. Emails a link to the address of the new
+         *     account's owner, which works for 24 hours. Returns 404 if the invite is unknown, 410 if it has been used or has
+         *     expired, and 409 `already_started` if the link is for the first account and the deployment already has an
+         *     account.
          */
         post: operations["ask_start_link"];
         delete?: never;
@@ -1609,10 +1699,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the account
-         * @description Uses the link that the server prints when it starts without any account, or the one mailed by
-         *     `POST /auth/start`: makes the account and its owner, and signs them in. The owner of the first
-         *     account also runs the deployment. It works once.
+         * Create an account with a start link
+         * @description Uses the link that the server prints when it starts without any account, or the link emailed by
+         *     `POST /auth/start`. Creates the account and its owner, and signs them in. The owner of the first account also
+         *     becomes an operator of the deployment. The link works once. Returns 404 if the link is unknown, 410 if it has
+         *     been used or has expired, and 409 `already_started` if it is for the first account and the deployment already
+         *     has an account.
          */
         post: operations["use_start_link"];
         delete?: never;
@@ -1629,9 +1721,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The ways to sign in
-         * @description What this deployment's sign-in page offers: mailed links always; passwords, sign-up and providers
-         *     as its settings say.
+         * List the sign-in methods
+         * @description Returns what the sign-in page of this deployment offers: emailed links always; passwords, sign-up and providers
+         *     depending on its settings.
          */
         get: operations["get_sign_in_ways"];
         put?: never;
@@ -1652,11 +1744,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to turn on one's second step
-         * @description Shows a new secret, its QR code and ten recovery codes, this once. Nothing changes until the app's
-         *     digits come (`POST /me/second-step`), for which there is an hour. 409 `second_step_on` where it is on, unless it
-         *     is to be replaced, as after the loss of a phone. Whoever signed in more than 15 minutes ago signs in again first
-         *     (400 `proof_needed`).
+         * Start setting up two-factor authentication
+         * @description Returns a new secret, its QR code and ten recovery codes; they are not shown again. Nothing changes until you
+         *     confirm the secret with a code of the app (`POST /me/second-step`) within an hour. Returns 409 `second_step_on`
+         *     if two-factor authentication is already on, unless you set `replace`, for example after losing a phone. You must
+         *     have signed in or confirmed your identity (`PATCH /me`) within the last 15 minutes (400 `proof_needed`).
          */
         post: operations["start_second_step"];
         delete?: never;
@@ -1675,11 +1767,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn on one's second step
-         * @description Takes the digits that the app shows for the secret of `POST /me/second-step/start`; where it replaces another
-         *     app, also that one's digits or a recovery code as `present`. Every other
-         *     session of the person ends, and they are told by mail. 401 `wrong_digits`; 409 `not_started` where
-         *     nothing was shown within the last hour.
+         * Turn on two-factor authentication
+         * @description Requires the code that the app shows for the secret of `POST /me/second-step/start`. To replace another app,
+         *     also send a code of that app or a recovery code as `present`. Ends all your other sessions and sends you an
+         *     email. Returns 401 `wrong_digits` if a code is wrong, and 409 `not_started` if no secret was created within the
+         *     last hour.
          */
         post: operations["turn_on_second_step"];
         delete?: never;
@@ -1698,10 +1790,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn off one's second step
-         * @description Takes the digits that the app shows now, or one of the recovery codes in their place. Every other session of the person ends, the recovery codes
-         *     are void, and they are told by mail. 401 `wrong_digits`; 403 `second_step_asked` where an account of
-         *     theirs asks everyone for one; 409 `second_step_off` where there is none.
+         * Turn off two-factor authentication
+         * @description Requires the code that the app shows now, or a recovery code. Ends all your other sessions, deletes your
+         *     recovery codes, and sends you an email. Returns 401 `wrong_digits` if the code is wrong, 403 `second_step_asked`
+         *     if one of your accounts requires two-factor authentication, and 409 `second_step_off` if it is not on.
          */
         post: operations["turn_off_second_step"];
         delete?: never;
@@ -1718,18 +1810,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether a second step is awaited
-         * @description For the browser that asks: it did the first step of signing in, within the last ten minutes, and not
-         *     the second. Nobody else is told anything.
+         * Show whether a second factor is required
+         * @description Returns whether this browser has completed the first part of signing in, within the last 10 minutes, and still
+         *     has to send the second factor. Any other browser gets only `awaited: false`.
          */
         get: operations["get_second"];
         put?: never;
         /**
-         * Do the second step
-         * @description Six digits, or a recovery code in their place; exactly one of the two. Signs in, with another cookie.
-         *     Digits are good once, for their own half minute and those before and after; a recovery code is good
-         *     once, and its use is told by mail. 401 `wrong_digits`, `wrong_recovery_code`, or `not_signed_in` where
-         *     none is awaited; 403 `cross_site` from another site's page.
+         * Sign in with the second factor
+         * @description Completes the sign-in with either the six-digit code of the authenticator app or a recovery code, and sets a new
+         *     session cookie. A six-digit code works once, in its own 30 seconds and in the 30 seconds before and after. A
+         *     recovery code works once, and its use is reported to the person by email.
+         *
+         *     Returns 401 `wrong_digits` or `wrong_recovery_code` if the code is wrong, 401 `not_signed_in` if no second
+         *     factor is expected, and 403 `cross_site` if the request comes from a page of another site.
          */
         post: operations["do_second"];
         delete?: never;
@@ -1747,54 +1841,26 @@ export interface paths {
         };
         /**
          * List sites
-         * @description The sites that are the caller's to see, newest first: all of the account for owners and
-         *     admins, those given to them for others, those that a token is limited to.
+         * @description Returns the sites that you can see, newest first: owners and admins see all sites of the account, others the
+         *     sites that they have access to. A token limited to sites sees only those.
          */
         get: operations["list_sites"];
         put?: never;
         /**
-         * Make a site
-         * @description For owners and admins. 409 when the deployment has a site of this name already (`site_exists`),
-         *     unless the host of that name serves `/.well-known/stile-site.txt` with the line that the refusal tells: then the
-         *     other account's site is called otherwise and keeps its figures. 409 too when the
-         *     account has as many as this deployment allows (`too_many_sites`); 429 when many were made lately.
+         * Create a site
+         * @description Only owners and admins can do this. Returns 409 `site_exists` if the deployment already has a site of this name.
+         *     If it belongs to another account, you can claim the name: serve `/.well-known/stile-site.txt` on that host with
+         *     the line that the error message gives, and create the site again. The other account's site then gets another
+         *     name and keeps its figures.
+         *
+         *     Returns 409 `too_many_sites` if the account has as many sites as this deployment allows, and 429 if you created
+         *     too many sites recently.
          */
         post: operations["create_site"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/sites/{site}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read a site */
-        get: operations["get_site"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a site
-         * @description For owners and admins. Deletes the site, its settings and everything that was counted; there
-         *     is no way back. A person signed in within the last 15 minutes or showed since that it is them (`PATCH /me`;
-         *     else 400 `proof_needed`); an API token needs no such proof.
-         */
-        delete: operations["delete_site"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a site
-         * @description What is left out or null stays; a list is replaced whole. 409 when the new name is taken.
-         *
-         *     With `preview=true` nothing is saved: the answer has the settings as they would be, and in `preview`
-         *     which counted hits of the last 30 days they would have left out, by page and source, how many left-out
-         *     ones they might have counted, and what of it cannot be told. A token needs `figures:read` for that too.
-         */
-        patch: operations["update_site"];
         trace?: never;
     };
     "/sites/{site}/install": {
@@ -1805,9 +1871,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How to install
-         * @description The script's tag with and without its hash, a picture for where no script runs, the lines that
-         *     a content security policy needs, and examples of an event sent from a backend.
+         * Show how to install the script
+         * @description Returns the script tag with and without its hash, a pixel for pages without JavaScript, the content security
+         *     policy directives that the script needs, and examples that send an event from a backend.
          */
         get: operations["get_site_install"];
         put?: never;
@@ -1828,13 +1894,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erase what was counted up to a day
-         * @description Every visit that began up to that day in the site's zone, with its hits, and the numbers of hits left
-         *     out; settings, annotations and what came later stay. For owners and admins, with the site's name typed.
-         *     There is no way back; an event of those days that arrives late is counted, unless it arrives before the
-         *     erasing, which a restart may put off or repeat. The day must be over in the site's zone, for today's hits
-         *     still come (400 `day_not_over`). A day that was counted under an earlier time zone cannot be named (409
-         *     `zone_changed`).
+         * Erase all hits up to a day
+         * @description Erases every visit that began on or before that day in the site's time zone, with its hits, and the counts of
+         *     excluded hits. Settings, annotations and later data are kept. This cannot be undone. Only owners and admins can
+         *     do this. Send the site's name as a confirmation.
+         *
+         *     Events of those days that arrive after the erasure are counted. A restart can delay or repeat the erasure. The
+         *     day must be over in the site's time zone, because hits of today still arrive (400 `day_not_over`). Returns 409
+         *     `zone_changed` if the day was counted in an earlier time zone.
          */
         post: operations["reset_site"];
         delete?: never;
@@ -1852,15 +1919,14 @@ export interface paths {
         };
         /**
          * List annotations
-         * @description What was noted about the site's days, the newest day first. `GET /sites/{site}/series` has those
-         *     of its period.
+         * @description Returns the site's annotations, newest day first. `GET /sites/{site}/series` includes those of its period.
          */
         get: operations["list_annotations"];
         put?: never;
         /**
-         * Annotate a day
-         * @description About a day, some days in a row, or a moment; this moment when nothing is said. Send it from what
-         *     deploys the site, and every release stands beside the figures. A site has at most 5,000 (409
+         * Add an annotation
+         * @description Adds a note about a day, several consecutive days, or a point in time (default: now). If you send one with every
+         *     deployment of your website, your releases appear next to the figures. A site has at most 5,000 annotations (409
          *     `too_many_annotations`).
          */
         post: operations["create_annotation"];
@@ -1897,10 +1963,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a site
-         * @description For a site of the caller's account that was not given to them: its owners get a mail, and the request
-         *     is in `GET /team` until the site is given. At most three times a day (429). 409 `site_given` where the
-         *     caller sees it already. A person only.
+         * Request access to a site
+         * @description Requests access to a site of your account that you cannot see. The account's owners get an email, and the
+         *     request appears in `GET /team` until you get access. You can send 3 requests a day (429). Returns 409
+         *     `site_given` if you can already see the site. API tokens cannot do this.
          */
         post: operations["ask_for_site"];
         delete?: never;
@@ -1917,10 +1983,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was changed of a site
-         * @description Who changed which setting, when, from what to what; and when the site was made, reset, offered or
-         *     taken over. Newest first, for everyone who sees the site. What was done with it in another account is
-         *     not told.
+         * List changes of a site's settings
+         * @description Returns who changed which setting and when, with old and new values, and when the site was created, reset,
+         *     offered or taken over. Newest first. Available to everyone who can see the site. Changes from the time when the
+         *     site belonged to another account are not included.
          */
         get: operations["list_site_changes"];
         put?: never;
@@ -1942,15 +2008,14 @@ export interface paths {
         put?: never;
         /**
          * Offer a site to another account
-         * @description Answers a code, once, with which an owner or admin of another account takes the site over with
-         *     everything that was counted (`POST /sites-offered`). It is good for seven days and works once; an
-         *     earlier code ends. By an owner or admin, signed in; no token makes one. The account's owners are told
-         *     by mail.
+         * @description Returns a code that is not shown again. With it, an owner or admin of another account can take over the site
+         *     with all its data (`POST /sites-offered`). The code works once, within 7 days, and replaces an earlier one. The
+         *     account's owners get an email. Only owners and admins can do this, and not with an API token.
          */
         post: operations["offer_site"];
         /**
          * Withdraw the offer of a site
-         * @description The code ends at once. 409 `not_offered` where there is none.
+         * @description The code stops working immediately. Returns 409 `not_offered` if there is no open offer.
          */
         delete: operations["withdraw_site_offer"];
         options?: never;
@@ -1969,12 +2034,13 @@ export interface paths {
         put?: never;
         /**
          * Check a page
-         * @description Fetches a page of the site and says whether it loads, whether the tag is in it, and everything that
-         *     keeps it from counting: another site's name, a content security policy, a consent tool, a second tag,
-         *     another host. The page is read as it is published; nothing in it is run. Only the public internet is
-         *     asked, at most 3 MiB of a page are read, for at most 15 seconds. A page that does not load is an answer,
-         *     not an error. 400 for an address on a host that is not the site's; 503 while too many pages are being
-         *     looked at. The request is written into the audit.
+         * @description Fetches a page of the site and reports whether it loads, whether it contains the script tag, and everything that
+         *     prevents it from being counted: a tag with another site's name, a content security policy, a consent tool, a
+         *     second tag, or another host. Stile reads the published HTML and runs no scripts. It fetches pages from the
+         *     public internet only, reads at most 3 MiB of a page, and stops after 15 seconds.
+         *
+         *     If the page does not load, the response says so; this is not an error. Returns 400 if the address is on a host
+         *     that is not the site's, and 503 if too many pages are being fetched. The check is recorded in the audit log.
          */
         post: operations["check_site"];
         delete?: never;
@@ -1991,10 +2057,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A site's icon
-         * @description The icon that the site's front page names, or its `favicon.ico`; where it has none, or does not answer
-         *     in time, the first letter of its name on a tile (SVG). It is fetched from the public internet only, kept,
-         *     and looked for again after a week.
+         * Get a site's icon
+         * @description Returns the icon that the site's home page declares, or its `favicon.ico`. If the site has no icon or does not
+         *     answer in time, returns an SVG tile with the first letter of the site's name. Stile fetches icons from the
+         *     public internet only and caches them for a week; if it found none, it tries again after a day.
          */
         get: operations["get_site_icon"];
         put?: never;
@@ -2013,22 +2079,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List copies of pages
-         * @description Newest first; one of each page.
+         * List page snapshots
+         * @description Returns the site's snapshots, one for each page, newest first.
          */
         get: operations["list_snapshots"];
         put?: never;
         /**
-         * Copy a page
-         * @description Fetches one of the site's own pages as a stranger sees it, with its style sheets, pictures and fonts, takes
-         *     out scripts, frames, forms and whatever else acts, and keeps the copy in place of the page's last one. Only
-         *     the public internet is asked. 400 where the page does not load or is on another host, 409 where the site has
-         *     100 copies, 503 while too many pages are being looked at.
+         * Take a page snapshot
+         * @description Fetches a page of the site as a signed-out visitor sees it, with its style sheets, images and fonts, and removes
+         *     scripts, frames, forms and all other active content. The snapshot replaces an earlier one of the same page.
+         *     Stile fetches from the public internet only. Returns 400 if the page does not load or is on another host, 409
+         *     `too_many_snapshots` if the site has 100 snapshots, and 503 if too many pages are being fetched.
          */
         post: operations["create_snapshot"];
         /**
-         * Delete copies of pages
-         * @description The copy of one page, or all of the site where no page is named. 404 where there is none.
+         * Delete page snapshots
+         * @description Deletes the snapshot of one page, or all snapshots of the site if `path` is omitted. Returns 404 if there is
+         *     none.
          */
         delete: operations["delete_snapshots"];
         options?: never;
@@ -2044,11 +2111,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a copy of a page
-         * @description An address for an `<iframe>`, good for the next hour for whoever has it. The copy is shown there without an
-         *     origin and without anything that acts. It tells the page around it, by `postMessage`, `{stile: "measured",
-         *     width, height, links: [{to, x, y, width, height}]}` when it is loaded, when its size changes, and when it is
-         *     sent `"stile:measure"`: so marks can be put on its links.
+         * Show a page snapshot
+         * @description Returns an address for an `<iframe>`. Anyone who has it can view the snapshot for one hour. The snapshot has no
+         *     origin and no active content. When it loads, when its size changes, and when it receives the message
+         *     `"stile:measure"`, it sends `{stile: "measured", width, height, links: [{to, x, y, width, height}]}` to the
+         *     parent page with `postMessage`, so that the parent page can place marks on its links.
          */
         get: operations["get_snapshot_frame"];
         put?: never;
@@ -2067,9 +2134,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the script stores
-         * @description Everything that the script keeps on a visitor's device in each mode, name by name, with a paragraph for a
-         *     cookie policy. In the default mode that is nothing.
+         * Show what the script stores
+         * @description Returns everything that the script stores on a visitor's device in each mode, item by item, and a paragraph for
+         *     a cookie policy. In the default mode, the script stores nothing.
          */
         get: operations["get_site_stores"];
         put?: never;
@@ -2088,17 +2155,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Live hits with the whole verdict
-         * @description For a site that is being tried out: server-sent events, one `hit` for each hit of the site as
-         *     it arrives, whether it is counted or not, with the step that decided, the source, the channel,
-         *     the event and its properties. Nothing of the stream is stored, and it changes nothing: what is
-         *     counted is counted as without it. Pause the site and nothing is counted; the stream then also
-         *     says what would become of each hit (`unpaused`).
+         * Stream live hits with every step's verdict
+         * @description Streams server-sent events, to test a site: one `hit` event for each hit of the site as it arrives, counted or
+         *     not, with the step that decided, the source, the channel, the event and its properties. The stream is not stored
+         *     and has no effect on counting. If you pause the site, nothing is counted, and the stream also shows what would
+         *     have happened to each hit without the pause (`unpaused`).
          *
-         *     Besides there are `skipped` ({hits}: so many were passed over, because the reader was too slow
-         *     or came again too late), `end` ({code, message}: the last event), and a comment after 15
-         *     seconds of silence. A reader that comes again with `Last-Event-ID` within half a minute misses
-         *     nothing. A member may have 12 streams open at once, where the deployment sets no other number.
+         *     Other events are `skipped` ({hits}: the number of hits that were not sent, because the client was too slow or
+         *     reconnected too late) and `end` ({code, message}: the last event). After 15 seconds without events, the stream
+         *     sends a comment. A client that reconnects with `Last-Event-ID` within 30 seconds misses nothing. A member can
+         *     have 12 open streams, unless the deployment sets another limit.
          */
         get: operations["dry_run_site"];
         put?: never;
@@ -2118,39 +2184,17 @@ export interface paths {
         };
         /**
          * List goals
-         * @description Newest first, each with its newest version.
+         * @description Returns the site's goals with their newest version, newest first.
          */
         get: operations["list_goals"];
         put?: never;
         /**
-         * Make a goal
-         * @description It counts over the whole past, or from now on (`counts`). 400 names the field of the definition that is
-         *     wrong, as `definition.pages[2]`. 409 where the site has a goal of this name (`name_taken`) or 100 of them
-         *     (`too_many_goals`).
+         * Create a goal
+         * @description The goal counts all past data or only new data (`counts`). For an invalid definition, 400 names the field, such
+         *     as `definition.pages[2]`. Returns 409 `name_taken` if the site has a goal of this name, and 409 `too_many_goals`
+         *     if it has 100 goals.
          */
         post: operations["create_goal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sites/{site}/goals/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Try a definition
-         * @description Nothing is saved. Whether a hit that is typed in would reach it, and how many of the hits of the last 30 days
-         *     do, with some of them; beside a goal also what it would gain and lose, and what the goal's figures would show
-         *     with the definition counted from now on and over the whole past.
-         */
-        post: operations["test_goal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2164,22 +2208,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a goal */
+        /** Get a goal */
         get: operations["get_goal"];
         put?: never;
         post?: never;
         /**
          * Delete a goal
-         * @description With its versions; what was counted stays. 409 where a funnel has it as a step (`goal_in_use`).
+         * @description Deletes the goal and its versions. Counted hits are kept. Returns 409 `goal_in_use` if the goal is a step of a
+         *     funnel.
          */
         delete: operations["delete_goal"];
         options?: never;
         head?: never;
         /**
          * Change a goal
-         * @description Renames it, pauses or resumes it, changes what reaches it or what that is worth. A changed definition or value
-         *     is a new version, which counts from now on, or over the whole past in place of all versions before (`counts`).
-         *     What happens while a goal is paused never reaches it. 409 where the site has a goal of this name.
+         * @description Renames, pauses or resumes a goal, or changes its definition or value. A changed definition or value creates a
+         *     new version, which counts from now on, or replaces all earlier versions and counts all past data (`counts`). A
+         *     paused goal never counts what happens during the pause. Returns 409 `name_taken` if the site has another goal of
+         *     this name, 409 `too_many_versions` if the goal has 100 versions, and 409 `too_many_pauses` if it has been paused
+         *     200 times.
          */
         patch: operations["update_goal"];
         trace?: never;
@@ -2193,7 +2240,7 @@ export interface paths {
         };
         /**
          * List a goal's versions
-         * @description Oldest first, each with the times for which it counts.
+         * @description Returns all versions, oldest first, with the periods in which each counts.
          */
         get: operations["list_goal_versions"];
         put?: never;
@@ -2212,16 +2259,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List picks
-         * @description The named elements of the site's pages, newest first.
+         * List named elements
+         * @description Returns the named elements of the site's pages, newest first.
          */
         get: operations["list_picks"];
         put?: never;
         /**
          * Name an element
-         * @description From now on its clicks and views count, for goals and for drawing over a copy of the page. Pick mode
-         *     (`GET /sites/{site}/pick`) makes one by pointing at it. 409 where the site has a pick of this name
-         *     (`name_taken`) or 200 of them (`too_many_picks`).
+         * @description From now on, clicks and views of the element are counted, for goals and for the overlay on a page snapshot. In
+         *     pick mode (`GET /sites/{site}/pick`), you can name an element by clicking it. Returns 409 `name_taken` if the
+         *     site has a named element of this name, and 409 `too_many_picks` if it has 200.
          */
         post: operations["create_pick"];
         delete?: never;
@@ -2241,8 +2288,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Forget an element
-         * @description What was counted of it stays. 409 where a goal or a funnel is about it (`pick_in_use`).
+         * Delete a named element
+         * @description Counted data is kept. Returns 409 `pick_in_use` if a goal or funnel uses the element.
          */
         delete: operations["delete_pick"];
         options?: never;
@@ -2258,16 +2305,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List stretches
-         * @description The named parts of the site's pages, newest first.
+         * List named page sections
+         * @description Returns the named sections of the site's pages, newest first.
          */
         get: operations["list_stretches"];
         put?: never;
         /**
-         * Name a part of pages
-         * @description From now on how many reach it and how long they read counts, for goals and for drawing over a copy of the
-         *     page. Pick mode (`GET /sites/{site}/pick?make=stretch`) makes one by pointing at its ends. 409 where the site
-         *     has a stretch of this name (`name_taken`) or 100 of them (`too_many_stretches`).
+         * Name a page section
+         * @description From now on, Stile counts how many visitors reach the section and how long they read it, for goals and for the
+         *     overlay on a page snapshot. In pick mode (`GET /sites/{site}/pick?make=stretch`), you can name a section by
+         *     clicking its start and end. Returns 409 `name_taken` if the site has a section of this name, and 409
+         *     `too_many_stretches` if it has 100.
          */
         post: operations["create_stretch"];
         delete?: never;
@@ -2287,8 +2335,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Forget a part of pages
-         * @description What was counted of it stays. 409 where a goal or a funnel is about it (`stretch_in_use`).
+         * Delete a named page section
+         * @description Counted data is kept. Returns 409 `stretch_in_use` if a goal or funnel uses the section.
          */
         delete: operations["delete_stretch"];
         options?: never;
@@ -2305,8 +2353,8 @@ export interface paths {
         };
         /**
          * Open pick mode
-         * @description An address of the site's own page on which elements can be pointed at to name them, good for 15 minutes. It
-         *     needs the site's script on that page. A person only.
+         * @description Returns an address of a page of the site where you can click elements to name them. It works for 15 minutes, and
+         *     only if the page contains the site's script. API tokens cannot do this.
          */
         get: operations["open_pick_mode"];
         put?: never;
@@ -2328,8 +2376,8 @@ export interface paths {
         put?: never;
         /**
          * Send one event
-         * @description Counts a page view, or a custom event where it has a name. The answer says whether it was
-         *     counted and, where it was left out, why.
+         * @description Counts a page view or, if the event has a name, a custom event. The response says whether it was counted or, if
+         *     it was excluded, why. 400 `malformed_event` if a field is wrong.
          */
         post: operations["send_event"];
         delete?: never;
@@ -2349,8 +2397,9 @@ export interface paths {
         put?: never;
         /**
          * Send up to 500 events
-         * @description One malformed event refuses the whole batch before any is counted; `field` then names it, as
-         *     in `[17].url`. A batch sent again under the same key answers `repeated` and counts nothing.
+         * @description If one event is malformed, the whole batch is refused before any event is counted (400 `malformed_event`);
+         *     `field` then names the event, as in `[17].url`. 400 `too_many_events` for more than 500 events. A batch that was
+         *     sent before with the same key returns `repeated` and is not counted again.
          */
         post: operations["send_events"];
         delete?: never;
@@ -2381,7 +2430,7 @@ export interface components {
         };
         /**
          * AccessRequestView
-         * @description A member who asks for a site.
+         * @description A member's request for access to a site.
          */
         AccessRequestView: {
             /**
@@ -2391,47 +2440,47 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The membership of whoever asks.
+             * @description The member's membership id.
              */
             member: string;
-            /** @description Their name. */
+            /** @description The member's name. */
             name: string;
-            /** @description Their e-mail address. */
+            /** @description The person's email address. */
             email: string;
             /** @description The site. */
             site: components["schemas"]["SiteRef"];
-            /** @description What they wrote. */
+            /** @description The member's message. */
             message: string;
             /**
              * Format: int64
-             * @description When, in Unix seconds.
+             * @description When the request was made, in Unix seconds.
              */
             asked_at: number;
         };
         /**
          * AccountChoice
-         * @description The account to act in.
+         * @description The account to switch to.
          */
         AccountChoice: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The account's id.
              */
             account: string;
         };
         /**
          * AccountOfMine
-         * @description An account that one is a member of.
+         * @description An account that the person is a member of.
          */
         AccountOfMine: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The account's id.
              */
             id: string;
-            /** @description Its name. */
+            /** @description The account's name. */
             name: string;
-            /** @description One's role in it. */
+            /** @description The person's role in the account. */
             role: components["schemas"]["Role"];
         };
         /**
@@ -2441,10 +2490,10 @@ export interface components {
         AccountRef: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The account's id.
              */
             id: string;
-            /** @description Its name. */
+            /** @description The account's name. */
             name: string;
         };
         /**
@@ -2452,33 +2501,36 @@ export interface components {
          * @description A new name for the account.
          */
         AccountRename: {
-            /** @description The name, 1 to 100 characters. */
+            /** @description The new name, 1 to 100 characters. */
             name: string;
         };
         /**
          * AccountView
-         * @description The account that is acted in.
+         * @description The current account.
          */
         AccountView: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The account's id.
              */
             id: string;
-            /** @description Its name. */
+            /** @description The account's name. */
             name: string;
             /**
              * Format: int64
-             * @description When it was opened, in Unix seconds.
+             * @description When the account was created, in Unix seconds.
              */
             created_at: number;
-            /** @description Whether it is suspended: nothing is counted then. */
+            /** @description Whether the account is suspended. Hits of a suspended account are not counted. */
             suspended: boolean;
-            /** @description From which day on everyone in it must have a second step, `YYYY-MM-DD` in UTC; null: nobody must. */
+            /**
+             * @description The day from which every member needs two-factor authentication, `YYYY-MM-DD` in UTC; null if it is not
+             *     required.
+             */
             second_step_from?: string | null;
-            /** @description When it will be deleted; null: it will not. */
+            /** @description The scheduled deletion; null if there is none. */
             deletion?: components["schemas"]["DeletionView"] | null;
-            /** @description Support that was asked for or let in; null: there is none. */
+            /** @description Requested or granted support access; null if there is none. */
             support?: components["schemas"]["SupportView"] | null;
         };
         /**
@@ -2491,37 +2543,37 @@ export interface components {
         };
         /**
          * AnnotationCreate
-         * @description What happened, and when: a `day`, or a moment `at`. Without either it is about this moment.
+         * @description An annotation to add, for a `day` or a point in time `at` (default: now).
          */
         AnnotationCreate: {
-            /** @description What happened, on one line of 1 to 500 characters. */
+            /** @description The text: one line of 1 to 500 characters. */
             text: string;
-            /** @description The day, `YYYY-MM-DD` in the site's zone. */
+            /** @description The day, `YYYY-MM-DD` in the site's time zone. */
             day?: string | null;
-            /** @description The last of several days, at most 366 of them; only with `day`. */
+            /** @description The last of several days, at most 366 days; requires `day`. */
             last_day?: string | null;
             /**
              * Format: int64
-             * @description The moment, in Unix seconds; not with `day`.
+             * @description The point in time, in Unix seconds; cannot be combined with `day`.
              */
             at?: number | null;
         };
         /**
          * AnnotationMaker
-         * @description Who wrote an annotation.
+         * @description The person who wrote an annotation.
          */
         AnnotationMaker: {
             /**
              * Format: uuid
-             * @description Their id.
+             * @description The person's id.
              */
             id: string;
-            /** @description Their name. */
+            /** @description The person's name. */
             name: string;
         };
         /**
          * AnnotationPoint
-         * @description What somebody noted about the period.
+         * @description An annotation in the period.
          */
         AnnotationPoint: {
             /**
@@ -2531,40 +2583,40 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description When, Unix seconds: the moment, or the first moment of its first day.
+             * @description When, Unix seconds: the moment, or the start of the first day.
              */
             at: number;
-            /** @description The day, or the first of several, `YYYY-MM-DD` in the site's zone. */
+            /** @description The day, or the first of several days, `YYYY-MM-DD` in the site's time zone. */
             day: string;
-            /** @description The last day; the same where it is about one. */
+            /** @description The last day; the same as `day` if there is only one. */
             last_day: string;
-            /** @description Whether it is about whole days and not about a moment. */
+            /** @description Whether it applies to whole days rather than to a moment. */
             whole_days: boolean;
             /** @description What happened. */
             text: string;
         };
         /**
          * AnnotationView
-         * @description What happened on a day, in somebody's words.
+         * @description A note about a day, several days or a point in time.
          */
         AnnotationView: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The annotation's id.
              */
             id: string;
-            /** @description The day it is about, or the first of several: `YYYY-MM-DD` in the site's zone. */
+            /** @description The day, or the first of several days: `YYYY-MM-DD` in the site's time zone. */
             day: string;
-            /** @description The last day it is about; the same day where it is about one. */
+            /** @description The last day; equal to `day` if the annotation is about one day. */
             last_day: string;
             /**
              * Format: int64
-             * @description The moment in Unix seconds; null: it is about whole days.
+             * @description The point in time, in Unix seconds; null if the annotation is about whole days.
              */
             at?: number | null;
-            /** @description What happened. */
+            /** @description The text of the annotation. */
             text: string;
-            /** @description Who wrote it; null: somebody who is not in the account now. */
+            /** @description The person who wrote it; null if they are no longer a member of the account. */
             made_by?: components["schemas"]["AnnotationMaker"] | null;
             /**
              * Format: int64
@@ -2574,21 +2626,25 @@ export interface components {
         };
         /**
          * ApiError
-         * @description The one body of every error answer.
+         * @description The body of every error response.
          */
         ApiError: {
-            /** @description Stable, snake_case; programs may decide by it. */
+            /** @description Stable code in snake_case, for programs. `x-codes` of this schema lists all codes with their parameters. */
             code: string;
-            /** @description One plain sentence that a person can act on. */
+            /** @description What happened and what to do, for people, in the language of `Accept-Language` (en, de). */
             message: string;
-            /** @description Where in the request, as a JSON path such as `[17].url`. */
+            /** @description The values in the message, by name, for programs that write their own text. Absent if there are none. */
+            params?: {
+                [key: string]: string | number;
+            } | null;
+            /** @description The part of the request that is wrong, as a JSON path such as `[17].url`. */
             field?: string | null;
-            /** @description The id of this request, also in the log and in the header `X-Request-Id`. */
+            /** @description The id of this request, also in the log and in the `X-Request-Id` header. */
             request_id: string;
         };
         /**
          * AroundResponse
-         * @description Where readers of a page came from inside the site, and went next.
+         * @description The pages before and after a page.
          */
         AroundResponse: {
             /** @description The site's name. */
@@ -2597,39 +2653,39 @@ export interface components {
             path: string;
             /** @description The period. */
             period: components["schemas"]["PeriodView"];
-            /** @description The filters, as asked. */
+            /** @description The filters of the request. */
             filters: string[];
             /**
              * Format: int64
-             * @description The views of the page.
+             * @description Page views of the page.
              */
             views: number;
             /**
              * Format: int64
-             * @description The visitors who made them.
+             * @description Unique visitors of these views.
              */
             visitors: number;
             /**
              * Format: int64
-             * @description The views before which there was none in their visit: readers came here from outside.
+             * @description Views without an earlier view in their visit: visitors entered the site here.
              */
             entries: number;
             /**
              * Format: int64
-             * @description The views after which there was none in their visit: readers left from here, or are here still.
+             * @description Views without a later view in their visit: visitors left the site here, or are still on the page.
              */
             exits: number;
             /**
              * Format: int64
-             * @description The views that belong to no visit (sent by a backend without a visitor), so that nothing is known
-             *     of what stands around them.
+             * @description Views that belong to no visit (sent by a backend without a visitor). The pages before and after them are
+             *     unknown.
              */
             without_visit: number;
-            /** @description The pages just before. The page itself is among them where it was shown twice in a row. */
+            /** @description The pages just before. Includes the page itself if it was viewed twice in a row. */
             before: components["schemas"]["AroundSide"];
             /** @description The pages just after, likewise. */
             after: components["schemas"]["AroundSide"];
-            /** @description The entries by the source of their visit. */
+            /** @description The entries by source of their visit. */
             sources: components["schemas"]["AroundSide"];
             /** @description Always true: nothing is sampled or estimated. */
             exact: boolean;
@@ -2637,95 +2693,95 @@ export interface components {
             definitions: {
                 [key: string]: string;
             };
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
         /**
          * AroundRow
-         * @description A page that stands before or after, or a source.
+         * @description A page before or after, or a source.
          */
         AroundRow: {
-            /** @description The page's path, or the source; null: no source, typed or unknown. */
+            /** @description The page's path, or the source. Null: no source (address typed in, or unknown). */
             value?: string | null;
             /**
              * Format: int64
-             * @description How many of the views have it there.
+             * @description Number of the views with this page or source.
              */
             views: number;
-            /** @description `views` of this row over all the views of the page. */
+            /** @description `views` of this row divided by all views of the page. */
             share?: number | null;
         };
         /**
          * AroundSide
-         * @description What stands on one side of the views.
+         * @description One side of the views: the pages before, the pages after, or the sources.
          */
         AroundSide: {
             /**
              * Format: int64
-             * @description How many of the views have anything on this side.
+             * @description Number of the views on this side: those with a page before or after or, for `sources`, the entries.
              */
             views: number;
             /**
              * Format: int64
-             * @description How many different values there are.
+             * @description Total number of different values.
              */
             total_rows: number;
-            /** @description The commonest, most views first, then by value, one that is null last; as many as `limit` says. */
+            /** @description The most common values, at most `limit`: most views first, then by value, null last. */
             rows: components["schemas"]["AroundRow"][];
         };
         /**
          * ArrivingHost
-         * @description What arrived from one host.
+         * @description The last hits from one host.
          */
         ArrivingHost: {
-            /** @description The host of the pages; empty where none could be read. */
+            /** @description The hostname of the pages; empty if it could not be read. */
             hostname: string;
             /**
              * Format: int64
-             * @description The last hit counted, Unix seconds.
+             * @description When the last counted hit arrived, Unix seconds.
              */
             last_counted?: number | null;
             /**
              * Format: int64
-             * @description The last hit left out, Unix seconds.
+             * @description When the last excluded hit arrived, Unix seconds.
              */
             last_left_out?: number | null;
-            /** @description Why that one was left out. */
+            /** @description Code of the reason why that hit was excluded. */
             reason?: string | null;
         };
         /**
          * ArrivingView
-         * @description Whether hits arrive.
+         * @description Whether the site receives hits.
          */
         ArrivingView: {
-            /** @description Whether any hit arrived within 24 hours. */
+            /** @description Whether any hit, counted or excluded, arrived within the last 24 hours. */
             arriving: boolean;
             /**
              * Format: int64
-             * @description The last hit, counted or not, Unix seconds.
+             * @description When the last hit arrived, counted or excluded, Unix seconds.
              */
             last_hit?: number | null;
             /**
              * Format: int64
-             * @description The last hit counted, Unix seconds.
+             * @description When the last counted hit arrived, Unix seconds.
              */
             last_counted?: number | null;
-            /** @description The last hit left out. */
+            /** @description The last excluded hit. */
             last_left_out?: components["schemas"]["LastLeftOut"] | null;
-            /** @description By host, the latest first. */
+            /** @description By hostname, latest first. */
             by_hostname: components["schemas"]["ArrivingHost"][];
         };
         /**
          * AskAccess
-         * @description Asks for a site.
+         * @description A request for access to a site.
          */
         AskAccess: {
-            /** @description What for, in at most 500 characters. */
+            /** @description A message to the owners, at most 500 characters. */
             message?: string | null;
         };
         /**
@@ -2738,22 +2794,22 @@ export interface components {
          * @description A breakdown.
          */
         Breakdown: {
-            /** @description What by. */
+            /** @description The dimension. */
             dimension: string;
             /**
              * Format: int64
-             * @description How many rows there are in all.
+             * @description Total number of rows.
              */
             total_rows: number;
-            /** @description The rows asked for, most visitors first; by goal also those of goals that nothing reached. */
+            /** @description The requested rows, most visitors first. By goal, includes goals without conversions. */
             rows: components["schemas"]["BreakdownRow"][];
             /**
-             * @description Only where a site has so many values that counting each of them takes longer than a question may: all hits of
-             *     values that were not among the most common ones of their day, as one row. Rows of values are then of the days on
-             *     which they were.
+             * @description Only if a site has too many values to count each one within the time limit of a query: one row for all hits of
+             *     values that were not among the most common ones of their day. The row of a value then includes only the days on
+             *     which it was among them.
              */
             other?: components["schemas"]["BreakdownRow"] | null;
-            /** @description What `other` means, for people; only beside it. */
+            /** @description An explanation of `other`, for people. Only present with `other`. */
             note?: string | null;
         };
         /**
@@ -2761,7 +2817,7 @@ export interface components {
          * @description One row of a breakdown.
          */
         BreakdownRow: {
-            /** @description The value; null where there is none. By goal its id. */
+            /** @description The value; null if there is none. By goal: the goal's id. */
             value?: string | null;
             /** @description Visitors. */
             visitors: number;
@@ -2773,104 +2829,104 @@ export interface components {
             events: number;
             /** @description Share of visits that bounced, 0 to 1. */
             bounce_rate?: number | null;
-            /** @description Mean duration of visits, in seconds; not by page. */
+            /** @description Mean duration of visits, in seconds; not available by page. */
             visit_duration_seconds?: number | null;
-            /** @description By page only: seconds in use per visit that reported. */
+            /** @description By page only: average seconds that the page was visible and in use, per visit that reported any. */
             time_on_page_seconds?: number | null;
-            /** @description By page only: how deep it was read, percent. */
+            /** @description By page only: average scroll depth, in percent. */
             scroll_depth?: number | null;
-            /** @description By page only: visits that began here. */
+            /** @description By page only: visits that started on this page. */
             entries?: number | null;
-            /** @description By page only: visits that ended here. */
+            /** @description By page only: visits that ended on this page. */
             exits?: number | null;
-            /** @description By page only: exits over views. */
+            /** @description By page only: exits divided by page views. */
             exit_rate?: number | null;
-            /** @description By goal only: its name; `value` is its id. */
+            /** @description By goal only: the goal's name; `value` is its id. */
             name?: string | null;
-            /** @description By goal only: how often it was reached: `views` and `events` together. */
+            /** @description By goal only: number of conversions, `views` plus `events`. */
             completions?: number | null;
             /**
-             * @description By goal only: `visitors` over all visitors, the filters on goals, events and properties taken out of
-             *     the lower part; left out where there are none.
+             * @description By goal only: `visitors` divided by all visitors. The denominator ignores filters on goals, events and
+             *     properties. Omitted if there are none.
              */
             conversion_rate?: number | null;
             /**
-             * @description By goal only: what reaching it was worth, by original currency; left out where it was worth nothing.
+             * @description By goal only: value of the conversions, by original currency. Omitted if there is none.
              * @default []
              */
             worth?: components["schemas"]["MoneyView"][] | null;
         };
         /**
          * ChangedBy
-         * @description What changed by pages or by sources: rose + fell = the whole difference.
+         * @description What changed by page or by source: rose + fell = the total difference.
          */
         ChangedBy: {
             /** @description `page` or `source`. */
             dimension: string;
-            /** @description Those that rose, new ones among them. */
+            /** @description Values that rose, including new ones. */
             rose: components["schemas"]["ChangedSide"];
-            /** @description Those that fell, with those that are gone. */
+            /** @description Values that fell, including those that disappeared. */
             fell: components["schemas"]["ChangedSide"];
-            /** @description Those that stayed as they were. */
+            /** @description Values that did not change. */
             stayed: components["schemas"]["ChangedRest"];
         };
         /**
-         * @description What is compared.
+         * @description The metric to compare.
          * @enum {string}
          */
         ChangedMetric: "visitors" | "views";
         /**
          * ChangedResponse
-         * @description What changed since the period before.
+         * @description What changed since the previous period.
          */
         ChangedResponse: {
             /** @description The site's name. */
             site: string;
             /** @description The period. */
             period: components["schemas"]["PeriodView"];
-            /** @description The one before it. */
+            /** @description The previous period. */
             compare: components["schemas"]["PeriodView"];
-            /** @description Whether the period is not over yet: then it is compared with as much of the one before as has passed of it. */
+            /** @description Whether the period is still running. If so, it is compared with the same part of the previous period. */
             running: boolean;
-            /** @description What is compared. */
+            /** @description The compared metric. */
             metrics: components["schemas"]["ChangedMetric"];
             /** @description Its definition, as in `GET /definitions`. */
             definition: string;
-            /** @description Under which page and source each is counted. */
+            /** @description Which page and source each visitor or view is counted under. */
             counted_as: string;
-            /** @description In the period. */
+            /** @description Value in the period. */
             value: number;
-            /** @description In the one before. */
+            /** @description Value in the previous period. */
             previous: number;
             /** @description `value - previous`. */
             difference: number;
-            /** @description `difference / previous`; null where there was nothing before, or counting began only within it. */
+            /** @description `difference / previous`; null if `previous` is 0, or if counting started only during the previous period. */
             change?: number | null;
-            /** @description By page, and by source. */
+            /** @description The changes by page and by source. */
             by: components["schemas"]["ChangedBy"][];
             /** @description Always true: nothing is sampled or estimated. */
             exact: boolean;
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
         /**
          * ChangedRest
-         * @description Those that are not shown one by one, added up.
+         * @description The values that are not shown individually, added up.
          */
         ChangedRest: {
             /**
              * Format: int64
-             * @description How many they are.
+             * @description Number of values.
              */
             values: number;
-            /** @description In the period. */
+            /** @description Sum in the period. */
             now: number;
-            /** @description In the one before. */
+            /** @description Sum in the previous period. */
             before: number;
             /** @description `now - before`. */
             difference: number;
@@ -2880,39 +2936,39 @@ export interface components {
          * @description A value that rose or fell.
          */
         ChangedRow: {
-            /** @description The page or source; null where there is none. */
+            /** @description The page or source; null if there is none. */
             value?: string | null;
-            /** @description In the period. */
+            /** @description Value in the period. */
             now: number;
-            /** @description In the one before. */
+            /** @description Value in the previous period. */
             before: number;
             /** @description `now - before`. */
             difference: number;
-            /** @description `difference / before`; null where there was none before, or counting began only within it. */
+            /** @description `difference / before`; null if `before` is 0, or if counting started only during the previous period. */
             change?: number | null;
-            /** @description Its part of the whole difference; null where that is 0. */
+            /** @description Share of the total difference; null if that is 0. */
             share?: number | null;
         };
         /**
          * ChangedSide
-         * @description Values that went one way.
+         * @description Values that changed in one direction.
          */
         ChangedSide: {
             /**
              * Format: int64
-             * @description How many there are.
+             * @description Total number of values.
              */
             total_rows: number;
-            /** @description What they add up to: `now - before`. */
+            /** @description Their total difference, `now - before`. */
             difference: number;
-            /** @description Those that moved most, the greatest move first. */
+            /** @description The values that changed most, largest change first. */
             rows: components["schemas"]["ChangedRow"][];
-            /** @description The others. */
+            /** @description The remaining values. */
             rest: components["schemas"]["ChangedRest"];
         };
         /**
          * ChannelDefinition
-         * @description A rule for channels; the first that fits decides.
+         * @description A rule for channels; the first one that matches decides.
          */
         ChannelDefinition: {
             /** @description The channel. */
@@ -2922,61 +2978,61 @@ export interface components {
         };
         /**
          * CheckRequest
-         * @description Which page to look at.
+         * @description The page to check.
          */
         CheckRequest: {
             /**
-             * @description A path of the site, such as `/pricing`, or a whole address on one of its hostnames. Left out: the front
-             *     page. Without a scheme it is asked for by https, and by http where nobody answers there.
+             * @description A path of the site, such as `/pricing`, or a full address on one of its hostnames; default: the home page.
+             *     Without a scheme, Stile tries https first, then http if there is no answer.
              */
             url?: string | null;
         };
         /**
          * CheckView
-         * @description What was found.
+         * @description The result of a page check.
          */
         CheckView: {
-            /** @description In one word. */
+            /** @description The overall result. */
             verdict: components["schemas"]["Verdict"];
-            /** @description Each thing found, the gravest first. */
+            /** @description The findings, the most severe first. */
             findings: components["schemas"]["Finding"][];
-            /** @description The address that was asked for. */
+            /** @description The requested address. */
             asked: string;
-            /** @description The address that answered, after redirects; null where none did. */
+            /** @description The final address after redirects; null if there was no answer. */
             url?: string | null;
-            /** @description The redirects on the way, in order. */
+            /** @description The redirects, in order. */
             redirects: components["schemas"]["Redirect"][];
             /**
              * Format: uint16
-             * @description The answer's HTTP status.
+             * @description The HTTP status of the response.
              */
             status?: number | null;
-            /** @description The answer's media type, such as `text/html`. */
+            /** @description The media type of the response, such as `text/html`. */
             media_type?: string | null;
             /**
              * Format: uint32
-             * @description How many bytes of the page were read.
+             * @description The number of bytes read.
              */
             bytes: number;
             /**
              * Format: uint32
-             * @description How long the page took, in milliseconds.
+             * @description How long the page took to load, in milliseconds.
              */
             took_ms: number;
             /** @description The page's title. */
             title?: string | null;
-            /** @description Every tag of this service in the page, in order. */
+            /** @description The Stile script tags in the page, in order. */
             tags: components["schemas"]["TagView"][];
             /** @description Consent tools whose scripts are in the page. */
             consent_tools: string[];
             /**
              * Format: uint32
-             * @description How many content security policies hold in the page.
+             * @description The number of content security policies that apply to the page.
              */
             policies: number;
             /**
              * Format: int64
-             * @description When it was looked at, in Unix seconds.
+             * @description When the page was checked, in Unix seconds.
              */
             checked_at: number;
         };
@@ -3024,20 +3080,20 @@ export interface components {
             language?: string | null;
         };
         /**
-         * @description What can be found.
+         * @description A kind of finding.
          * @enum {string}
          */
         Code: "tag_fine" | "unreachable" | "not_public" | "too_slow" | "bad_redirect" | "bad_status" | "not_html" | "no_https" | "redirected" | "wrong_host" | "cut_off" | "tag_missing" | "tag_manager" | "tag_asleep" | "wrong_site" | "site_missing" | "doubled" | "wrong_type" | "address_missing" | "script_missing" | "other_script" | "pinned_to_another" | "mixed_content" | "forbidden_by_policy" | "limited_by_policy" | "held_for_consent" | "consent_tool" | "delayed" | "sent_elsewhere" | "other_parameters" | "paused";
         /**
          * CodeUse
-         * @description A mailed link or its code, to be used: either `token`, or `email` and `code`.
+         * @description An emailed link or its code: either `token`, or `email` and `code`.
          */
         CodeUse: {
-            /** @description The token that the link carries. */
+            /** @description The token in the link. */
             token?: string | null;
-            /** @description The address that the mail went to. */
+            /** @description The address that the email was sent to. */
             email?: string | null;
-            /** @description The six digits that the mail shows, with or without a space in between. */
+            /** @description The six-digit code in the email, with or without a space. */
             code?: string | null;
         };
         /**
@@ -3074,126 +3130,95 @@ export interface components {
         Definitions: {
             /**
              * Format: uint32
-             * @description The version of all of them together.
+             * @description The version of all definitions together.
              */
             version: number;
             /** @description Figures. */
             metrics: components["schemas"]["MetricDefinition"][];
-            /** @description Reasons for leaving a hit out. */
+            /** @description Reasons for excluding a hit. */
             reasons: components["schemas"]["ReasonDefinition"][];
-            /** @description How a visit's source is found, in order. */
+            /** @description The steps that decide whether a hit counts, by name. */
+            steps: components["schemas"]["StepDefinition"][];
+            /** @description The rules for the source of a visit, in order. */
             sources: string[];
-            /** @description Channels, in order. */
+            /** @description The rules for channels, in order. */
             channels: components["schemas"]["ChannelDefinition"][];
             /** @description Everything that the script sends. */
             script: components["schemas"]["ScriptField"][];
         };
         /**
          * DeletionAsk
-         * @description Asks for the account's deletion.
+         * @description A request to delete the account.
          */
         DeletionAsk: {
-            /** @description The account's name, exactly as it is, so that it is not done by a slip. */
+            /** @description The account's exact name, as a confirmation. */
             confirm: string;
-            /** @description The caller's password, to show that it is them. */
+            /** @description Your password, to confirm your identity. */
             password?: string | null;
-            /** @description The six digits of their authenticator app, for the same. */
+            /** @description The six-digit code of your authenticator app, instead of the password. */
             digits?: string | null;
         };
         /**
          * DeletionView
-         * @description A deletion that lies ahead.
+         * @description A scheduled deletion.
          */
         DeletionView: {
             /**
              * Format: int64
-             * @description When everything goes, in Unix seconds.
+             * @description When the account and all its data will be deleted, in Unix seconds.
              */
             at: number;
             /**
              * Format: int64
-             * @description When it was asked for, in Unix seconds.
+             * @description When the deletion was requested, in Unix seconds.
              */
             asked_at: number;
-            /** @description Who asked for it; null: an operator, or somebody who is no longer here. */
+            /** @description The name of the person who requested it; null if it was an operator, or a person who no longer exists. */
             asked_by?: string | null;
         };
         /**
-         * Doing
-         * @description Something in either period that is not the visitors' doing.
-         */
-        Doing: {
-            /** @description What it is. */
-            kind: components["schemas"]["DoingKind"];
-            /**
-             * Format: int64
-             * @description When, or from when on, Unix seconds.
-             */
-            at: number;
-            /**
-             * Format: int64
-             * @description Until when, Unix seconds; null where it is a moment.
-             */
-            until?: number | null;
-            /** @description One plain sentence; of an annotation, its own words. */
-            text: string;
-            /** @description The setting that was changed. */
-            field?: string | null;
-            /** @description Its value before. */
-            old?: unknown;
-            /** @description Its value after. */
-            new?: unknown;
-            /** @description Who did it; null where it was nobody, or somebody who is gone. */
-            who?: string | null;
-        };
-        /**
-         * @description What happened to a site.
-         * @enum {string}
-         */
-        DoingKind: "setting" | "site" | "goal" | "annotation" | "left_out" | "silent";
-        /**
          * DryRunView
-         * @description The whole verdict on one hit of a site that is being tried out. Nothing of it is stored.
+         * @description The verdict on a hit of a site that is being tested. It is not stored.
          */
         DryRunView: {
             /**
              * Format: int64
-             * @description When it arrived, Unix seconds.
+             * @description When the hit arrived, in Unix seconds.
              */
             at: number;
             /** @description Who sent it. */
             sent_by: components["schemas"]["SentBy"];
-            /** @description Whether it was counted. */
+            /** @description Whether the hit was counted. */
             counted: boolean;
-            /** @description Why it was left out: a code that `GET /definitions` explains; null when it was counted. */
+            /** @description The reason why the hit was excluded, a code that `GET /definitions` explains; null if it was counted. */
             reason?: string | null;
             /** @description The reason in one sentence. */
             explanation?: string | null;
-            /** @description The step of the judgement that left it out; null when all of them kept it. */
+            /** @description The step that excluded the hit; null if it passed all steps. */
             step?: string | null;
-            /** @description What that step asks of a hit. */
+            /** @description What that step checks. */
             step_text?: string | null;
             /**
              * Format: uint32
-             * @description How many steps had kept the hit before it was decided.
+             * @description The number of steps that the hit passed before the decision.
              */
             steps_passed: number;
             /** @description What exactly is wrong with a malformed hit. */
             detail?: string | null;
             /**
-             * @description What would become of it if counting were not paused; null where it is not paused. Whether it
-             *     would be a repetition cannot be told.
+             * @description What would have happened to the hit without the pause; null if counting is not paused. Repeated hits cannot be
+             *     detected here.
              */
             unpaused?: components["schemas"]["UnpausedView"] | null;
-            /** @description How it was read and classified, counted or not; null where it could not be read. */
+            /** @description How the hit was classified, whether it was counted or not; null if it could not be read. */
             classified?: components["schemas"]["Classification"] | null;
-            /** @description The event's properties: text, numbers, true and false. */
+            /** @description The event's properties: text, numbers and booleans. */
             props: {
                 [key: string]: unknown;
             };
             /**
-             * @description The goals that it reaches by itself, counted or not; what is only seen from a whole visit, such as how far
-             *     a page is read, is not told here.
+             * @description The goals that the hit reaches by itself, whether it was counted or not. Goals that depend on the whole visit,
+             *     such as how far a page is scrolled, are not included.
              */
             goals: components["schemas"]["HitGoal"][];
         };
@@ -3204,34 +3229,34 @@ export interface components {
         Earned: {
             /**
              * Format: int64
-             * @description How many amounts it is made of.
+             * @description Number of amounts that it includes.
              */
             count: number;
-            /** @description The sums in the currencies in which they came, in order of the codes. */
+            /** @description Sums in their original currencies, sorted by currency code. */
             original: components["schemas"]["MoneyView"][];
             /**
-             * @description All of it in the site's currency, but for what is left out: each day's sums by that day's rate, added up
-             *     without rounding, then rounded once to four decimals, a half to the even one.
+             * @description The total in the site's currency, without `left_out`. Each day's sums are converted at that day's rate and added
+             *     without rounding. The total is rounded once to four decimals, half to even.
              */
             converted: components["schemas"]["MoneyView"];
-            /** @description Sums in currencies for which there is no rate; they are in `original` and not in `converted`. */
+            /** @description Sums in currencies without an exchange rate. They are in `original`, but not in `converted`. */
             left_out: components["schemas"]["MoneyView"][];
         };
         /**
          * EmailChange
-         * @description Another address.
+         * @description A change of the email address.
          */
         EmailChange: {
             /** @description The new address. */
             email: string;
-            /** @description The person's password: needed when they signed in more than 15 minutes ago. */
+            /** @description The person's password; needed if they signed in more than 15 minutes ago. */
             password?: string | null;
-            /** @description The digits of their authenticator app, in the password's place. */
+            /** @description The six-digit code of their authenticator app, instead of the password. */
             digits?: string | null;
         };
         /**
          * EmailOnly
-         * @description An e-mail address.
+         * @description An email address.
          */
         EmailOnly: {
             /** @description The address. */
@@ -3239,54 +3264,57 @@ export interface components {
         };
         /**
          * EventIn
-         * @description An event that happened on one of the site's pages, as the site's backend knows it.
+         * @description An event on one of the site's pages, sent by the site's backend.
          */
         EventIn: {
-            /** @description The page it happened on: a full http(s) address on one of the site's hostnames. */
+            /** @description The page of the event: a full http(s) URL on one of the site's hostnames. */
             url: string;
-            /** @description The event's name, at most 120 characters; a page view is counted when it is left out. */
+            /** @description The event's name, at most 120 characters. Without a name, a page view is counted. */
             name?: string | null;
-            /** @description Up to 30 properties: names of at most 60 characters with text of at most 500, numbers, or true and false. */
+            /**
+             * @description Up to 30 properties. Names have at most 60 characters; values are text of at most 500 characters, numbers, or
+             *     true and false.
+             */
             props?: components["schemas"]["EventProps"] | null;
-            /** @description The page that led there, at most 2,000 characters. */
+            /** @description The referring page, at most 2,000 characters. */
             referrer?: string | null;
-            /** @description An amount with its currency: an object, or a bare number beside `currency`. At most 4 decimals. */
+            /** @description An amount with its currency: an object, or a plain number together with `currency`. At most 4 decimals. */
             value?: components["schemas"]["EventValue"] | null;
-            /** @description The ISO 4217 code of the currency, where `value` is a bare number. */
+            /** @description The currency code (ISO 4217), if `value` is a plain number. */
             currency?: string | null;
-            /** @description What tells the visitor apart. Without it the event counts, but adds no visitor and no visit. */
+            /** @description Identifies the visitor. Without it, the event counts, but adds no visitor and no visit. */
             visitor?: components["schemas"]["EventVisitor"] | null;
             /**
              * Format: int64
-             * @description When it happened, in Unix seconds: at most 5 minutes ahead; left out as `too_old` when more
-             *     than 72 hours back. Now, when left out.
+             * @description When the event happened, Unix seconds: at most 5 minutes in the future. Events more than 72 hours old are
+             *     excluded as `too_old`. Default: now.
              */
             time?: number | null;
-            /** @description False for an event that does not end a bounce; true when left out. */
+            /** @description False for an event that does not end a bounce. Default: true. */
             interactive?: boolean | null;
         };
-        /** @description Names with text, numbers, or true and false. */
+        /** @description Names, each with a text, a number, true or false. */
         EventProps: {
             [key: string]: (string | number | boolean) | null;
         };
         /**
          * EventTaken
-         * @description What became of one event.
+         * @description The result of one event.
          */
         EventTaken: {
             /** @description Whether it was counted. */
             counted: boolean;
-            /** @description True when it was sent before under the same key; it then counts nothing. */
+            /** @description True if the event was sent before with the same key. It is not counted again, but excluded as `repeated`. */
             repeated: boolean;
-            /** @description Why it was left out: a code that `GET /definitions` explains. */
+            /** @description Why the event was excluded: a code that `GET /definitions` explains. Null if it was counted. */
             why?: string | null;
             /**
-             * @description Where `receipts=true` asked for it: the whole verdict, sealed. For 48 hours
-             *     `GET /sites/{site}/why?receipt=` opens it for whoever reads the site's figures.
+             * @description Only with `receipts=true`: the full decision, sealed. For 48 hours, anyone who can read the site's figures can
+             *     open it with `GET /sites/{site}/why?receipt=`.
              */
             receipt?: string | null;
         };
-        /** @description An amount: an object, or a bare number beside `currency`. */
+        /** @description An amount: an object, or a number next to `currency`. */
         EventValue: {
             amount: number;
             /** @description ISO 4217. */
@@ -3294,22 +3322,25 @@ export interface components {
         } | number;
         /**
          * EventVisitor
-         * @description What tells the visitor apart. Nothing of it is kept: `id`, or else `address` and `user_agent`, is
-         *     hashed at once with the site under the day's salt.
+         * @description Identifies the visitor. Stile stores none of it: `id` or, without it, `address` and `user_agent` are hashed
+         *     immediately, together with the site and the salt of the day.
          */
         EventVisitor: {
-            /** @description The site's own word for the person or session. */
+            /** @description Your own id for the person or session. */
             id?: string | null;
-            /** @description The visitor's IP address; it also tells the country. Without `id` it is what makes a visitor. */
+            /**
+             * @description The visitor's IP address. Stile also uses it to find the country. Without `id`, it is needed to identify a
+             *     visitor.
+             */
             address?: string | null;
-            /** @description The browser's name; it also tells the device, and crawlers from people. */
+            /** @description The browser's user agent. Stile also uses it to find the device, and to distinguish bots from people. */
             user_agent?: string | null;
             /** @description The visitor's language, as in `Accept-Language`. */
             language?: string | null;
         };
         /**
          * EventsTaken
-         * @description What became of a batch.
+         * @description The result of a batch.
          */
         EventsTaken: {
             /**
@@ -3319,16 +3350,19 @@ export interface components {
             counted: number;
             /**
              * Format: uint64
-             * @description Events not counted.
+             * @description Events excluded.
              */
             left_out: number;
-            /** @description True when the whole batch was sent before under the same key; it then counts nothing. */
+            /**
+             * @description True if the whole batch was sent before with the same key. No event is counted again; all are excluded as
+             *     `repeated`.
+             */
             repeated: boolean;
-            /** @description How many events were left out for each reason, by the codes that `GET /definitions` explains. */
+            /** @description Number of events excluded for each reason, by the codes that `GET /definitions` explains. */
             why: {
                 [key: string]: number;
             };
-            /** @description Where `receipts=true` asked for them: a receipt for each event, in the order sent. */
+            /** @description Only with `receipts=true`: one receipt for each event, in the order sent. */
             receipts?: string[] | null;
         };
         /**
@@ -3336,23 +3370,23 @@ export interface components {
          * @description A piece of code to copy.
          */
         Example: {
-            /** @description The language or the place, such as `python` or `nginx`. */
+            /** @description The language or platform, such as `python` or `nginx`. */
             language: string;
             /** @description The code. */
             code: string;
         };
         /**
          * Figure
-         * @description One figure, with how it was computed.
+         * @description A figure with its comparison and definition.
          */
         Figure: {
-            /** @description The number; null for a rate without anything to divide by. */
+            /** @description The value; null for a rate with nothing to divide by. */
             value?: number | null;
-            /** @description The same of the period compared with. */
+            /** @description The same figure in the comparison period; null if there is none. */
             previous?: number | null;
             /**
-             * @description `(value - previous) / previous`. Null where `previous` is 0, or counting began only within the period
-             *     compared with (`counted_from`).
+             * @description `(value - previous) / previous`. Null if `previous` is 0, or if counting started only during the comparison
+             *     period (`counted_from`).
              */
             change?: number | null;
             /** @description Always true: nothing is sampled or estimated. */
@@ -3362,101 +3396,107 @@ export interface components {
         };
         /**
          * Finding
-         * @description Something that was found.
+         * @description A finding of a page check.
          */
         Finding: {
-            /** @description What it is. */
+            /** @description The kind of finding. */
             code: components["schemas"]["Code"];
-            /** @description How grave it is. */
+            /** @description How severe it is. */
             level: components["schemas"]["Level"];
-            /** @description What was found, in a sentence. */
+            /** @description What was found, in one sentence. */
             message: string;
-            /** @description What to do about it, where something is to be done. */
+            /** @description What to do about it; null if nothing needs to be done. */
             advice?: string | null;
         };
         /**
-         * @description What a funnel's report is broken down by.
+         * @description The dimension of a funnel's breakdown.
          * @enum {string}
          */
         FunnelBy: "source" | "country" | "device";
         /**
          * FunnelCreate
-         * @description A funnel to make, or what one becomes.
+         * @description A funnel to create, or the new settings of one.
          */
         FunnelCreate: {
-            /** @description Its name, 1 to 120 characters; no other funnel of the site has it. */
+            /** @description The name, 1 to 120 characters, unique among the funnels of the site. */
             name: string;
             /** @description 2 to 12 steps. */
             steps: components["schemas"]["FunnelStep"][];
-            /** @description In which order they are taken; `ordered` when left out. */
+            /** @description The order of the steps. Default: `ordered`. */
             order?: components["schemas"]["FunnelOrder"] | null;
             /**
              * Format: uint32
-             * @description Most seconds from one step to the next, 1 to 31,536,000; not with `any`. Any time when left out.
+             * @description Maximum time from one step to the next, in seconds: 1 to 31,536,000. Not with `any`. Default: no limit.
              */
             within_seconds?: number | null;
         };
         /**
-         * @description In which order steps are taken.
+         * @description The order of the steps.
          * @enum {string}
          */
         FunnelOrder: "ordered" | "contiguous" | "any";
         /**
          * FunnelPart
-         * @description One half of a report: inside one visit, or across visits.
+         * @description One part of a report: inside one visit, or across visits.
          */
         FunnelPart: {
-            /** @description What is counted, in a sentence. */
+            /** @description What is counted, in one sentence. */
             about: string;
             /**
              * Format: int64
-             * @description All visits that began in the period and pass the filters; null across visits.
+             * @description All visits that started in the period and match the filters; null across visits.
              */
             visits?: number | null;
             /**
              * Format: int64
-             * @description Their different visitors.
+             * @description Unique visitors of these visits.
              */
             visitors: number;
-            /** @description The steps, the first one first. */
+            /** @description The steps, in order. */
             steps: components["schemas"]["FunnelStepReport"][];
-            /** @description Of those who took the first step the share who took the last; null where nobody took the first. */
+            /**
+             * @description Share of those who completed the first step that also completed the last one; null if nobody completed the
+             *     first.
+             */
             completed?: number | null;
             /**
-             * @description With `by`: the 20 values with the most who took the first step, most first, and the rest in one row
-             *     where there are more. Across visits the value is that of the hit with which the first step is taken.
+             * @description With `by`: the 20 values with the most completions of the first step, most first. If there are more values, one
+             *     more row combines the rest. Across visits, the value is that of the hit that completed the first step.
              */
             rows: components["schemas"]["FunnelRow"][];
             /**
              * Format: int64
-             * @description How many values there are in all.
+             * @description Total number of values.
              */
             total_rows: number;
         };
         /**
          * FunnelReached
-         * @description How many took a step. `visits` is null across visits, where visitors are counted and shares are over them;
-         *     inside one visit shares are over visits.
+         * @description How many completed a step. Inside one visit, shares are shares of visits. Across visits, `visits` is null and shares
+         *     are shares of visitors.
          */
         FunnelReached: {
             /**
              * Format: int64
-             * @description Visits that took this step and those before it.
+             * @description Visits that completed this step and all steps before it.
              */
             visits?: number | null;
             /**
              * Format: int64
-             * @description Different visitors who did.
+             * @description Unique visitors who did so.
              */
             visitors: number;
-            /** @description Over those who took the first step; null where nobody did. */
+            /** @description Share of those who completed the first step; null if nobody did. */
             share_of_first?: number | null;
-            /** @description Over those who took the step before; null for the first step, and where nobody took it. */
+            /**
+             * @description Share of those who completed the previous step; null for the first step, and if nobody completed the previous
+             *     one.
+             */
             share_of_step_before?: number | null;
         };
         /**
          * FunnelReport
-         * @description How many took the steps of a funnel.
+         * @description The report of a funnel.
          */
         FunnelReport: {
             /** @description The site's name. */
@@ -3465,17 +3505,17 @@ export interface components {
             funnel: components["schemas"]["FunnelView"];
             /** @description The period. */
             period: components["schemas"]["PeriodView"];
-            /** @description What it is compared with. */
+            /** @description The comparison period; null without one. */
             compare?: components["schemas"]["PeriodView"] | null;
-            /** @description The filters, as asked. */
+            /** @description The filters of the request. */
             filters: string[];
-            /** @description What `rows` are by. */
+            /** @description The dimension of `rows`; null without a breakdown. */
             by?: components["schemas"]["FunnelBy"] | null;
             /** @description Everyone, inside one visit. */
             everyone: components["schemas"]["FunnelPart"];
             /**
-             * @description Visitors who agreed to be known again, across their visits: never to be added to `everyone`, which has
-             *     them too. All zero as long as nobody agreed.
+             * @description Consented visitors, across their visits. Do not add this to `everyone`, which includes them. All figures are
+             *     zero as long as no visitor has consented.
              */
             agreed: components["schemas"]["FunnelPart"];
             /** @description Always true: nothing is sampled or estimated. */
@@ -3484,41 +3524,41 @@ export interface components {
             definitions: {
                 [key: string]: string;
             };
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
         /**
          * FunnelRow
-         * @description The steps for one value of what a report is broken down by.
+         * @description The steps for one value of a breakdown.
          */
         FunnelRow: {
-            /** @description The value; null where there is none, and for the rest. */
+            /** @description The value; null if there is none, and for the rest. */
             value?: string | null;
-            /** @description Whether this is all the values that have no row of their own. */
+            /** @description Whether this row combines all values that have no separate row. */
             rest: boolean;
             /** @description One for each step. */
             steps: components["schemas"]["FunnelReached"][];
-            /** @description The same of the period compared with; null where there is none. */
+            /** @description The same in the comparison period; null without one. */
             previous?: components["schemas"]["FunnelReached"][] | null;
         };
         /**
          * FunnelStep
-         * @description A step: a goal of the site, or a definition of its own.
+         * @description A step: a goal of the site, or a separate definition.
          */
         FunnelStep: {
             /**
              * Format: uuid
-             * @description A goal's id; the step follows the goal through its versions and pauses.
+             * @description A goal's id. The step follows the goal's versions and pauses.
              */
             goal?: string | null;
-            /** @description What reaches the step, where it is no goal. */
+            /** @description What completes the step, if it is not a goal. */
             definition?: components["schemas"]["GoalDefinition"] | null;
-            /** @description What the step is called, 1 to 120 characters, with `definition`; made from it when left out. */
+            /** @description The name of the step, 1 to 120 characters; only with `definition`. Default: generated from the definition. */
             name?: string | null;
         };
         /**
@@ -3531,39 +3571,39 @@ export interface components {
              * @description 1 for the first step.
              */
             position: number;
-            /** @description What it is called. */
+            /** @description The name of the step. */
             name: string;
             /**
              * Format: uuid
-             * @description The goal's id; null: the step has a definition of its own.
+             * @description The goal's id; null if the step has its own definition.
              */
             goal?: string | null;
-            /** @description How many took it. */
+            /** @description How many completed it. */
             reached: components["schemas"]["FunnelReached"];
-            /** @description The same of the period compared with; null where there is none. */
+            /** @description The same in the comparison period; null without one. */
             previous?: components["schemas"]["FunnelReached"] | null;
             /**
              * Format: int64
-             * @description How many took the step before and not this one: visits, or visitors across visits; null for the first
-             *     step.
+             * @description Drop-off: how many completed the previous step but not this one. Counts visits or, across visits, visitors. Null
+             *     for the first step.
              */
             lost?: number | null;
             /**
-             * @description Median of the seconds since the step before. Of each visit the earliest hit counts with which the step
-             *     is taken, and the earliest hit of the step before that it may follow; in any order, the moment when the
-             *     steps so far were all done. Null for the first step, and where nobody took it.
+             * @description Median time since the previous step, in seconds. In each visit, the time from the earliest hit of the previous
+             *     step that this step can follow to the earliest hit that completes this step. With `any`, the time between the
+             *     moments when the steps so far were all complete. Null for the first step, and if nobody completed this one.
              */
             median_seconds?: number | null;
-            /** @description Mean of the same. */
+            /** @description Mean of the same times, in seconds. */
             mean_seconds?: number | null;
             /**
-             * @description Where those went who did not take the next step: the ten commonest, most first. Empty for the last
+             * @description Next pages of those who did not complete the next step: the ten most common, most first. Empty for the last
              *     step.
              */
             went: components["schemas"]["FunnelWent"][];
             /**
              * Format: int64
-             * @description How many different next pages there are in all, none at all being one.
+             * @description Total number of different next pages; "no next page" counts as one.
              */
             went_rows: number;
         };
@@ -3572,14 +3612,14 @@ export interface components {
          * @description A step of a funnel.
          */
         FunnelStepView: {
-            /** @description What it is called: the goal's name, the name given, or one made from the definition. */
+            /** @description The name: that of the goal, the one given, or one generated from the definition. */
             name: string;
             /**
              * Format: uuid
-             * @description The goal's id; null: the step has a definition of its own.
+             * @description The goal's id; null if the step has its own definition.
              */
             goal?: string | null;
-            /** @description What reaches it: of a goal, its newest version. */
+            /** @description What completes the step; for a goal, its newest version. */
             definition: components["schemas"]["GoalDefinition"];
         };
         /**
@@ -3594,20 +3634,20 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
-            /** @description Its steps, the first one first. */
+            /** @description The steps, in order. */
             steps: components["schemas"]["FunnelStepView"][];
-            /** @description In which order they are taken. */
+            /** @description The order of the steps. */
             order: components["schemas"]["FunnelOrder"];
             /**
              * Format: int64
-             * @description Most seconds from one step to the next; null: any time.
+             * @description Maximum time from one step to the next, in seconds; null: no limit.
              */
             within_seconds?: number | null;
-            /** @description Who made it; null: somebody who is not in the account now. */
+            /** @description Who created it; null if they are no longer in the account. */
             made_by?: components["schemas"]["Maker"] | null;
             /**
              * Format: int64
-             * @description When it was made, Unix seconds.
+             * @description When it was created, Unix seconds.
              */
             created_at: number;
             /**
@@ -3618,10 +3658,10 @@ export interface components {
         };
         /**
          * FunnelWent
-         * @description Where those went who took a step and not the next one.
+         * @description The next page of those who completed a step but not the next one.
          */
         FunnelWent: {
-            /** @description The page viewed next after the step, by its path; null: none was. */
+            /** @description The path of the page viewed next after the step; null: they viewed none. */
             page?: string | null;
             /**
              * Format: int64
@@ -3630,10 +3670,10 @@ export interface components {
             visits?: number | null;
             /**
              * Format: int64
-             * @description Different visitors.
+             * @description Unique visitors.
              */
             visitors: number;
-            /** @description Over all who took the step and not the next one. */
+            /** @description Share of all who completed the step but not the next one. */
             share?: number | null;
         };
         /**
@@ -3643,7 +3683,7 @@ export interface components {
         GoalAct: "clicked" | "seen";
         /**
          * GoalBreak
-         * @description Where a goal became another, so that its figures before and after are not of the same.
+         * @description A change of a goal: its figures before and after are not comparable.
          */
         GoalBreak: {
             /**
@@ -3662,17 +3702,18 @@ export interface components {
             at: number;
             /**
              * Format: int64
-             * @description The first moment of the bucket that this lies in, as in `points`.
+             * @description Start of the bucket in `points` that contains `at`, Unix seconds.
              */
             bucket: number;
             /**
              * Format: int32
-             * @description The number of the version that holds from here on; of a pause that begins, that held until here.
+             * @description The number of the version that applies from here on. At the start of a pause: the version that applied until
+             *     then.
              */
             version: number;
             /**
              * Format: int64
-             * @description The first moment that this version counts for, Unix seconds; null: the whole past.
+             * @description The time from which this version counts hits, Unix seconds; null: from the beginning.
              */
             counts_from?: number | null;
         };
@@ -3707,22 +3748,22 @@ export interface components {
             number?: number | null;
         };
         /**
-         * @description What a definition counts for.
+         * @description Which data a definition counts.
          * @enum {string}
          */
         GoalCounts: "past" | "now";
         /**
          * GoalCreate
-         * @description A goal to be made.
+         * @description A goal to create.
          */
         GoalCreate: {
-            /** @description Its name on one line of 1 to 120 characters; the site has no other of it. */
+            /** @description The name: one line of 1 to 120 characters, unique among the site's goals. */
             name: string;
-            /** @description What reaches it. */
+            /** @description The definition. */
             definition: components["schemas"]["GoalDefinition"];
-            /** @description What reaching it is worth; left out: nothing. */
+            /** @description The value of a conversion; default: none. */
             value?: components["schemas"]["GoalValue"] | null;
-            /** @description What it counts for; left out: the whole past. */
+            /** @description Which data the goal counts; default: all past and new data (`past`). */
             counts?: components["schemas"]["GoalCounts"] | null;
         };
         /**
@@ -3899,17 +3940,17 @@ export interface components {
         };
         /**
          * GoalTimes
-         * @description A stretch of time.
+         * @description A period of time.
          */
         GoalTimes: {
             /**
              * Format: int64
-             * @description Its first moment, in Unix seconds; null: it has none.
+             * @description The start of the period, in Unix seconds; null if it has none.
              */
             from?: number | null;
             /**
              * Format: int64
-             * @description The first moment after it, in Unix seconds; null: there is none.
+             * @description The end of the period (exclusive), in Unix seconds; null if it has none.
              */
             until?: number | null;
         };
@@ -3963,20 +4004,20 @@ export interface components {
         };
         /**
          * GoalUpdate
-         * @description Changes to a goal. What is left out stays as it is, and so does what is null, but for `value`.
+         * @description Changes to a goal. Omitted and null fields stay unchanged, except that null removes `value`.
          */
         GoalUpdate: {
             /** @description A new name. */
             name?: string | null;
-            /** @description Whether it is paused. */
+            /** @description Whether the goal is paused. */
             paused?: boolean | null;
-            /** @description What reaches it from now on: a new version. */
+            /** @description A new definition. Creates a new version. */
             definition?: components["schemas"]["GoalDefinition"] | null;
-            /** @description What reaching it is worth: a new version. Null takes the value away. */
+            /** @description A new value of a conversion. Creates a new version. Null removes the value. */
             value?: components["schemas"]["GoalValue"] | null;
             /**
-             * @description What the new version counts for; left out: from now on. `past` counts a goal over the whole past that did
-             *     not so far, even where nothing else is changed.
+             * @description Which data the new version counts; default: new data only (`now`). With `past`, a goal that counts only new data
+             *     counts all past data, even without any other change.
              */
             counts?: components["schemas"]["GoalCounts"] | null;
         };
@@ -3999,53 +4040,53 @@ export interface components {
         GoalValueKind: "event" | "fixed";
         /**
          * GoalVersionView
-         * @description A version of a goal: it is never changed, only followed by another.
+         * @description A version of a goal. Versions do not change; every change creates a new one.
          */
         GoalVersionView: {
             /**
              * Format: int32
-             * @description Its number: 1, 2, 3 and so on.
+             * @description The version's number, starting at 1.
              */
             number: number;
-            /** @description What reached the goal. */
+            /** @description The definition of this version. */
             definition: components["schemas"]["GoalDefinition"];
-            /** @description What that was worth; null: nothing. */
+            /** @description The value of a conversion; null if it had none. */
             value?: components["schemas"]["GoalValue"] | null;
             /**
              * Format: int64
-             * @description The first moment it was made to count for, in Unix seconds; null: the whole past.
+             * @description The time from which this version was set to count, in Unix seconds; null for all past data.
              */
             counts_from?: number | null;
             /**
-             * @description When it counts, as figures have it now, in order: up to the version that follows, and without pauses. Empty
-             *     where later versions count in its place.
+             * @description The periods in which this version counts now, in order: until the next version, and without pauses. Empty if
+             *     later versions replaced it.
              */
             counts: components["schemas"]["GoalTimes"][];
-            /** @description Who made it; null: somebody who is not in the account now. */
+            /** @description The person who created it; null if they are no longer a member of the account. */
             made_by?: components["schemas"]["Maker"] | null;
             /**
              * Format: int64
-             * @description When it was made, in Unix seconds.
+             * @description When it was created, in Unix seconds.
              */
             made_at: number;
         };
         /**
          * GoalView
-         * @description Something that visitors are hoped to do.
+         * @description A goal: an action that you want visitors to take.
          */
         GoalView: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The goal's id.
              */
             id: string;
-            /** @description Its name. */
+            /** @description The goal's name. */
             name: string;
-            /** @description What reaches it: its newest version. */
+            /** @description The definition of its newest version. */
             definition: components["schemas"]["GoalDefinition"];
-            /** @description What reaching it is worth; null: nothing that could be added up. */
+            /** @description The value of a conversion; null if it has none. */
             value?: components["schemas"]["GoalValue"] | null;
-            /** @description Whether it is paused; what happens now then never reaches it. */
+            /** @description Whether the goal is paused. What happens during a pause is never counted for it. */
             paused: boolean;
             /**
              * Format: int32
@@ -4054,24 +4095,24 @@ export interface components {
             version: number;
             /**
              * Format: int32
-             * @description How many versions it has had.
+             * @description The number of versions, including earlier ones.
              */
             versions: number;
             /**
              * Format: int64
-             * @description The first moment that its newest version counts for, in Unix seconds; null: the whole past.
+             * @description The time from which its newest version counts, in Unix seconds; null if it counts all past data.
              */
             counts_from?: number | null;
             /**
              * Format: int64
-             * @description When its newest version was made, in Unix seconds.
+             * @description When its newest version was created, in Unix seconds.
              */
             changed_at: number;
-            /** @description Who made it; null: somebody who is not in the account now. */
+            /** @description The person who created it; null if they are no longer a member of the account. */
             made_by?: components["schemas"]["Maker"] | null;
             /**
              * Format: int64
-             * @description When it was made, in Unix seconds.
+             * @description When it was created, in Unix seconds.
              */
             created_at: number;
         };
@@ -4148,89 +4189,86 @@ export interface components {
          * @description How to install the script, and how to send events without it.
          */
         Installation: {
-            /** @description The tag for the head of every page. */
+            /** @description The script tag, for the head of every page. */
             snippet: string;
             /**
-             * @description The same tag pinned to the script as it is now: the browser runs nothing else. After an update
-             *     of this service that changes the script, the tag must be renewed, or nothing is counted.
+             * @description The same tag, pinned to the current script by its hash, so that browsers run no other version. If an update of
+             *     Stile changes the script, you must update the tag; until then, nothing is counted.
              */
             pinned_snippet: string;
-            /** @description The script's hash, as in the tag's `integrity`. */
+            /** @description The script's hash, as in the tag's `integrity` attribute. */
             integrity: string;
             /** @description The script's address. */
             script_url: string;
             /**
-             * @description A picture that counts a page where no script runs: for the body of every page. Where a
-             *     template writes the page's address it belongs behind `u=`, percent-encoded; else the browser
-             *     tells it, unless it is set to tell other hosts nothing but the site.
+             * @description A pixel that counts page views without JavaScript, for the body of every page. If your template can insert the
+             *     page's address, put it after `u=`, percent-encoded. Otherwise Stile uses the address that the browser sends,
+             *     unless the browser sends only the site to other hosts.
              */
             noscript_snippet: string;
             /**
-             * @description What a content security policy must allow, one directive a line. Without
-             *     `'wasm-unsafe-eval'` page views are still counted; `img-src` is for the picture.
+             * @description The directives that a content security policy needs, one for each item. Without `'wasm-unsafe-eval'`, page views
+             *     are still counted; `img-src` is for the pixel.
              */
             csp: string[];
-            /** @description The tag for places that take no plain tag, and the script under the site's own address. */
+            /** @description The tag for platforms that do not accept a plain tag, and how to serve the script from the site's own address. */
             elsewhere: components["schemas"]["Example"][];
-            /** @description One event sent from a backend, in several languages. */
+            /** @description An event sent from a backend, in several languages. */
             backend: components["schemas"]["Example"][];
         };
         /**
          * InvitationAccept
-         * @description An invitation, to be accepted.
+         * @description The acceptance of an invitation.
          */
         InvitationAccept: {
-            /** @description The token that the link carries. */
+            /** @description The token in the link. */
             token: string;
-            /** @description The person's name, 1 to 100 characters: needed when they are new here. */
+            /** @description The person's name, 1 to 100 characters; required for new people. */
             name?: string | null;
         };
         /**
          * InvitationNew
-         * @description Somebody to be invited.
+         * @description An invitation to create.
          */
         InvitationNew: {
-            /** @description Their e-mail address. */
+            /** @description The person's email address. */
             email: string;
-            /** @description Their role, none above one's own. */
+            /** @description The role; it cannot be above yours. */
             role: components["schemas"]["Role"];
-            /** @description What they are allowed beside it, none that one lacks. */
+            /** @description Permissions in addition to the role; you must have them yourself. */
             permissions?: components["schemas"]["Permission"][] | null;
-            /** @description Ids or names of the sites given to them, for viewers and editors; others see every site. */
+            /** @description Ids or names of the sites that viewers and editors will see; owners and admins see every site. */
             sites?: string[] | null;
         };
         /**
          * InvitationShown
-         * @description What an invitation's link opens.
+         * @description An invitation, as its link shows it.
          */
         InvitationShown: {
             /** @description The account's name. */
             account: string;
-            /** @description The name of whoever invited; none where they are here no longer. */
+            /** @description The name of the person who sent the invitation; null if that person no longer exists. */
             invited_by?: string | null;
             /**
-             * @description The address invited; of an address that somebody has, the first letter and the domain alone
-             *     (`a…@example.com`), unless they are the one asking.
+             * @description The invited email address. If a person already uses it, only that person sees it in full; others see its first
+             *     letter and domain (`a…@example.com`).
              */
             email: string;
-            /** @description The role in the account. */
+            /** @description The role that the person will have. */
             role: components["schemas"]["Role"];
-            /** @description The names of the sites that come with it; owners and admins see every site. */
+            /** @description The names of the sites that the person will see; owners and admins see every site. */
             sites: string[];
             /**
              * Format: int64
-             * @description When the invitation ends, Unix seconds.
+             * @description When the invitation expires, in Unix seconds.
              */
             expires_at: number;
-            /**
-             * @description Whether the address belongs to somebody here already: then they sign in before they accept, and no name is
-             *     asked for.
-             */
+            /** @description Whether a person already uses the address. They must sign in before they accept, and need not send a name. */
             has_account: boolean;
         };
         /**
          * InvitationView
-         * @description Somebody who is invited.
+         * @description An open invitation.
          */
         InvitationView: {
             /**
@@ -4238,29 +4276,29 @@ export interface components {
              * @description The invitation's id.
              */
             id: string;
-            /** @description The address it was mailed to. */
+            /** @description The email address it was sent to. */
             email: string;
-            /** @description The role they will have. */
+            /** @description The role that the person will have. */
             role: components["schemas"]["Role"];
-            /** @description What they will be allowed beside it. */
+            /** @description Permissions in addition to the role. */
             permissions: components["schemas"]["Permission"][];
-            /** @description The names of the sites that will be given to them; null: every site. */
+            /** @description The names of the sites that the person will see; null means every site. */
             sites?: string[] | null;
-            /** @description Who invited them; null: somebody who is no longer here. */
+            /** @description The name of the person who sent it; null if that person no longer exists. */
             invited_by?: string | null;
             /**
              * Format: int64
-             * @description When they were invited, in Unix seconds.
+             * @description When the invitation was created, in Unix seconds.
              */
             created_at: number;
             /**
              * Format: int64
-             * @description When the last mail went out, in Unix seconds.
+             * @description When the last email was sent, in Unix seconds.
              */
             sent_at: number;
             /**
              * Format: int64
-             * @description When its link ends, in Unix seconds.
+             * @description When the link expires, in Unix seconds.
              */
             expires_at: number;
         };
@@ -4290,7 +4328,7 @@ export interface components {
         Language: "en" | "de";
         /**
          * LastLeftOut
-         * @description The last hit that was left out.
+         * @description The last excluded hit.
          */
         LastLeftOut: {
             /**
@@ -4298,7 +4336,7 @@ export interface components {
              * @description When it arrived, Unix seconds.
              */
             at: number;
-            /** @description Why it was left out. */
+            /** @description Code of the reason. */
             reason: string;
             /** @description What the reason means. */
             explanation: string;
@@ -4308,7 +4346,7 @@ export interface components {
          * @description One day.
          */
         LeftOutDay: {
-            /** @description The day, in the site's zone. */
+            /** @description The day, in the site's time zone. */
             day: string;
             /**
              * Format: int64
@@ -4322,17 +4360,17 @@ export interface components {
             counted: number;
             /**
              * Format: int64
-             * @description Hits left out.
+             * @description Hits excluded.
              */
             left_out: number;
-            /** @description Hits left out, by reason's code. */
+            /** @description Hits excluded, by code of the reason. */
             reasons: {
                 [key: string]: number;
             };
         };
         /**
          * LeftOutMove
-         * @description Hits received and left out in both periods.
+         * @description Received and excluded hits in both periods.
          */
         LeftOutMove: {
             /**
@@ -4342,47 +4380,47 @@ export interface components {
             received: number;
             /**
              * Format: int64
-             * @description Of these, left out.
+             * @description Of these, excluded hits.
              */
             left_out: number;
-            /** @description Their share. */
+            /** @description Share of excluded hits in the period. */
             share?: number | null;
             /**
              * Format: int64
-             * @description Hits received in the one before.
+             * @description Hits received in the earlier period.
              */
             received_before: number;
             /**
              * Format: int64
-             * @description Of these, left out.
+             * @description Of these, excluded hits.
              */
             left_out_before: number;
-            /** @description Their share. */
+            /** @description Share of excluded hits in the earlier period. */
             share_before?: number | null;
-            /** @description By reason, the greatest move first. */
+            /** @description By reason, largest change first. */
             by_reason: components["schemas"]["LeftOutReason"][];
         };
         /**
          * LeftOutReason
-         * @description Hits left out for one reason.
+         * @description Hits excluded for one reason.
          */
         LeftOutReason: {
             /** @description The reason's code. */
             reason: string;
             /**
              * Format: int64
-             * @description In the period.
+             * @description Number in the period.
              */
             now: number;
             /**
              * Format: int64
-             * @description In the one before.
+             * @description Number in the earlier period.
              */
             before: number;
         };
         /**
          * LeftOutView
-         * @description Hits received = counted + left out.
+         * @description Hits received = counted + excluded.
          */
         LeftOutView: {
             /** @description The site's name. */
@@ -4401,36 +4439,36 @@ export interface components {
             counted: number;
             /**
              * Format: int64
-             * @description Hits left out.
+             * @description Hits excluded.
              */
             left_out: number;
-            /** @description Share of the hits received that were left out. */
+            /** @description Share of the received hits that were excluded. */
             share?: number | null;
             /** @description By reason, most first. */
             by_reason: components["schemas"]["ReasonRow"][];
             /** @description Every day of the period, oldest first. */
             by_day: components["schemas"]["LeftOutDay"][];
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
         /**
-         * @description How grave a finding is.
+         * @description How severe a finding is.
          * @enum {string}
          */
         Level: "problem" | "warning" | "note" | "fine";
         /**
-         * @description What a link leads to.
+         * @description The kind of a link.
          * @enum {string}
          */
         LinkKind: "page" | "outbound" | "download" | "form";
         /**
          * Live
-         * @description The last half hour.
+         * @description The last 30 minutes.
          */
         Live: {
             /**
@@ -4450,17 +4488,17 @@ export interface components {
             visitors_30m: number;
             /** @description The last 30 minutes, oldest first. */
             minutes: components["schemas"]["Minute"][];
-            /** @description The pages with most visitors. */
+            /** @description The pages with the most visitors. */
             pages: components["schemas"]["LiveRow"][];
-            /** @description The sources with most visitors. */
+            /** @description The sources with the most visitors. */
             sources: components["schemas"]["LiveRow"][];
-            /** @description The countries with most visitors. */
+            /** @description The countries with the most visitors. */
             countries: components["schemas"]["LiveRow"][];
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
@@ -4469,17 +4507,17 @@ export interface components {
          * @description One page, source or country.
          */
         LiveRow: {
-            /** @description The value; null where there is none. */
+            /** @description The value; null if there is none. */
             value?: string | null;
             /**
              * Format: int64
-             * @description Visitors in the last half hour.
+             * @description Visitors in the last 30 minutes.
              */
             visitors: number;
         };
         /**
          * LogLineView
-         * @description A line of the audit: one deed.
+         * @description An entry of the audit log: one action.
          */
         LogLineView: {
             /**
@@ -4489,40 +4527,40 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description When it was done, in Unix seconds.
+             * @description When the action was done, in Unix seconds.
              */
             at: number;
             /** @description Who did it. */
             who: components["schemas"]["LogWho"];
-            /** @description The address it was done from; null: not known, or the service did it itself. */
+            /** @description The IP address of the request; null if it is unknown or Stile acted by itself. */
             address?: string | null;
-            /** @description The site it was done to; null: it was done to the account or a person. */
+            /** @description The site that the action changed; null if it changed the account or a person. */
             site?: components["schemas"]["LogSite"] | null;
-            /** @description The deed, such as `site.changed`. */
+            /** @description The action, such as `site.changed`. */
             action: string;
-            /** @description What it was done to, in words. */
+            /** @description What the action was done to, as text. */
             subject: string;
-            /** @description Before, where something was changed or taken away. */
+            /** @description The old values, if something was changed or removed. */
             old?: unknown;
-            /** @description After, where something was changed or made. */
+            /** @description The new values, if something was changed or created. */
             new?: unknown;
         };
         /**
          * LogPerson
-         * @description A person who did something.
+         * @description The person who did the action.
          */
         LogPerson: {
             /**
              * Format: uuid
-             * @description Their id.
+             * @description The person's id.
              */
             id: string;
-            /** @description Their name; null: they are no longer here. */
+            /** @description The person's name; null if the person no longer exists. */
             name?: string | null;
         };
         /**
          * LogSite
-         * @description A site to which something was done.
+         * @description The site that the action changed.
          */
         LogSite: {
             /**
@@ -4530,12 +4568,12 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Its name; null: it is no longer the account's. */
+            /** @description The site's name; null if it no longer belongs to the account. */
             name?: string | null;
         };
         /**
          * LogToken
-         * @description A token with which something was done.
+         * @description The token that the request used.
          */
         LogToken: {
             /**
@@ -4543,19 +4581,19 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Its name; null: it was revoked. */
+            /** @description The token's name; null if it was revoked. */
             name?: string | null;
         };
         /**
          * LogWho
-         * @description Who did something.
+         * @description Who did the action.
          */
         LogWho: {
-            /** @description The person, or the maker of the token. */
+            /** @description The person, or the person who created the token. */
             person?: components["schemas"]["LogPerson"] | null;
-            /** @description The token, where one was used. */
+            /** @description The token, if the request used one. */
             token?: components["schemas"]["LogToken"] | null;
-            /** @description In words, where it was no member: `support`, `stile`. */
+            /** @description Who acted, if it was not a member, such as `support` or `stile`. */
             by?: string | null;
         };
         /**
@@ -4563,7 +4601,7 @@ export interface components {
          * @description An address and a password.
          */
         Login: {
-            /** @description The person's e-mail address. */
+            /** @description The person's email address. */
             email: string;
             /** @description Their password. */
             password: string;
@@ -4583,51 +4621,58 @@ export interface components {
         };
         /**
          * Me
-         * @description The person signed in, or the maker of the token in use.
+         * @description The signed-in person, or the person who created the token.
          */
         Me: {
-            /** @description Who. */
+            /** @description The person. */
             person: components["schemas"]["PersonRef"];
-            /** @description The account that is acted in. */
+            /** @description The current account. */
             account: components["schemas"]["AccountRef"];
-            /** @description The person's role in it. */
+            /** @description The person's role in the current account. */
             role: components["schemas"]["Role"];
-            /** @description What they may do beside what their role allows; an owner has every permission. */
+            /** @description Permissions in addition to the role; an owner has all of them. */
             permissions: components["schemas"]["Permission"][];
-            /** @description Every account they are a member of. */
+            /** @description All accounts that the person is a member of. */
             accounts: components["schemas"]["AccountOfMine"][];
-            /** @description Whether they run the deployment. */
+            /**
+             * @description The language of the person's emails, such as `de`; null if unknown. Stile takes it from `Accept-Language` at the
+             *     first sign-in.
+             */
+            language?: string | null;
+            /**
+             * @description The IANA time zone of times in the person's emails, such as `Europe/Berlin`; null if unknown (times are in UTC).
+             *     Stile takes it from the header `Time-Zone` at the first sign-in.
+             */
+            zone?: string | null;
+            /** @description Whether the person is an operator of the deployment. */
             operator: boolean;
-            /** @description Whether they act here as support, by a grant of the account's owners: they read, no more. */
+            /** @description Whether the person has read-only support access to the current account, granted by its owners. */
             support: boolean;
-            /** @description What they put off (`POST /me/snooze`) and is not shown to them now. */
+            /** @description Notices that the person snoozed (`POST /me/snooze`). */
             snoozed: components["schemas"]["SnoozeWhat"][];
-            /** @description Whether they have a second step. */
+            /** @description Whether the person uses two-factor authentication. */
             second_step: boolean;
             /**
-             * @description Whether signing in waits for their second step (`POST /auth/second`). Until then nothing else may be
-             *     done, and the lists here are empty.
+             * @description Whether the sign-in still needs the second factor (`POST /auth/second`). Until then, every other operation is
+             *     refused, and the lists in this response are empty.
              */
             second_step_awaited: boolean;
             /**
-             * @description Whether this account asks everyone for a second step and they have none: until they turn one on, the
-             *     account's operations answer 403 `second_step_missing`.
+             * @description Whether the current account requires two-factor authentication and the person has not turned it on. Until they
+             *     do, the account's operations return 403 `second_step_missing`.
              */
             second_step_missing: boolean;
         };
         /**
          * MemberSet
-         * @description What a member shall be.
+         * @description The new settings of a member.
          */
         MemberSet: {
-            /** @description Their role, none above one's own. */
+            /** @description The role; it cannot be above yours. */
             role: components["schemas"]["Role"];
-            /** @description What they are allowed beside it, all of it. */
+            /** @description All permissions in addition to the role. */
             permissions: components["schemas"]["Permission"][];
-            /**
-             * @description Ids or names of the sites given to them, all of them, for viewers and editors; left out: those that
-             *     they have.
-             */
+            /** @description Ids or names of all sites that a viewer or editor will see; unchanged if omitted. */
             sites?: string[] | null;
         };
         /**
@@ -4640,26 +4685,26 @@ export interface components {
              * @description The membership's id.
              */
             id: string;
-            /** @description Who. */
+            /** @description The person. */
             person: components["schemas"]["PersonRef"];
-            /** @description Their role. */
+            /** @description The member's role. */
             role: components["schemas"]["Role"];
-            /** @description What they may do beside it; an owner has every permission. */
+            /** @description Permissions in addition to the role; an owner has all of them. */
             permissions: components["schemas"]["Permission"][];
-            /** @description The names of the sites given to them, of those that the caller may see; null: every site. */
+            /** @description The names of the member's sites, as far as you can see them; null means every site. */
             sites?: string[] | null;
-            /** @description Whether they have a second step. */
+            /** @description Whether the member uses two-factor authentication. */
             second_step: boolean;
             /**
              * Format: int64
-             * @description When they were last seen here, in Unix seconds; null: never.
+             * @description When the member was last active in this account, in Unix seconds; null if never.
              */
             seen_at?: number | null;
-            /** @description Whether it is the caller. */
+            /** @description Whether this is you. */
             you: boolean;
         };
         /**
-         * @description What a series can show.
+         * @description A metric of a series.
          * @enum {string}
          */
         Metric: "visitors" | "visits" | "views" | "events" | "bounce_rate" | "visit_duration_seconds" | "views_per_visit" | "engaged_visits";
@@ -4670,7 +4715,7 @@ export interface components {
         MetricDefinition: {
             /** @description The id that figures carry, such as `visitors@1`. */
             id: string;
-            /** @description The figure's key in answers. */
+            /** @description The figure's key in responses. */
             metric: string;
             /** @description Its name. */
             name: string;
@@ -4684,35 +4729,35 @@ export interface components {
         Minute: {
             /**
              * Format: int64
-             * @description First moment, Unix seconds.
+             * @description Start, Unix seconds.
              */
             at: number;
             /**
              * Format: int64
-             * @description Visitors in it.
+             * @description Visitors in this minute.
              */
             visitors: number;
             /**
              * Format: int64
-             * @description Page views in it.
+             * @description Page views in this minute.
              */
             views: number;
         };
         /**
-         * @description A way of counting.
+         * @description A tracking mode.
          * @enum {string}
          */
         Mode: "default";
         /**
          * ModeStores
-         * @description One way of counting.
+         * @description A tracking mode.
          */
         ModeStores: {
-            /** @description Which. */
+            /** @description The mode. */
             mode: components["schemas"]["Mode"];
-            /** @description Whether this site counts so now. */
+            /** @description Whether this site uses the mode now. */
             in_use: boolean;
-            /** @description Everything that the script keeps, name by name; empty in the default mode. */
+            /** @description Everything that the script stores, by name; empty in the default mode. */
             stores: components["schemas"]["Stored"][];
         };
         /**
@@ -4727,75 +4772,75 @@ export interface components {
         };
         /**
          * MovePart
-         * @description One value's part of the move.
+         * @description The part of a change that one value accounts for.
          */
         MovePart: {
-            /** @description The value; null where there is none. */
+            /** @description The value; null if there is none. */
             value?: string | null;
-            /** @description The figure of this value in the period; null for a rate of nothing. */
+            /** @description The figure for this value in the period; null for a rate with nothing to divide by. */
             now?: number | null;
-            /** @description The same in the one before. */
+            /** @description The same in the earlier period. */
             before?: number | null;
-            /** @description Of a rate: the value's share of the visits that it is a rate of, in the period. */
+            /** @description For rates: the value's weight in the period, its share of the visits that the rate is based on. */
             weight_now?: number | null;
-            /** @description The same in the one before. */
+            /** @description The same in the earlier period. */
             weight_before?: number | null;
-            /** @description Its part of the whole difference. Of a sum `now - before`; of a rate `mix + rate`. */
+            /** @description The value's part of the total difference. For sums `now - before`, for rates `mix + rate`. */
             difference?: number | null;
-            /** @description Of a rate: the part that comes from the value's weight, which grew or shrank. */
+            /** @description For rates: the mix effect. The value's weight grew or shrank. */
             mix?: number | null;
-            /** @description Of a rate: the part that comes from the value's own rate. */
+            /** @description For rates: the rate effect. The rate of the value itself changed. */
             rate?: number | null;
-            /** @description `difference` over the whole difference; null where that is 0. */
+            /** @description `difference` divided by the total difference; null if that is 0. */
             share?: number | null;
         };
         /**
          * MoveParts
-         * @description The parts of a move by one dimension: parts + rest = the whole difference.
+         * @description The parts of a change by one dimension: parts + rest = the total difference.
          */
         MoveParts: {
-            /** @description What by. */
+            /** @description The dimension. */
             dimension: string;
             /**
              * Format: int64
-             * @description How many values there are.
+             * @description Total number of values.
              */
             total_rows: number;
-            /** @description Those that moved the figure most, the greatest move first. */
+            /** @description The values that account for most of the change, largest change first. */
             parts: components["schemas"]["MovePart"][];
-            /** @description The others. */
+            /** @description The remaining values. */
             rest: components["schemas"]["MoveRest"];
-            /** @description Of a rate: what comes from weights, of all values. */
+            /** @description For rates: the mix effect of all values. */
             mix?: number | null;
-            /** @description Of a rate: what comes from the values' own rates. */
+            /** @description For rates: the rate effect of all values. */
             rate?: number | null;
         };
         /**
          * MoveRest
-         * @description All values that are not shown, as one part.
+         * @description All values that are not shown, combined.
          */
         MoveRest: {
             /**
              * Format: int64
-             * @description How many they are.
+             * @description Number of values.
              */
             values: number;
-            /** @description Their figure in the period; null for a rate of nothing. */
+            /** @description Their figure in the period; null for a rate with nothing to divide by. */
             now?: number | null;
-            /** @description The same in the one before. */
+            /** @description The same in the earlier period. */
             before?: number | null;
-            /** @description Their part of the whole difference. */
+            /** @description Their part of the total difference. */
             difference?: number | null;
-            /** @description Of a rate: what comes from weights. */
+            /** @description For rates: the mix effect of these values. */
             mix?: number | null;
-            /** @description Of a rate: what comes from their own rates. */
+            /** @description For rates: the rate effect of these values. */
             rate?: number | null;
-            /** @description `difference` over the whole difference; null where that is 0. */
+            /** @description `difference` divided by the total difference; null if that is 0. */
             share?: number | null;
         };
         /**
          * MoveView
-         * @description Why a figure moved.
+         * @description Why a figure changed.
          */
         MoveView: {
             /** @description The figure. */
@@ -4804,116 +4849,120 @@ export interface components {
             definition: string;
             /** @description The period. */
             period: components["schemas"]["PeriodView"];
-            /** @description What it is compared with. */
+            /** @description The period that it is compared with. */
             compare: components["schemas"]["PeriodView"];
-            /** @description Whether the period is not over yet: then it is compared with as much of the one before as has passed of it. */
+            /** @description Whether the period is still running. If so, it is compared with the same part of the earlier period. */
             running: boolean;
-            /** @description The filters, as asked. */
+            /** @description The filters of the request. */
             filters: string[];
-            /** @description In the period; null for a rate of nothing. */
+            /** @description Value in the period; null for a rate with nothing to divide by. */
             value?: number | null;
-            /** @description In the one before. */
+            /** @description Value in the earlier period. */
             previous?: number | null;
             /** @description `value - previous`. */
             difference?: number | null;
-            /** @description `difference / previous`; null where that is 0, or where counting began only within the period before. */
+            /** @description `difference / previous`; null if `previous` is 0, or if counting started only during the earlier period. */
             change?: number | null;
             /**
-             * @description What the site's own people did from the beginning of the earlier period to the end of the later one, and
-             *     what may be wrong with the counting, the newest first: look here before looking at the visitors.
+             * @description Changes that people made to the site, and possible problems with counting, from the start of the earlier period
+             *     to the end of the later one, newest first. Check these before you look at visitors.
              */
-            doings: components["schemas"]["Doing"][];
-            /** @description The hits left out in both periods, whatever the filters. */
+            site_events: components["schemas"]["SiteEvent"][];
+            /** @description Excluded hits in both periods, regardless of the filters. */
             left_out: components["schemas"]["LeftOutMove"];
-            /** @description Whether the move is more than the figure moves anyway. */
-            ordinary: components["schemas"]["OrdinaryView"];
-            /** @description Under which value of a dimension each is counted. */
+            /** @description Whether the change is within the normal range. */
+            normal_range: components["schemas"]["NormalRangeView"];
+            /** @description Which value of a dimension each hit, visit or visitor is counted under. */
             counted_as: string;
-            /** @description The parts by each dimension; each adds up to the whole difference. */
+            /** @description The parts by each dimension; each dimension adds up to the total difference. */
             by: components["schemas"]["MoveParts"][];
-            /** @description How a rate's move is parted; null for sums, whose parts need no method. */
+            /** @description How the change of a rate is divided into mix and rate effect; null for sums, which need no method. */
             parting?: string | null;
             /** @description Always true: nothing is sampled or estimated. */
             exact: boolean;
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
         /**
-         * @description A figure whose move is explained.
+         * @description A figure whose change is explained.
          * @enum {string}
          */
         MovedMetric: "visitors" | "visits" | "views" | "events" | "bounce_rate" | "visit_duration_seconds" | "views_per_visit" | "engaged_visits" | "engagement_rate";
         /**
          * NameChange
-         * @description A new name for oneself, or what shows that it is oneself.
+         * @description Changes to the person, or their password or authenticator code as a confirmation of identity.
          */
         NameChange: {
-            /** @description The name, 1 to 100 characters; left out: it stays. */
+            /** @description The new name, 1 to 100 characters; unchanged if omitted. */
             name?: string | null;
-            /** @description The person's password. Where it is right, they have shown in this session who they are, for 15 minutes. */
+            /** @description The language of emails, such as `de`: a language of the dashboard; unchanged if omitted. */
+            language?: string | null;
+            /** @description The IANA time zone of times in emails, such as `Europe/Berlin`; unchanged if omitted. */
+            zone?: string | null;
+            /** @description The person's password. If it is right, it confirms their identity in this session for 15 minutes. */
             password?: string | null;
-            /** @description The six digits of their authenticator app, for the same. */
+            /** @description The six-digit code of their authenticator app, instead of the password. */
             digits?: string | null;
         };
         /**
          * NewAccount
-         * @description Another account.
+         * @description A new account.
          */
         NewAccount: {
-            /** @description Its name, 1 to 100 characters; none that an account of yours has. */
+            /** @description The account's name, 1 to 100 characters, different from the names of your other accounts. */
             name: string;
+        };
+        /**
+         * NormalRangeView
+         * @description Whether a change is within the normal range.
+         */
+        NormalRangeView: {
+            /** @description Whether the change is between `low` and `high`; null if this cannot be decided (see `unknown`). */
+            within?: boolean | null;
+            /**
+             * @description Why this cannot be decided: `running` (no day of the period is over), `hours` (the period does not consist of
+             *     whole days), `overlap` (the two periods share days), `history` (too few earlier changes since the first hit),
+             *     `empty` (a rate with nothing to divide by).
+             */
+            unknown?: string | null;
+            /** @description The days of the period that are compared: only days that are over, and only the first days of the longer period. */
+            period?: components["schemas"]["PeriodView"] | null;
+            /** @description The same number of days of the earlier period. */
+            compare?: components["schemas"]["PeriodView"] | null;
+            /** @description The change of the figure between these two. */
+            difference?: number | null;
+            /** @description The lower end of the normal range. */
+            low?: number | null;
+            /** @description The upper end of the normal range. */
+            high?: number | null;
+            /** @description The same change at earlier times, each shifted by whole weeks, newest first. */
+            earlier: number[];
+            /** @description A description of the method. */
+            method: string;
+            /** @description The reference for the method. */
+            reference: string;
         };
         /**
          * OfferView
          * @description A site that is offered to another account.
          */
         OfferView: {
-            /** @description The code for `POST /sites-offered`. It is shown this once. */
+            /** @description The code for `POST /sites-offered`. It is not shown again. */
             code: string;
             /**
              * Format: int64
-             * @description Until when it is good, in Unix seconds.
+             * @description When the code expires, in Unix seconds.
              */
             expires_at: number;
         };
         /**
-         * OrdinaryView
-         * @description Whether a move is more than the figure moves anyway.
-         */
-        OrdinaryView: {
-            /** @description Whether the move lies between `low` and `high`; null where that cannot be told. */
-            within?: boolean | null;
-            /**
-             * @description Why it cannot be told: `running` (no day of the period is over), `hours` (the period is no run of days),
-             *     `overlap` (both periods share days), `history` (too few earlier moves since the first hit), `empty` (a
-             *     rate of nothing).
-             */
-            unknown?: string | null;
-            /** @description The days of the period that are judged: those that are over, and of the longer period only its first. */
-            period?: components["schemas"]["PeriodView"] | null;
-            /** @description As many days of the period before. */
-            compare?: components["schemas"]["PeriodView"] | null;
-            /** @description The figure's move between these. */
-            difference?: number | null;
-            /** @description The least move that is ordinary. */
-            low?: number | null;
-            /** @description The greatest. */
-            high?: number | null;
-            /** @description The same move at earlier times, whole weeks before each other, the newest first. */
-            earlier: number[];
-            /** @description How this is judged. */
-            method: string;
-            /** @description Where the method is described. */
-            reference: string;
-        };
-        /**
          * OverlayDepth
-         * @description How far down the page was seen.
+         * @description How many visits viewed the page down to a depth.
          */
         OverlayDepth: {
             /**
@@ -4923,10 +4972,10 @@ export interface components {
             percent: number;
             /**
              * Format: int64
-             * @description Of the visits in `reports`, those that saw the page down to here or deeper.
+             * @description Visits in `reports` that viewed the page down to this depth or deeper.
              */
             visits: number;
-            /** @description `visits` over `reports`; null where there are none. */
+            /** @description `visits` divided by `reports`; null if there are none. */
             share?: number | null;
         };
         /**
@@ -4934,26 +4983,26 @@ export interface components {
          * @description A link of the page.
          */
         OverlayLink: {
-            /** @description What it leads to. */
+            /** @description The kind of the link. */
             kind: components["schemas"]["LinkKind"];
-            /** @description Where it leads: a path, an address, or a form. */
+            /** @description The target: a path, a URL, or a form. */
             target: string;
             /**
              * Format: int64
-             * @description How often it was followed. An event counts in the period, a page where its view before does.
+             * @description Number of clicks. An event counts if it is in the period, a page if the view before it is.
              */
             clicks: number;
             /**
              * Format: int64
-             * @description Different visitors who followed it.
+             * @description Unique visitors who followed it.
              */
             visitors: number;
-            /** @description `visitors` of the link over the page's `visitors`; null where there are none. */
+            /** @description `visitors` of the link divided by the page's `visitors`; null if there are none. */
             share?: number | null;
         };
         /**
          * OverlayPick
-         * @description A picked element of the page.
+         * @description A picked (named) element of the page.
          */
         OverlayPick: {
             /**
@@ -4963,55 +5012,56 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
-            /** @description Where it is: CSS selectors, the most lasting first. */
+            /** @description CSS selectors of the element, most stable first. */
             selectors: string[];
             /**
              * Format: int64
-             * @description How often it was clicked on this page: the event `Click`, by its property `pick`.
+             * @description Clicks on this page: the event `Click`, by its property `pick`.
              */
             clicks: number;
             /**
              * Format: int64
-             * @description Different visitors who clicked it.
+             * @description Unique visitors who clicked it.
              */
             visitors: number;
-            /** @description `visitors` of the element over the page's `visitors`; null where there are none. */
+            /** @description `visitors` of the element divided by the page's `visitors`; null if there are none. */
             share?: number | null;
             /**
              * Format: int64
-             * @description Different visitors of the views whose visit told that the element was in the window on this page.
+             * @description Unique visitors of the views in whose visit the element was visible in the window on this page.
              */
             seen: number;
         };
         /**
          * OverlayStretch
-         * @description A named part of the page.
+         * @description A section (stretch) of the page.
          */
         OverlayStretch: {
             /**
              * Format: uuid
-             * @description The stretch's id.
+             * @description The section's id.
              */
             id: string;
             /** @description Its name. */
             name: string;
-            /** @description Where it begins: CSS selectors, the most lasting first. */
+            /** @description CSS selectors of the element where the section starts, most stable first. */
             from_selectors: string[];
-            /** @description Where it ends; empty: where the element that it begins with does. */
+            /** @description CSS selectors of the element where the section ends. Empty: it ends with the element that it starts with. */
             to_selectors: string[];
             /**
              * Format: int64
-             * @description Different visitors who reached it: of the views whose visit told that it was in the window on this page.
+             * @description Unique visitors who reached it: those of the views in whose visit the section was visible in the window on this
+             *     page.
              */
             visitors: number;
-            /** @description `visitors` of the stretch over the page's `visitors`; null where there are none. */
+            /** @description `visitors` of the section divided by the page's `visitors`; null if there are none. */
             share?: number | null;
-            /** @description Mean seconds in which it was in the window in these visits, over those who reached it. */
+            /** @description Average seconds that the section was visible in the window in these visits, per visitor who reached it. */
             reading_seconds?: number | null;
         };
         /**
          * OverlayView
-         * @description What was done on one page, for drawing over a copy of it.
+         * @description Clicks and scroll depth of one page, to draw over a copy of it.
          */
         OverlayView: {
             /** @description The site's name. */
@@ -5020,39 +5070,39 @@ export interface components {
             path: string;
             /** @description The period. */
             period: components["schemas"]["PeriodView"];
-            /** @description The filters, as asked. */
+            /** @description The filters of the request. */
             filters: string[];
             /**
              * Format: int64
-             * @description The views of the page.
+             * @description Page views of the page.
              */
             views: number;
             /**
              * Format: int64
-             * @description Different visitors who made them.
+             * @description Unique visitors of these views.
              */
             visitors: number;
             /**
-             * @description The links that were followed: most clicks first, then by kind (page, outbound, download, form) and
-             *     target; as many as `limit` says.
+             * @description Links that visitors followed: most clicks first, then by kind (page, outbound, download, form) and target. At
+             *     most `limit`.
              */
             links: components["schemas"]["OverlayLink"][];
             /**
              * Format: int64
-             * @description How many links there are in all.
+             * @description Total number of links.
              */
             total_links: number;
-            /** @description The picked elements that are looked for on this page: most clicks first, then by name. */
+            /** @description Picked elements that are tracked on this page: most clicks first, then by name. */
             picks: components["schemas"]["OverlayPick"][];
-            /** @description The named parts that are looked for on this page: most visitors first, then by name. */
+            /** @description Sections that are tracked on this page: most visitors first, then by name. */
             stretches: components["schemas"]["OverlayStretch"][];
             /**
              * Format: int64
-             * @description The visits that started in the period, pass the filters on visits, and told how deep the page was
-             *     seen, as in the scroll depth of `/stats?by=page`.
+             * @description Visits that started in the period, match the filters on visits, and reported a scroll depth of the page, as for
+             *     `scroll_depth` in `/stats?by=page`.
              */
             reports: number;
-            /** @description How far down these saw the page: ten rows. */
+            /** @description How far down these visits viewed the page: ten rows. */
             depths: components["schemas"]["OverlayDepth"][];
             /** @description Always true: nothing is sampled or estimated. */
             exact: boolean;
@@ -5060,20 +5110,20 @@ export interface components {
             definitions: {
                 [key: string]: string;
             };
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
         /**
          * Overview
-         * @description Every site that the caller may see.
+         * @description All sites that the caller may see.
          */
         Overview: {
-            /** @description The period, as asked. */
+            /** @description The period of the request. */
             period: string;
             /** @description The sites: most visitors first, then most views, then by name. */
             sites: components["schemas"]["OverviewSite"][];
@@ -5083,24 +5133,24 @@ export interface components {
             definitions: {
                 [key: string]: string;
             };
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
         /**
          * OverviewArriving
-         * @description Whether hits arrive.
+         * @description Whether the site receives hits.
          */
         OverviewArriving: {
-            /** @description Whether any hit, counted or left out, arrived within the last 24 hours. */
+            /** @description Whether any hit, counted or excluded, arrived within the last 24 hours. */
             arriving: boolean;
             /**
              * Format: int64
-             * @description When the last hit arrived, counted or not, Unix seconds.
+             * @description When the last hit arrived, counted or excluded, Unix seconds.
              */
             last_hit?: number | null;
             /**
@@ -5108,7 +5158,7 @@ export interface components {
              * @description When the last counted hit arrived, Unix seconds.
              */
             last_counted?: number | null;
-            /** @description The last hit that was left out, and why. */
+            /** @description The last excluded hit, and why it was excluded. */
             last_left_out?: components["schemas"]["LastLeftOut"] | null;
         };
         /**
@@ -5123,47 +5173,47 @@ export interface components {
             id: string;
             /** @description The site's name. */
             name: string;
-            /** @description The period, in the site's own zone. */
+            /** @description The period, in the site's time zone. */
             period: components["schemas"]["PeriodView"];
-            /** @description The period before it, with which it is compared; null for `all`. */
+            /** @description The previous period, with which it is compared; null for `all`. */
             compare?: components["schemas"]["PeriodView"] | null;
-            /** @description Visitors, as `/stats?period=…&compare=previous` of the site tells them. */
+            /** @description Visitors, as in `/stats?period=…&compare=previous` of the site. */
             visitors: components["schemas"]["Figure"];
-            /** @description Page views, likewise. */
+            /** @description Page views, as in the same report. */
             views: components["schemas"]["Figure"];
-            /** @description What the sparkline is drawn by: `hour`, `day` or `month`, as `/series` chooses for the period. */
+            /** @description The interval of the sparkline: `hour`, `day` or `month`, chosen as in `/series`. */
             interval: string;
-            /** @description Every bucket of the period, those ahead included. */
+            /** @description Every bucket of the period, including future ones. */
             sparkline: components["schemas"]["SparkPoint"][];
-            /** @description Whether hits arrive. */
+            /** @description Whether the site receives hits. */
             arriving: components["schemas"]["OverviewArriving"];
-            /** @description Whether counting rests. */
+            /** @description Whether counting is paused. */
             paused: boolean;
         };
         /**
          * OwnVisits
-         * @description Addresses of the site's own pages that mark the browser in which they are opened: the script then
-         *     sends nothing from it. The mark is that browser's alone, and the only thing the script ever keeps.
+         * @description Links to the site that mark the browser in which they are opened, so that the script sends nothing from it. The mark
+         *     is stored in that browser only, and is the only thing that the script ever stores.
          */
         OwnVisits: {
-            /** @description Opened in a browser, its visits are not counted from then on. */
+            /** @description Excludes the visits of the browser in which this link is opened. */
             leave_out: string;
-            /** @description Opened in it, they are counted again. */
+            /** @description Counts the visits of that browser again. */
             count_again: string;
         };
         /**
          * OwnerSet
-         * @description Who shall own the account.
+         * @description The new owner of the account.
          */
         OwnerSet: {
             /**
              * Format: uuid
-             * @description The membership of the one who takes over.
+             * @description The membership id of the new owner.
              */
             member: string;
-            /** @description One's password, or `digits`; neither is needed within 15 minutes of signing in. */
+            /** @description Your password. Neither this nor `digits` is needed within 15 minutes of signing in. */
             password?: string | null;
-            /** @description The six digits of one's authenticator app. */
+            /** @description The six-digit code of your authenticator app, instead of the password. */
             digits?: string | null;
         };
         /**
@@ -5171,9 +5221,9 @@ export interface components {
          * @description A new password.
          */
         PasswordChange: {
-            /** @description The present password; left out where there is none yet. */
+            /** @description The current password; omit it if you have none yet. */
             current?: string | null;
-            /** @description The new one: 10 to 200 characters, and none of those that anybody would try first. */
+            /** @description The new password: 10 to 200 characters, and not a commonly used one. */
             password: string;
         };
         /**
@@ -5183,43 +5233,43 @@ export interface components {
         PathLevel: {
             /**
              * Format: int64
-             * @description 1 for the step that runs begin with, or with `to`, end with; positions go on from there.
+             * @description 1 for the step that runs start with or, with `to`, end with. Positions count up from there.
              */
             position: number;
             /**
-             * @description The commonest steps, as many as `limit` says, most first, none at all (null) as one of them. All rows
-             *     of a level, shown or not, add up to those of the level before but its null.
+             * @description The most common steps, at most `limit`, most first. No step (null) counts as one of them. All rows of a level,
+             *     including those not shown, add up to the rows of the previous level without its null.
              */
             steps: components["schemas"]["PathStep"][];
             /**
              * Format: int64
-             * @description How many there are in all.
+             * @description Total number of rows.
              */
             total_rows: number;
             /**
              * Format: int64
-             * @description Visits of all rows together, shown or not; null across visits.
+             * @description Visits of all rows, including those not shown; null across visits.
              */
             visits?: number | null;
             /**
              * Format: int64
-             * @description Visitors of all rows together, across visits; null inside one visit.
+             * @description Visitors of all rows, including those not shown, across visits; null inside one visit.
              */
             visitors?: number | null;
         };
         /**
          * PathLink
-         * @description From a step to the one taken next.
+         * @description A link from a step to the next one.
          */
         PathLink: {
             /**
              * Format: int64
-             * @description The position of the step nearer to where runs begin, or with `to`, end.
+             * @description The position of the step that is closer to where runs start or, with `to`, end.
              */
             position: number;
-            /** @description The step; with `to`, null: the visit began with the next one. */
+            /** @description The step; null (only with `to`): the visit started with the next one. */
             from?: string | null;
-            /** @description The step taken next; null: there was none any more. */
+            /** @description The next step; null: there were no more steps. */
             to?: string | null;
             /**
              * Format: int64
@@ -5228,39 +5278,36 @@ export interface components {
             visits?: number | null;
             /**
              * Format: int64
-             * @description Different visitors, across visits; null inside one visit.
+             * @description Unique visitors across visits; null inside one visit.
              */
             visitors?: number | null;
         };
         /**
          * PathRun
-         * @description Steps that were taken one after the other.
+         * @description A run: steps in order.
          */
         PathRun: {
-            /**
-             * @description The steps in the order in which they were taken. Fewer than were asked for: the visit ended there, or
-             *     with `to`, began there.
-             */
+            /** @description The steps in order. With fewer steps than requested, the visit ended there or, with `to`, started there. */
             steps: string[];
             /**
              * Format: int64
-             * @description Visits that went so; null across visits.
+             * @description Visits with this run; null across visits.
              */
             visits?: number | null;
             /**
              * Format: int64
-             * @description Different visitors who did.
+             * @description Unique visitors with this run.
              */
             visitors: number;
-            /** @description Over all of the part: visits, or visitors across visits. */
+            /** @description Share of all visits of the part or, across visits, of its visitors. */
             share?: number | null;
         };
         /**
          * PathStep
-         * @description A step at its position.
+         * @description A step at a position.
          */
         PathStep: {
-            /** @description The step; null: there was none any more. */
+            /** @description The step; null: there were no more steps. */
             step?: string | null;
             /**
              * Format: int64
@@ -5269,16 +5316,16 @@ export interface components {
             visits?: number | null;
             /**
              * Format: int64
-             * @description Different visitors, across visits; null inside one visit.
+             * @description Unique visitors across visits; null inside one visit.
              */
             visitors?: number | null;
         };
         /**
          * PathsPart
-         * @description One half of an answer: inside one visit, or across visits.
+         * @description One part of a response: inside one visit, or across visits.
          */
         PathsPart: {
-            /** @description What is counted, in a sentence. */
+            /** @description What is counted, in one sentence. */
             about: string;
             /**
              * Format: int64
@@ -5287,46 +5334,46 @@ export interface components {
             visits?: number | null;
             /**
              * Format: int64
-             * @description Their different visitors.
+             * @description Unique visitors of these visits.
              */
             visitors: number;
-            /** @description The commonest runs, as many as `limit` says, most first. */
+            /** @description The most common runs, at most `limit`, most first. */
             runs: components["schemas"]["PathRun"][];
             /**
              * Format: int64
-             * @description How many different runs there are in all.
+             * @description Total number of different runs.
              */
             total_runs: number;
             /** @description The steps at each position. */
             levels: components["schemas"]["PathLevel"][];
-            /** @description Which step led to which, between the steps that `levels` shows, by position, most first. */
+            /** @description Links between the steps in `levels`, by position, most first. */
             links: components["schemas"]["PathLink"][];
         };
         /**
          * PathsView
-         * @description The commonest ways through the site.
+         * @description The most common paths through a site.
          */
         PathsView: {
             /** @description The site's name. */
             site: string;
             /** @description The period. */
             period: components["schemas"]["PeriodView"];
-            /** @description The filters, as asked. */
+            /** @description The filters of the request. */
             filters: string[];
-            /** @description The step that runs begin with; null: their visit's first. */
+            /** @description The step that runs start with; null: the first step of the visit. */
             from?: string | null;
             /** @description The step that runs end with. */
             to?: string | null;
             /**
              * Format: int64
-             * @description So many steps at most are in a run.
+             * @description Maximum number of steps in a run.
              */
             steps: number;
             /** @description Everyone, inside one visit. */
             everyone: components["schemas"]["PathsPart"];
             /**
-             * @description Visitors who agreed to be known again, across their visits: never to be added to `everyone`, which has
-             *     them too. All zero as long as nobody agreed.
+             * @description Consented visitors, across their visits. Do not add this to `everyone`, which includes them. All figures are
+             *     zero as long as no visitor has consented.
              */
             agreed: components["schemas"]["PathsPart"];
             /** @description Always true: nothing is sampled or estimated. */
@@ -5335,44 +5382,44 @@ export interface components {
             definitions: {
                 [key: string]: string;
             };
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
         /**
          * PeriodView
-         * @description A period in an answer.
+         * @description A period in a response.
          */
         PeriodView: {
-            /** @description First day, `YYYY-MM-DD` in the site's zone. */
+            /** @description First day, `YYYY-MM-DD` in the site's time zone. */
             from: string;
             /** @description Last day. */
             to: string;
             /**
              * Format: int64
-             * @description First moment, Unix seconds.
+             * @description Start, Unix seconds.
              */
             starts_at: number;
             /**
              * Format: int64
-             * @description First moment after it, Unix seconds.
+             * @description End (exclusive), Unix seconds.
              */
             ends_at: number;
-            /** @description The site's zone, an IANA name. */
+            /** @description The site's time zone, an IANA name. */
             zone: string;
             /**
-             * @description Of what a period is compared with: the first day with a counted hit, `YYYY-MM-DD`, where it is not earlier
-             *     than `from`. Before it nothing was counted, and of the day itself perhaps a part; so no `change` is told: it
-             *     would be one of the counting.
+             * @description Only for a comparison period: the day of the first counted hit, `YYYY-MM-DD`, if it is not earlier than `from`.
+             *     Nothing was counted before that day, and perhaps only part of the day itself. Figures then have no `change`: it
+             *     would only reflect the start of counting.
              */
             counted_from?: string | null;
         };
         /**
-         * @description A permission beside the role.
+         * @description A permission in addition to the role.
          * @enum {string}
          */
         Permission: "billing" | "devices";
@@ -5383,46 +5430,46 @@ export interface components {
         PersonRef: {
             /**
              * Format: uuid
-             * @description Their id.
+             * @description The person's id.
              */
             id: string;
-            /** @description Their name. */
+            /** @description The person's name. */
             name: string;
-            /** @description Their e-mail address. */
+            /** @description The person's email address. */
             email: string;
         };
         /**
          * PickCreate
-         * @description An element to be named.
+         * @description An element to name.
          */
         PickCreate: {
-            /** @description Its name on one line of 1 to 120 characters; the site has no other pick of it. */
+            /** @description The name: one line of 1 to 120 characters, unique among the site's named elements. */
             name: string;
-            /** @description The pages to look for it on, such as `/pricing` or `/blog/*`. */
+            /** @description The path of the pages that contain it, such as `/pricing` or `/blog/*`. */
             page: string;
-            /** @description One to five CSS selectors of at most 500 characters each, the most lasting first. */
+            /** @description One to five CSS selectors of at most 500 characters each, the most stable first. */
             selectors: string[];
-            /** @description Its text, to tell people what it is; what is over 200 characters is cut. */
+            /** @description The element's text, to help people recognise it; cut after 200 characters. */
             text?: string | null;
         };
         /**
-         * @description What is to be named.
+         * @description What to name.
          * @enum {string}
          */
         PickMake: "pick" | "stretch";
         /**
          * PickMode
-         * @description Where elements can be pointed at.
+         * @description The address of pick mode.
          */
         PickMode: {
             /**
-             * @description An address of the site's own page, to be opened in the same browser or another one. Whoever has it can name
-             *     elements of this site for as long as it works, in the name of whoever asked for it, and nothing else.
+             * @description An address of a page of the site, to open in any browser. Until it expires, anyone who has it can name elements
+             *     of this site on behalf of the person who requested it, and nothing else.
              */
             address: string;
             /**
              * Format: int64
-             * @description Until when it works, in Unix seconds.
+             * @description When the address expires, in Unix seconds.
              */
             expires_at: number;
         };
@@ -5433,27 +5480,27 @@ export interface components {
         PickView: {
             /**
              * Format: uuid
-             * @description Its id, which goals name.
+             * @description The element's id, as used in goals.
              */
             id: string;
-            /** @description Its name. */
+            /** @description The element's name. */
             name: string;
-            /** @description The pages it is looked for on: a path in which `*` stands for any run of characters. */
+            /** @description The path of the pages that contain it; `*` matches any characters. */
             page: string;
-            /** @description CSS selectors, the most lasting first; the first that finds exactly one element is taken. */
+            /** @description CSS selectors, the most stable first. Stile uses the first one that matches exactly one element. */
             selectors: string[];
-            /** @description Its text when it was picked. */
+            /** @description The element's text when it was named. */
             text?: string | null;
-            /** @description Who made it; null: somebody who is not in the account now. */
+            /** @description The person who named it; null if they are no longer a member of the account. */
             made_by?: components["schemas"]["Maker"] | null;
             /**
              * Format: int64
-             * @description When it was made, in Unix seconds.
+             * @description When it was named, in Unix seconds.
              */
             created_at: number;
         };
         /**
-         * @description How a tag stands in the page.
+         * @description How a tag is included in the page.
          * @enum {string}
          */
         Place: "element" | "by_script" | "comment" | "noscript" | "template";
@@ -5464,40 +5511,40 @@ export interface components {
         Point: {
             /**
              * Format: int64
-             * @description First moment, Unix seconds.
+             * @description Start, Unix seconds.
              */
             at: number;
             /**
              * Format: int64
-             * @description First moment after it, Unix seconds.
+             * @description End (exclusive), Unix seconds.
              */
             ends_at: number;
             /** @description The local day, or the local time with its offset. */
             label: string;
             /**
              * Format: int64
-             * @description How long it lasts: a day may have 23 or 25 hours.
+             * @description Length in seconds: a day may have 23 or 25 hours.
              */
             seconds: number;
-            /** @description Whether it is going on. */
+            /** @description Whether the bucket is still in progress. */
             running: boolean;
-            /** @description The bucket compared with; null without one. */
+            /** @description The bucket that it is compared with; null without one. */
             previous?: components["schemas"]["Previous"] | null;
-            /** @description Visitors, when asked for. */
+            /** @description Visitors, if requested. */
             visitors?: number | null;
-            /** @description Visits, when asked for. */
+            /** @description Visits, if requested. */
             visits?: number | null;
-            /** @description Page views, when asked for. */
+            /** @description Page views, if requested. */
             views?: number | null;
-            /** @description Custom events, when asked for. */
+            /** @description Custom events, if requested. */
             events?: number | null;
-            /** @description Share of visits that bounced, when asked for. */
+            /** @description Share of visits that bounced, 0 to 1, if requested. */
             bounce_rate?: number | null;
-            /** @description Mean duration of visits in seconds, when asked for. */
+            /** @description Mean duration of visits in seconds, if requested. */
             visit_duration_seconds?: number | null;
-            /** @description Page views per visit, when asked for. */
+            /** @description Page views per visit, if requested. */
             views_per_visit?: number | null;
-            /** @description Engaged visits, when asked for. */
+            /** @description Engaged visits, if requested. */
             engaged_visits?: number | null;
         };
         /**
@@ -5536,56 +5583,56 @@ export interface components {
         };
         /**
          * Previous
-         * @description The bucket of the period compared with that has the same place.
+         * @description The bucket at the same position in the comparison period.
          */
         Previous: {
             /**
              * Format: int64
-             * @description First moment, Unix seconds.
+             * @description Start, Unix seconds.
              */
             at: number;
-            /** @description Visitors, when asked for. */
+            /** @description Visitors, if requested. */
             visitors?: number | null;
-            /** @description Visits, when asked for. */
+            /** @description Visits, if requested. */
             visits?: number | null;
-            /** @description Page views, when asked for. */
+            /** @description Page views, if requested. */
             views?: number | null;
-            /** @description Custom events, when asked for. */
+            /** @description Custom events, if requested. */
             events?: number | null;
-            /** @description Share of visits that bounced, when asked for. */
+            /** @description Share of visits that bounced, 0 to 1, if requested. */
             bounce_rate?: number | null;
-            /** @description Mean duration of visits in seconds, when asked for. */
+            /** @description Mean duration of visits in seconds, if requested. */
             visit_duration_seconds?: number | null;
-            /** @description Page views per visit, when asked for. */
+            /** @description Page views per visit, if requested. */
             views_per_visit?: number | null;
-            /** @description Engaged visits, when asked for. */
+            /** @description Engaged visits, if requested. */
             engaged_visits?: number | null;
         };
         /**
          * PropName
-         * @description A property that hits carry.
+         * @description A property of hits.
          */
         PropName: {
             /** @description Its name. */
             name: string;
             /**
              * Format: int64
-             * @description Different visitors with a hit that carries it.
+             * @description Unique visitors with a hit that has the property.
              */
             visitors: number;
             /**
              * Format: int64
-             * @description Page views that carry it.
+             * @description Page views that have the property.
              */
             views: number;
             /**
              * Format: int64
-             * @description Events that carry it.
+             * @description Events that have the property.
              */
             events: number;
             /**
              * Format: int64
-             * @description How many different values it has.
+             * @description Number of different values.
              */
             values: number;
         };
@@ -5598,7 +5645,7 @@ export interface components {
             value: string;
             /**
              * Format: int64
-             * @description Different visitors with a hit that carries it.
+             * @description Unique visitors with a hit that has this value.
              */
             visitors: number;
             /**
@@ -5608,15 +5655,15 @@ export interface components {
             visits: number;
             /**
              * Format: int64
-             * @description Page views that carry it.
+             * @description Page views that have this value.
              */
             views: number;
             /**
              * Format: int64
-             * @description Events that carry it.
+             * @description Events that have this value.
              */
             events: number;
-            /** @description `visitors` of this value over `visitors` of the answer; null where there are none. */
+            /** @description `visitors` of this value divided by `visitors` of the response; null if there are none. */
             conversion_rate?: number | null;
         };
         /**
@@ -5628,27 +5675,24 @@ export interface components {
             site: string;
             /** @description The period. */
             period: components["schemas"]["PeriodView"];
-            /** @description The filters, as asked. */
+            /** @description The filters of the request. */
             filters: string[];
-            /** @description The property asked for; null: their names were. */
+            /** @description The requested property; null if the response lists names. */
             name?: string | null;
             /**
              * Format: int64
-             * @description The visitors that conversion is measured by: all of the period that pass the filters, those on
-             *     events, properties and goals taken out.
+             * @description The denominator of conversion rates: all visitors of the period that match the filters, ignoring filters on
+             *     events, properties and goals.
              */
             visitors: number;
             /**
              * Format: int64
-             * @description How many rows `names` or `values` has in all.
+             * @description Total number of rows in `names` or `values`.
              */
             total_rows: number;
-            /**
-             * @description The properties that hits carry, when none was asked for: most visitors first, then most hits, then
-             *     by name.
-             */
+            /** @description The properties of hits, if the request names none: most visitors first, then most hits, then by name. */
             names: components["schemas"]["PropName"][];
-            /** @description The values of the one asked for: most visitors first, then most hits, then by value. */
+            /** @description The values of the requested property: most visitors first, then most hits, then by value. */
             values: components["schemas"]["PropValue"][];
             /** @description Always true: nothing is sampled or estimated. */
             exact: boolean;
@@ -5656,51 +5700,51 @@ export interface components {
             definitions: {
                 [key: string]: string;
             };
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
         /**
          * Provider
-         * @description A service that vouches for people.
+         * @description A sign-in provider.
          */
         Provider: {
-            /** @description Its id, for addresses. */
+            /** @description The provider's id, for use in paths. */
             id: string;
-            /** @description What its button says. */
+            /** @description The label of the provider's button. */
             name: string;
         };
         /**
          * PushDeviceView
-         * @description A browser that is told of alerts.
+         * @description A browser that gets push notifications.
          */
         PushDeviceView: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The device's id.
              */
             id: string;
-            /** @description What it is called. */
+            /** @description The device's name. */
             name: string;
-            /** @description Whose it is. */
+            /** @description The person whose device it is. */
             person: components["schemas"]["PushPerson"];
-            /** @description Whether it is the asker's own. */
+            /** @description Whether the device is yours. */
             mine: boolean;
             /**
              * Format: int64
-             * @description When it was added, in Unix seconds.
+             * @description When the device was added, in Unix seconds.
              */
             created_at: number;
             /**
              * Format: int64
-             * @description When a message last got through, in Unix seconds.
+             * @description When a message was last delivered, in Unix seconds; null if none was.
              */
             used_at?: number | null;
-            /** @description Why the last message did not get through, in words. */
+            /** @description Why the last message failed, as text; null if it did not fail. */
             failed?: string | null;
         };
         /**
@@ -5710,20 +5754,20 @@ export interface components {
         PushKeys: {
             /** @description The browser's public key: 65 bytes in base64url. */
             p256dh: string;
-            /** @description What it shares with us: 16 bytes in base64url. */
+            /** @description The authentication secret of the subscription: 16 bytes in base64url. */
             auth: string;
         };
         /**
          * PushPerson
-         * @description Whose device it is.
+         * @description The person whose device it is.
          */
         PushPerson: {
             /**
              * Format: uuid
-             * @description Their id.
+             * @description The person's id.
              */
             id: string;
-            /** @description Their name. */
+            /** @description The person's name. */
             name: string;
         };
         /**
@@ -5731,45 +5775,45 @@ export interface components {
          * @description A browser's subscription, as `PushSubscription.toJSON()` gives it, and a name.
          */
         PushSubscribe: {
-            /** @description Where messages go: an https address of the browser's push service. */
+            /** @description The `https` address of the browser's push service to which messages are sent. */
             endpoint: string;
-            /** @description The keys that the browser made. */
+            /** @description The keys of the subscription. */
             keys: components["schemas"]["PushKeys"];
-            /** @description A name to tell it by, 1 to 100 characters; left out: the browser's own. */
+            /** @description A name for the device, 1 to 100 characters; default: the browser's name. */
             name?: string | null;
         };
         /**
          * PushView
-         * @description Push devices, and what a browser needs to become one.
+         * @description Push devices, and the key that a browser needs to subscribe.
          */
         PushView: {
-            /** @description The deployment's public key (VAPID), in base64url: `applicationServerKey` of a subscription. */
+            /** @description The deployment's VAPID public key in base64url, for `applicationServerKey` of a subscription. */
             public_key: string;
-            /** @description One's own devices; for whoever manages devices, all of the account. Newest first. */
+            /** @description Your devices, or all devices of the account if you manage devices; newest first. */
             devices: components["schemas"]["PushDeviceView"][];
         };
         /**
-         * @description Where a rate is from.
+         * @description The origin of an exchange rate.
          * @enum {string}
          */
         RateFrom: "set" | "built_in";
         /**
          * RateView
-         * @description A rate that was used.
+         * @description An exchange rate that was used.
          */
         RateView: {
-            /** @description ISO 4217. */
+            /** @description Currency code (ISO 4217). */
             currency: string;
-            /** @description The day from which it holds, `YYYY-MM-DD`: the last at or before the days it was used for. */
+            /** @description The day from which the rate applies, `YYYY-MM-DD`: the latest one on or before the days it was used for. */
             day: string;
-            /** @description What one euro was worth in this currency. */
+            /** @description Value of one euro in this currency. */
             per_euro: number;
-            /** @description Where it is from. */
+            /** @description Origin of the rate. */
             from: components["schemas"]["RateFrom"];
         };
         /**
          * ReasonDefinition
-         * @description Why a hit is left out.
+         * @description Why a hit is excluded.
          */
         ReasonDefinition: {
             /** @description The stable code. */
@@ -5779,17 +5823,17 @@ export interface components {
         };
         /**
          * ReasonRow
-         * @description Hits left out for one reason.
+         * @description Hits excluded for one reason.
          */
         ReasonRow: {
-            /** @description The reason's code. */
+            /** @description Code of the reason. */
             reason: string;
             /**
              * Format: int64
-             * @description How many.
+             * @description Number of hits.
              */
             hits: number;
-            /** @description Their share of all hits received. */
+            /** @description Share of all hits received. */
             share?: number | null;
             /** @description What the reason means. */
             explanation: string;
@@ -5845,15 +5889,15 @@ export interface components {
             from: string;
             /**
              * Format: uint16
-             * @description With which status.
+             * @description The HTTP status of the redirect.
              */
             status: number;
-            /** @description Where it leads. */
+            /** @description The address that it redirects to. */
             to: string;
         };
         /**
          * ResetDone
-         * @description The password is set, and every session of the person is over.
+         * @description The password was set, and all sessions of the person ended.
          */
         ResetDone: {
             /** @description The address to sign in with. */
@@ -5864,42 +5908,42 @@ export interface components {
          * @description A new password.
          */
         ResetFinish: {
-            /** @description The token that the link carries. */
+            /** @description The token in the link. */
             token: string;
             /** @description The new password, 10 to 200 characters. */
             password: string;
         };
         /**
          * ResetOpen
-         * @description What a reset link opens.
+         * @description A password reset link.
          */
         ResetOpen: {
-            /** @description Whose password it sets. */
+            /** @description The email address of the person whose password it sets. */
             email: string;
             /**
              * Format: int64
-             * @description When the link ends, Unix seconds.
+             * @description When the link expires, in Unix seconds.
              */
             expires_at: number;
         };
         /**
          * RetentionAgain
-         * @description How many of a cohort came again in one interval.
+         * @description How many visitors of a cohort returned in one interval.
          */
         RetentionAgain: {
             /**
              * Format: int64
-             * @description How many intervals after the cohort's own: 1 for the next.
+             * @description Number of intervals after the cohort's first one: 1 for the next.
              */
             after: number;
             /**
              * Format: int64
-             * @description Visitors of the cohort with a visit that began in it.
+             * @description Visitors of the cohort with a visit that started in this interval.
              */
             visitors: number;
-            /** @description Over the cohort's visitors; null where it has none. */
+            /** @description Share of the cohort's visitors; null if it has none. */
             share?: number | null;
-            /** @description Whether the interval is over; while it runs, more may come. */
+            /** @description Whether the interval is over. If not, the number may still rise. */
             over: boolean;
         };
         /**
@@ -5912,29 +5956,32 @@ export interface components {
          * @description The visitors whose first visit began in one interval.
          */
         RetentionCohort: {
-            /** @description The interval's first day, `YYYY-MM-DD` in the site's zone; in the first interval the period's. */
+            /**
+             * @description The first day of the interval, `YYYY-MM-DD` in the site's time zone. For the first interval, the first day of
+             *     the period.
+             */
             day: string;
             /**
              * Format: int64
-             * @description Its first moment, Unix seconds.
+             * @description Start of the interval, Unix seconds.
              */
             starts_at: number;
             /**
              * Format: int64
-             * @description The first moment after it, Unix seconds.
+             * @description End of the interval (exclusive), Unix seconds.
              */
             ends_at: number;
             /**
              * Format: int64
-             * @description How many visitors.
+             * @description Number of visitors.
              */
             visitors: number;
-            /** @description How many came again, in each later interval of the period that has begun. */
+            /** @description How many returned, in each later interval of the period that has started. */
             again: components["schemas"]["RetentionAgain"][];
         };
         /**
          * RetentionView
-         * @description How many come again.
+         * @description Retention: how many visitors return.
          */
         RetentionView: {
             /** @description The site's name. */
@@ -5943,14 +5990,17 @@ export interface components {
             period: components["schemas"]["PeriodView"];
             /** @description The length of the intervals. */
             by: components["schemas"]["RetentionBy"];
-            /** @description Of whom this is, in a sentence; while there is nobody, why. */
+            /** @description Whom the figures are about, in one sentence; if there is nobody, why. */
             about: string;
             /**
              * Format: int64
-             * @description Visitors who agreed and whose first visit began in the period: all cohorts together.
+             * @description Consented visitors whose first visit started in the period: all cohorts together.
              */
             visitors: number;
-            /** @description One for each interval of the period that has begun, the earliest first. Empty while nobody agreed. */
+            /**
+             * @description One cohort for each interval of the period that has started, earliest first. Empty as long as no visitor has
+             *     consented.
+             */
             cohorts: components["schemas"]["RetentionCohort"][];
             /** @description Always true: nothing is sampled or estimated. */
             exact: boolean;
@@ -5958,29 +6008,29 @@ export interface components {
             definitions: {
                 [key: string]: string;
             };
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
         /**
          * RevenueBy
-         * @description Revenue by goal, source, page and so on.
+         * @description A breakdown of revenue, such as by goal, source or page.
          */
         RevenueBy: {
-            /** @description What by. */
+            /** @description The dimension. */
             dimension: string;
             /**
              * Format: int64
-             * @description How many rows there are in all.
+             * @description Total number of rows.
              */
             total_rows: number;
             /**
-             * @description The rows, most in the site's currency first. By goal they need not add up to the totals: an event may
-             *     reach several goals, and its amount is then in the row of each.
+             * @description The rows, sorted by revenue in the site's currency, highest first. By goal, rows may not add up to the totals:
+             *     one event can convert several goals, and its amount is then in the row of each.
              */
             rows: components["schemas"]["RevenueRow"][];
         };
@@ -5989,19 +6039,19 @@ export interface components {
          * @description Revenue of one day, week or month.
          */
         RevenuePoint: {
-            /** @description Its name: the first day. */
+            /** @description Label: the first day. */
             label: string;
             /**
              * Format: int64
-             * @description Its first moment, Unix seconds.
+             * @description Start, Unix seconds.
              */
             starts_at: number;
-            /** @description What was earned; null: it lies ahead. */
+            /** @description The revenue; null for a point in the future. */
             earned?: components["schemas"]["Earned"] | null;
         };
         /**
          * RevenueReport
-         * @description What visits were worth.
+         * @description The revenue of a site.
          */
         RevenueReport: {
             /** @description The site's name. */
@@ -6010,23 +6060,23 @@ export interface components {
             currency: string;
             /** @description The period. */
             period: components["schemas"]["PeriodView"];
-            /** @description What it is compared with. */
+            /** @description The comparison period; null without one. */
             compare?: components["schemas"]["PeriodView"] | null;
-            /** @description The filters, as asked. */
+            /** @description The filters of the request. */
             filters: string[];
-            /** @description All of the period. */
+            /** @description Revenue of the period. */
             totals: components["schemas"]["Earned"];
-            /** @description All of the period compared with. */
+            /** @description Revenue of the comparison period; null without one. */
             previous?: components["schemas"]["Earned"] | null;
             /** @description `day`, `week` or `month`. */
             interval: string;
-            /** @description Each day, week or month of the period. */
+            /** @description One point for each day, week or month of the period. */
             series: components["schemas"]["RevenuePoint"][];
-            /** @description The breakdowns, in the order asked for. */
+            /** @description The breakdowns, in the requested order. */
             by: components["schemas"]["RevenueBy"][];
             /**
-             * @description The rates that were used for it, by currency and day; the site's own currency among them, and the euro
-             *     never.
+             * @description The exchange rates that were used, by currency and day. They include that of the site's own currency, but never
+             *     that of the euro.
              */
             rates: components["schemas"]["RateView"][];
             /** @description Always true: nothing is sampled or estimated. */
@@ -6035,32 +6085,32 @@ export interface components {
             definitions: {
                 [key: string]: string;
             };
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
         /**
          * RevenueRow
-         * @description Revenue of one value.
+         * @description One row of a revenue breakdown.
          */
         RevenueRow: {
             /**
-             * @description The value, the goal's name by goal; null where there is none. By goal: amounts of events that reached no
-             *     goal whose worth they would be.
+             * @description The value; by goal, the goal's name. Null if there is none. By goal, the null row has the amounts of events that
+             *     did not convert any goal that uses the event's amount.
              */
             value?: string | null;
             /**
              * Format: uuid
-             * @description By goal: its id.
+             * @description By goal: the goal's id.
              */
             goal?: string | null;
-            /** @description What was earned. */
+            /** @description The revenue. */
             earned: components["schemas"]["Earned"];
-            /** @description The same of the period compared with. */
+            /** @description The revenue in the comparison period; null without one. */
             previous?: components["schemas"]["Earned"] | null;
         };
         /**
@@ -6068,11 +6118,11 @@ export interface components {
          * @description Revenue in one currency.
          */
         RevenueView: {
-            /** @description ISO 4217. */
+            /** @description Currency code (ISO 4217). */
             currency: string;
             /** @description The sum, exact to four decimals. */
             amount: number;
-            /** @description The same of the period compared with. */
+            /** @description The same sum in the comparison period; null without one. */
             previous?: number | null;
         };
         /**
@@ -6095,7 +6145,7 @@ export interface components {
         };
         /**
          * SavedView
-         * @description A saved view: how somebody looks at a site's figures.
+         * @description A saved view of a site's figures: period, comparison, filters and metric.
          */
         SavedView: {
             /**
@@ -6103,19 +6153,19 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description What it is called. */
+            /** @description Its name. */
             name: string;
-            /** @description The period, as `/stats` takes it. */
+            /** @description The period, as in `/stats`. */
             period: string;
-            /** @description What it is compared with, as `/stats` takes it; null: nothing. */
+            /** @description The comparison, as in `/stats`; null: none. */
             compare?: string | null;
-            /** @description The filters, as `/stats` takes them. */
+            /** @description The filters, as in `/stats`. */
             filters: string[];
-            /** @description The metric that is drawn, as `/series` takes it. */
+            /** @description The metric of the chart, as in `/series`. */
             metric: components["schemas"]["Metric"];
-            /** @description Who sees it. */
+            /** @description Who can see it. */
             seen_by: components["schemas"]["SeenBy"];
-            /** @description Who saved it; null where that person is no member of the account any more. */
+            /** @description Who saved it; null if they are no longer a member of the account. */
             saved_by?: components["schemas"]["SavedBy"] | null;
             /** @description Whether the caller may delete it. */
             deletable: boolean;
@@ -6127,20 +6177,20 @@ export interface components {
         };
         /**
          * SavedViewCreate
-         * @description A view to be saved.
+         * @description A view to save.
          */
         SavedViewCreate: {
-            /** @description What to call it, 1 to 100 characters; no other view that is seen by the same has the name. */
+            /** @description The name, 1 to 100 characters. Unique among your own views of the site or, with `team`, among the team's. */
             name: string;
-            /** @description The period: a word such as `30d`, or two dates; `30d` when left out. */
+            /** @description The period: a keyword such as `30d`, or two dates. Default: `30d`. */
             period?: string | null;
-            /** @description `previous`, `year` or two dates; left out: nothing. */
+            /** @description `previous`, `year`, or two dates. Default: no comparison. */
             compare?: string | null;
-            /** @description At most 30, such as `page:/a/*`; none when left out. */
+            /** @description At most 30 filters, such as `page:/a/*`. Default: none. */
             filters?: string[] | null;
-            /** @description `visitors` when left out. */
+            /** @description The metric of the chart. Default: `visitors`. */
             metric?: components["schemas"]["Metric"] | null;
-            /** @description `me` when left out. `team` needs the role editor. */
+            /** @description Who can see it. Default: `me`. `team` requires the role editor. */
             seen_by?: components["schemas"]["SeenBy"] | null;
         };
         /**
@@ -6155,110 +6205,110 @@ export interface components {
         ScriptField: {
             /** @description Its key. */
             field: string;
-            /** @description What it says. */
+            /** @description What it means. */
             meaning: string;
         };
         /**
-         * @description Where the script comes from.
+         * @description Where the script is loaded from.
          * @enum {string}
          */
         ScriptFrom: "service" | "proxy" | "elsewhere" | "unknown";
         /**
          * Second
-         * @description Whether signing in waits for the second step.
+         * @description Whether a sign-in needs the second factor.
          */
         Second: {
-            /** @description Whether it does, in this browser. */
+            /** @description Whether a sign-in in this browser needs the second factor. */
             awaited: boolean;
-            /** @description Whose, where it does. */
+            /** @description The email address of the person who is signing in, if `awaited` is true. */
             email?: string | null;
             /**
              * Format: int64
-             * @description How many recovery codes that person has left, where it does.
+             * @description The number of the person's unused recovery codes, if `awaited` is true.
              */
             recovery_codes_left?: number | null;
         };
         /**
          * SecondDigits
-         * @description The second step: one of the two.
+         * @description The second factor: exactly one of the two.
          */
         SecondDigits: {
-            /** @description The six digits that the authenticator app shows now. */
+            /** @description The six-digit code that the authenticator app shows now. */
             digits?: string | null;
-            /** @description A recovery code that was not used yet. */
+            /** @description An unused recovery code. */
             recovery_code?: string | null;
         };
         /**
          * SecondStepAsk
-         * @description From when on everyone must have a second step.
+         * @description The day from which two-factor authentication is required.
          */
         SecondStepAsk: {
-            /** @description The day, `YYYY-MM-DD` in UTC: today, or one within a year; null: nobody must. */
+            /** @description The day, `YYYY-MM-DD` in UTC: today or up to a year ahead; null to remove the requirement. */
             from?: string | null;
         };
         /**
          * SecondStepOn
-         * @description The digits that turn a second step on.
+         * @description The code that turns two-factor authentication on.
          */
         SecondStepOn: {
-            /** @description The six digits that the new app shows; spaces make no difference. */
+            /** @description The six-digit code that the new app shows; spaces are ignored. */
             digits: string;
-            /** @description To put another app in place of the one in force: its digits, or one of its recovery codes. */
+            /** @description To replace the current app: its six-digit code, or one of its recovery codes. */
             present?: string | null;
         };
         /**
          * SecondStepStart
-         * @description A second step to be turned on. It is shown this once.
+         * @description The secret and recovery codes to set up two-factor authentication. They are not shown again.
          */
         SecondStepStart: {
-            /** @description The secret in base32, to be typed where no picture can be taken. */
+            /** @description The secret in base32, to type if the QR code cannot be scanned. */
             secret: string;
-            /** @description What the picture says: `otpauth://totp/…`. */
+            /** @description The content of the QR code: `otpauth://totp/…`. */
             otpauth: string;
-            /** @description The picture to be taken with the authenticator app: a QR code as SVG. */
+            /** @description The QR code as SVG, to scan with the authenticator app. */
             qr: string;
-            /** @description Ten codes for the day the app is lost, each good once. They are in force once the second step is on. */
+            /** @description Ten recovery codes, in case the app is lost. Each works once, after two-factor authentication is turned on. */
             recovery_codes: string[];
         };
         /**
          * Security
-         * @description What protects the person.
+         * @description The person's security settings.
          */
         Security: {
             /** @description The password. */
             password: components["schemas"]["SecurityPassword"];
-            /** @description The second step. */
+            /** @description The person's two-factor authentication. */
             second_step: components["schemas"]["SecuritySecondStep"];
             /**
              * Format: int64
-             * @description In how many browsers they are signed in.
+             * @description The number of active sessions.
              */
             sessions: number;
-            /** @description The providers that this deployment knows, and which of them are connected. */
+            /** @description The sign-in providers of this deployment, and providers that the person connected earlier. */
             providers: components["schemas"]["SecurityProvider"][];
-            /** @description The last 20 deeds around signing in, newest first. */
+            /** @description The last 20 events about signing in, newest first. */
             events: components["schemas"]["SecurityEvent"][];
         };
         /**
          * SecurityEvent
-         * @description A deed of the person around signing in.
+         * @description An event about signing in.
          */
         SecurityEvent: {
             /**
              * Format: uuid
-             * @description The line's id in the audit.
+             * @description The id of the entry in the audit log.
              */
             id: string;
             /**
              * Format: int64
-             * @description When, in Unix seconds.
+             * @description When it happened, in Unix seconds.
              */
             at: number;
-            /** @description What was done, such as `session.opened`. */
+            /** @description The action, such as `session.opened`. */
             action: string;
-            /** @description What it was done to, in words. */
+            /** @description What the action was done to, as text. */
             subject: string;
-            /** @description From which address. */
+            /** @description The IP address of the request. */
             address?: string | null;
         };
         /**
@@ -6266,73 +6316,73 @@ export interface components {
          * @description The person's password.
          */
         SecurityPassword: {
-            /** @description Whether this deployment has passwords at all. */
+            /** @description Whether this deployment uses passwords. */
             allowed: boolean;
-            /** @description Whether the person has one. */
+            /** @description Whether the person has a password. */
             set: boolean;
             /**
              * Format: int64
-             * @description When it was last changed, in Unix seconds.
+             * @description When the password was last changed, in Unix seconds.
              */
             changed_at?: number | null;
         };
         /**
          * SecurityProvider
-         * @description A provider that one may sign in through.
+         * @description A sign-in provider.
          */
         SecurityProvider: {
-            /** @description Its id, as in `/me/social/{id}`. */
+            /** @description The provider's id, as in `/me/social/{id}`. */
             id: string;
-            /** @description What its button says. */
+            /** @description The label of the provider's button. */
             name: string;
             /** @description Whether the person connected it. */
             connected: boolean;
-            /** @description The address that the provider knows the person by. */
+            /** @description The email address of the person at the provider. */
             email?: string | null;
             /**
              * Format: int64
-             * @description When it was connected, in Unix seconds.
+             * @description When the provider was connected, in Unix seconds.
              */
             connected_at?: number | null;
         };
         /**
          * SecuritySecondStep
-         * @description The person's second step.
+         * @description The person's two-factor authentication.
          */
         SecuritySecondStep: {
-            /** @description Whether it is on. */
+            /** @description Whether two-factor authentication is on. */
             on: boolean;
             /**
              * Format: int64
-             * @description Since when, in Unix seconds.
+             * @description When it was turned on, in Unix seconds.
              */
             since?: number | null;
             /**
              * Format: int64
-             * @description How many recovery codes were not used yet.
+             * @description The number of unused recovery codes.
              */
             recovery_codes_left: number;
             /**
              * Format: int64
-             * @description From when on an account of theirs asks for it, in Unix seconds; the earliest, where several do.
+             * @description From when one of the person's accounts requires it, in Unix seconds; the earliest time if several do.
              */
             asked_from?: number | null;
         };
         /**
-         * @description Who sees a saved view.
+         * @description Who can see a saved view.
          * @enum {string}
          */
         SeenBy: "me" | "team";
         /**
          * Sent
-         * @description A mail is on its way.
+         * @description An email was sent.
          */
         Sent: {
-            /** @description The address that was asked for. */
+            /** @description The address in the request. */
             to: string;
             /**
              * Format: int64
-             * @description When the link in the mail ends, Unix seconds.
+             * @description When the link in the email expires, in Unix seconds.
              */
             expires_at: number;
         };
@@ -6352,19 +6402,19 @@ export interface components {
             period: components["schemas"]["PeriodView"];
             /** @description `minute`, `hour`, `day`, `week` or `month`. */
             interval: string;
-            /** @description What it is compared with. */
+            /** @description The comparison period; null without one. */
             compare?: components["schemas"]["PeriodView"] | null;
-            /** @description The filters, as asked. */
+            /** @description The filters of the request. */
             filters: string[];
-            /** @description The metrics, as asked. */
+            /** @description The metrics of the response, in the requested order. */
             metrics: components["schemas"]["Metric"][];
-            /** @description Every bucket of the period, those ahead included. */
+            /** @description Every bucket of the period, including future ones. */
             points: components["schemas"]["Point"][];
-            /** @description What was noted about the period, the newest day first. */
+            /** @description Annotations in the period, newest day first. */
             annotations: components["schemas"]["AnnotationPoint"][];
             /**
-             * @description Where goals changed in the period, newest first: those that are filtered by, else all of the site. A
-             *     version that was recounted over the past is in force all along, and changes nothing anywhere.
+             * @description Changes of goals in the period, newest first: of the goals in the filters or, if there are none, of all goals of
+             *     the site. A version that also counts all past data is not listed, because it applies to the whole period.
              */
             breaks: components["schemas"]["GoalBreak"][];
             /** @description Always true: nothing is sampled or estimated. */
@@ -6373,11 +6423,11 @@ export interface components {
             definitions: {
                 [key: string]: string;
             };
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
@@ -6388,159 +6438,198 @@ export interface components {
         SessionView: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The session's id.
              */
             id: string;
-            /** @description The browser in words, such as `Firefox on Windows`. */
+            /** @description The browser and system, such as `Firefox on Windows`. */
             device: string;
-            /** @description The country it was opened from, as ISO 3166-1 writes it, where that is known. */
+            /** @description The country in which the session began (ISO 3166-1), if known. */
             place?: string | null;
-            /** @description The address it was opened from. */
+            /** @description The IP address from which the session was opened. */
             address?: string | null;
             /**
              * Format: int64
-             * @description When it was opened, in Unix seconds.
+             * @description When the session began, in Unix seconds.
              */
             created_at: number;
             /**
              * Format: int64
-             * @description When it was last used, in Unix seconds, to the minute.
+             * @description When the session was last used, in Unix seconds, accurate to the minute.
              */
             seen_at: number;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether this is the current session. */
             current: boolean;
         };
         /**
          * Setup
-         * @description The first steps.
+         * @description The setup steps.
          */
         Setup: {
-            /** @description Each of them, in the order to do them in. */
+            /** @description The steps, in the recommended order. */
             steps: components["schemas"]["SetupStep"][];
-            /** @description Whether each is done or put aside. */
+            /** @description Whether every step is done or dismissed. */
             done: boolean;
         };
         /**
          * SetupSet
-         * @description What the person puts aside.
+         * @description The steps to dismiss.
          */
         SetupSet: {
-            /** @description All that is put aside; what is left out is shown again. */
+            /** @description All dismissed steps. Steps that are not in the list are shown again. */
             aside: components["schemas"]["StepId"][];
         };
         /**
          * SetupStep
-         * @description One of the first steps.
+         * @description A setup step.
          */
         SetupStep: {
-            /** @description Which. */
+            /** @description The step. */
             id: components["schemas"]["StepId"];
-            /** @description Whether it is done. */
+            /** @description Whether the step is done. */
             done: boolean;
-            /** @description Whether the person put it aside. */
+            /** @description Whether the person dismissed the step. */
             aside: boolean;
         };
         /**
          * SignupStart
-         * @description An account, to be opened.
+         * @description An account to create.
          */
         SignupStart: {
-            /** @description The person's e-mail address. */
+            /** @description The person's email address. */
             email: string;
             /** @description The person's name, 1 to 100 characters. */
             name: string;
-            /** @description The account's name, 1 to 100 characters: a firm's, a club's, one's own. */
+            /** @description The account's name, 1 to 100 characters, such as the name of a company. */
             account: string;
-            /** @description A password, where the deployment has them (`GET /auth/ways`); without one, sign-in is by mailed link. */
+            /** @description A password, if the deployment uses them (`GET /auth/ways`). Without one, the person signs in with emailed links. */
             password?: string | null;
         };
         /**
          * SiteChangeView
-         * @description A change of a site: one setting, or one deed.
+         * @description A change of a site: one changed setting, or one other action.
          */
         SiteChangeView: {
             /**
              * Format: uuid
-             * @description The deed's id. Settings that were changed at once share it.
+             * @description The id of the action. Settings that were changed together share it.
              */
             id: string;
             /**
              * Format: int64
-             * @description When, in Unix seconds.
+             * @description When it happened, in Unix seconds.
              */
             at: number;
-            /** @description Who did it. */
+            /** @description Who made the change. */
             who: components["schemas"]["LogWho"];
             /**
-             * @description The deed: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn`,
-             *     `site.taken_over` or `site.name_lost`.
+             * @description The action: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn`, `site.taken_over`
+             *     or `site.name_lost`.
              */
             action: string;
-            /** @description What was changed: the setting, as `GET /sites/{site}` names it; `site` where it was no setting. */
+            /** @description The changed setting, as in `GET /sites/{site}`; `site` for any other action. */
             what: string;
-            /** @description Before; null where there was nothing. */
+            /** @description The old value; null if there was none. */
             old?: unknown;
-            /** @description After; null where there is nothing. */
+            /** @description The new value; null if there is none. */
             new?: unknown;
         };
         /**
          * SiteCreate
-         * @description A site to be made. Only the name is needed.
+         * @description A site to create. Only the name is required.
          */
         SiteCreate: {
-            /** @description A hostname such as `example.com`; `www.` is taken off, capitals make no difference. */
+            /** @description A hostname such as `example.com`, in upper or lower case; `www.` is removed. */
             name: string;
-            /** @description The hosts to count, exact or `*.example.com`, 100 at most; left out: the name and what lies under it. */
+            /** @description The hosts to count, exact or `*.example.com`, at most 100; default: the name and its subdomains. */
             hostnames?: string[] | null;
-            /** @description An IANA time zone; left out: `UTC`. */
+            /** @description An IANA time zone; default: `UTC`. */
             zone?: string | null;
-            /** @description An ISO 4217 code; left out: `EUR`. */
+            /** @description An ISO 4217 code; default: `EUR`. */
             currency?: string | null;
-            /** @description The first day of the week; left out: Monday. */
+            /** @description The first day of the week; default: Monday. */
             week_start?: components["schemas"]["WeekStart"] | null;
-            /** @description Whether counting rests; left out: no. */
+            /** @description Whether counting is paused; default: false. */
             paused?: boolean | null;
-            /** @description How strictly programs are told from people; left out: `standard`. */
+            /** @description The bot detection level; default: `standard`. */
             bots?: components["schemas"]["Bots"] | null;
-            /** @description Paths not to count, 100 at most; `*` stands for any run of characters. */
+            /** @description Paths to exclude, at most 100; `*` matches any characters. */
             excluded_paths?: string[] | null;
-            /** @description Addresses (`192.0.2.1`) and blocks (`192.0.2.0/24`) not to count, 100 at most. */
+            /** @description IP addresses (`192.0.2.1`) and blocks (`192.0.2.0/24`) to exclude, at most 100. */
             excluded_addresses?: string[] | null;
-            /** @description Countries (ISO 3166-1 alpha-2) not to count, 100 at most. */
+            /** @description Countries (ISO 3166-1 alpha-2) to exclude, at most 100. */
             excluded_countries?: string[] | null;
-            /** @description Query parameters to keep as part of a page's path, 100 at most. */
+            /** @description Query parameters to keep as part of a page's path, at most 100. */
             kept_parameters?: string[] | null;
         };
         /**
+         * SiteEvent
+         * @description A cause of a change other than visitors: a change that people made to the site, or a problem with counting.
+         */
+        SiteEvent: {
+            /** @description The kind of the event. */
+            kind: components["schemas"]["SiteEventKind"];
+            /**
+             * Format: int64
+             * @description When it happened or started, Unix seconds.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description When it ended, Unix seconds; null for a moment.
+             */
+            until?: number | null;
+            /** @description The id of the text, the same in every language; null for an annotation. */
+            id?: string | null;
+            /** @description The values in the text, by name; null if there are none. */
+            params?: {
+                [key: string]: string | number;
+            } | null;
+            /** @description One sentence in the language of the request; for an annotation, its own text. */
+            text: string;
+            /** @description The setting that was changed; null for other events. */
+            field?: string | null;
+            /** @description The value before the change. */
+            old?: unknown;
+            /** @description The value after the change. */
+            new?: unknown;
+            /** @description Who did it; null if it was nobody, or a person who is no longer in the account. */
+            who?: string | null;
+        };
+        /**
+         * @description The kind of a site event.
+         * @enum {string}
+         */
+        SiteEventKind: "setting" | "site" | "goal" | "annotation" | "left_out" | "silent";
+        /**
          * SiteHolds
-         * @description What deleting the site would take with it.
+         * @description What is deleted with the site.
          */
         SiteHolds: {
-            /** @description The site's name, which is typed to delete it. */
+            /** @description The site's name, which you type to confirm the deletion. */
             site: string;
             /**
              * Format: int64
-             * @description Page views counted, ever.
+             * @description Page views counted in total.
              */
             views: number;
             /**
              * Format: int64
-             * @description Events counted, ever.
+             * @description Events counted in total.
              */
             events: number;
             /**
              * Format: int64
-             * @description The first hit counted, Unix seconds; null: none was.
+             * @description When the first counted hit happened, Unix seconds; null: no hit was counted.
              */
             first_hit?: number | null;
             /**
              * Format: int64
-             * @description The last hit counted, Unix seconds.
+             * @description When the last counted hit happened, Unix seconds.
              */
             last_hit?: number | null;
             /**
              * Format: int64
-             * @description Hits received and left out, kept as numbers.
+             * @description Excluded hits, which are stored only as numbers.
              */
             left_out: number;
             /**
@@ -6550,32 +6639,32 @@ export interface components {
             annotations: number;
             /**
              * Format: int64
-             * @description Members to whom it is given; owners and admins see it without that.
+             * @description Members who were given access to it; owners and admins have access without that.
              */
             members: number;
             /**
              * Format: int64
-             * @description API tokens that are limited to it, or to it among others.
+             * @description API tokens that are limited to it, alone or with other sites.
              */
             tokens: number;
             /**
              * Format: int64
-             * @description Pending invitations that give it.
+             * @description Pending invitations that give access to it.
              */
             invitations: number;
             /**
              * Format: int64
-             * @description Requests of members for it.
+             * @description Requests of members for access to it.
              */
             requests: number;
             /**
              * Format: int64
-             * @description Copies of its pages.
+             * @description Snapshots: copies of its pages.
              */
             snapshots: number;
             /**
              * Format: int64
-             * @description Views that members saved, of everyone.
+             * @description Saved views of all members.
              */
             saved_views: number;
             /**
@@ -6590,7 +6679,7 @@ export interface components {
             picks: number;
             /**
              * Format: int64
-             * @description Stretches: named parts of its pages.
+             * @description Stretches: named sections of its pages.
              */
             stretches: number;
             /**
@@ -6600,7 +6689,7 @@ export interface components {
             funnels: number;
             /**
              * Format: int64
-             * @description Until when another account may take it over, Unix seconds; null: it is not offered now.
+             * @description Until when another account can take it over, Unix seconds; null: it is not offered now.
              */
             offered_until?: number | null;
         };
@@ -6611,46 +6700,46 @@ export interface components {
         SiteRef: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The site's id.
              */
             id: string;
-            /** @description Its name. */
+            /** @description The site's name. */
             name: string;
         };
         /**
          * SiteReset
-         * @description Erases what was counted up to a day.
+         * @description A request to erase data up to a day.
          */
         SiteReset: {
-            /** @description The last day that goes, `YYYY-MM-DD` in the site's zone; yesterday at the latest. */
+            /** @description The last day to erase, `YYYY-MM-DD` in the site's time zone; yesterday at the latest. */
             last_day: string;
-            /** @description The site's name, typed to confirm. */
+            /** @description The site's name, as a confirmation. */
             confirm: string;
         };
         /**
          * SiteUpdate
-         * @description Changes to a site. What is left out or null stays as it is; a list is replaced whole.
+         * @description Changes to a site. Omitted and null fields stay unchanged; lists are replaced as a whole.
          */
         SiteUpdate: {
-            /** @description A new name. The script's tag in the pages must then name it too. */
+            /** @description A new name. You must then change the name in the script tag too. */
             name?: string | null;
-            /** @description The hosts to count; empty: the name and what lies under it. */
+            /** @description The hosts to count; if empty, the name and its subdomains. */
             hostnames?: string[] | null;
-            /** @description An IANA time zone. Past days are cut by it too; who counted as one visitor on a day stays as it was. */
+            /** @description An IANA time zone. Past days are shown in the new time zone too; visitor counts do not change. */
             zone?: string | null;
             /** @description An ISO 4217 code. */
             currency?: string | null;
             /** @description The first day of the week. */
             week_start?: components["schemas"]["WeekStart"] | null;
-            /** @description Whether counting rests. */
+            /** @description Whether counting is paused. */
             paused?: boolean | null;
-            /** @description How strictly programs are told from people. */
+            /** @description The bot detection level. */
             bots?: components["schemas"]["Bots"] | null;
-            /** @description Paths not to count. */
+            /** @description Paths to exclude. */
             excluded_paths?: string[] | null;
-            /** @description Addresses and blocks not to count. */
+            /** @description IP addresses and blocks to exclude. */
             excluded_addresses?: string[] | null;
-            /** @description Countries not to count. */
+            /** @description Countries to exclude. */
             excluded_countries?: string[] | null;
             /** @description Query parameters to keep. */
             kept_parameters?: string[] | null;
@@ -6662,152 +6751,148 @@ export interface components {
         SiteView: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The site's id.
              */
             id: string;
-            /** @description Its name: a hostname, unique in the deployment. */
+            /** @description The site's name: a hostname, unique in the deployment. */
             name: string;
-            /** @description The hosts it counts, exact or `*.example.com`; empty: its name and what lies under it. */
+            /** @description The hosts whose hits are counted, exact or `*.example.com`; if empty, the site's name and its subdomains. */
             hostnames: string[];
-            /** @description Its IANA time zone, in which its days begin. */
+            /** @description The site's IANA time zone, which determines when days begin. */
             zone: string;
-            /** @description ISO 4217 code of the currency its revenue is shown in. */
+            /** @description The ISO 4217 code of the currency for revenue. */
             currency: string;
-            /** @description The first day of its weeks. */
+            /** @description The first day of the week. */
             week_start: components["schemas"]["WeekStart"];
-            /** @description Whether counting rests; hits are then left out as `paused`. */
+            /** @description Whether counting is paused. Hits are then excluded as `paused`. */
             paused: boolean;
-            /** @description How strictly programs are told from people. */
+            /** @description The bot detection level. */
             bots: components["schemas"]["Bots"];
-            /** @description Paths that are not counted; `*` stands for any run of characters. */
+            /** @description Excluded paths; `*` matches any characters. */
             excluded_paths: string[];
-            /** @description Addresses and blocks of addresses that are not counted. */
+            /** @description Excluded IP addresses and address blocks. */
             excluded_addresses: string[];
-            /** @description Countries (ISO 3166-1 alpha-2) that are not counted. */
+            /** @description Excluded countries (ISO 3166-1 alpha-2). */
             excluded_countries: string[];
             /** @description Query parameters that are kept as part of a page's path. */
             kept_parameters: string[];
-            /** @description How the site's people leave their own visits out. */
+            /** @description Links with which your team can exclude its own visits. */
             own_visits: components["schemas"]["OwnVisits"];
             /**
              * Format: int64
-             * @description Until when another account may take it over with the code that was made, in Unix seconds; null: it was
-             *     not offered. What lies in the past is over.
+             * @description When the code to take over the site expires or expired, in Unix seconds; null if the site is not offered.
              */
             offered_until?: number | null;
             /**
              * Format: int64
-             * @description When it was made, in Unix seconds.
+             * @description When the site was created, in Unix seconds.
              */
             created_at: number;
-            /**
-             * @description What these settings would have done to the last 30 days; only where `preview` was asked for, and then
-             *     nothing was saved.
-             */
+            /** @description The effect of these settings on the last 30 days; only if `preview` was requested, and then nothing was saved. */
             preview?: components["schemas"]["Preview"] | null;
         };
         /**
          * SixDigits
-         * @description The digits that an authenticator app shows.
+         * @description The code that an authenticator app shows.
          */
         SixDigits: {
-            /** @description Six digits, or one of the recovery codes; spaces make no difference. */
+            /** @description The six-digit code, or a recovery code; spaces are ignored. */
             digits: string;
         };
         /**
          * SnapshotCreate
-         * @description Which page to copy.
+         * @description The page to take a snapshot of.
          */
         SnapshotCreate: {
-            /** @description A path of the site, such as `/pricing`, or a whole address on one of its hostnames. */
+            /** @description A path of the site, such as `/pricing`, or a full address on one of its hostnames. */
             url: string;
         };
         /**
          * SnapshotFrame
-         * @description Where a copy can be looked at.
+         * @description An address to view a snapshot.
          */
         SnapshotFrame: {
-            /** @description The address for an `<iframe>`; whoever has it may look at the copy. */
+            /** @description The address for an `<iframe>`. Anyone who has it can view the snapshot. */
             address: string;
             /**
              * Format: int64
-             * @description Until when it works, in Unix seconds.
+             * @description When the address expires, in Unix seconds.
              */
             until: number;
-            /** @description The copy that it shows. */
+            /** @description The snapshot. */
             snapshot: components["schemas"]["SnapshotView"];
         };
         /**
          * SnapshotView
-         * @description A copy of a page.
+         * @description A page snapshot.
          */
         SnapshotView: {
-            /** @description Its id. */
+            /** @description The snapshot's id. */
             id: string;
-            /** @description The page, as figures name it. */
+            /** @description The page's path, as in figures. */
             path: string;
-            /** @description Where it was read, after redirects. */
+            /** @description The page's final address, after redirects. */
             url: string;
             /** @description The page's title. */
             title: string;
             /**
              * Format: int32
-             * @description How long the copy is, in bytes.
+             * @description The size of the snapshot, in bytes.
              */
             bytes: number;
             /**
              * Format: int32
-             * @description How many links it has.
+             * @description The number of links.
              */
             links: number;
             /**
              * Format: int32
-             * @description How many pictures, style sheets and fonts of the page are not in the copy, since they could not be fetched
-             *     or there was no room.
+             * @description The number of images, style sheets and fonts that are missing because they could not be fetched or were too
+             *     large.
              */
             missing: number;
             /**
              * Format: int64
-             * @description When it was made, in Unix seconds.
+             * @description When the snapshot was taken, in Unix seconds.
              */
             made_at: number;
-            /** @description Who made it; null where they left the service. */
+            /** @description The name of the person who took it; null if that person no longer exists. */
             made_by?: string | null;
         };
         /**
          * Snooze
-         * @description What not to show again for a while.
+         * @description A notice to snooze.
          */
         Snooze: {
-            /** @description What. */
+            /** @description The notice. */
             what: components["schemas"]["SnoozeWhat"];
             /**
              * Format: uint8
-             * @description For so many days from now, 1 to 30.
+             * @description The number of days from now, 1 to 30.
              */
             days: number;
         };
         /**
-         * @description What need not be shown for a while.
+         * @description A notice that can be snoozed.
          * @enum {string}
          */
         SnoozeWhat: "plan";
         /**
          * SocialConnect
-         * @description What shows that it is the person who connects: left out by whoever just signed in.
+         * @description A confirmation of identity; not needed within 15 minutes of signing in.
          */
         SocialConnect: {
-            /** @description The password. */
+            /** @description The person's password. */
             password?: string | null;
-            /** @description The six digits that the authenticator app shows now. */
+            /** @description The six-digit code that the authenticator app shows now. */
             digits?: string | null;
         };
         /**
          * SocialUrl
-         * @description Where to go on.
+         * @description The page to open next.
          */
         SocialUrl: {
-            /** @description The provider's page. It leads back to Security. */
+            /** @description The provider's page. It leads back to the security settings. */
             url: string;
         };
         /**
@@ -6817,53 +6902,53 @@ export interface components {
         SparkPoint: {
             /**
              * Format: int64
-             * @description First moment, Unix seconds.
+             * @description Start, Unix seconds.
              */
             at: number;
             /**
              * Format: int64
-             * @description Visitors in the bucket, as `/series` of the site tells them: a visitor of two buckets is in both.
-             *     Null where the bucket lies wholly ahead.
+             * @description Visitors in the bucket, as in `/series`: a visitor active in two buckets counts in both. Null for a bucket that
+             *     is entirely in the future.
              */
             visitors?: number | null;
         };
         /**
          * StartAsk
-         * @description The address that an account shall have.
+         * @description The email address of the new account's owner.
          */
         StartAsk: {
             /** @description The token of the invite, or of the link that the server printed. */
             token: string;
-            /** @description The address to mail a link to. */
+            /** @description The address to send a link to. */
             email: string;
         };
         /**
          * StartUse
-         * @description An account, to be made.
+         * @description An account to create.
          */
         StartUse: {
-            /** @description The token that the link carries: the printed one, or the one mailed by `POST /auth/start`. */
+            /** @description The token in the link: the printed one, or the one emailed by `POST /auth/start`. */
             token: string;
             /** @description The person's name, 1 to 100 characters. */
             name: string;
-            /** @description Their e-mail address; a mailed link has its own. */
+            /** @description The person's email address. Not needed with an emailed link, which has its own. */
             email?: string | null;
-            /** @description The account's name, 1 to 100 characters: a firm's, a club's, one's own. */
+            /** @description The account's name, 1 to 100 characters, such as the name of a company. */
             account: string;
         };
         /**
          * Starting
-         * @description What a link opens.
+         * @description A link that creates an account.
          */
         Starting: {
-            /** @description Whether it makes the first account of a new deployment. */
+            /** @description Whether the link creates the first account of a new deployment. */
             new_deployment: boolean;
-            /** @description The account's name, where one was chosen beforehand. */
+            /** @description The account's name, if it was chosen with the invite. */
             account?: string | null;
-            /** @description The address invited, or the one that the link was mailed to. */
+            /** @description The invited address, or the address that the link was emailed to. */
             email?: string | null;
             /**
-             * @description Whether the address is to be proven first (`POST /auth/start`); else the account is made next
+             * @description Whether the address must be confirmed first (`POST /auth/start`). If not, create the account next
              *     (`POST /auth/start/use`).
              */
             mail_first: boolean;
@@ -6877,213 +6962,230 @@ export interface components {
             site: string;
             /** @description The period. */
             period: components["schemas"]["PeriodView"];
-            /** @description What it is compared with. */
+            /** @description The comparison period; null without one. */
             compare?: components["schemas"]["PeriodView"] | null;
-            /** @description The filters, as asked. */
+            /** @description The filters of the request. */
             filters: string[];
             /** @description The totals. */
             totals: components["schemas"]["Totals"];
             /** @description Revenue by original currency. */
             revenue: components["schemas"]["RevenueView"][];
-            /** @description The breakdowns, in the order asked for. */
+            /** @description The breakdowns, in the requested order. */
             by: components["schemas"]["Breakdown"][];
-            /** @description True: nothing is sampled or estimated. False only where a breakdown has `other`. */
+            /** @description True: nothing is sampled or estimated. False only if a breakdown has `other`. */
             exact: boolean;
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
         /**
-         * @description The first steps.
+         * StepDefinition
+         * @description A step that decides whether a hit counts.
+         */
+        StepDefinition: {
+            /** @description The step's name, as in receipts and in the dry run. */
+            step: string;
+            /** @description What the step checks. */
+            text: string;
+        };
+        /**
+         * @description The setup steps.
          * @enum {string}
          */
         StepId: "site" | "tag" | "goal" | "alert" | "teammate";
         /**
          * Stored
-         * @description Something kept on a device.
+         * @description An item stored on a device.
          */
         Stored: {
-            /** @description Its name. */
+            /** @description The item's name. */
             name: string;
-            /** @description Where. */
+            /** @description Where it is stored. */
             place: components["schemas"]["StoredIn"];
-            /** @description What for. */
+            /** @description What it is for. */
             purpose: string;
-            /** @description What is in it. */
+            /** @description What it contains. */
             holds: string;
             /**
              * Format: int64
-             * @description How long it stays, in seconds; null: until somebody removes it.
+             * @description How long it is stored, in seconds; null if it stays until someone removes it.
              */
             kept_seconds?: number | null;
-            /** @description Who puts it there, and when. */
+            /** @description What stores it, and when. */
             set_by: string;
-            /** @description Whether it leaves the device. */
+            /** @description Whether it is sent from the device. */
             sent: boolean;
         };
         /**
-         * @description Where something is kept.
+         * @description Where an item is stored.
          * @enum {string}
          */
         StoredIn: "cookie" | "local_storage" | "session_storage";
         /**
          * Stores
-         * @description What is kept on a visitor's device, mode by mode.
+         * @description What is stored on a visitor's device, by mode.
          */
         Stores: {
-            /** @description Each mode that this service has. */
+            /** @description The available modes. */
             modes: components["schemas"]["ModeStores"][];
-            /** @description What a visitor themselves may put on their device, in any mode. It is read, never sent. */
+            /** @description What visitors can store on their device themselves, in any mode. The script reads it and never sends it. */
             on_request: components["schemas"]["Stored"][];
-            /** @description What is not kept, though people ask: cookies, fingerprints, copies of the script. */
+            /** @description Notes about cookies, fingerprints and the browser's cache. */
             notes: string[];
-            /** @description All of it as a paragraph for a cookie policy, in English. */
+            /** @description A summary as a paragraph for a cookie policy. */
             paragraph: string;
         };
         /**
          * StreamHit
-         * @description One counted hit of a live stream, without anything personal.
+         * @description A counted hit of a live stream. It contains no personal data.
          */
         StreamHit: {
             /**
              * Format: int64
-             * @description When it arrived, Unix seconds.
+             * @description When the hit arrived, in Unix seconds.
              */
             at: number;
             /** @description Who sent it. */
             sent_by: components["schemas"]["SentBy"];
             /** @description The event's name; null for a page view. */
             event?: string | null;
-            /** @description Host of the page, lower case, without `www.`. */
+            /** @description The host of the page, in lower case, without `www.`. */
             hostname: string;
-            /** @description Path of the page, with the query parameters that the site keeps. */
+            /** @description The path of the page, with the query parameters that the site keeps. */
             path: string;
-            /** @description The source, such as `Google`; null for direct. As of this hit alone. */
+            /** @description The source, such as `Google`, based on this hit alone; null for direct traffic. */
             source?: string | null;
             /** @description The channel, such as `Organic Search`. */
             channel: string;
-            /** @description The visitor's country, ISO 3166-1 alpha-2; null where it is not known. */
+            /** @description The visitor's country, ISO 3166-1 alpha-2; null if unknown. */
             country?: string | null;
-            /** @description `desktop`, `mobile`, `tablet` or `other`; null where it is not known. */
+            /** @description `desktop`, `mobile`, `tablet` or `other`; null if unknown. */
             device?: string | null;
-            /** @description The browser's family, such as `Firefox`. */
+            /** @description The browser, such as `Firefox`. */
             browser?: string | null;
-            /** @description The system's family, such as `Android`. */
+            /** @description The operating system, such as `Android`. */
             os?: string | null;
-            /** @description The goals that it reaches by itself. */
+            /** @description The goals that the hit reaches by itself. */
             goals: components["schemas"]["HitGoal"][];
         };
         /**
          * StretchCreate
-         * @description A part of pages to be named.
+         * @description A page section to name.
          */
         StretchCreate: {
-            /** @description Its name on one line of 1 to 120 characters; the site has no other stretch of it. */
+            /** @description The name: one line of 1 to 120 characters, unique among the site's named sections. */
             name: string;
-            /** @description The pages to look for it on, such as `/pricing` or `/blog/*`. */
+            /** @description The path of the pages that contain it, such as `/pricing` or `/blog/*`. */
             page: string;
-            /** @description The element it begins at: one to five CSS selectors of at most 500 characters each, the most lasting first. */
+            /**
+             * @description One to five CSS selectors of the element where the section begins, of at most 500 characters each, the most
+             *     stable first.
+             */
             from_selectors: string[];
             /**
-             * @description The element it ends with, in the same way, five selectors at most; left out or empty: where the first one does.
+             * @description At most five CSS selectors of the element where the section ends, in the same form; if omitted or empty, the
+             *     section ends with the element where it begins.
              * @default []
              */
             to_selectors?: string[] | null;
         };
         /**
          * StretchView
-         * @description A named part of the site's pages.
+         * @description A named section of the site's pages.
          */
         StretchView: {
             /**
              * Format: uuid
-             * @description Its id, which goals name.
+             * @description The section's id, as used in goals.
              */
             id: string;
-            /** @description Its name. */
+            /** @description The section's name. */
             name: string;
-            /** @description The pages it is looked for on: a path in which `*` stands for any run of characters. */
+            /** @description The path of the pages that contain it; `*` matches any characters. */
             page: string;
-            /** @description The element it begins at: CSS selectors, the most lasting first; the first that finds exactly one is taken. */
+            /**
+             * @description CSS selectors of the element where the section begins, the most stable first. Stile uses the first one that
+             *     matches exactly one element.
+             */
             from_selectors: string[];
-            /** @description The element it ends with; empty: it ends where the first one does. */
+            /** @description CSS selectors of the element where the section ends; if empty, it ends with the element where it begins. */
             to_selectors: string[];
-            /** @description Who made it; null: somebody who is not in the account now. */
+            /** @description The person who named it; null if they are no longer a member of the account. */
             made_by?: components["schemas"]["Maker"] | null;
             /**
              * Format: int64
-             * @description When it was made, in Unix seconds.
+             * @description When it was named, in Unix seconds.
              */
             created_at: number;
         };
         /**
          * SupportGrantAsk
-         * @description Lets the operator who asked look into the account.
+         * @description A grant of support access to the operator who requested it.
          */
         SupportGrantAsk: {
             /**
              * Format: uint8
-             * @description For so many days from now, 1 to 30.
+             * @description The number of days from now, 1 to 30.
              */
             days: number;
         };
         /**
-         * @description How far a look into the account is.
+         * @description The state of support access.
          * @enum {string}
          */
         SupportState: "asked" | "granted";
         /**
          * SupportView
-         * @description A look into the account by an operator of the deployment.
+         * @description Support access to the account for an operator of the deployment.
          */
         SupportView: {
-            /** @description How far it is. */
+            /** @description The state of the access. */
             state: components["schemas"]["SupportState"];
-            /** @description The name of the operator who asked. */
+            /** @description The name of the operator who requested access. */
             operator: string;
-            /** @description Why they want to look. */
+            /** @description The operator's reason. */
             reason: string;
             /**
              * Format: int64
-             * @description When they asked, in Unix seconds.
+             * @description When access was requested, in Unix seconds.
              */
             asked_at: number;
             /**
              * Format: int64
-             * @description Until when they may look, in Unix seconds; null: they may not yet.
+             * @description When the access ends, in Unix seconds; null if it is not granted yet.
              */
             until?: number | null;
         };
         /**
          * TagView
-         * @description A tag in the page.
+         * @description A script tag in the page.
          */
         TagView: {
-            /** @description The script's whole address. */
+            /** @description The script's full address. */
             script: string;
-            /** @description The site that it names, as it stands there. */
+            /** @description The site that the tag names, exactly as written in the page. */
             site?: string | null;
-            /** @description Whether that is this site. */
+            /** @description Whether the tag names this site. */
             right_site: boolean;
-            /** @description Where the script comes from. */
+            /** @description Where the script is loaded from. */
             from: components["schemas"]["ScriptFrom"];
-            /** @description How it stands in the page. */
+            /** @description How the tag is included in the page. */
             place: components["schemas"]["Place"];
-            /** @description Whether a browser would run it on its own, at once. */
+            /** @description Whether a browser runs it immediately, without any other tool. */
             runs: boolean;
-            /** @description The tool that holds it back, where one does and is known. */
+            /** @description The tool that delays or blocks the tag, if known. */
             held_by?: string | null;
         };
         /**
          * TakeSite
-         * @description Takes a site over.
+         * @description A site to take over.
          */
         TakeSite: {
-            /** @description The code that the site's account was given. */
+            /** @description The code that the site's account created. */
             code: string;
         };
         /**
@@ -7093,125 +7195,128 @@ export interface components {
         Team: {
             /** @description The members, owners first. */
             members: components["schemas"]["MemberView"][];
-            /** @description Who is invited and has not come yet; empty for members below admin. */
+            /** @description Open invitations; empty unless you are an owner or admin. */
             invitations: components["schemas"]["InvitationView"][];
-            /** @description Who asks for a site that was not given to them; empty for members below admin. */
+            /** @description Requests for access to sites; empty unless you are an owner or admin. */
             requests: components["schemas"]["AccessRequestView"][];
-            /** @description From which day on everyone must have a second step, `YYYY-MM-DD` in UTC; null: nobody must. */
+            /**
+             * @description The day from which every member needs two-factor authentication, `YYYY-MM-DD` in UTC; null if it is not
+             *     required.
+             */
             second_step_from?: string | null;
         };
         /**
          * TextGap
-         * @description A gap in a text that whoever uses it fills in.
+         * @description A placeholder that you fill in.
          */
         TextGap: {
-            /** @description As it stands in the text, such as `[name of the company]`. */
+            /** @description The placeholder as in the text, such as `[name of the company]`. */
             gap: string;
             /**
              * Format: int64
-             * @description How often it is there.
+             * @description How often it occurs.
              */
             times: number;
         };
         /**
          * TextPart
-         * @description A part of a text that is put into a place of its own.
+         * @description A part of a text that is used separately.
          */
         TextPart: {
-            /** @description Which: `title`, `body`, `agree`, `decline`… */
+            /** @description Name of the part: `title`, `body`, `agree`, `decline`… */
             part: string;
-            /** @description Its words; Markdown. */
+            /** @description The text, in Markdown. */
             text: string;
         };
         /**
          * TextView
-         * @description A ready text.
+         * @description A prepared text.
          */
         TextView: {
             /** @description Its id. */
             id: string;
             /**
-             * @description The language that it is in: the one asked for, or the first of `Accept-Language` that there is, or
+             * @description The language of the text: the one requested, otherwise the first available one in `Accept-Language`, otherwise
              *     English.
              */
             language: components["schemas"]["Language"];
-            /** @description What it is. */
+            /** @description The title. */
             title: string;
-            /** @description The whole text; Markdown. */
+            /** @description The whole text, in Markdown. */
             text: string;
-            /** @description Its parts, where it has several places to go to; else one, `body`. */
+            /** @description The parts, if the text is used in several places; otherwise one part, `body`. */
             parts: components["schemas"]["TextPart"][];
-            /** @description What is to be filled in. */
+            /** @description The placeholders that you fill in. */
             gaps: components["schemas"]["TextGap"][];
-            /** @description All languages that it is there in. */
+            /** @description All languages in which the text is available. */
             languages: components["schemas"]["Language"][];
         };
         /**
          * TokenAbout
-         * @description What the token in use is and may do.
+         * @description The current token and its rights.
          */
         TokenAbout: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The token's id.
              */
             id: string;
-            /** @description What its maker calls it. */
+            /** @description The token's name. */
             name: string;
-            /** @description What it may be used for. */
+            /** @description The token's scopes. */
             scopes: components["schemas"]["Scope"][];
-            /** @description The names of the sites it is limited to; null: every site of its maker. */
+            /** @description The names of the sites that the token is limited to; null means every site of the person who created it. */
             sites?: string[] | null;
-            /** @description The account it belongs to. */
+            /** @description The account that the token belongs to. */
             account: components["schemas"]["AccountRef"];
             /**
              * Format: int64
-             * @description When it ends, in Unix seconds; null: not by itself.
+             * @description When the token expires, in Unix seconds; null if it does not.
              */
             expires_at?: number | null;
         };
         /**
          * TokenCreate
-         * @description A token to be made.
+         * @description A token to create.
          */
         TokenCreate: {
-            /** @description A name to tell it by, 1 to 100 characters. */
+            /** @description A name for the token, 1 to 100 characters. */
             name: string;
-            /** @description What it may be used for: at least one, none above its maker's role. */
+            /** @description The scopes: at least one, and none above your role. */
             scopes: components["schemas"]["Scope"][];
-            /** @description Ids or names of the sites it is limited to; left out: every site of its maker. */
+            /** @description Ids or names of the sites that the token is limited to; default: every site that you can see. */
             sites?: string[] | null;
             /**
              * Format: int64
-             * @description When it ends, in Unix seconds; left out: not by itself.
+             * @description When the token expires, in Unix seconds; it does not expire if omitted.
              */
             expires_at?: number | null;
-            /** @description The maker's password, to show that it is them. */
+            /** @description Your password, to confirm your identity. */
             password?: string | null;
-            /** @description The six digits of their authenticator app, for the same. */
+            /** @description The six-digit code of your authenticator app, instead of the password. */
             digits?: string | null;
         };
         /**
          * TokenCreated
-         * @description A token just made.
+         * @description A created token.
          */
         TokenCreated: {
-            /** @description The token itself. It is shown this once. */
+            /** @description The token. It is not shown again. */
             token: string;
-            /** @description What is kept of it. */
+            /** @description The token's details. */
             view: components["schemas"]["TokenView"];
         };
         /**
          * TokenMaker
-         * @description Who made a token.
+         * @description The person who created a token.
          */
         TokenMaker: {
             /**
              * Format: uuid
-             * @description Their id.
+             * @description The person's id.
              */
             id: string;
-            /** @description Their name. */
+            /** @description The person's name. */
             name: string;
         };
         /**
@@ -7221,30 +7326,30 @@ export interface components {
         TokenView: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The token's id.
              */
             id: string;
-            /** @description What its maker calls it. */
+            /** @description The token's name. */
             name: string;
-            /** @description What it may be used for. */
+            /** @description The token's scopes. */
             scopes: components["schemas"]["Scope"][];
-            /** @description The names of the sites it is limited to; null: every site of its maker. */
+            /** @description The names of the sites that the token is limited to; null means every site of the person who created it. */
             sites?: string[] | null;
-            /** @description Who made it; it acts with the role that this person has now. */
+            /** @description The person who created the token. The token has this person's current role. */
             made_by: components["schemas"]["TokenMaker"];
             /**
              * Format: int64
-             * @description When it was made, in Unix seconds.
+             * @description When the token was created, in Unix seconds.
              */
             created_at: number;
             /**
              * Format: int64
-             * @description When it ends, in Unix seconds; null: not by itself.
+             * @description When the token expires, in Unix seconds; null if it does not.
              */
             expires_at?: number | null;
             /**
              * Format: int64
-             * @description When it was last used, in Unix seconds, to the minute; null: never.
+             * @description When the token was last used, in Unix seconds, accurate to the minute; null if never.
              */
             used_at?: number | null;
         };
@@ -7284,44 +7389,44 @@ export interface components {
         };
         /**
          * UnpausedView
-         * @description What would become of a hit if counting were not paused.
+         * @description What would have happened to a hit if counting were not paused.
          */
         UnpausedView: {
-            /** @description Whether it would be counted. */
+            /** @description Whether the hit would have been counted. */
             counted: boolean;
-            /** @description Why it would be left out. */
+            /** @description The reason why the hit would have been excluded. */
             reason?: string | null;
             /** @description The reason in one sentence. */
             explanation?: string | null;
-            /** @description The step of the judgement that would leave it out. */
+            /** @description The step that would have excluded the hit. */
             step?: string | null;
-            /** @description What that step asks of a hit. */
+            /** @description What that step checks. */
             step_text?: string | null;
             /**
              * Format: uint32
-             * @description How many steps would keep it before it is decided.
+             * @description The number of steps that the hit would have passed before the decision.
              */
             steps_passed: number;
         };
         /**
-         * @description How it stands with the counting of a page.
+         * @description Whether a page is counted.
          * @enum {string}
          */
         Verdict: "counts" | "counts_partly" | "counts_later" | "unsure" | "counts_not" | "no_page";
         /**
          * Ways
-         * @description The ways to sign in to this deployment.
+         * @description The sign-in methods of this deployment.
          */
         Ways: {
-            /** @description By a mailed link: always. */
+            /** @description Whether people can sign in with an emailed link: always true. */
             link: boolean;
-            /** @description By a password. */
+            /** @description Whether people can sign in with a password. */
             password: boolean;
-            /** @description Whether anybody may open an account. */
+            /** @description Whether anyone can create an account. */
             sign_up: boolean;
-            /** @description Other services that vouch for people. */
+            /** @description The sign-in providers. */
             providers: components["schemas"]["Provider"][];
-            /** @description Whether there is no account yet: the server's log shows the link that makes the first. */
+            /** @description Whether there is no account yet. The server's log shows the link that creates the first one. */
             new_deployment: boolean;
         };
         /**
@@ -7336,16 +7441,16 @@ export interface components {
         Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
         /**
          * When
-         * @description Weekday by hour.
+         * @description Figures by weekday and hour.
          */
         When: {
             /** @description The site's name. */
             site: string;
             /** @description The period. */
             period: components["schemas"]["PeriodView"];
-            /** @description The filters, as asked. */
+            /** @description The filters of the request. */
             filters: string[];
-            /** @description All 168 cells: weekdays from the first day of the site's week on, hours from 0 to 23. */
+            /** @description All 168 cells: weekdays from the site's first day of the week, hours from 0 to 23. */
             cells: components["schemas"]["WhenCell"][];
             /** @description Always true: nothing is sampled or estimated. */
             exact: boolean;
@@ -7353,11 +7458,11 @@ export interface components {
             definitions: {
                 [key: string]: string;
             };
-            /** @description Milliseconds that the database took. */
+            /** @description Database time in milliseconds. */
             computed_ms: number;
             /**
              * Format: int64
-             * @description Rows read for it.
+             * @description Number of rows that the database read.
              */
             rows_read: number;
         };
@@ -7366,56 +7471,56 @@ export interface components {
          * @description One hour of one day of the week.
          */
         WhenCell: {
-            /** @description The day of the week, by the site's clock. */
+            /** @description The day of the week, in the site's time zone. */
             weekday: components["schemas"]["Weekday"];
             /**
              * Format: int64
-             * @description The hour by the site's clock, 0 to 23: what happened at 9:59 is in 9. An hour that the clocks pass
-             *     twice is one here; one that they skip has no seconds.
+             * @description The hour in the site's time zone, 0 to 23: a hit at 9:59 is in hour 9. When clocks change, an hour that occurs
+             *     twice is one cell, and a skipped hour has no seconds.
              */
             hour: number;
             /**
              * Format: int64
-             * @description Different visitors with a view or event in this hour of this weekday, over the whole period. A
-             *     visitor of two hours is in both, so cells do not add up to the visitors of the period.
+             * @description Unique visitors with a page view or event in this hour of this weekday, over the whole period. A visitor active
+             *     in two hours counts in both, so cells do not add up to the visitors of the period.
              */
             visitors: number;
             /**
              * Format: int64
-             * @description Visits that started then.
+             * @description Visits that started in this hour.
              */
             visits: number;
             /**
              * Format: int64
-             * @description Page views then.
+             * @description Page views in this hour.
              */
             views: number;
             /**
              * Format: int64
-             * @description Custom events then.
+             * @description Custom events in this hour.
              */
             events: number;
             /**
              * Format: int64
-             * @description How many seconds of the period up to now lie in this cell: 3,600 for each week, but for days on which
-             *     the clocks change and for the hour that is running.
+             * @description Seconds of the period so far that are in this cell: 3,600 for each week, except on days when clocks change and
+             *     for the hour in progress.
              */
             seconds: number;
-            /** @description `visitors * 3600 / seconds`: the mean of an hour; null without seconds. */
+            /** @description `visitors * 3600 / seconds`: the average per hour; null without seconds. */
             visitors_per_hour?: number | null;
-            /** @description `views * 3600 / seconds`, likewise. */
+            /** @description `views * 3600 / seconds`: the average per hour; null without seconds. */
             views_per_hour?: number | null;
         };
         /**
          * WhyView
-         * @description Why a figure moved, or what became of one hit.
+         * @description Why a figure changed, or what happened to one hit.
          */
         WhyView: {
             /** @description The site's name. */
             site: string;
-            /** @description The move; null when asked about a receipt. */
+            /** @description The change; null if the request has a receipt. */
             moved?: components["schemas"]["MoveView"] | null;
-            /** @description What the receipt tells; null when asked about a move. */
+            /** @description The content of the receipt; null if the request has none. */
             receipt?: components["schemas"]["ReceiptView"] | null;
         };
         /**
@@ -7458,7 +7563,7 @@ export interface components {
             zone: string;
             /**
              * Format: int32
-             * @description Its present offset, in seconds east of UTC.
+             * @description Its current offset, in seconds east of UTC.
              */
             offset_seconds: number;
         };
@@ -7566,22 +7671,28 @@ export interface operations {
     get_site_stats: {
         parameters: {
             query?: {
-                /** @description `today`, `yesterday`, `24h`, `7d`, `30d` (when left out), `12mo`, `month`, `year`, `all`, or two dates `2026-01-01..2026-01-31`. */
+                /**
+                 * @description `today`, `yesterday`, `24h`, `7d`, `30d` (default), `12mo`, `month`, `year`, `all`, or two dates such as
+                 *     `2026-01-01..2026-01-31`.
+                 */
                 period?: string;
                 /**
-                 * @description `previous`, `year`, or two dates. Of the period before one that is not over, as much counts
-                 *     as has passed of it.
+                 * @description `previous`, `year`, or two dates. Default: no comparison. With `previous` and `year`, a period that is still
+                 *     running is compared with the same part of the earlier one.
                  */
                 compare?: string;
-                /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
+                /** @description Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
-                /** @description What to break down by; repeatable; every dimension when left out, nothing for `none`. `goal` only where it is named. */
+                /**
+                 * @description Dimension of a breakdown. Repeatable, at most 40. Default: every dimension except `goal` and event
+                 *     properties. `none` returns no breakdown.
+                 */
                 by?: string[];
-                /** @description Rows of each breakdown, 10 when left out. */
+                /** @description Maximum number of rows in each breakdown, up to 10,000. Default: 10. */
                 limit?: number;
-                /** @description Rows to pass over. */
+                /** @description Number of rows to skip. */
                 offset?: number;
-                /** @description Only values with this in them. */
+                /** @description Only rows whose value contains this text, up to 500 characters. */
                 search?: string;
             };
             header?: never;
@@ -7628,7 +7739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7669,17 +7780,17 @@ export interface operations {
     get_site_stats_csv: {
         parameters: {
             query?: {
-                /** @description As for the stats. */
+                /** @description Period, as in `/stats`. Default: `30d`. */
                 period?: string;
-                /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
+                /** @description Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
-                /** @description What to break down by; `page` when left out. */
+                /** @description Dimension of the breakdown. Default: `page`. */
                 by?: string;
-                /** @description Rows, 1,000 when left out. */
+                /** @description Maximum number of rows, up to 10,000. Default: 1,000. */
                 limit?: number;
-                /** @description Rows to pass over. */
+                /** @description Number of rows to skip. */
                 offset?: number;
-                /** @description Only values with this in them. */
+                /** @description Only rows whose value contains this text, up to 500 characters. */
                 search?: string;
             };
             header?: never;
@@ -7727,7 +7838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7768,15 +7879,21 @@ export interface operations {
     get_site_series: {
         parameters: {
             query?: {
-                /** @description As for the stats; 30 days when left out. */
+                /** @description Period, as in `/stats`. Default: `30d`. */
                 period?: string;
-                /** @description `minute`, `hour`, `day`, `week` or `month`; what suits the period when left out. */
+                /**
+                 * @description `minute`, `hour`, `day`, `week` or `month`. Default: `hour` up to 2 days, `day` up to 92 days, otherwise
+                 *     `month`.
+                 */
                 interval?: string;
-                /** @description Repeatable; visitors and views when left out. */
+                /** @description Metric. Repeatable. Default: `visitors` and `views`. */
                 metric?: components["schemas"]["Metric"][];
-                /** @description `previous`, `year`, or two dates. A series stands beside all of it, also where the period is not over. */
+                /**
+                 * @description `previous`, `year`, or two dates. The series includes the whole comparison period, even if the period is
+                 *     still running.
+                 */
                 compare?: string;
-                /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
+                /** @description Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
             };
             header?: never;
@@ -7823,7 +7940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7864,17 +7981,17 @@ export interface operations {
     get_site_props: {
         parameters: {
             query?: {
-                /** @description The property; when left out, which ones there are is answered. */
+                /** @description The property. Default: the response lists the names of all properties. */
                 name?: string;
-                /** @description As for the stats; 30 days when left out. */
+                /** @description Period, as in `/stats`. Default: `30d`. */
                 period?: string;
-                /** @description Such as `event:Purchase` or `!country:DE`; repeatable. */
+                /** @description Filter, such as `event:Purchase` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
-                /** @description Rows, 100 when left out. */
+                /** @description Maximum number of rows, up to 10,000. Default: 100. */
                 limit?: number;
-                /** @description Rows to pass over. */
+                /** @description Number of rows to skip. */
                 offset?: number;
-                /** @description Only names or values with this in them. */
+                /** @description Only names or values that contain this text, up to 500 characters. */
                 search?: string;
             };
             header?: never;
@@ -7921,7 +8038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7962,9 +8079,9 @@ export interface operations {
     get_site_when: {
         parameters: {
             query?: {
-                /** @description As for the stats; 30 days when left out. */
+                /** @description Period, as in `/stats`. Default: `30d`. */
                 period?: string;
-                /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
+                /** @description Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
             };
             header?: never;
@@ -8011,7 +8128,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8052,13 +8169,13 @@ export interface operations {
     get_site_around: {
         parameters: {
             query: {
-                /** @description The page: its path, exactly as figures show it. */
+                /** @description Path of the page, exactly as shown in reports. */
                 path: string;
-                /** @description As for the stats; 30 days when left out. */
+                /** @description Period, as in `/stats`. Default: `30d`. */
                 period?: string;
-                /** @description Such as `source:Google` or `!country:DE`; repeatable. */
+                /** @description Filter, such as `source:Google` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
-                /** @description Rows of each side, 10 when left out. */
+                /** @description Maximum number of rows on each side, up to 10,000. Default: 10. */
                 limit?: number;
             };
             header?: never;
@@ -8105,7 +8222,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8146,13 +8263,13 @@ export interface operations {
     get_site_overlay: {
         parameters: {
             query: {
-                /** @description The page: its path, exactly as figures show it. */
+                /** @description Path of the page, exactly as shown in reports. */
                 path: string;
-                /** @description As for the stats; 30 days when left out. */
+                /** @description Period, as in `/stats`. Default: `30d`. */
                 period?: string;
-                /** @description Such as `device:mobile` or `!country:DE`; repeatable. */
+                /** @description Filter, such as `device:mobile` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
-                /** @description Links, 100 when left out. */
+                /** @description Maximum number of links, up to 10,000. Default: 100. */
                 limit?: number;
             };
             header?: never;
@@ -8199,7 +8316,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8240,7 +8357,7 @@ export interface operations {
     get_overview: {
         parameters: {
             query?: {
-                /** @description As for the stats; 7 days when left out. */
+                /** @description Period, as in `/stats`. Default: `7d`. */
                 period?: string;
             };
             header?: never;
@@ -8360,7 +8477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8393,7 +8510,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the event heard last: browsers send it by themselves. */
+                /** @description The id of the last event received. Browsers send it automatically. */
                 "Last-Event-ID"?: string;
             };
             path: {
@@ -8439,7 +8556,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8480,13 +8597,13 @@ export interface operations {
     get_site_changed: {
         parameters: {
             query?: {
-                /** @description As for the stats, but not `all`; 30 days when left out. */
+                /** @description Period, as in `/stats`, but not `all`. Default: `30d`. */
                 period?: string;
-                /** @description `visitors` (when left out) or `views`. */
+                /** @description `visitors` (default) or `views`. */
                 metrics?: components["schemas"]["ChangedMetric"];
-                /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
+                /** @description Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
-                /** @description Rows of each side, 10 when left out. */
+                /** @description Maximum number of rows on each side, up to 10,000. Default: 10. */
                 limit?: number;
             };
             header?: never;
@@ -8533,7 +8650,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8574,22 +8691,25 @@ export interface operations {
     get_site_why: {
         parameters: {
             query?: {
-                /** @description The figure; `visitors` when left out. */
+                /** @description The figure. Default: `visitors`. */
                 metric?: components["schemas"]["MovedMetric"];
-                /** @description As for the stats, but not `all`; 30 days when left out. */
+                /** @description Period, as in `/stats`, but not `all`. Default: `30d`. */
                 period?: string;
                 /**
-                 * @description `previous` (when left out), `year`, or two dates. Of the period before one that is not over, as much
-                 *     counts as has passed of it.
+                 * @description `previous` (default), `year`, or two dates. With `previous` and `year`, a period that is still running is
+                 *     compared with the same part of the earlier one.
                  */
                 compare?: string;
-                /** @description Such as `page:/a/*` or `!country:DE`; repeatable. */
+                /** @description Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
-                /** @description What to part the move by, as for the stats; repeatable; page, source, country, device and utm_campaign when left out. */
+                /**
+                 * @description Dimension, as in `/stats`. Repeatable. Default: page, source, country, device and utm_campaign. 400
+                 *     `no_parts` for `goal`, and for events and properties if the figure counts visits.
+                 */
                 by?: string[];
-                /** @description Parts of each dimension, 10 when left out. */
+                /** @description Maximum number of parts in each dimension, up to 10,000. Default: 10. */
                 limit?: number;
-                /** @description A receipt that came with a hit. */
+                /** @description The receipt of a hit. */
                 receipt?: string;
             };
             header?: never;
@@ -8636,7 +8756,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8677,7 +8797,7 @@ export interface operations {
     get_site_left_out: {
         parameters: {
             query?: {
-                /** @description As for the stats; 30 days when left out. */
+                /** @description Period, as in `/stats`. Default: `30d`. */
                 period?: string;
             };
             header?: never;
@@ -8724,7 +8844,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8809,7 +8929,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8885,7 +9005,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8926,7 +9046,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `site.json` and `daily.csv`. */
+            /** @description A ZIP file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8962,7 +9082,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9047,7 +9167,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9092,7 +9212,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9128,7 +9248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9146,7 +9266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9239,7 +9359,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9363,11 +9483,11 @@ export interface operations {
     get_text: {
         parameters: {
             query?: {
-                /** @description The language; when left out, `Accept-Language` decides. */
+                /** @description The language. Default: chosen by `Accept-Language`. */
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The languages that are read, as browsers send them. */
+                /** @description The preferred languages, as browsers send them. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -9395,7 +9515,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9433,83 +9553,7 @@ export interface operations {
             };
         };
     };
-    list_funnels: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The site's id or name. */
-                site: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FunnelView"][];
-                };
-            };
-            /** @description The request is malformed; `field` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Nobody is signed in, or the token is not valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller's role or token may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not there, or not the caller's to know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something went wrong on our side. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    create_funnel: {
+    test_goal: {
         parameters: {
             query?: never;
             header?: never;
@@ -9521,17 +9565,16 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FunnelCreate"];
+                "application/json": components["schemas"]["GoalTestAsk"];
             };
         };
         responses: {
-            /** @description Made. */
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FunnelView"];
+                    "application/json": components["schemas"]["GoalTest"];
                 };
             };
             /** @description The request is malformed; `field` says where. */
@@ -9561,7 +9604,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9572,15 +9615,6 @@ export interface operations {
             };
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The present state forbids it. */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9599,108 +9633,6 @@ export interface operations {
             };
             /** @description The body is not JSON. */
             415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something went wrong on our side. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    get_funnel_report: {
-        parameters: {
-            query?: {
-                /** @description As for the stats; 30 days when left out. */
-                period?: string;
-                /**
-                 * @description `previous`, `year` or two dates; nothing when left out. Of the period before one that is not over, as
-                 *     much counts as has passed of it.
-                 */
-                compare?: string;
-                /**
-                 * @description Such as `device:mobile` or `!country:DE`; repeatable. Only filters that pick whole visits: the steps
-                 *     say which hits are meant.
-                 */
-                filter?: string[];
-                /** @description Broken down by this. */
-                by?: components["schemas"]["FunnelBy"];
-            };
-            header?: never;
-            path: {
-                /** @description The site's id or name. */
-                site: string;
-                /** @description The funnel's id. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FunnelReport"];
-                };
-            };
-            /** @description The request is malformed; `field` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Nobody is signed in, or the token is not valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller's role or token may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not there, or not the caller's to know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The request is too long. */
-            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9728,30 +9660,24 @@ export interface operations {
             };
         };
     };
-    update_funnel: {
+    get_site: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The site's id or name. */
                 site: string;
-                /** @description The funnel's id. */
-                id: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FunnelCreate"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FunnelView"];
+                    "application/json": components["schemas"]["SiteView"];
                 };
             };
             /** @description The request is malformed; `field` says where. */
@@ -9781,44 +9707,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The body took longer than 10 seconds to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The present state forbids it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The request is too long. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9846,15 +9736,16 @@ export interface operations {
             };
         };
     };
-    delete_funnel: {
+    delete_site: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description The site's name, as a confirmation. */
+                confirm: string;
+            };
             header?: never;
             path: {
                 /** @description The site's id or name. */
                 site: string;
-                /** @description The funnel's id. */
-                id: string;
             };
             cookie?: never;
         };
@@ -9894,8 +9785,17 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9923,369 +9823,22 @@ export interface operations {
             };
         };
     };
-    get_site_paths: {
+    update_site: {
         parameters: {
             query?: {
-                /** @description As for the stats; 30 days when left out. */
-                period?: string;
-                /** @description The step that runs begin with: a path as figures show it, or `event:` and a name. */
-                from?: string;
-                /** @description The step that runs end with; not with `from`. */
-                to?: string;
-                /** @description Steps in a run, 2 to 6; 4 when left out. */
-                steps?: number;
-                /** @description Such as `device:mobile` or `!country:DE`; repeatable. Only filters that pick whole visits. */
-                filter?: string[];
-                /** @description Runs, and steps of a level, at most 100; 10 when left out. */
-                limit?: number;
+                /** @description Whether to only show the effects of the change, without saving it. */
+                preview?: boolean;
             };
             header?: never;
             path: {
                 /** @description The site's id or name. */
                 site: string;
             };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PathsView"];
-                };
-            };
-            /** @description The request is malformed; `field` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Nobody is signed in, or the token is not valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller's role or token may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not there, or not the caller's to know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The request is too long. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something went wrong on our side. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Busy; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    get_site_retention: {
-        parameters: {
-            query?: {
-                /** @description As for the stats; 12 months when left out. */
-                period?: string;
-                /** @description The length of the intervals; weeks when left out. */
-                by?: components["schemas"]["RetentionBy"];
-            };
-            header?: never;
-            path: {
-                /** @description The site's id or name. */
-                site: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RetentionView"];
-                };
-            };
-            /** @description The request is malformed; `field` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Nobody is signed in, or the token is not valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller's role or token may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not there, or not the caller's to know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The request is too long. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something went wrong on our side. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Busy; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    get_site_revenue: {
-        parameters: {
-            query?: {
-                /** @description As for the stats; 30 days when left out. */
-                period?: string;
-                /**
-                 * @description `previous`, `year` or two dates; nothing when left out. Of the period before one that is not over, as
-                 *     much counts as has passed of it.
-                 */
-                compare?: string;
-                /** @description Such as `source:Google` or `!country:DE`; repeatable. */
-                filter?: string[];
-                /** @description `goal`, or as for the stats `page`, `source`, `channel`, `country`, ...; repeatable, at most 10. */
-                by?: string[];
-                /** @description Of the series: `day`, `week` or `month`; one that suits the period when left out. */
-                interval?: string;
-                /** @description Rows of each breakdown, 10 when left out. */
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The site's id or name. */
-                site: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RevenueReport"];
-                };
-            };
-            /** @description The request is malformed; `field` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Nobody is signed in, or the token is not valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller's role or token may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not there, or not the caller's to know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The request is too long. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something went wrong on our side. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Busy; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    get_me: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description The request is malformed; `field` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller's role or token may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something went wrong on our side. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    rename_me: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NameChange"];
+                "application/json": components["schemas"]["SiteUpdate"];
             };
         };
         responses: {
@@ -10294,112 +9847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description The request is malformed; `field` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller's role or token may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The body took longer than 10 seconds to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The request is too long. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something went wrong on our side. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    create_account: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewAccount"];
-            };
-        };
-        responses: {
-            /** @description Made. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["SiteView"];
                 };
             };
             /** @description The request is malformed; `field` says where. */
@@ -10429,6 +9877,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
@@ -10438,7 +9895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10474,102 +9931,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    choose_account: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountChoice"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description The request is malformed; `field` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Nobody is signed in, or the token is not valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The body took longer than 10 seconds to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The request is too long. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something went wrong on our side. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10739,6 +10101,1156 @@ export interface operations {
             };
         };
     };
+    list_funnels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    create_funnel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FunnelCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_funnel_report: {
+        parameters: {
+            query?: {
+                /** @description Period, as in `/stats`. Default: `30d`. */
+                period?: string;
+                /**
+                 * @description `previous`, `year`, or two dates. Default: no comparison. With `previous` and `year`, a period that is still
+                 *     running is compared with the same part of the earlier one.
+                 */
+                compare?: string;
+                /**
+                 * @description Filter, such as `device:mobile` or `!country:DE`. Repeatable, at most 30. Only filters that select whole
+                 *     visits (otherwise 400 `filter_on_hits`): the steps already say which hits count.
+                 */
+                filter?: string[];
+                /** @description Dimension of the breakdown. Default: no breakdown. */
+                by?: components["schemas"]["FunnelBy"];
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The funnel's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelReport"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    update_funnel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The funnel's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FunnelCreate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    delete_funnel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The funnel's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_paths: {
+        parameters: {
+            query?: {
+                /** @description Period, as in `/stats`. Default: `30d`. */
+                period?: string;
+                /** @description The step that runs start with: a path as shown in reports, or `event:` and a name. */
+                from?: string;
+                /** @description The step that runs end with. Not together with `from` (400 `two_ends`). */
+                to?: string;
+                /** @description Maximum number of steps in a run, 2 to 6. Default: 4. */
+                steps?: number;
+                /**
+                 * @description Filter, such as `device:mobile` or `!country:DE`. Repeatable, at most 30. Only filters that select whole
+                 *     visits (otherwise 400 `filter_on_hits`).
+                 */
+                filter?: string[];
+                /** @description Maximum number of runs, and of steps at each position, up to 100. Default: 10. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PathsView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_retention: {
+        parameters: {
+            query?: {
+                /** @description Period, as in `/stats`. Default: `12mo`. */
+                period?: string;
+                /** @description Length of the intervals. Default: `week`. */
+                by?: components["schemas"]["RetentionBy"];
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_revenue: {
+        parameters: {
+            query?: {
+                /** @description Period, as in `/stats`. Default: `30d`. */
+                period?: string;
+                /**
+                 * @description `previous`, `year`, or two dates. Default: no comparison. With `previous` and `year`, a period that is still
+                 *     running is compared with the same part of the earlier one.
+                 */
+                compare?: string;
+                /** @description Filter, such as `source:Google` or `!country:DE`. Repeatable, at most 30. */
+                filter?: string[];
+                /** @description `goal`, or a dimension as in `/stats`: `page`, `source`, `channel`, `country`… Repeatable, at most 10. */
+                by?: string[];
+                /** @description Interval of the series: `day`, `week` or `month`. Default: `day` up to 92 days, otherwise `month`. */
+                interval?: string;
+                /** @description Maximum number of rows in each breakdown, up to 10,000. Default: 10. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevenueReport"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    rename_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    create_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    choose_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountChoice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     snooze: {
         parameters: {
             query?: never;
@@ -10838,7 +11350,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What: `plan`. */
+                /** @description The notice: `plan`. */
                 what: components["schemas"]["SnoozeWhat"];
             };
             cookie?: never;
@@ -10985,7 +11497,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11003,7 +11515,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11030,7 +11542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11196,7 +11708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11398,7 +11910,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11520,7 +12032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11610,10 +12122,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where to go. */
+            /** @description The provider's page. */
             200: {
                 headers: {
-                    /** @description Ties the way to this browser for ten minutes. */
+                    /** @description Binds the sign-in to this browser for 10 minutes. */
                     "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
@@ -11630,7 +12142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11648,7 +12160,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11759,7 +12271,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11865,7 +12377,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11910,7 +12422,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12003,7 +12515,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12221,7 +12733,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12248,7 +12760,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12348,7 +12860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12434,7 +12946,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12525,7 +13037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12557,9 +13069,9 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                /** @description Only what was done to this site, by its id or name. */
+                /** @description Only entries of this site, by its id or name. */
                 site?: string;
-                /** @description How many lines, at most 1,000; 200 when left out. */
+                /** @description The maximum number of entries, up to 1,000 (default: 200). */
                 limit?: number;
             };
             header?: never;
@@ -12603,7 +13115,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12718,7 +13230,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12763,7 +13275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12865,7 +13377,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12941,7 +13453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13030,7 +13542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13048,7 +13560,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13150,7 +13662,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13159,7 +13671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13236,7 +13748,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13254,7 +13766,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13272,7 +13784,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13385,7 +13897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13480,7 +13992,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13545,7 +14057,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything the account has. */
+            /** @description A ZIP file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13623,7 +14135,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13641,7 +14153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13668,7 +14180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13763,7 +14275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13831,7 +14343,7 @@ export interface operations {
     get_invitation: {
         parameters: {
             query: {
-                /** @description The token that the link carries. */
+                /** @description The token in the link. */
                 token: string;
             };
             header?: never;
@@ -13857,7 +14369,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13946,7 +14458,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13964,7 +14476,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14033,7 +14545,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14140,7 +14652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14149,7 +14661,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14247,7 +14759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14315,7 +14827,7 @@ export interface operations {
     get_reset: {
         parameters: {
             query: {
-                /** @description The token that the link carries. */
+                /** @description The token in the link. */
                 token: string;
             };
             header?: never;
@@ -14341,7 +14853,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14401,7 +14913,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14505,7 +15017,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14579,10 +15091,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description You are signed out. */
             204: {
                 headers: {
-                    /** @description Clears the session's cookie. */
+                    /** @description Clears the session cookie. */
                     "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
@@ -14648,7 +15160,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14755,7 +15267,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14764,7 +15276,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14782,7 +15294,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14841,7 +15353,7 @@ export interface operations {
     get_starting: {
         parameters: {
             query: {
-                /** @description The token that the link carries. */
+                /** @description The token in the link. */
                 token: string;
             };
             header?: never;
@@ -14867,7 +15379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14936,7 +15448,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14954,7 +15466,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14972,7 +15484,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15070,7 +15582,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15088,7 +15600,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15202,7 +15714,7 @@ export interface operations {
     start_second_step: {
         parameters: {
             query?: {
-                /** @description Whether another app shall take the place of the one in force. */
+                /** @description Whether to replace the current authenticator app. */
                 replace?: boolean;
             };
             header?: never;
@@ -15246,7 +15758,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15313,7 +15825,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15340,7 +15852,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15425,7 +15937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15452,7 +15964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15587,7 +16099,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15738,7 +16250,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15783,7 +16295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15829,288 +16341,6 @@ export interface operations {
                 };
             };
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    get_site: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The site's id or name. */
-                site: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SiteView"];
-                };
-            };
-            /** @description The request is malformed; `field` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Nobody is signed in, or the token is not valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller's role or token may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not there, or not the caller's to know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something went wrong on our side. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    delete_site: {
-        parameters: {
-            query: {
-                /** @description The site's name, typed to confirm. */
-                confirm: string;
-            };
-            header?: never;
-            path: {
-                /** @description The site's id or name. */
-                site: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request is malformed; `field` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Nobody is signed in, or the token is not valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller's role or token may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not there, or not the caller's to know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The request is too long. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something went wrong on our side. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Busy, or restarting; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    update_site: {
-        parameters: {
-            query?: {
-                /** @description Whether to save nothing and say what the change would have done. */
-                preview?: boolean;
-            };
-            header?: never;
-            path: {
-                /** @description The site's id or name. */
-                site: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SiteUpdate"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SiteView"];
-                };
-            };
-            /** @description The request is malformed; `field` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Nobody is signed in, or the token is not valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not there, or not the caller's to know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The body took longer than 10 seconds to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The present state forbids it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The request is too long. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something went wrong on our side. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16168,7 +16398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16247,7 +16477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16265,7 +16495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16359,7 +16589,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16404,7 +16634,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16440,7 +16670,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16458,7 +16688,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16551,7 +16781,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16630,7 +16860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16648,7 +16878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16707,7 +16937,10 @@ export interface operations {
     list_site_changes: {
         parameters: {
             query?: {
-                /** @description How many deeds, at most 1,000; 200 when left out. */
+                /**
+                 * @description The maximum number of actions, up to 1,000 (default: 200). An action that changed several settings returns
+                 *     one entry for each.
+                 */
                 limit?: number;
             };
             header?: never;
@@ -16754,7 +16987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16804,7 +17037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16840,7 +17073,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16915,7 +17148,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16924,7 +17157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17004,7 +17237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17108,7 +17341,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17184,7 +17417,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17229,7 +17462,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17265,7 +17498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17283,7 +17516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17333,7 +17566,7 @@ export interface operations {
     delete_snapshots: {
         parameters: {
             query?: {
-                /** @description The page, as `path` of the list has it. */
+                /** @description The page, as in `path` of the list. */
                 path?: string;
             };
             header?: never;
@@ -17379,7 +17612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17420,7 +17653,7 @@ export interface operations {
     get_snapshot_frame: {
         parameters: {
             query: {
-                /** @description The page, as `path` of the list has it. */
+                /** @description The page, as in `path` of the list. */
                 path: string;
             };
             header?: never;
@@ -17467,7 +17700,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17552,7 +17785,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17585,7 +17818,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the event heard last: browsers send it by themselves. */
+                /** @description The id of the last event that the client received. Browsers send it automatically. */
                 "Last-Event-ID"?: string;
             };
             path: {
@@ -17631,7 +17864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17716,7 +17949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17761,7 +17994,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17797,7 +18030,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17815,7 +18048,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17852,113 +18085,6 @@ export interface operations {
                 };
             };
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    test_goal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The site's id or name. */
-                site: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GoalTestAsk"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GoalTest"];
-                };
-            };
-            /** @description The request is malformed; `field` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Nobody is signed in, or the token is not valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller's role or token may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not there, or not the caller's to know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The body took longer than 10 seconds to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The request is too long. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The body is not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something went wrong on our side. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18016,7 +18142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18091,7 +18217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18100,7 +18226,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18180,7 +18306,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18198,7 +18324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18292,7 +18418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18368,7 +18494,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18413,7 +18539,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18449,7 +18575,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18467,7 +18593,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18521,7 +18647,7 @@ export interface operations {
             path: {
                 /** @description The site's id or name. */
                 site: string;
-                /** @description The pick's id. */
+                /** @description The element's id. */
                 id: string;
             };
             cookie?: never;
@@ -18562,7 +18688,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18571,7 +18697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18647,7 +18773,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18692,7 +18818,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18728,7 +18854,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18746,7 +18872,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18800,7 +18926,7 @@ export interface operations {
             path: {
                 /** @description The site's id or name. */
                 site: string;
-                /** @description The stretch's id. */
+                /** @description The section's id. */
                 id: string;
             };
             cookie?: never;
@@ -18841,7 +18967,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18850,7 +18976,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The present state forbids it. */
+            /** @description It conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18882,9 +19008,9 @@ export interface operations {
     open_pick_mode: {
         parameters: {
             query?: {
-                /** @description The page: its whole address on one of the site's hostnames, or its path. The front page when left out. */
+                /** @description The page: its full address on one of the site's hostnames, or its path; default: the home page. */
                 url?: string;
-                /** @description What is to be named: a `pick` when left out. */
+                /** @description What to name; default: `pick`. */
                 make?: components["schemas"]["PickMake"];
             };
             header?: never;
@@ -18931,7 +19057,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18972,13 +19098,13 @@ export interface operations {
     send_event: {
         parameters: {
             query?: {
-                /** @description True: the answer carries a receipt, the whole verdict sealed. */
+                /** @description If true, the response contains a receipt: the full decision, sealed. Default: false. */
                 receipts?: boolean;
             };
             header?: {
                 /**
-                 * @description The same key counts once within 48 hours. Sent again with another body it is refused. Of a site the newest
-                 *     100,000 are remembered.
+                 * @description A request with the same key counts only once within 48 hours. The same key with a different body is refused
+                 *     (400 `key_reused`). Stile remembers the newest 100,000 keys of each site.
                  */
                 "Idempotency-Key"?: string;
             };
@@ -18994,7 +19120,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -19012,7 +19138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19030,7 +19156,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19089,13 +19215,13 @@ export interface operations {
     send_events: {
         parameters: {
             query?: {
-                /** @description True: the answer carries a receipt for each event, the whole verdict sealed. */
+                /** @description If true, the response contains a receipt for each event: the full decision, sealed. Default: false. */
                 receipts?: boolean;
             };
             header?: {
                 /**
-                 * @description The same key counts once within 48 hours. Sent again with another body it is refused. Of a site the newest
-                 *     100,000 are remembered.
+                 * @description A request with the same key counts only once within 48 hours. The same key with a different body is refused
+                 *     (400 `key_reused`). Stile remembers the newest 100,000 keys of each site.
                  */
                 "Idempotency-Key"?: string;
             };
@@ -19111,7 +19237,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -19129,7 +19255,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description The request is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19147,7 +19273,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not there, or not the caller's to know of. */
+            /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,5 @@
 /** Keys that do something while nobody types: parts of a page say which, one listener hears them all. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** What each key does: `d`, `ArrowLeft`, `?`, or two in a row as in `g d`. */
 export type Deeds = Readonly<Record<string, () => void>>;
@@ -62,7 +62,8 @@ function pressed(event: KeyboardEvent): void {
 export function useKeys(deeds: Deeds): void {
   const newest = useRef(deeds);
   newest.current = deeds;
-  useEffect(() => {
+  // With what is seen: a key between a paint and an effect would be lost.
+  useLayoutEffect(() => {
     if (heard.push(newest) === 1) document.addEventListener("keydown", pressed);
     return () => {
       heard.splice(heard.indexOf(newest), 1);

@@ -7,10 +7,10 @@ import { t } from "./text.ts";
 function Gone() {
   return (
     <div class="centred">
-      <h1>{t("This page did not load")}</h1>
-      <p role="alert">{t("The connection was lost, or Stile was updated meanwhile.")}</p>
+      <h1>{t("error-page-not-loaded")}</h1>
+      <p role="alert">{t("error-page-not-loaded-hint")}</p>
       <a class="button button-main" href={window.location.href} target="_self">
-        {t("Load it again")}
+        {t("reload")}
       </a>
     </div>
   );

@@ -18,7 +18,7 @@ export interface Loaded<T> {
 const asFault = (cause: unknown): Fault =>
   cause instanceof Fault
     ? cause
-    : new Fault(0, "unexpected", t("The dashboard could not read the answer. Reload the page."));
+    : new Fault(0, "unexpected", t("error-unreadable"));
 
 const aborted = (cause: unknown): boolean =>
   cause instanceof DOMException && cause.name === "AbortError";

@@ -1,6 +1,6 @@
 /** A small router over the History API: one place that knows the address. */
 import { createContext, type ComponentChildren } from "preact";
-import { useContext, useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useContext, useLayoutEffect, useState } from "preact/hooks";
 
 export interface Place {
   path: string;
@@ -49,7 +49,7 @@ function followLink(event: MouseEvent): void {
 
 export function Router(props: { children: ComponentChildren }) {
   const [place, setPlace] = useState(here);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const tell = () => setPlace(here());
     moved.add(tell);
     window.addEventListener("popstate", tell);

@@ -1,7 +1,8 @@
 /** Listening to server-sent events. The browser comes again by itself when the line breaks. */
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isAnswer, onBack, unanswered } from "./net.ts";
-import { saying, told } from "./text.ts";
+import { language } from "./text.ts";
+
 
 export type StreamState = "opening" | "open" | "lost" | "ended";
 
@@ -28,14 +29,14 @@ export function read(text: unknown): Data | undefined {
 }
 
 const heardOf = (event: Event): Data | undefined => (event instanceof MessageEvent ? read(event.data) : undefined);
-const messageOf = async (body: Data | undefined): Promise<string | undefined> =>
-  typeof body?.["message"] === "string" ? told("faults", await saying(body["message"], "told/faults")) : undefined;
+const messageOf = (body: Data | undefined): string | undefined =>
+  typeof body?.["message"] === "string" ? body["message"] : undefined;
 
 /** Why the server did not open it: an EventSource itself is not told. */
 async function whyNot(address: string): Promise<Data | undefined> {
   const control = new AbortController();
   try {
-    const answer = await fetch(address, { signal: control.signal });
+    const answer = await fetch(address, { headers: { "accept-language": language }, signal: control.signal });
     if (!isAnswer(answer.status)) unanswered();
     if (answer.ok) return undefined;
     return read(await answer.text());
@@ -59,17 +60,17 @@ export function useStream<E extends string>(
   const newest = useRef(heard);
   newest.current = heard;
 
-  useEffect(() => {
+  // With what is seen: a page that says it does not listen must not, and an effect comes after a paint.
+  useLayoutEffect(() => {
     setState("opening");
     setEnd(undefined);
     if (address === undefined) return;
     let gone = false;
     const source = new EventSource(address);
-    const stop = async (why: Data | undefined) => {
+    const stop = (why: Data | undefined) => {
       source.close();
-      const message = await messageOf(why);
       if (gone) return;
-      setEnd(message);
+      setEnd(messageOf(why));
       setState("ended");
     };
     source.onopen = () => setState("open");
@@ -86,7 +87,7 @@ export function useStream<E extends string>(
     source.addEventListener("end", (event) => {
       const data = heardOf(event);
       // A server that restarts is there again in a moment, and the browser tries by itself.
-      if (data?.["code"] !== "restarting") void stop(data);
+      if (data?.["code"] !== "restarting") stop(data);
     });
     return () => {
       gone = true;

@@ -1,12 +1,12 @@
-/** Light, dark, or as the system says. `public/theme.js` applies the choice before the first paint. */
-import { msg } from "./text.ts";
+/** Light, dark, or as the system says. `theme.js` applies the choice before the first paint. */
+import { msg, type PlainId } from "./text.ts";
 import { useEffect, useState } from "preact/hooks";
 
 export type Theme = "system" | "light" | "dark";
-export const themes: readonly { value: Theme; text: string }[] = [
-  { value: "system", text: msg("System") },
-  { value: "light", text: msg("Light") },
-  { value: "dark", text: msg("Dark") },
+export const themes: readonly { value: Theme; text: PlainId }[] = [
+  { value: "system", text: msg("system") },
+  { value: "light", text: msg("theme-light") },
+  { value: "dark", text: msg("theme-dark") },
 ];
 const key = "stile-theme";
 

@@ -1,39 +1,43 @@
 /**
- * What figures can be broken down by: names, the words for values, and what a filter can pick. The tables hold English,
- * which is translated where it is shown.
+ * What figures can be broken down by: names, the words for values, and what a filter can pick. The tables hold the ids
+ * of texts, which are said where they are shown.
  */
-import { locale, msg, t } from "../base/text.ts";
+import { locale, msg, type PlainId, t } from "../base/text.ts";
 import type { Row } from "../api/index.ts";
 import * as format from "./format.ts";
 
 interface Sort {
   /** Of the tab. */
-  tab: string;
+  tab: PlainId;
   /** Of one value, in a filter: "Entry page is …". */
-  name: string;
+  name: PlainId;
   /** What a row without a value is called. */
-  missing: string;
+  missing: PlainId;
   /** A second column beside the visitors. */
   beside: Beside;
 }
 
 interface Beside {
-  head: string;
+  head: PlainId;
+  /** Id of the metric's definition, or else what it is in words. */
+  id?: string;
+  about?: PlainId;
   /** `whole`: all visitors of the question, for shares. */
   write: (row: Row, whole: number) => string;
 }
 
-const views: Beside = { head: msg("Views"), write: (row) => format.exact(row.views) };
-const visits: Beside = { head: msg("Visits"), write: (row) => format.exact(row.visits) };
-const times: Beside = { head: msg("Times"), write: (row) => format.exact(row.events) };
-const bounce: Beside = { head: msg("Bounce"), write: (row) => format.share(row.bounce_rate) };
-const conversion: Beside = { head: msg("Rate"), write: (row) => format.share(row.conversion_rate) };
+const views: Beside = { head: msg("dimension-views"), id: "views", write: (row) => format.exact(row.views) };
+const visits: Beside = { head: msg("dimension-visits"), id: "visits", write: (row) => format.exact(row.visits) };
+const times: Beside = { head: msg("dimension-count"), id: "events", write: (row) => format.exact(row.events) };
+const bounce: Beside = { head: msg("dimension-bounce"), id: "bounce_rate", write: (row) => format.share(row.bounce_rate) };
+const conversion: Beside = { head: msg("dimension-rate"), about: msg("card-rate-about"), write: (row) => format.share(row.conversion_rate) };
 const part: Beside = {
-  head: msg("Share"),
+  head: msg("dimension-share"),
+  about: msg("card-share-about"),
   write: (row, whole) => format.share(whole > 0 ? row.visitors / whole : null),
 };
 
-const sort = (tab: string, name: string, missing: string, beside: Beside): Sort => ({
+const sort = (tab: PlainId, name: PlainId, missing: PlainId, beside: Beside): Sort => ({
   tab,
   name,
   missing,
@@ -41,29 +45,29 @@ const sort = (tab: string, name: string, missing: string, beside: Beside): Sort 
 });
 
 export const dimensionSort: Record<string, Sort> = {
-  page: sort(msg("Pages"), msg("Page"), msg("No page"), views),
-  entry: sort(msg("Entry"), msg("Entry page"), msg("No page viewed"), bounce),
-  exit: sort(msg("Exit"), msg("Exit page"), msg("No page viewed"), visits),
-  host: sort(msg("Hosts"), msg("Hostname"), msg("No hostname"), views),
-  source: sort(msg("Sources"), msg("Source"), msg("Direct or not known"), bounce),
-  referrer: sort(msg("Referrers"), msg("Referrer"), msg("No referrer"), bounce),
-  channel: sort(msg("Channels"), msg("Channel"), msg("Not known"), bounce),
-  utm_source: sort(msg("Source"), msg("UTM source"), msg("Not tagged"), bounce),
-  utm_medium: sort(msg("Medium"), msg("UTM medium"), msg("Not tagged"), bounce),
-  utm_campaign: sort(msg("Campaign"), msg("UTM campaign"), msg("Not tagged"), bounce),
-  utm_content: sort(msg("Content"), msg("UTM content"), msg("Not tagged"), bounce),
-  utm_term: sort(msg("Term"), msg("UTM term"), msg("Not tagged"), bounce),
-  country: sort(msg("Countries"), msg("Country"), msg("Not known"), part),
-  region: sort(msg("Regions"), msg("Region"), msg("Not known"), part),
-  city: sort(msg("Cities"), msg("City"), msg("Not known"), part),
-  browser: sort(msg("Browsers"), msg("Browser"), msg("Not known"), part),
-  browser_version: sort(msg("Versions"), msg("Browser version"), msg("Not known"), part),
-  os: sort(msg("Systems"), msg("System"), msg("Not known"), part),
-  device: sort(msg("Devices"), msg("Device"), msg("Not known"), part),
-  screen: sort(msg("Screens"), msg("Screen"), msg("Not known"), part),
-  language: sort(msg("Languages"), msg("Language"), msg("Not known"), part),
-  event: sort(msg("Events"), msg("Event"), msg("No event"), times),
-  goal: sort(msg("Goals"), msg("Goal"), msg("A goal that is gone"), conversion),
+  page: sort(msg("dimension-pages"), msg("dimension-page"), msg("dimension-no-page"), views),
+  entry: sort(msg("dimension-entry"), msg("dimension-entry-page"), msg("dimension-no-page-viewed"), bounce),
+  exit: sort(msg("dimension-exit"), msg("dimension-exit-page"), msg("dimension-no-page-viewed"), visits),
+  host: sort(msg("dimension-hosts"), msg("dimension-hostname"), msg("dimension-no-hostname"), views),
+  source: sort(msg("dimension-sources"), msg("dimension-source"), msg("dimension-direct"), bounce),
+  referrer: sort(msg("dimension-referrers"), msg("dimension-referrer"), msg("dimension-no-referrer"), bounce),
+  channel: sort(msg("dimension-channels"), msg("dimension-channel"), msg("dimension-unknown"), bounce),
+  utm_source: sort(msg("dimension-source"), msg("dimension-utm-source"), msg("dimension-untagged"), bounce),
+  utm_medium: sort(msg("dimension-medium"), msg("dimension-utm-medium"), msg("dimension-untagged"), bounce),
+  utm_campaign: sort(msg("dimension-campaign"), msg("dimension-utm-campaign"), msg("dimension-untagged"), bounce),
+  utm_content: sort(msg("dimension-content"), msg("dimension-utm-content"), msg("dimension-untagged"), bounce),
+  utm_term: sort(msg("dimension-term"), msg("dimension-utm-term"), msg("dimension-untagged"), bounce),
+  country: sort(msg("dimension-countries"), msg("dimension-country"), msg("dimension-unknown"), part),
+  region: sort(msg("dimension-regions"), msg("dimension-region"), msg("dimension-unknown"), part),
+  city: sort(msg("dimension-cities"), msg("dimension-city"), msg("dimension-unknown"), part),
+  browser: sort(msg("dimension-browsers"), msg("dimension-browser"), msg("dimension-unknown"), part),
+  browser_version: sort(msg("dimension-versions"), msg("dimension-browser-version"), msg("dimension-unknown"), part),
+  os: sort(msg("dimension-systems"), msg("system"), msg("dimension-unknown"), part),
+  device: sort(msg("devices"), msg("dimension-device"), msg("dimension-unknown"), part),
+  screen: sort(msg("dimension-screens"), msg("dimension-screen"), msg("dimension-unknown"), part),
+  language: sort(msg("dimension-languages"), msg("language"), msg("dimension-unknown"), part),
+  event: sort(msg("dimension-events"), msg("dimension-event"), msg("dimension-no-event"), times),
+  goal: sort(msg("dimension-goals"), msg("dimension-goal"), msg("dimension-deleted-goal"), conversion),
 };
 
 /** The filter kinds of the API; other dimensions are shown but pick nothing. */
@@ -112,46 +116,64 @@ export function flag(code: string): string {
   return String.fromCodePoint(...[...code].map((c) => 0x1f1e6 + c.charCodeAt(0) - 65));
 }
 
-const devices: Record<string, string> = { desktop: msg("Desktop"), mobile: msg("Mobile"), tablet: msg("Tablet") };
+const devices: Record<string, PlainId> = { desktop: msg("dimension-desktop"), mobile: msg("dimension-mobile"), tablet: msg("dimension-tablet") };
+
+/** The server's channels, by their names in the API. */
+const channels: Record<string, PlainId> = {
+  "AI Assistant": msg("channel-ai-assistant"),
+  Affiliate: msg("channel-affiliate"),
+  App: msg("channel-app"),
+  Campaign: msg("channel-campaign"),
+  Direct: msg("channel-direct"),
+  Display: msg("channel-display"),
+  "E-mail": msg("channel-email"),
+  Internal: msg("channel-internal"),
+  "Organic Search": msg("channel-organic-search"),
+  "Organic Social": msg("channel-organic-social"),
+  "Paid Search": msg("channel-paid-search"),
+  "Paid Social": msg("channel-paid-social"),
+  Referral: msg("channel-referral"),
+  Video: msg("channel-video"),
+};
 
 /** A value in words; `null` and "" mean that it is missing. */
 export function valueName(dimension: string, value: string | null | undefined): string {
-  if (value == null || value === "") return t(dimensionSort[dimension]?.missing ?? msg("None|a value"));
+  if (value == null || value === "") return t(dimensionSort[dimension]?.missing ?? msg("dimension-none"));
   if (dimension === "country") return displayName("region", value);
   if (dimension === "language") return displayName("language", value);
-  if (dimension === "device") return t(devices[value] ?? value.charAt(0).toUpperCase() + value.slice(1));
-  if (dimension === "channel") return t(`${value}|channel`);
-  if (dimension === "screen" && /^\d+$/.test(value)) return t("{width} px wide", { width: value });
+  if (dimension === "device") return devices[value] ? t(devices[value]) : value.charAt(0).toUpperCase() + value.slice(1);
+  if (dimension === "channel") return channels[value] ? t(channels[value]) : value;
+  if (dimension === "screen" && /^\d+$/.test(value)) return t("dimension-px-wide", { width: value });
   return value;
 }
 
 export interface Card {
   id: string;
-  title: string;
+  title: PlainId;
   /** Tabs; a group opens a further choice among its own. */
   dimensions: readonly string[];
   /** Shown behind one tab with a menu. */
-  more?: { tab: string; dimensions: readonly string[] };
+  more?: { tab: PlainId; dimensions: readonly string[] };
 }
 
 export const cards: readonly Card[] = [
-  { id: "pages", title: msg("Pages"), dimensions: ["page", "entry", "exit"] },
+  { id: "pages", title: msg("dimension-pages"), dimensions: ["page", "entry", "exit"] },
   {
     id: "sources",
-    title: msg("Sources"),
+    title: msg("dimension-sources"),
     dimensions: ["source", "channel"],
     more: {
-      tab: msg("Campaigns"),
+      tab: msg("dimension-campaigns"),
       dimensions: ["utm_campaign", "utm_source", "utm_medium", "utm_content", "utm_term"],
     },
   },
-  { id: "places", title: msg("Places"), dimensions: ["country", "region", "city"] },
+  { id: "places", title: msg("dimension-locations"), dimensions: ["country", "region", "city"] },
   {
     id: "devices",
-    title: msg("Devices"),
+    title: msg("devices"),
     dimensions: ["browser", "os", "device"],
-    more: { tab: msg("More"), dimensions: ["screen", "language"] },
+    more: { tab: msg("dimension-more"), dimensions: ["screen", "language"] },
   },
-  { id: "goals", title: msg("Goals"), dimensions: ["goal"] },
-  { id: "events", title: msg("Events"), dimensions: ["event"] },
+  { id: "goals", title: msg("dimension-goals"), dimensions: ["goal"] },
+  { id: "events", title: msg("dimension-events"), dimensions: ["event"] },
 ];

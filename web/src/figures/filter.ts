@@ -22,9 +22,9 @@ export const writeFilter = (filter: Filter): string =>
 
 /** In words. A goal is asked for by its id, which says nothing: its `name` does. */
 export function filterText({ not, kind, value }: Filter, name?: string): string {
-  if (kind === "goal" && name === undefined) return not ? t("Without a goal") : t("With a goal");
+  if (kind === "goal" && name === undefined) return not ? t("filter-not-converted") : t("filter-converted");
   const said = { kind: kindName(kind), value: name ?? valueName(kind, value) };
-  return not ? t("{kind} is not {value}", said) : t("{kind} is {value}", said);
+  return not ? t("filter-is-not", said) : t("filter-is", said);
 }
 
 /** Adds a filter; the same one, or its opposite, is replaced. */

@@ -1,5 +1,5 @@
 /** Numbers, shares, durations and dates as people read them. The reader's language decides. */
-import { locale, noun, t } from "../base/text.ts";
+import { locale, type NounId, t } from "../base/text.ts";
 
 /** Shown where a figure does not exist (a rate of nothing), which is not zero. */
 export const none = "–";
@@ -19,7 +19,7 @@ export const exact = (n: Maybe): string =>
   n == null ? none : formatter("exact", { maximumFractionDigits: 0 }).format(n);
 
 /** A number with what it counts: 1 visit, 12,345 visits. */
-export const several = (n: Maybe, one: string): string => `${exact(n)} ${noun(n, one)}`;
+export const several = (n: Maybe, noun: NounId): string => `${exact(n)} ${t(noun, { n: n ?? 0 })}`;
 
 /** Short form for narrow places (12.3K); wherever it stands, the exact one is in reach. */
 export const compact = (n: Maybe): string =>
@@ -86,9 +86,9 @@ export function duration(seconds: Maybe): string {
   if (seconds == null) return none;
   const whole = Math.round(seconds);
   const pad = (n: number) => String(n).padStart(2, "0");
-  if (whole < 60) return t("{s}s", { s: String(whole) });
-  if (whole < 3600) return t("{m}m {s}s", { m: String(Math.floor(whole / 60)), s: pad(whole % 60) });
-  return t("{h}h {m}m", { h: String(Math.floor(whole / 3600)), m: pad(Math.floor((whole % 3600) / 60)) });
+  if (whole < 60) return t("format-seconds", { s: String(whole) });
+  if (whole < 3600) return t("format-minutes", { m: String(Math.floor(whole / 60)), s: pad(whole % 60) });
+  return t("format-hours", { h: String(Math.floor(whole / 3600)), m: pad(Math.floor((whole % 3600) / 60)) });
 }
 
 /** How long computing took: 3.2 ms, 1.4 s. */
@@ -148,13 +148,13 @@ export const endsWithin = ({ to, ends_at: at, zone }: Days): boolean =>
 export function rangeUntil(period: Days): string {
   const days = range(period.from, period.to);
   if (!endsWithin(period)) return days;
-  return t("{days}, until {time}", { days, time: moment(period.ends_at, period.zone, { hour: "numeric", minute: "2-digit" }) });
+  return t("format-until", { days, time: moment(period.ends_at, period.zone, { hour: "numeric", minute: "2-digit" }) });
 }
 
 /** A period's days, and since when they were counted: 1 – 30 Oct 2026, counted from 20 Oct 2026. */
 export function rangeFrom({ from, to, counted_from: first }: Pick<Days, "from" | "to"> & Begun): string {
   const days = range(from, to);
-  return first == null ? days : t("{days}, counted from {day}", { days, day: range(first, first) });
+  return first == null ? days : t("format-tracked-since", { days, day: range(first, first) });
 }
 
 /** Whether a change against it says something of the site: not where counting began within it, or after it. */
@@ -162,7 +162,7 @@ export const tellsChange = ({ counted_from: first }: Begun): boolean => first ==
 
 /** Why no change is told. */
 export const begunText = ({ counted_from: first }: Begun): string | undefined =>
-  first == null ? undefined : t("Counting began on {day}, so no change is told.", { day: range(first, first) });
+  first == null ? undefined : t("format-no-earlier-period", { day: range(first, first) });
 
 /** How long ago a moment was: 5 minutes ago. */
 export function ago(at: number, now: number): string {

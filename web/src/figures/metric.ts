@@ -1,5 +1,5 @@
-/** The headline metrics: their names (in English, translated where shown), how they are written, and which way is good. */
-import { midst, msg, t } from "../base/text.ts";
+/** The headline metrics: their names, how they are written, and which way is good. */
+import { msg, type PlainId, t, withinSentence } from "../base/text.ts";
 import * as format from "./format.ts";
 
 export const metrics = [
@@ -17,7 +17,7 @@ export const isMetric = (text: string): text is Metric =>
   (metrics as readonly string[]).includes(text);
 
 interface Sort {
-  name: string;
+  name: PlainId;
   /** As exactly as it is worth. */
   write: (n: number | null | undefined) => string;
   /** For an axis. */
@@ -29,18 +29,18 @@ interface Sort {
 const count = { write: format.exact, short: format.compact, up: true };
 
 export const metricSort: Record<Metric, Sort> = {
-  visitors: { name: msg("Visitors"), ...count },
-  visits: { name: msg("Visits"), ...count },
-  views: { name: msg("Page views"), ...count },
+  visitors: { name: msg("metric-visitors"), ...count },
+  visits: { name: msg("dimension-visits"), ...count },
+  views: { name: msg("metric-page-views"), ...count },
   views_per_visit: {
-    name: msg("Views per visit"),
+    name: msg("metric-views-per-visit"),
     write: format.decimal,
     short: format.decimal,
     up: true,
   },
-  bounce_rate: { name: msg("Bounce rate"), write: format.share, short: format.roundShare, up: false },
+  bounce_rate: { name: msg("metric-bounce-rate"), write: format.share, short: format.roundShare, up: false },
   visit_duration_seconds: {
-    name: msg("Visit duration"),
+    name: msg("metric-visit-duration"),
     write: format.duration,
     short: format.duration,
     up: true,
@@ -49,7 +49,7 @@ export const metricSort: Record<Metric, Sort> = {
 
 export const metricName = (metric: Metric): string => t(metricSort[metric].name);
 /** Within a sentence. */
-export const metricNoun = (metric: Metric): string => midst(metricName(metric));
+export const metricNoun = (metric: Metric): string => withinSentence(metricName(metric));
 
 /** Is it more? Undefined where it is neither, or there is no change. */
 export const isMore = (change: number | null | undefined): boolean | undefined =>

@@ -1,6 +1,6 @@
 /** How far a figure moved, what moved it, and whether that is anything unusual: in words, and as bars. */
-import type { Move, MovePart, MoveRest, Ordinary } from "../api/moves.ts";
-import { midst, msg, noun, t, tn } from "../base/text.ts";
+import type { Move, MovePart, MoveRest, NormalRange } from "../api/moves.ts";
+import { msg, type PlainId, t, withinSentence } from "../base/text.ts";
 import { kindName } from "./dimension.ts";
 import * as format from "./format.ts";
 import { metricNoun, metricSort, type Metric } from "./metric.ts";
@@ -20,13 +20,13 @@ function bareSize(metric: Metric, n: number): string {
     case "views_per_visit":
       return format.decimals(whole, 3);
     case "visit_duration_seconds":
-      return whole < 60 ? t("{seconds} s", { seconds: format.decimals(whole, 1) }) : format.duration(whole);
+      return whole < 60 ? t("change-seconds", { seconds: format.decimals(whole, 1) }) : format.duration(whole);
     default:
       return format.exact(whole);
   }
 }
 
-const withUnit = (metric: Metric, size: string): string => (metric === "bounce_rate" ? t("{size} points", { size }) : size);
+const withUnit = (metric: Metric, size: string): string => (metric === "bounce_rate" ? t("change-size-points", { size }) : size);
 
 /** A difference without its sign, in the metric's own unit. */
 export const size = (metric: Metric, n: Maybe): string =>
@@ -47,20 +47,20 @@ export function signed(metric: Metric, n: Maybe): string {
   return `${n < 0 ? "−" : "+"}${text}`;
 }
 
-export const unit = (metric: Metric): string => (metric === "bounce_rate" ? t("Points") : t("Part"));
+export const unit = (metric: Metric): string => (metric === "bounce_rate" ? t("change-points") : t("change"));
 
 /** rose, fell; undefined where it is where it was. */
 export const way = (difference: Maybe): "rose" | "fell" | undefined =>
   difference == null || difference === 0 ? undefined : difference > 0 ? "rose" : "fell";
 
 /** As the subject of a sentence, which is one thing in German. */
-const subjects: Record<Metric, string> = {
-  visitors: msg("Visitors|moved"),
-  visits: msg("Visits|moved"),
-  views: msg("Page views|moved"),
-  views_per_visit: msg("Views per visit|moved"),
-  bounce_rate: msg("Bounce rate|moved"),
-  visit_duration_seconds: msg("Visit duration|moved"),
+const subjects: Record<Metric, PlainId> = {
+  visitors: msg("change-subject-visitors"),
+  visits: msg("change-subject-visits"),
+  views: msg("change-subject-views"),
+  views_per_visit: msg("change-subject-views-per-visit"),
+  bounce_rate: msg("change-subject-bounce-rate"),
+  visit_duration_seconds: msg("change-subject-duration"),
 };
 
 /** The whole move as a sentence. */
@@ -71,21 +71,21 @@ export function headline(metric: Metric, move: Pick<Move, "value" | "previous" |
   if (move.difference == null) {
     if (move.value == null) {
       return move.previous == null
-        ? t("There is no {name} in either period.", { name })
-        : t("There is no {name} in this period; before it was {before}.", { name, before });
+        ? t("change-no-data-either", { name })
+        : t("change-no-data-now", { name, before });
     }
     return isRate(metric)
-      ? t("{subject} is {now}; there was nothing before.", { subject, now })
-      : t("{subject} are {now}; there was nothing before.", { subject, now });
+      ? t("change-no-rate-before", { subject, now })
+      : t("change-none-before", { subject, now });
   }
   const said = { subject, size: size(metric, move.difference), before, now };
   switch (way(move.difference)) {
     case "rose":
-      return t("{subject} rose by {size}, from {before} to {now}.", said);
+      return t("change-rose", said);
     case "fell":
-      return t("{subject} fell by {size}, from {before} to {now}.", said);
+      return t("change-fell", said);
     default:
-      return t("{subject} stayed at {now}.", { subject, now });
+      return t("change-unchanged", { subject, now });
   }
 }
 
@@ -96,9 +96,9 @@ const clauses = (...of: string[]): string => of.filter((one) => one !== "").join
 function shareText(part: Pick<MovePart, "share" | "difference">, whole: Maybe): string {
   const went = way(whole);
   if (part.share == null || !went || !part.difference) return "";
-  if (part.share <= 0) return went === "rose" ? t("against the rise") : t("against the fall");
+  if (part.share <= 0) return went === "rose" ? t("change-counters-increase") : t("change-counters-decrease");
   const share = part.share < 0.0995 ? format.share(part.share) : format.roundShare(Math.round(part.share * 100) / 100);
-  return went === "rose" ? t("{share} of the rise", { share }) : t("{share} of the fall", { share });
+  return went === "rose" ? t("change-share-of-increase", { share }) : t("change-share-of-decrease", { share });
 }
 
 /** One value's part as a sentence, without its name. */
@@ -107,64 +107,64 @@ export function partText(metric: Metric, part: MovePart, whole: Maybe): string {
   const [before, now] = [write(part.before), write(part.now)];
   if (!isRate(metric)) {
     const share = shareText(part, whole);
-    if (part.before === 0) return clauses(t("new: {now}, none before", { now }), share);
-    if (part.now === 0) return clauses(t("gone: {before} before", { before }), share);
+    if (part.before === 0) return clauses(t("change-part-new", { now }), share);
+    if (part.now === 0) return clauses(t("change-part-gone", { before }), share);
     switch (way(part.difference)) {
       case "rose":
-        return clauses(t("rose from {before} to {now}", { before, now }), share);
+        return clauses(t("change-part-rose", { before, now }), share);
       case "fell":
-        return clauses(t("fell from {before} to {now}", { before, now }), share);
+        return clauses(t("change-part-fell", { before, now }), share);
       default:
-        return t("stayed at {now}", { now });
+        return t("change-part-stayed", { now });
     }
   }
   const weight = { before: format.share(part.weight_before ?? 0), now: format.share(part.weight_now ?? 0) };
   const visits =
     weight.before === weight.now
-      ? t("{share} of visits as before", { share: weight.now })
-      : t("{now} of visits, {before} before", weight);
-  if (part.before == null) return clauses(t("new, at {now}", { now }), visits);
-  if (part.now == null) return clauses(t("gone, was at {before}", { before }), visits);
-  return clauses(before === now ? t("stayed at {now}", { now }) : t("from {before} to {now}", { before, now }), visits);
+      ? t("change-visits-unchanged", { share: weight.now })
+      : t("change-visits-share", weight);
+  if (part.before == null) return clauses(t("change-part-new", { now }), visits);
+  if (part.now == null) return clauses(t("change-part-gone", { before }), visits);
+  return clauses(before === now ? t("change-part-stayed", { now }) : t("change-part-from-to", { before, now }), visits);
 }
 
 const manies: Record<string, () => string> = {
-  page: () => noun(2, "page"),
-  country: () => tn(2, "country", "countries"),
-  device: () => noun(2, "device"),
-  source: () => noun(2, "source"),
-  channel: () => noun(2, "channel"),
-  utm_campaign: () => noun(2, "campaign"),
+  page: () => t("change-values-pages"),
+  country: () => t("change-values-countries"),
+  device: () => t("change-values-devices"),
+  source: () => t("change-values-sources"),
+  channel: () => t("change-values-channels"),
+  utm_campaign: () => t("change-values-campaigns"),
 };
 
 /** What the values of a dimension are called, within a sentence. */
-export const many = (dimension: string): string => manies[dimension]?.() ?? midst(kindName(dimension));
+export const many = (dimension: string): string => manies[dimension]?.() ?? withinSentence(kindName(dimension));
 
 const rests: Record<string, (values: number) => string> = {
-  page: (values) => tn(values, "{n} other page", "{n} other pages"),
-  country: (values) => tn(values, "{n} other country", "{n} other countries"),
-  device: (values) => tn(values, "{n} other device", "{n} other devices"),
-  source: (values) => tn(values, "{n} other source", "{n} other sources"),
-  channel: (values) => tn(values, "{n} other channel", "{n} other channels"),
-  utm_campaign: (values) => tn(values, "{n} other campaign", "{n} other campaigns"),
+  page: (values) => t("change-other-pages", { n: values }),
+  country: (values) => t("change-other-countries", { n: values }),
+  device: (values) => t("change-other-devices", { n: values }),
+  source: (values) => t("change-other-sources", { n: values }),
+  channel: (values) => t("change-other-channels", { n: values }),
+  utm_campaign: (values) => t("change-other-campaigns", { n: values }),
 };
 
 export const restName = (dimension: string, { values }: Pick<MoveRest, "values">): string =>
-  rests[dimension]?.(values) ?? tn(values, "{n} other", "{n} others");
+  rests[dimension]?.(values) ?? t("change-others", { n: values });
 
 export function restText(metric: Metric, rest: MoveRest, whole: Maybe): string {
   const { write } = metricSort[metric];
   const share = shareText(rest, whole);
   if (isRate(metric) && (rest.now == null || rest.before == null)) return share;
   const said = { before: write(rest.before), now: write(rest.now) };
-  const went = rest.values === 1 ? t("from {before} to {now}", said) : t("together from {before} to {now}", said);
+  const went = rest.values === 1 ? t("change-part-from-to", said) : t("change-part-in-total", said);
   return isRate(metric) ? went : clauses(went, share);
 }
 
 /** Of a rate: how much came from other proportions, and how much from the values' own rates. */
 export function mixText(metric: Metric, dimension: string, parts: { mix?: Maybe; rate?: Maybe }): string | undefined {
   if (parts.mix == null || parts.rate == null) return undefined;
-  return t("{mix} because the proportions of the {many} changed, {rate} because the {name} within them did.", {
+  return t("change-mix-and-rate", {
     mix: signed(metric, parts.mix),
     rate: signed(metric, parts.rate),
     many: many(dimension),
@@ -256,22 +256,22 @@ function standoutText(metric: Metric, part: MovePart, change: Maybe): string {
   const { write } = metricSort[metric];
   const name = metricNoun(metric);
   const [now, before] = [part.now ?? 0, part.before ?? 0];
-  if (before === 0) return t("is new: {now} {name}, none before.", { now: write(now), name });
-  if (now === 0) return t("is gone: {before} {name} before, none now.", { before: write(before), name });
+  if (before === 0) return t("change-standout-new", { now: write(now), name });
+  if (now === 0) return t("change-standout-zero", { before: write(before), name });
   const by = format.change(Math.abs(now - before) / before).replace("+", "");
   const went = way(now - before);
   const said =
-    went === "rose" ? t("rose by {by}", { by }) : went === "fell" ? t("fell by {by}", { by }) : t("stayed where it was");
-  const whole = change == null ? "" : t("all {name} together moved by {change}", { name, change: format.change(change) });
+    went === "rose" ? t("change-standout-rose", { by }) : went === "fell" ? t("change-standout-fell", { by }) : t("change-standout-unchanged");
+  const whole = change == null ? "" : t("change-standout-overall", { name, change: format.change(change) });
   return `${clauses(said, whole)}.`;
 }
 
-const unknown: Record<string, string> = {
-  running: msg("No day of this period is over yet, so it cannot be told whether the move is ordinary."),
-  hours: msg("Ordinary moves are told from whole days, and this period begins or ends within one."),
-  overlap: msg("Both periods share days, so it cannot be told whether the move is ordinary."),
-  history: msg("There are too few earlier weeks to tell whether the move is ordinary: they begin with the first hit."),
-  empty: msg("One of the periods has nothing to make the figure from, so it cannot be told whether the move is ordinary."),
+const unknown: Record<string, PlainId> = {
+  running: msg("change-unknown-running"),
+  hours: msg("change-unknown-hours"),
+  overlap: msg("change-unknown-overlap"),
+  history: msg("change-unknown-history"),
+  empty: msg("change-unknown-empty"),
 };
 
 export interface Verdict {
@@ -281,46 +281,36 @@ export interface Verdict {
 }
 
 /** Whether the figure moves so much anyway. */
-export function verdict(metric: Metric, ordinary: Ordinary, whole: Maybe): Verdict {
-  const { within, low, high, difference, earlier } = ordinary;
+export function verdict(metric: Metric, range: NormalRange, whole: Maybe): Verdict {
+  const { within, low, high, difference, earlier } = range;
   if (within == null || low == null || high == null) {
     return {
       within: undefined,
-      title: t("Not to be told from what is ordinary"),
-      text: t(unknown[ordinary.unknown ?? ""] ?? msg("It cannot be told whether the move is ordinary.")),
+      title: t("change-too-early"),
+      text: t(unknown[range.unknown ?? ""] ?? msg("change-unknown")),
     };
   }
   const judged =
-    difference === whole || !ordinary.period
+    difference === whole || !range.period
       ? ""
-      : t("Of the days that are over, {days} beside as many before, the move is {move}.", {
-          days: format.range(ordinary.period.from, ordinary.period.to),
+      : t("change-full-days-only", {
+          days: format.range(range.period.from, range.period.to),
           move: signed(metric, difference),
         });
   const span = { low: signed(metric, low), high: withUnit(metric, signed(metric, high)) };
   const text = within
-    ? tn(
-        earlier.length,
-        "Going by {n} earlier move, each whole weeks before, moves between {low} and {high} are usual here and need no cause of their own.",
-        "Going by {n} earlier moves, each whole weeks before, moves between {low} and {high} are usual here and need no cause of their own.",
-        span,
-      )
-    : tn(
-        earlier.length,
-        "Going by {n} earlier move, each whole weeks before, it stays between {low} and {high} here: look for a cause below.",
-        "Going by {n} earlier moves, each whole weeks before, it stays between {low} and {high} here: look for a cause below.",
-        span,
-      );
+    ? t("change-normal-because", { n: earlier.length, ...span })
+    : t("change-unusual-because", { n: earlier.length, ...span });
   return {
     within,
-    title: within ? t("This is ordinary variation") : t("This is more than ordinary variation"),
+    title: within ? t("change-within-range") : t("change-outside-range"),
     text: judged === "" ? text : `${judged} ${text}`,
   };
 }
 
-/** Where things stand on the strip of ordinary moves, as shares of its width. */
-export function strip(ordinary: Ordinary): { low: number; high: number; zero: number; now: number; earlier: number[] } | undefined {
-  const { low, high, difference, earlier } = ordinary;
+/** Where things stand on the strip of earlier changes, as shares of its width. */
+export function strip(range: NormalRange): { low: number; high: number; zero: number; now: number; earlier: number[] } | undefined {
+  const { low, high, difference, earlier } = range;
   if (low == null || high == null || difference == null) return undefined;
   const all = [low, high, difference, 0, ...earlier];
   const least = Math.min(...all);

@@ -6,5 +6,6 @@ import { dates, periods } from "./period.ts";
 export function periodName(period: string): string {
   const custom = dates(period);
   if (custom) return range(custom.from, custom.to);
-  return t(periods.flat().find((choice) => choice.value === period)?.label ?? period);
+  const label = periods.flat().find((choice) => choice.value === period)?.label;
+  return label ? t(label) : period;
 }

@@ -1,9 +1,9 @@
-/** Periods and intervals, as the API spells them; their names are translated where they are shown. */
-import { msg, t } from "../base/text.ts";
+/** Periods and intervals, as the API spells them; their names are ids of texts. */
+import { msg, type PlainId, t } from "../base/text.ts";
 
 export interface Choice {
   value: string;
-  label: string;
+  label: PlainId;
   /** Key that picks it while no field has the focus. */
   key: string;
 }
@@ -11,27 +11,27 @@ export interface Choice {
 /** In groups, as the picker shows them. */
 export const periods: readonly (readonly Choice[])[] = [
   [
-    { value: "today", label: msg("Today"), key: "d" },
-    { value: "yesterday", label: msg("Yesterday"), key: "e" },
-    { value: "24h", label: msg("Last 24 hours"), key: "h" },
+    { value: "today", label: msg("period-today"), key: "d" },
+    { value: "yesterday", label: msg("period-yesterday"), key: "e" },
+    { value: "24h", label: msg("period-last-24-hours"), key: "h" },
   ],
   [
-    { value: "7d", label: msg("Last 7 days"), key: "w" },
-    { value: "30d", label: msg("Last 30 days"), key: "t" },
-    { value: "12mo", label: msg("Last 12 months"), key: "l" },
+    { value: "7d", label: msg("period-last-7-days"), key: "w" },
+    { value: "30d", label: msg("period-last-30-days"), key: "t" },
+    { value: "12mo", label: msg("period-last-12-months"), key: "l" },
   ],
   [
-    { value: "month", label: msg("This month"), key: "m" },
-    { value: "year", label: msg("This year"), key: "y" },
-    { value: "all", label: msg("All time"), key: "a" },
+    { value: "month", label: msg("period-this-month"), key: "m" },
+    { value: "year", label: msg("period-this-year"), key: "y" },
+    { value: "all", label: msg("period-all-time"), key: "a" },
   ],
 ];
 
 /** `beside`: what the period stands beside, in few words. */
-export const comparisons: readonly { value: string; label: string; beside: string }[] = [
-  { value: "previous", label: msg("Previous period"), beside: msg("vs previous period") },
-  { value: "year", label: msg("Same days last year"), beside: msg("vs same days last year") },
-  { value: "none", label: msg("No comparison"), beside: msg("No comparison") },
+export const comparisons: readonly { value: string; label: PlainId; beside: PlainId }[] = [
+  { value: "previous", label: msg("period-previous-period"), beside: msg("period-vs-previous-period") },
+  { value: "year", label: msg("period-last-year"), beside: msg("period-vs-last-year") },
+  { value: "none", label: msg("period-no-comparison"), beside: msg("period-no-comparison") },
 ];
 
 const dated = /^(\d{4}-\d{2}-\d{2})(?:\.\.|,)(\d{4}-\d{2}-\d{2})$/;
@@ -66,8 +66,13 @@ export function readPeriod(text: string): string | undefined {
 export const length = (from: string, to: string): number =>
   Math.round((time(to) - time(from)) / dayMs) + 1;
 
-const intervalNames: Record<string, string> = { hour: msg("hour"), day: msg("day"), week: msg("week"), month: msg("month") };
-export const intervalName = (interval: string): string => t(intervalNames[interval] ?? interval);
+const intervalNames: Record<string, PlainId> = {
+  hour: msg("period-interval-hour"),
+  day: msg("period-interval-day"),
+  week: msg("period-interval-week"),
+  month: msg("period-interval-month"),
+};
+export const intervalName = (interval: string): string => (intervalNames[interval] ? t(intervalNames[interval]) : interval);
 
 /** The intervals that suit a period, the first being the one to start with. None: the server picks. */
 export function intervals(period: string): readonly string[] {

@@ -35,6 +35,16 @@ export function columns(points: readonly Point[], metric: Metric): Columns {
   };
 }
 
+type Buckets = Pick<Series, "points" | "interval">;
+
+/** Where in `newer` the bucket is that is at `index` of `series`; undefined where it is not there. */
+export function sameBucket(series: Buckets, newer: Buckets, index: number): number | undefined {
+  const at = series.points[index]?.at;
+  if (at === undefined || series.interval !== newer.interval) return undefined;
+  const found = newer.points.findIndex((point) => point.at === at);
+  return found < 0 ? undefined : found;
+}
+
 const steps = [1, 2, 3, 4, 6, 7, 8, 12, 14, 21, 24, 28, 48, 56, 84, 168];
 
 /** Which positions get a label, when about `most` fit. */
@@ -92,7 +102,7 @@ export function pointName(at: number, interval: string, zone: string): string {
         minute: "2-digit",
       });
     case "week":
-      return t("Week of {day}", { day: moment(at, zone, { day: "numeric", month: "short", year: "numeric" }) });
+      return t("mark-week-of", { day: moment(at, zone, { day: "numeric", month: "short", year: "numeric" }) });
     case "month":
       return moment(at, zone, { month: "long", year: "numeric" });
     default:
@@ -114,11 +124,11 @@ export function breakText(one: GoalBreak): string {
   const { name } = one;
   switch (one.kind) {
     case "version":
-      return t("“{name}” changed (version {version})", { name, version: one.version });
+      return t("mark-goal-changed", { name, version: one.version });
     case "paused":
-      return t("“{name}” was paused", { name });
+      return t("mark-goal-paused", { name });
     case "resumed":
-      return t("“{name}” went on", { name });
+      return t("mark-goal-resumed", { name });
   }
 }
 

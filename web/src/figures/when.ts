@@ -15,7 +15,7 @@ export const hourName = (hour: number): string => moment(hour * 3600, "UTC", { h
 
 /** From one hour to the next, as a person writes it. */
 export const hourRange = (hour: number): string => 
-  t("{from} to {to}", { from: hourName(hour), to: hourName((hour + 1) % 24) });
+  t("when-from-to", { from: hourName(hour), to: hourName((hour + 1) % 24) });
 
 export type Per = "visitors" | "views";
 

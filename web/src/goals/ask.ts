@@ -1,7 +1,7 @@
 /** What proposals are made of: pages, events and properties that the site had. */
 import { getStats } from "../api/index.ts";
 import { getProps } from "../api/goals.ts";
-import { tn } from "../base/text.ts";
+import { t } from "../base/text.ts";
 import { compact } from "../figures/format.ts";
 import type { Proposal } from "../parts/combo.tsx";
 
@@ -16,14 +16,14 @@ const byValue =
     const question = { site, period: "30d", filters: [] };
     const { by } = await getStats(question, { by: [dimension], limit: most, search: plain(search) }, signal);
     return (by[0]?.rows ?? []).flatMap(({ value, visitors }) =>
-      value ? [{ value, note: tn(visitors, "{n} visitor", "{n} visitors", { n: compact(visitors) }) }] : [],
+      value ? [{ value, note: t("proposal-visitors", { n: visitors, count: compact(visitors) }) }] : [],
     );
   };
 
 export const askPages = (site: string) => byValue(site, "page");
 export const askEvents = (site: string) => byValue(site, "event");
 
-const often = (events: number): string => tn(events, "{n} event", "{n} events", { n: compact(events) });
+const often = (events: number): string => t("proposal-events", { n: events, count: compact(events) });
 
 export const askPropNames =
   (site: string, event: string) =>

@@ -7,11 +7,11 @@ import { worthText } from "./worth.ts";
 
 export function changes(before: GoalVersion | undefined, after: GoalVersion, names: Names): Row[] {
   const reached: Row = {
-    name: t("Reached by"),
+    name: t("goal-completed-by"),
     old: before && sentence(before.definition, names),
     new: sentence(after.definition, names),
   };
-  const worth: Row = { name: t("Worth"), old: before && worthText(before.value), new: worthText(after.value) };
+  const worth: Row = { name: t("value"), old: before && worthText(before.value), new: worthText(after.value) };
   if (before) return [reached, worth].filter((row) => row.old !== row.new);
   return after.value ? [reached, worth] : [reached];
 }

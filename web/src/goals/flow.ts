@@ -166,7 +166,7 @@ function bands(links: readonly PathLink[], boxes: readonly Box[], scale: number,
 
 /** A step in words. */
 export function stepName(step: string | null, back = false): string {
-  if (step === null) return back ? t("Came from outside") : t("Left|the site");
+  if (step === null) return back ? t("paths-entered") : t("paths-exited");
   return step.startsWith("event:") ? step.slice(6) : step;
 }
 

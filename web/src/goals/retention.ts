@@ -1,6 +1,6 @@
 /** The heat map of retention: rows of cohorts, columns of intervals after. */
 import type { Cohort, RetentionBy } from "../api/goals-types.ts";
-import { msg } from "../base/text.ts";
+import { msg, type PlainId } from "../base/text.ts";
 
 interface Cell {
   after: number;
@@ -43,4 +43,4 @@ export function together(cohorts: readonly Cohort[], after: number): number | nu
   return of > 0 ? came / of : null;
 }
 
-export const unitName: Record<RetentionBy, string> = { day: msg("Day"), week: msg("Week"), month: msg("Month") };
+export const unitName: Record<RetentionBy, PlainId> = { day: msg("day"), week: msg("retention-week"), month: msg("retention-month") };

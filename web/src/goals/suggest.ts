@@ -1,5 +1,5 @@
 /** Goals that a site's own figures suggest. */
-import { msg, t } from "../base/text.ts";
+import { msg, type PlainId, t } from "../base/text.ts";
 import type { Definition } from "./definition.ts";
 
 export interface Suggestion {
@@ -28,10 +28,10 @@ function wordsIn(...words: string[]): RegExp {
   return new RegExp(`(^|[/_-])(${words.join("|")})([/._-]|$)`, "i");
 }
 
-const own: Record<string, { name: string; kind: Definition["kind"] }> = {
-  "Outbound link": { name: msg("Follows a link away"), kind: "outbound" },
-  Download: { name: msg("Downloads a file"), kind: "download" },
-  Form: { name: msg("Sends a form"), kind: "form" },
+const own: Record<string, { name: PlainId; kind: Definition["kind"] }> = {
+  "Outbound link": { name: msg("goal-suggest-outbound"), kind: "outbound" },
+  Download: { name: msg("goal-downloads-any"), kind: "download" },
+  Form: { name: msg("goal-submits-any"), kind: "form" },
 };
 /** Sent by the script, and no success. */
 const noGoal = new Set(["404", "Click"]);
@@ -40,7 +40,7 @@ const noGoal = new Set(["404", "Click"]);
 export function pageName(path: string): string {
   const parts = path.split(/[?#]/)[0]?.split("/").filter(Boolean) ?? [];
   const words = (parts.at(-1) ?? "").replace(/\.\w+$/, "").replaceAll(/[-_]+/g, " ").trim();
-  return words === "" ? t("Home page") : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === "" ? t("goal-home-page") : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What can be a goal at one click, the likeliest first; none that there is already. */

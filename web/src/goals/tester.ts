@@ -1,12 +1,13 @@
 /** The goal tester: the very code that counts, compiled for the browser. Loaded when a goal is first written. */
-import { msg, saying, t, told } from "../base/text.ts";
+import { msg, type PlainId, t } from "../base/text.ts";
 import type { Definition } from "./definition.ts";
 import type { TesterRow } from "./rows.ts";
 
 export interface Mistake {
   /** Such as `pages[2]`. */
   field: string;
-  message: string;
+  /** What is wrong there, such as `field.missing`. */
+  id?: string;
 }
 
 export interface Tester {
@@ -27,7 +28,7 @@ function places(answer: string): number[] {
 }
 
 async function load(): Promise<Tester> {
-  const tester = await saying(import("../../../tracker-wasm/dist/goal_tester.js"), "told/faults");
+  const tester = await import("../../../tracker-wasm/dist/goal_tester.js");
   await tester.default({
     module_or_path: new URL("../../../tracker-wasm/dist/goal_tester_bg.wasm", import.meta.url),
   });
@@ -54,30 +55,40 @@ export function goalTester(): Promise<Tester> {
   return loaded;
 }
 
-const missing: Record<string, string> = {
-  pages: msg("Say which page."),
-  event: msg("Say which event."),
-  pick: msg("Choose an element."),
-  stretch: msg("Choose a part of a page."),
-  percent: msg("Say how far down, 1 to 100 percent."),
-  seconds: msg("Say for how many seconds."),
-  parts: msg("Two to six parts are needed."),
+const missing: Record<string, PlainId> = {
+  pages: msg("goal-enter-page"),
+  event: msg("goal-enter-event"),
+  pick: msg("goal-choose-element"),
+  stretch: msg("goal-choose-section"),
+  percent: msg("goal-enter-depth"),
+  seconds: msg("goal-enter-seconds"),
+  parts: msg("goal-enter-conditions"),
 };
 
-const ofProperty: Record<string, string> = {
-  name: msg("Name the property."),
-  values: msg("Say which value; * stands for any."),
-  number: msg("Say which number."),
+const ofProperty: Record<string, PlainId> = {
+  name: msg("goal-enter-property"),
+  values: msg("goal-enter-value"),
+  number: msg("goal-enter-number"),
 };
+
+/** What the form asks for again: it is not there, or it is none of these. */
+const asked: ReadonlySet<string> = new Set([
+  "field.empty_values",
+  "field.missing",
+  "field.missing_for_kind",
+  "field.no_id",
+  "field.no_property_name",
+  "field.not_between",
+  "field.wrong_number_of_parts",
+]);
 
 /** A mistake in the words of the form. */
-export function mistakeText({ field, message }: Mistake): string {
+export function mistakeText({ field, id }: Mistake): string {
   const part = /^parts\[(\d+)\]\.(.+)$/.exec(field);
   if (part) {
-    return t("Part {n}: {mistake}", { n: Number(part[1]) + 1, mistake: mistakeText({ field: part[2] ?? "", message }) });
+    return t("goal-condition-mistake", { n: Number(part[1]) + 1, mistake: mistakeText({ field: part[2] ?? "", ...(id ? { id } : {}) }) });
   }
   const property = /^props\[(\d+)\]\.(\w+)/.exec(field);
   const said = property ? ofProperty[property[2] ?? ""] : missing[field];
-  if (said && (message === "" || /missing|empty|has not|is no id|is no property/.test(message))) return t(said);
-  return told("faults", `\`${field}\` ${message}.`).replace(/^`(.*?)`/, "$1");
+  return said && (!id || asked.has(id)) ? t(said) : t("goal-not-usable", { field });
 }

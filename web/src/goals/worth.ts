@@ -28,7 +28,7 @@ export function worthOf(form: WorthForm): GoalValue | null {
 }
 
 export function worthText(worth: GoalValue | null | undefined): string {
-  if (worth?.kind === "event") return t("the event’s own amount");
-  if (worth?.amount == null || !worth.currency) return t("nothing");
-  return t("{sum} each time", { sum: format.money(worth.amount, worth.currency) });
+  if (worth?.kind === "event") return t("goal-value-from-event");
+  if (worth?.amount == null || !worth.currency) return t("none");
+  return t("goal-value-per-conversion", { sum: format.money(worth.amount, worth.currency) });
 }

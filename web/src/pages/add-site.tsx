@@ -15,7 +15,7 @@ import { siteAddress } from "../site/address.ts";
 const guessed = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function AddSite({ me, sites }: MemberPage) {
-  useTitle(t("Add a site"));
+  useTitle(t("add-site"));
   const [name, setName] = useState("");
   const [zone, setZone] = useState(guessed);
   const deed = useDeed(async () => {
@@ -32,9 +32,9 @@ export function AddSite({ me, sites }: MemberPage) {
           void deed.run();
         }}
       >
-        <h1>{t("Add a site")}</h1>
+        <h1>{t("add-site")}</h1>
         <Field
-          label={t("Where is it?")}
+          label={t("add-site-title")}
           placeholder="example.com"
           required
           first
@@ -43,18 +43,18 @@ export function AddSite({ me, sites }: MemberPage) {
           spellcheck={false}
           value={name}
           onText={setName}
-          hint={t("Its hostname, or paste any address of it. Subdomains and www. count too.")}
+          hint={t("add-site-name-hint")}
         />
         <ZoneSelect value={zone} onPick={setZone}>
-          {t("Days begin and end by this clock.")}
+          {t("time-zone-hint")}
         </ZoneSelect>
         <FaultLine fault={deed.fault} />
         <div class="form-end">
           <a class="button" href="/">
-            {t("Cancel")}
+            {t("cancel")}
           </a>
           <button type="submit" class="button button-main" disabled={deed.busy}>
-            {deed.busy ? t("Adding…") : t("Add the site")}
+            {deed.busy ? t("add-site-adding") : t("add-site-create")}
           </button>
         </div>
       </form>

@@ -7,16 +7,16 @@ import { Shell } from "../parts/shell.tsx";
 /** A site that one may not see, or that is none. */
 export const NoSuchSite = ({ name, heading: Heading }: { name: string; heading: "h1" | "h2" }) => (
   <div class="blank">
-    <Heading>{t("There is no {site} here", { site: name })}</Heading>
-    <p>{t("It may have been renamed, or it was not given to you. Its owner can tell.")}</p>
+    <Heading>{t("missing-site", { site: name })}</Heading>
+    <p>{t("missing-site-hint")}</p>
     <a class="button button-main" href="/">
-      {t("To your sites")}
+      {t("go-to-sites")}
     </a>
   </div>
 );
 
 export function MissingSite({ me, name }: MemberPage & { name: string }) {
-  useTitle(t("Not found"));
+  useTitle(t("missing-title"));
   return (
     <Shell me={me}>
       <NoSuchSite name={name} heading="h1" />
@@ -25,14 +25,14 @@ export function MissingSite({ me, name }: MemberPage & { name: string }) {
 }
 
 export function Missing({ me }: MemberPage) {
-  useTitle(t("Not found"));
+  useTitle(t("missing-title"));
   return (
     <Shell me={me}>
       <div class="blank">
-        <h1>{t("No page here")}</h1>
-        <p>{t("The address may be mistyped, or the site was renamed.")}</p>
+        <h1>{t("missing-page")}</h1>
+        <p>{t("missing-page-hint")}</p>
         <a class="button button-main" href="/">
-          {t("To your sites")}
+          {t("go-to-sites")}
         </a>
       </div>
     </Shell>

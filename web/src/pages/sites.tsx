@@ -6,7 +6,7 @@ import { lazyPart } from "../base/lazy.tsx";
 import { usePolled, type Loaded } from "../base/load.ts";
 import { useSeen } from "../base/seen.ts";
 import { usePlace, useTitle } from "../base/route.tsx";
-import { msg, noun, rich, t, tn } from "../base/text.ts";
+import { msg, type PlainId, rich, t, withTexts } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 import { arrival, found, readSorting, sorted, sortedBy, writeSorting } from "../figures/overview.ts";
 import type { Order, Sorting } from "../figures/overview.ts";
@@ -17,14 +17,13 @@ import { Change, NoChange } from "../parts/change.tsx";
 import { DemoLink } from "../parts/demo-link.tsx";
 import { FaultBox } from "../parts/fault.tsx";
 import { Icon, Logo } from "../parts/icon.tsx";
-import { Said } from "../parts/said.tsx";
 import { Select } from "../parts/select.tsx";
 import { Shell } from "../parts/shell.tsx";
 import { siteAddress, useWords } from "./site/asked.ts";
 import { Toolbar } from "./site/toolbar.tsx";
 import "../style/overview.css";
 
-const SetupCard = lazyPart(async () => (await import("./people/setup-card.tsx")).SetupCard, null);
+const SetupCard = lazyPart(async () => (await withTexts(import("./people/setup-card.tsx"), "setup", "shared")).SetupCard, null);
 
 const startPeriod = "7d";
 const width = 240;
@@ -51,13 +50,13 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
   const install = `${siteAddress(site.name)}/install`;
   switch (arrival(site, now())) {
     case "paused":
-      return <span class="tag">{t("Paused")}</span>;
+      return <span class="tag">{t("paused")}</span>;
     case "never":
       return (
         <span class="arrives arrives-odd">
           <i class="waiting-sign" aria-hidden="true" />
           <span>
-            {t("Waiting for the first hit.")} <a href={install}>{t("Put in the snippet")}</a>
+            {t("sites-waiting")} <a href={install}>{t("sites-install")}</a>
           </span>
         </span>
       );
@@ -66,7 +65,7 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
         <span class="arrives arrives-odd">
           <i class="waiting-sign" aria-hidden="true" />
           <span>
-            {t("Last hit {ago}.", { ago: format.ago(hit ?? 0, now()) })} <a href={install}>{t("Check the snippet")}</a>
+            {t("sites-last-hit", { ago: format.ago(hit ?? 0, now()) })} <a href={install}>{t("sites-check-snippet")}</a>
           </span>
         </span>
       );
@@ -76,10 +75,8 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
           <i class="waiting-sign" aria-hidden="true" />
           <span>
             {out
-              ? rich("Hits arrive, and none was counted within a day: {why}", {
-                  why: <Said part="counting" text={out.explanation} />,
-                })
-              : t("Hits arrive, and none was counted within a day.")}
+              ? rich("sites-excluded-because", { why: out.explanation })
+              : t("sites-excluded")}
           </span>
         </span>
       );
@@ -88,8 +85,8 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
         <span class="arrives">
           <i class={`live-dot${visitors > 0 ? "" : " live-dot-off"}`} aria-hidden="true" />
           {visitors > 0
-            ? tn(visitors, "{n} visitor now", "{n} visitors now")
-            : t("Hits arrive, the last {ago}", { ago: format.ago(hit ?? 0, now()) })}
+            ? t("sites-visitors-now", { n: visitors })
+            : t("sites-receiving", { ago: format.ago(hit ?? 0, now()) })}
         </span>
       );
   }
@@ -114,7 +111,7 @@ function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
       </td>
       <td class="site-visitors">
         <b>{format.exact(site.visitors.value)}</b>
-        <span class="site-unit"> {noun(site.visitors.value, "visitor")}</span>
+        <span class="site-unit"> {t("visitors-noun", { n: site.visitors.value ?? 0 })}</span>
       </td>
       <td class="site-change">
         {site.visitors.change == null ? (
@@ -125,28 +122,28 @@ function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
       </td>
       <td class="site-views">
         {format.exact(site.views.value)}
-        <span class="site-unit"> {noun(site.views.value, "view")}</span>
+        <span class="site-unit"> {t("views-noun", { n: site.views.value ?? 0 })}</span>
       </td>
     </tr>
   );
 }
 
-const heads: Record<Order, string> = {
-  name: msg("Site"),
-  visitors: msg("Visitors"),
-  change: msg("Change"),
-  views: msg("Views"),
+const heads: Record<Order, PlainId> = {
+  name: msg("site"),
+  visitors: msg("metric-visitors"),
+  change: msg("change"),
+  views: msg("dimension-views"),
 };
 
-const ways: readonly { sorting: Sorting; text: string }[] = [
-  { sorting: { by: "visitors", first: true }, text: msg("Most visitors") },
-  { sorting: { by: "visitors", first: false }, text: msg("Fewest visitors") },
-  { sorting: { by: "change", first: true }, text: msg("Rising most") },
-  { sorting: { by: "change", first: false }, text: msg("Falling most") },
-  { sorting: { by: "views", first: true }, text: msg("Most views") },
-  { sorting: { by: "views", first: false }, text: msg("Fewest views") },
-  { sorting: { by: "name", first: true }, text: msg("A to Z") },
-  { sorting: { by: "name", first: false }, text: msg("Z to A") },
+const ways: readonly { sorting: Sorting; text: PlainId }[] = [
+  { sorting: { by: "visitors", first: true }, text: msg("sites-sort-most-visitors") },
+  { sorting: { by: "visitors", first: false }, text: msg("sites-sort-fewest-visitors") },
+  { sorting: { by: "change", first: true }, text: msg("sites-sort-increase") },
+  { sorting: { by: "change", first: false }, text: msg("sites-sort-decrease") },
+  { sorting: { by: "views", first: true }, text: msg("sites-sort-most-views") },
+  { sorting: { by: "views", first: false }, text: msg("sites-sort-fewest-views") },
+  { sorting: { by: "name", first: true }, text: msg("sites-sort-a-z") },
+  { sorting: { by: "name", first: false }, text: msg("sites-sort-z-a") },
 ];
 
 function Head({ by, sorting, onSort }: { by: Order; sorting: Sorting; onSort: (sorting: Sorting) => void }) {
@@ -192,15 +189,15 @@ function SiteList({ overview, period, lines }: ListProps) {
           <Icon name="search" />
           <input
             type="search"
-            aria-label={t("Search the sites")}
-            placeholder={data ? tn(data.sites.length, "Search {n} site", "Search {n} sites") : t("Search")}
+            aria-label={t("search-sites")}
+            placeholder={data ? t("sites-search", { n: data.sites.length }) : t("search")}
             value={search}
             onInput={(event) => setWords({ q: event.currentTarget.value }, true)}
           />
         </span>
         <Select
           class="button"
-          label={t("Order")}
+          label={t("sites-sort-by")}
           value={writeSorting(sorting)}
           onPick={(one) => onSort(readSorting(one))}
         >
@@ -212,19 +209,19 @@ function SiteList({ overview, period, lines }: ListProps) {
         </Select>
       </div>
       <p class="sr-only" role="status">
-        {search && shown && tn(shown.length, "{n} site found", "{n} sites found")}
+        {search && shown && t("sites-found", { n: shown.length })}
       </p>
       {shown?.length === 0 ? (
         <div class="sheet card-empty">
-          <p>{t("No site’s name has “{search}” in it.", { search })}</p>
+          <p>{t("sites-no-match", { search })}</p>
           <button type="button" class="button" onClick={() => setWords({ q: "" }, true)}>
-            {t("Show all sites")}
+            {t("sites-show-all")}
           </button>
         </div>
       ) : (
         <div class="site-sheet" aria-busy={busy}>
           <table class="site-table">
-            <caption class="sr-only">{t("Sites, their visitors and views beside the period before")}</caption>
+            <caption class="sr-only">{t("sites-caption")}</caption>
             <thead>
               <tr>
                 <Head by="name" sorting={sorting} onSort={onSort} />
@@ -251,9 +248,9 @@ function SiteList({ overview, period, lines }: ListProps) {
       )}
       {data && (
         <p class="computed">
-          {period !== "all" && `${t("Changes are told against the same stretch just before, by each site’s clock.")} `}
-          {begins && `${t("None is told where counting began only then.")} `}
-          {t("Computed in {time} over {rows} rows, exact.", { time: format.computing(data.computed_ms), rows: data.rows_read })}
+          {period !== "all" && `${t("sites-changes-hint")} `}
+          {begins && `${t("sites-changes-new")} `}
+          {t("sites-computed", { time: format.computing(data.computed_ms), rows: data.rows_read })}
         </p>
       )}
     </>
@@ -265,10 +262,10 @@ function NoSites({ adds }: { adds: boolean }) {
     return (
       <div class="blank">
         <Logo />
-        <h1>{t("No site was given to you yet")}</h1>
-        <p>{t("An owner or admin of the account gives sites to its members.")}</p>
+        <h1>{t("sites-none")}</h1>
+        <p>{t("sites-none-ask")}</p>
         <a class="button" href="/settings/team">
-          {t("Who that is")}
+          {t("sites-view-team")}
         </a>
         <DemoLink />
       </div>
@@ -277,15 +274,13 @@ function NoSites({ adds }: { adds: boolean }) {
   return (
     <div class="blank">
       <Logo />
-      <h1>{t("Count your first site")}</h1>
+      <h1>{t("sites-add-first")}</h1>
       <p>
-        {t(
-          "Add a site, put one line into its pages, and the first visitor shows up here within a second. No cookies, no consent banner needed for it, nothing about a person is kept.",
-        )}
+        {t("sites-intro")}
       </p>
       <a class="button button-main" href="/add-site">
         <Icon name="plus" />
-        {t("Add a site")}
+        {t("add-site")}
       </a>
       <DemoLink />
     </div>
@@ -293,7 +288,7 @@ function NoSites({ adds }: { adds: boolean }) {
 }
 
 export function SitesPage({ me, sites }: MemberPage) {
-  useTitle(t("Sites"));
+  useTitle(t("sites"));
   const { search } = usePlace();
   const { setWords } = useWords();
   const asked = new URLSearchParams(search).get("period") ?? "";
@@ -311,11 +306,11 @@ export function SitesPage({ me, sites }: MemberPage) {
         <>
           <div class="toolbar">
             <div class="toolbar-title">
-              <h1>{t("Sites")}</h1>
+              <h1>{t("sites")}</h1>
               {adds && (
                 <a class="button" href="/add-site">
                   <Icon name="plus" />
-                  {t("Add a site")}
+                  {t("add-site")}
                 </a>
               )}
             </div>

@@ -1,10 +1,10 @@
 /** Everything that the commands can do from where one is. */
 import type { MemberPage } from "../app.tsx";
 import { go, type Place } from "../base/route.tsx";
-import { chooseLanguage, chosenLanguage, language, languages, msg, t, type LanguageChoice } from "../base/text.ts";
+import { chooseLanguage, chosenLanguage, type LanguageChoice, languages, msg, type PlainId, t } from "../base/text.ts";
 import { chosenTheme, chooseTheme, themes, type Theme } from "../base/theme.ts";
 import { want } from "../base/wanted.ts";
-import { canFilter, dimensionSort } from "../figures/dimension.ts";
+import { canFilter, dimensionSort, kindName } from "../figures/dimension.ts";
 import { metrics, metricSort } from "../figures/metric.ts";
 import { comparisons, periods } from "../figures/period.ts";
 import { isShown, savedSearch } from "../figures/saved.ts";
@@ -15,6 +15,7 @@ import { changes } from "../pages/site/bar.tsx";
 import { asksOf, pages } from "../pages/site/nav.tsx";
 import { askNote } from "../pages/site/noting.ts";
 import { links } from "../people/settings.ts";
+import { synonym } from "./synonyms.ts";
 
 export interface Entry {
   text: string;
@@ -36,14 +37,14 @@ export interface From extends Place, Pick<MemberPage, "me" | "sites"> {
   say: (text: string) => void;
 }
 
-/** Words in the reader's language, and the English ones beside them. */
-const found = (english: string): string => (language === "en" ? english : `${t(english)} ${english}`);
+/** Words in the reader's language, and the English ones. */
+const found = (id: PlainId): string => [t(id), synonym(id)].filter(Boolean).join(" ");
 
 /** A text and the words it is found by, in both languages. */
-function called(english: string, also = ""): { text: string; also: string } {
-  const text = t(english);
-  return { text, also: [language === "en" ? "" : english, also && found(also)].filter(Boolean).join(" ") };
-}
+const called = (id: PlainId, also?: PlainId): { text: string; also: string } => ({
+  text: t(id),
+  also: [synonym(id), also && found(also)].filter(Boolean).join(" "),
+});
 
 /** The site that the address is about, and the page of it, such as `/goals`; the dashboard's is empty. */
 export function siteOf(path: string): { name: string; page: string } | undefined {
@@ -69,26 +70,27 @@ export function shownAt({ path, search }: Place, change: Partial<View>): string 
 export const filterable: readonly string[] = Object.keys(dimensionSort).filter(canFilter);
 
 export const filterEntry = (dimension: string): Entry => {
-  const { name = dimension, tab = "" } = dimensionSort[dimension] ?? {};
-  const { text, also } = called(name, msg("filter by"));
+  const { name, tab } = dimensionSort[dimension] ?? {};
   return {
-    text,
-    group: t("Filter by"),
-    also: `${also} ${dimension.replaceAll("_", " ")} ${found(tab)}`,
+    text: kindName(dimension),
+    group: t("command-filter-by"),
+    also: [name && synonym(name), found(msg("command-words-filter")), dimension.replaceAll("_", " "), tab && found(tab)]
+      .filter(Boolean)
+      .join(" "),
     act: () => "stay",
     values: dimension,
   };
 };
 
-const compared: Readonly<Record<string, string>> = {
-  previous: msg("Compare with the previous period"),
-  year: msg("Compare with the same days last year"),
+const compared: Readonly<Record<string, PlainId>> = {
+  previous: msg("command-compare-previous"),
+  year: msg("command-compare-year"),
 };
 
-const colours: Readonly<Record<Theme, string>> = {
-  system: msg("System colours"),
-  light: msg("Light colours"),
-  dark: msg("Dark colours"),
+const colours: Readonly<Record<Theme, PlainId>> = {
+  system: msg("command-theme-system"),
+  light: msg("command-theme-light"),
+  dark: msg("command-theme-dark"),
 };
 
 function ofSite({ path, search, views, me }: From): Entry[] {
@@ -102,18 +104,18 @@ function ofSite({ path, search, views, me }: From): Entry[] {
   return [
     ...pages.map(
       ({ path: page, text, key }): Entry => ({
-        ...called(text, msg("go to page")),
-        group: t("Go to"),
+        ...called(text, msg("command-words-page")),
+        group: t("command-go-to"),
         ...(key ? { keys: `G ${key.toUpperCase()}` } : {}),
         now: path === home + page,
         act: () => go(to(page)),
       }),
     ),
-    { ...called(msg("Snippet"), msg("install script tag code")), group: t("Go to"), act: () => go(`${home}/install`) },
+    { ...called(msg("snippet"), msg("command-words-snippet")), group: t("command-go-to"), act: () => go(`${home}/install`) },
     ...periods.flat().map(
       ({ value, label, key }): Entry => ({
-        ...called(label, msg("period dates")),
-        group: t("Period"),
+        ...called(label, msg("command-words-period")),
+        group: t("period"),
         keys: key.toUpperCase(),
         now: view.period === value,
         act: () => show({ period: value }),
@@ -121,16 +123,16 @@ function ofSite({ path, search, views, me }: From): Entry[] {
     ),
     ...comparisons.map(
       ({ value, label }): Entry => ({
-        ...called(compared[value] ?? label, msg("compare versus")),
-        group: t("Comparison"),
+        ...called(compared[value] ?? label, msg("command-words-compare")),
+        group: t("command-comparison"),
         now: view.compare === value,
         act: () => show({ compare: value }),
       }),
     ),
     ...metrics.map(
       (metric, i): Entry => ({
-        ...called(metricSort[metric].name, msg("metric chart show")),
-        group: t("In the chart"),
+        ...called(metricSort[metric].name, msg("command-words-metric")),
+        group: t("command-in-chart"),
         keys: String(i + 1),
         now: site.page === "" && view.metric === metric,
         act: () => show({ metric }),
@@ -139,8 +141,8 @@ function ofSite({ path, search, views, me }: From): Entry[] {
     ...(changes(me)
       ? [
           {
-            ...called(msg("Note something on the chart"), msg("note annotation annotate mark day release")),
-            group: t("In the chart"),
+            ...called(msg("command-add-note"), msg("command-words-note")),
+            group: t("command-in-chart"),
             keys: "N",
             act: () => {
               if (site.page !== "") go(to(""));
@@ -151,19 +153,19 @@ function ofSite({ path, search, views, me }: From): Entry[] {
       : []),
     ...filterable.map(filterEntry),
     ...(view.filters.length > 0
-      ? [{ ...called(msg("Clear every filter"), msg("remove reset")), group: t("Filter by"), act: () => show({ filters: [] }) }]
+      ? [{ ...called(msg("command-clear-filters"), msg("command-words-clear")), group: t("command-filter-by"), act: () => show({ filters: [] }) }]
       : []),
     ...views.map(
       (saved): Entry => ({
         text: saved.name,
-        group: t("Saved views"),
-        also: found(saved.seen_by === "team" ? msg("saved view team") : msg("saved view mine")),
+        group: t("saved-views"),
+        also: found(saved.seen_by === "team" ? msg("command-words-view-team") : msg("command-words-view-mine")),
         now: site.page === "" && isShown(saved, view),
         act: () => go(home + savedSearch(saved)),
       }),
     ),
     ...(site.page === ""
-      ? [{ ...called(msg("Save this view…"), msg("bookmark keep")), group: t("Saved views"), act: () => (want("save"), "stay") }]
+      ? [{ ...called(msg("save-view-open"), msg("command-words-save-view")), group: t("saved-views"), act: () => (want("save"), "stay") }]
       : []),
   ];
 }
@@ -176,18 +178,18 @@ export function entries(from: From): Entry[] {
     ...(from.sites.data ?? []).map(
       ({ name }): Entry => ({
         text: name,
-        group: t("Sites"),
-        also: found(msg("site switch")),
+        group: t("sites"),
+        also: found(msg("command-words-site")),
         now: name === site?.name,
         act: () => go(siteAddress(name)),
       }),
     ),
-    { ...called(msg("All sites")), group: t("Sites"), keys: "G S", now: from.path === "/", act: () => go("/") },
-    { ...called(msg("Add a site"), msg("new create")), group: t("Sites"), act: () => go("/add-site") },
+    { ...called(msg("all-sites")), group: t("sites"), keys: "G S", now: from.path === "/", act: () => go("/") },
+    { ...called(msg("add-site"), msg("command-words-add-site")), group: t("sites"), act: () => go("/add-site") },
     ...links(from.me).map(
       ({ href, text, also, keys }): Entry => ({
         ...called(text, also),
-        group: t("Settings"),
+        group: t("settings"),
         ...(keys ? { keys } : {}),
         now: from.path === href,
         act: () => go(href),
@@ -195,8 +197,8 @@ export function entries(from: From): Entry[] {
     ),
     ...themes.map(
       ({ value }): Entry => ({
-        ...called(colours[value], msg("theme mode")),
-        group: t("Theme"),
+        ...called(colours[value], msg("command-words-theme")),
+        group: t("command-theme"),
         now: chosenTheme() === value,
         act: () => chooseTheme(value),
       }),
@@ -204,8 +206,10 @@ export function entries(from: From): Entry[] {
     ...(["system", ...Object.keys(languages)] as LanguageChoice[]).map(
       (choice): Entry => ({
         // Each language says its own name.
-        ...called(choice === "system" ? msg("As the browser asks") : languages[choice], msg("language English German")),
-        group: t("Language"),
+        ...(choice === "system"
+          ? called(msg("browser-default"), msg("command-words-language"))
+          : { text: languages[choice], also: found(msg("command-words-language")) }),
+        group: t("language"),
         now: chosenLanguage() === choice,
         act: () => {
           chooseLanguage(choice);
@@ -213,21 +217,21 @@ export function entries(from: From): Entry[] {
         },
       }),
     ),
-    { ...called(msg("Keyboard shortcuts"), msg("keys hotkeys")), group: t("Help"), keys: "?", act: () => (want("keys"), "stay") },
+    { ...called(msg("keyboard-shortcuts"), msg("command-words-keys")), group: t("command-help"), keys: "?", act: () => (want("keys"), "stay") },
     {
-      ...called(msg("Copy the link to this page"), msg("share url address clipboard")),
-      group: t("Help"),
+      ...called(msg("command-copy-link"), msg("command-words-copy-link")),
+      group: t("command-help"),
       act: async () => {
         try {
           await navigator.clipboard.writeText(window.location.href);
-          from.say(t("The link is copied."));
+          from.say(t("command-link-copied"));
         } catch {
           // Plain http on another machine.
-          from.say(t("The browser lets nothing be copied here: take the link from its address bar."));
+          from.say(t("command-copy-blocked"));
         }
       },
     },
-    { ...called(msg("Print this page"), msg("pdf paper")), group: t("Help"), act: () => setTimeout(() => window.print(), 50) },
-    { ...called(msg("API description"), msg("docs documentation openapi")), group: t("Help"), act: () => window.location.assign("/docs") },
+    { ...called(msg("command-print-page"), msg("command-words-print")), group: t("command-help"), act: () => setTimeout(() => window.print(), 50) },
+    { ...called(msg("api-reference"), msg("command-words-api")), group: t("command-help"), act: () => window.location.assign("/docs") },
   ];
 }

@@ -6,6 +6,9 @@ import "./palette.css";
 import { Keys } from "./keys.tsx";
 import { Palette } from "./palette.tsx";
 import { SaveView } from "./save.tsx";
+import { loadSynonyms } from "./synonyms.ts";
+
+export const ready = loadSynonyms("first", "palette", "shared");
 
 interface Props extends MemberPage {
   open: Wanted | undefined;

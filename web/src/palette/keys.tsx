@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Me } from "../api/index.ts";
 import { keysOn, turnKeys } from "../base/keys.ts";
-import { msg, t } from "../base/text.ts";
+import { msg, type PlainId, t } from "../base/text.ts";
 import { metrics, metricSort } from "../figures/metric.ts";
 import { periods } from "../figures/period.ts";
 import { changes } from "../pages/site/bar.tsx";
@@ -11,40 +11,40 @@ import { Dialog } from "../parts/dialog.tsx";
 import { commandKey } from "../parts/shell.tsx";
 
 interface Group {
-  title: string;
-  keys: { keys: string; text: string }[];
+  title: PlainId;
+  keys: { keys: string; text: PlainId }[];
 }
 
 const groups = (me: Me | undefined): Group[] => [
   {
-    title: msg("Period"),
+    title: msg("period"),
     keys: [
       ...periods.flat().map(({ key, label }) => ({ keys: key.toUpperCase(), text: label })),
-      { keys: "←", text: msg("The period before") },
-      { keys: "→", text: msg("The period after") },
+      { keys: "←", text: msg("period-previous-period") },
+      { keys: "→", text: msg("next-period") },
     ],
   },
   {
-    title: msg("Everywhere"),
+    title: msg("palette-keys-everywhere"),
     keys: [
-      { keys: commandKey(), text: msg("Find and do") },
-      { keys: "?", text: msg("This list") },
-      { keys: "G S", text: msg("All sites") },
-      { keys: "G M", text: msg("Settings") },
+      { keys: commandKey(), text: msg("search-commands") },
+      { keys: "?", text: msg("palette-keys-list") },
+      { keys: "G S", text: msg("all-sites") },
+      { keys: "G M", text: msg("settings") },
     ],
   },
   {
-    title: msg("Pages of a site"),
+    title: msg("palette-keys-site"),
     keys: [
-      { keys: "/", text: msg("Filter") },
+      { keys: "/", text: msg("filter") },
       ...pages.flatMap(({ key, text }) => (key ? [{ keys: `G ${key.toUpperCase()}`, text }] : [])),
     ],
   },
   {
-    title: msg("In the chart"),
+    title: msg("command-in-chart"),
     keys: [
       ...metrics.map((metric, i) => ({ keys: String(i + 1), text: metricSort[metric].name })),
-      ...(changes(me) ? [{ keys: "N", text: msg("Note something on the chart") }] : []),
+      ...(changes(me) ? [{ keys: "N", text: msg("command-add-note") }] : []),
     ],
   },
 ];
@@ -63,7 +63,7 @@ export function KeyNames({ keys }: { keys: string }) {
 export function Keys({ me, onClose }: { me: Me | undefined; onClose: () => void }) {
   const [on, setOn] = useState(keysOn);
   return (
-    <Dialog title={t("Keyboard shortcuts")} class="dialog-keys" onClose={onClose}>
+    <Dialog title={t("keyboard-shortcuts")} class="dialog-keys" onClose={onClose}>
       <div class="key-groups" data-off={!on}>
         {groups(me).map(({ title, keys }) => (
           <section key={title}>
@@ -91,11 +91,9 @@ export function Keys({ me, onClose }: { me: Me | undefined; onClose: () => void 
           }}
         />
         <span>
-          {t("Single keys do something")}
+          {t("palette-keys-enable")}
           <span class="hint">
-            {t("Never while you type. Off suits those who speak to their computer; {key} stays. Kept in this browser.", {
-              key: commandKey(),
-            })}
+            {t("palette-keys-hint", { key: commandKey() })}
           </span>
         </span>
       </label>

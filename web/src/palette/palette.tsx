@@ -4,9 +4,9 @@ import type { MemberPage } from "../app.tsx";
 import { getViews } from "../api/views.ts";
 import { useLoad } from "../base/load.ts";
 import { usePlace } from "../base/route.tsx";
-import { language, t } from "../base/text.ts";
+import { msg, t, withinSentence } from "../base/text.ts";
 import { takeEarly } from "../base/wanted.ts";
-import { dimensionSort } from "../figures/dimension.ts";
+import { kindName } from "../figures/dimension.ts";
 import * as format from "../figures/format.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { FaultLine } from "../parts/fault.tsx";
@@ -153,7 +153,7 @@ export function Palette({ me, sites, filter, onClose }: Props) {
         {one.now && (
           <>
             <Icon name="check" />
-            <span class="sr-only">{t(", as it is now")}</span>
+            <span class="sr-only">{t("palette-current")}</span>
           </>
         )}
         {asked !== "" && !filtering && one.group && <span class="find-note">{one.group}</span>}
@@ -163,20 +163,19 @@ export function Palette({ me, sites, filter, onClose }: Props) {
       </div>
     );
   };
-  const kind = dimension && t(dimensionSort[dimension]?.name ?? dimension);
-  const what = kind ?? (filtering ? t("Filter") : undefined);
+  const kind = dimension && kindName(dimension);
+  const what = kind ?? (filtering ? t("filter") : undefined);
   const purpose = kind
-    ? // Within a sentence English has small letters, but UTM.
-      t("Find a {kind}", { kind: language === "en" ? kind.replace(/^[A-Z](?=[a-z])/, (one) => one.toLowerCase()) : kind })
+    ? t("palette-search-kind", { kind: withinSentence(kind) })
     : filtering
-      ? t("Filter by what?")
-      : t("Find a page, a period, a site…");
+      ? t("command-filter-by")
+      : t("palette-search-hint");
   const waiting = (values.busy || named.busy) && shown.length === 0;
   return (
-    <Dialog title={t("Find and do")} bare class="palette" onClose={onClose}>
+    <Dialog title={t("search-commands")} bare class="palette" onClose={onClose}>
       <div class="find-head">
         {what ? (
-          <button type="button" class="find-step" aria-label={t("{what}. Back", { what })} tabIndex={-1} onClick={back}>
+          <button type="button" class="find-step" aria-label={t("palette-step-back", { what })} tabIndex={-1} onClick={back}>
             <Icon name="left" />
             {what}
           </button>
@@ -202,11 +201,11 @@ export function Palette({ me, sites, filter, onClose }: Props) {
           onInput={(event) => type(event.currentTarget.value)}
           onKeyDown={pressed}
         />
-        <button type="button" class="icon-button" aria-label={t("Close")} onClick={onClose}>
+        <button type="button" class="icon-button" aria-label={t("close")} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      <div class="find-list" ref={list} role="listbox" id={`${id}-list`} aria-label={what ?? t("Commands")} aria-busy={waiting}>
+      <div class="find-list" ref={list} role="listbox" id={`${id}-list`} aria-label={what ?? t("palette-title")} aria-busy={waiting}>
         {groups.map((group) =>
           group === undefined ? (
             shown.map(line)
@@ -230,36 +229,36 @@ export function Palette({ me, sites, filter, onClose }: Props) {
         shown.length === 0 && (
           <p class="find-none">
             {!dimension
-              ? t("Nothing is called “{asked}”.", { asked })
+              ? t("palette-no-matches", { asked })
               : asked === ""
-                ? t("Nothing in this period.")
-                : t("Nothing has “{asked}” in it.", { asked })}
+                ? t("no-data-in-period")
+                : t("palette-no-results", { asked })}
           </p>
         )
       )}
       <FaultLine fault={values.fault ?? named.fault} />
       <p class="sr-only" role="status">
-        {asked === "" ? "" : format.several(shown.length, "result")}
+        {asked === "" ? "" : format.several(shown.length, msg("palette-results-noun"))}
       </p>
       <p class="find-foot" aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t("choose")}
+          <kbd>↑</kbd> <kbd>↓</kbd> {t("palette-do-navigate")}
         </span>
         <span>
-          <kbd>↵</kbd> {filters ? t("show only this") : t("do it")}
+          <kbd>↵</kbd> {filters ? t("palette-do-filter") : t("palette-do-select")}
         </span>
         {filters && (
           <span>
-            <kbd>⇧</kbd> <kbd>↵</kbd> {t("leave it out")}
+            <kbd>⇧</kbd> <kbd>↵</kbd> {t("palette-do-exclude")}
           </span>
         )}
         {what && (
           <span>
-            <kbd>⌫</kbd> {t("back")}
+            <kbd>⌫</kbd> {t("palette-do-back")}
           </span>
         )}
         <span>
-          <kbd>esc</kbd> {t("close")}
+          <kbd>esc</kbd> {t("palette-do-close")}
         </span>
       </p>
     </Dialog>

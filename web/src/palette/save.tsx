@@ -22,9 +22,9 @@ function proposed(filters: readonly string[], period: string): string {
     const filter = readFilter(text);
     if (!filter || filter.kind === "goal") return [];
     const value = valueName(filter.kind, filter.value);
-    return [filter.not ? t("not {value}", { value }) : value];
+    return [filter.not ? t("palette-not-value", { value }) : value];
   });
-  const name = [...words, t(periodName(period))].join(", ").slice(0, 100);
+  const name = [...words, periodName(period)].join(", ").slice(0, 100);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -37,7 +37,7 @@ export function SaveView({ me, onClose }: { me: Me | undefined; onClose: () => v
   const site = siteOf(path)?.name;
   if (!site) return null;
   const shown = [
-    t(periodName(view.period)),
+    periodName(view.period),
     t(metricSort[view.metric].name),
     ...view.filters.flatMap((text) => {
       const filter = readFilter(text);
@@ -46,14 +46,14 @@ export function SaveView({ me, onClose }: { me: Me | undefined; onClose: () => v
   ];
   return (
     <Confirm
-      title={t("Save this view")}
-      act={t("Save")}
-      busy={t("Saving…")}
+      title={t("palette-view-title")}
+      act={t("save")}
+      busy={t("saving")}
       ready={name.trim() !== ""}
       onClose={onClose}
       deed={async () => {
         await saveView(site, { name: name.trim(), ...toSave(view), seen_by: team ? "team" : "me" });
-        say(t("The view is saved."));
+        say(t("palette-view-saved"));
         onClose();
       }}
     >
@@ -64,18 +64,18 @@ export function SaveView({ me, onClose }: { me: Me | undefined; onClose: () => v
           </span>
         ))}
       </p>
-      <Field first label={t("Name")} required maxLength={100} value={name} onText={setName} />
+      <Field first label={t("name")} required maxLength={100} value={name} onText={setName} />
       <fieldset class="checks">
-        <legend>{t("Who sees it")}</legend>
+        <legend>{t("palette-view-visible-to")}</legend>
         <label>
           <input type="radio" name="seen-by" checked={!team} onChange={() => setTeam(false)} />
-          {t("Only me")}
+          {t("palette-view-only-me")}
         </label>
         <label>
           <input type="radio" name="seen-by" checked={team} disabled={!changes(me)} onChange={() => setTeam(true)} />
           <span>
-            {t("Everyone who sees {site}", { site })}
-            {me && !changes(me) && <span class="hint"> {t("(editors save for the team)")}</span>}
+            {t("palette-view-everyone", { site })}
+            {me && !changes(me) && <span class="hint"> {t("palette-view-editors-only")}</span>}
           </span>
         </label>
       </fieldset>

@@ -5,7 +5,7 @@ import { useLoad } from "../base/load.ts";
 import { plain } from "../base/plain.ts";
 import { useRested } from "../base/rested.ts";
 import { go, usePlace, type Place } from "../base/route.tsx";
-import { t } from "../base/text.ts";
+import { msg, t } from "../base/text.ts";
 import { codesAtMost, isCoded, kindName, rowName } from "../figures/dimension.ts";
 import { withFilter } from "../figures/filter.ts";
 import * as format from "../figures/format.ts";
@@ -76,7 +76,7 @@ export function useValues(dimension: string | undefined, asked: string): Values 
       key: `is ${row.value}`,
       text,
       at,
-      note: format.several(row.visitors, "visitor"),
+      note: format.several(row.visitors, msg("visitors-noun")),
       filters: true,
       act: add(row.value ?? ""),
     }),
@@ -85,7 +85,7 @@ export function useValues(dimension: string | undefined, asked: string): Values 
   if (wanted !== "" && dimension !== "goal") {
     options.push({
       key: "contains",
-      text: asked.includes("*") ? asked.trim() : t("Everything with “{asked}” in it", { asked: asked.trim() }),
+      text: asked.includes("*") ? asked.trim() : t("palette-containing", { asked: asked.trim() }),
       at: [],
       filters: true,
       act: add(asked.includes("*") ? asked.trim() : `*${asked.trim()}*`),
@@ -133,7 +133,7 @@ export function useNamed(asked: string, wanted: boolean): Values {
     text: rowName(dimension, row),
     at,
     group: kindName(dimension),
-    note: format.several(row.visitors, "visitor"),
+    note: format.several(row.visitors, msg("visitors-noun")),
     filters: true,
     act: adds({ path, search }, dimension, row.value ?? ""),
   });

@@ -4,7 +4,7 @@ import { signOut, type Me } from "../api/index.ts";
 import { chooseAccount } from "../api/people.ts";
 import { useDeed } from "../base/load.ts";
 import { go } from "../base/route.tsx";
-import { chooseLanguage, chosenLanguage, languages, msg, t, type LanguageChoice } from "../base/text.ts";
+import { chooseLanguage, chosenLanguage, type LanguageChoice, languages, msg, t } from "../base/text.ts";
 import { chosenTheme, chooseTheme, themes } from "../base/theme.ts";
 import { want } from "../base/wanted.ts";
 import { roleName } from "../people/roles.ts";
@@ -16,7 +16,7 @@ function ThemeChoice() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <fieldset class="segments">
-      <legend class="sr-only">{t("Colours")}</legend>
+      <legend class="sr-only">{t("colours")}</legend>
       {themes.map(({ value, text }) => (
         <label key={value}>
           <input
@@ -39,7 +39,7 @@ function ThemeChoice() {
 function LanguageSelect() {
   return (
     <label class="menu-choice">
-      <span>{t("Language")}</span>
+      <span>{t("language")}</span>
       <Select
         class="button button-small"
         value={chosenLanguage()}
@@ -48,7 +48,7 @@ function LanguageSelect() {
           window.location.reload();
         }}
       >
-        <option value="system">{t("As the browser asks")}</option>
+        <option value="system">{t("browser-default")}</option>
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
             {name}
@@ -69,7 +69,7 @@ function Accounts({ me }: { me: Me }) {
   return (
     <div class="menu-group">
       <p class="menu-title" id="menu-accounts">
-        {t("Accounts")}
+        {t("accounts")}
       </p>
       <ul class="menu-scroll" aria-labelledby="menu-accounts">
         {me.accounts.map((one) => {
@@ -96,10 +96,10 @@ function Accounts({ me }: { me: Me }) {
 }
 
 const links = [
-  { href: "/settings/me", text: msg("You and your security") },
-  { href: "/settings/account", text: msg("Account") },
-  { href: "/settings/team", text: msg("Team") },
-  { href: "/settings/tokens", text: msg("API tokens") },
+  { href: "/settings/me", text: msg("profile-and-security") },
+  { href: "/settings/account", text: msg("account") },
+  { href: "/settings/team", text: msg("team") },
+  { href: "/settings/tokens", text: msg("api-tokens") },
 ];
 
 export function MenuBody({ me, close }: { me: Me; close: () => void }) {
@@ -131,14 +131,14 @@ export function MenuBody({ me, close }: { me: Me; close: () => void }) {
             want("keys");
           }}
         >
-          {t("Keyboard shortcuts")}
+          {t("keyboard-shortcuts")}
           <kbd>?</kbd>
         </button>
         <a class="menu-item" href="/docs">
-          {t("API description")}
+          {t("api-reference")}
         </a>
         <button type="button" class="menu-item" disabled={leave.busy} onClick={() => void leave.run()}>
-          {t("Sign out")}
+          {t("sign-out")}
         </button>
         <FaultLine fault={leave.fault} />
       </div>

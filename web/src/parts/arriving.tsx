@@ -6,7 +6,6 @@ import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 import { silence } from "../figures/overview.ts";
 import { siteAddress } from "../site/address.ts";
-import { Said } from "./said.tsx";
 
 /** Asks every few seconds until a counted hit is there, then once a minute, and says what became of it. */
 export function Arriving({ site }: { site: string }) {
@@ -23,10 +22,10 @@ export function Arriving({ site }: { site: string }) {
       <div class="waiting waiting-good" role="status">
         <i class="waiting-sign" aria-hidden="true" />
         <div>
-          <strong>{t("Hits arrive")}</strong>
+          <strong>{t("arriving-receiving")}</strong>
           <p>
-            {t("The last one was counted {ago}.", { ago: format.ago(counted, now) })}{" "}
-            <a href={`${siteAddress(site)}?period=today`}>{t("See today’s figures")}</a>
+            {t("arriving-last-hit-sentence", { ago: format.ago(counted, now) })}{" "}
+            <a href={`${siteAddress(site)}?period=today`}>{t("arriving-todays-stats")}</a>
           </p>
         </div>
       </div>
@@ -38,9 +37,9 @@ export function Arriving({ site }: { site: string }) {
       <div class="waiting waiting-odd" role="status">
         <i class="waiting-sign" aria-hidden="true" />
         <div>
-          <strong>{t("A hit arrived {ago}, but was left out", { ago: format.ago(at, now) })}</strong>
+          <strong>{t("arriving-excluded", { ago: format.ago(at, now) })}</strong>
           <p>
-            <Said part="counting" text={explanation} /> <a href={`${siteAddress(site)}/dry-run`}>{t("Watch each hit being judged")}</a>
+            {explanation} <a href={`${siteAddress(site)}/dry-run`}>{t("arriving-inspect")}</a>
           </p>
         </div>
       </div>
@@ -51,12 +50,12 @@ export function Arriving({ site }: { site: string }) {
       <i class="waiting-sign" aria-hidden="true" />
       <div>
         <strong>
-          {counted == null ? t("Waiting for the first hit") : t("The last hit was counted {ago}", { ago: format.ago(counted, now) })}
+          {counted == null ? t("arriving-waiting") : t("arriving-last-hit", { ago: format.ago(counted, now) })}
         </strong>
         <p>
           {arriving.fault
             ? arriving.fault.message
-            : t("Open a page of the site in another tab. This changes by itself.")}
+            : t("arriving-open-page")}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 /** The small menu of a card: its figures as a file. What makes the files is loaded when one is asked for. */
 import { useDeed } from "../base/load.ts";
-import { t } from "../base/text.ts";
+import { t, withTexts } from "../base/text.ts";
 import type { Cell } from "../figures/csv.ts";
 import type { Drawn } from "../picture/index.ts";
 import { FaultLine } from "./fault.tsx";
@@ -21,7 +21,7 @@ export function CardMenu(props: Props) {
       class="card-menu"
       panelClass="menu card-menu-panel"
       align="end"
-      label={t("{title}: save as a file", { title: props.title })}
+      label={t("download-of", { title: props.title })}
       face={<Icon name="more" />}
     >
       {(close) => <Choices {...props} close={close} />}
@@ -35,18 +35,18 @@ export const NoCardMenu = () => <span class="card-menu" aria-hidden="true" />;
 function Choices({ csv, picture, close }: Props & { close: () => void }) {
   const rows = useDeed(async () => {
     if (typeof csv === "string") return;
-    await (await import("../picture/index.ts")).saveCsv(csv(), picture());
+    await (await withTexts(import("../picture/index.ts"), "shared")).saveCsv(csv(), picture());
     close();
   });
   const drawn = useDeed(async () => {
-    await (await import("../picture/index.ts")).savePicture(picture());
+    await (await withTexts(import("../picture/index.ts"), "shared")).savePicture(picture());
     close();
   });
   return (
     <>
       {typeof csv === "string" ? (
         <a class="menu-item" href={csv} download onClick={close}>
-          {t("CSV, up to 10,000 rows")}
+          {t("csv-rows")}
         </a>
       ) : (
         <button type="button" class="menu-item" disabled={rows.busy} onClick={() => void rows.run()}>
@@ -54,7 +54,7 @@ function Choices({ csv, picture, close }: Props & { close: () => void }) {
         </button>
       )}
       <button type="button" class="menu-item" disabled={drawn.busy} onClick={() => void drawn.run()}>
-        {t("Picture (PNG)")}
+        {t("image-png")}
       </button>
       <FaultLine fault={rows.fault ?? drawn.fault} />
     </>

@@ -12,14 +12,14 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
           <dd>
             {row.old !== undefined && (
               <>
-                <span class="sr-only">{t("before:|a change")} </span>
+                <span class="sr-only">{t("change-from")} </span>
                 <del>{row.old}</del>
               </>
             )}
             {row.old !== undefined && row.new !== undefined && <span aria-hidden="true"> → </span>}
             {row.new !== undefined && (
               <>
-                <span class="sr-only"> {t("now:|a change")} </span>
+                <span class="sr-only"> {t("change-to")} </span>
                 <ins>{row.new}</ins>
               </>
             )}

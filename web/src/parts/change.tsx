@@ -15,9 +15,9 @@ interface Props {
 export function Changed({ change, good, from }: Props) {
   const tone = good === undefined ? "same" : good ? "good" : "bad";
   return (
-    <span class={`change change-${tone}`} title={t("{from} before", { from })}>
+    <span class={`change change-${tone}`} title={t("previously-value", { from })}>
       {format.change(change)}
-      <span class="sr-only"> {t("against {from} before", { from })}</span>
+      <span class="sr-only"> {t("compared-with-value", { from })}</span>
     </span>
   );
 }

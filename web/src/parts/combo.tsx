@@ -100,7 +100,7 @@ export function Combo(props: Props) {
         onKeyDown={pressed}
       />
       {showing && (
-        <ul class="combo-list" role="listbox" id={`${id}-list`} ref={list} aria-label={t("Seen on the site")}>
+        <ul class="combo-list" role="listbox" id={`${id}-list`} ref={list} aria-label={t("seen-on-site")}>
           {shown.map((one, n) => (
             <li
               key={one.value}

@@ -5,7 +5,7 @@ import { t } from "../base/text.ts";
 import { Logo } from "./icon.tsx";
 import { Home, Shell } from "./shell.tsx";
 
-const Waiting = () => <div class="part-waiting" role="status" aria-label={t("Loading")} />;
+const Waiting = () => <div class="part-waiting" role="status" aria-label={t("loading")} />;
 
 export const MemberComing = ({ me }: { me: Me | undefined }) => (
   <Shell me={me}>
@@ -17,7 +17,7 @@ export const DemoComing = () => (
   <>
     <header class="top">
       <div class="top-in">
-        <Home label={t("Stile: your sites")} />
+        <Home label={t("home-title")} />
       </div>
     </header>
     <main class="page">

@@ -1,15 +1,17 @@
 /** Windows that belong to no page and open over every one: the commands, the list of keys, saving a view. */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { MemberPage } from "../app.tsx";
 import { useKeys } from "../base/keys.ts";
 import { lazyPart } from "../base/lazy.tsx";
 import { go } from "../base/route.tsx";
-import { saying } from "../base/text.ts";
+import { withTexts } from "../base/text.ts";
 import { awaitField, keepEarly, onWanted, takeEarly, want, type Wanted } from "../base/wanted.ts";
 
 const Windows = lazyPart(async () => {
   try {
-    return (await saying(import("../palette/index.tsx"), "palette")).Windows;
+    const { ready, Windows } = await withTexts(import("../palette/index.tsx"), "palette", "shared");
+    await ready;
+    return Windows;
   } catch (fault) {
     // No field will come: the page below hears its keys again.
     takeEarly();
@@ -27,9 +29,9 @@ export function Commands(props: MemberPage) {
     else takeEarly();
     setOpen(wanted);
   };
-  useEffect(() => onWanted(show), []);
+  useLayoutEffect(() => onWanted(show), []);
   useKeys({ "?": () => want("keys"), "g s": () => go("/"), "g m": () => go("/settings/me") });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
       event.preventDefault();
@@ -40,7 +42,7 @@ export function Commands(props: MemberPage) {
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
   }, [open]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener("keydown", keepEarly, true);
     return () => {
       document.removeEventListener("keydown", keepEarly, true);

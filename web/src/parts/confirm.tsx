@@ -33,14 +33,14 @@ export function Confirm(props: Props) {
         <FaultLine fault={deed.fault} />
         <div class="form-end">
           <button type="button" class="button" onClick={props.onClose}>
-            {props.keep ?? t("Cancel")}
+            {props.keep ?? t("cancel")}
           </button>
           <button
             type="submit"
             class={`button ${props.bad ? "button-bad" : "button-main"}`}
             disabled={deed.busy || props.ready === false}
           >
-            {deed.busy ? (props.busy ?? t("One moment…")) : props.act}
+            {deed.busy ? (props.busy ?? t("one-moment")) : props.act}
           </button>
         </div>
       </form>

@@ -22,9 +22,9 @@ export function Copy({ text, label }: { text: string; label: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(t("Copied"));
+      setSaid(t("copied"));
     } catch {
-      setSaid(copySelected(code.current) ? t("Copied") : t("Selected: press Ctrl+C"));
+      setSaid(copySelected(code.current) ? t("copied") : t("copy-selected"));
     }
   };
 
@@ -37,7 +37,7 @@ export function Copy({ text, label }: { text: string; label: string }) {
       </pre>
       <button type="button" class="button copy-button" onClick={() => void copy()}>
         <Icon name={said ? "check" : "copy"} />
-        <span aria-live="polite">{said || t("Copy")}</span>
+        <span aria-live="polite">{said || t("copy")}</span>
       </button>
     </div>
   );

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { getDefinitions, type Definitions } from "../api/index.ts";
-import { saying, t, told } from "../base/text.ts";
+import { t } from "../base/text.ts";
 import { valueName } from "../figures/dimension.ts";
 import { Icon } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
@@ -11,7 +11,7 @@ let asked: Promise<Definitions> | undefined;
 
 /** All definitions; a failed request is tried again the next time. */
 function definitions(): Promise<Definitions> {
-  asked ??= saying(getDefinitions(), "told/definitions", "told/counting").catch((cause: unknown) => {
+  asked ??= getDefinitions().catch((cause: unknown) => {
     asked = undefined;
     throw cause;
   });
@@ -19,7 +19,7 @@ function definitions(): Promise<Definitions> {
 }
 
 /** Undefined while under way, null when they cannot be had. */
-function useDefinitions(): Definitions | null | undefined {
+export function useDefinitions(): Definitions | null | undefined {
   const [found, setFound] = useState<Definitions | null>();
   useEffect(() => {
     let gone = false;
@@ -37,16 +37,16 @@ function useDefinitions(): Definitions | null | undefined {
 /** By its full id ("visitors@1") or by the part before the version; of a reason by its code. */
 function Text({ id }: { id: string }) {
   const all = useDefinitions();
-  if (all === undefined) return <p class="skeleton-text" aria-label={t("Loading")} />;
+  if (all === undefined) return <p class="skeleton-text" aria-label={t("loading")} />;
   const metric =
     all?.metrics.find((one) => one.id === id) ??
     all?.metrics.find((one) => one.id.split("@")[0] === id.split("@")[0]);
   const reason = all?.reasons.find((one) => one.reason === id);
-  if (reason) return <p>{told("counting", reason.explanation)}</p>;
-  if (!metric) return <p>{t("The definition could not be loaded. Close this and try again.")}</p>;
+  if (reason) return <p>{reason.explanation}</p>;
+  if (!metric) return <p>{t("define-failed")}</p>;
   return (
     <>
-      <p>{told("definitions", metric.text)}</p>
+      <p>{metric.text}</p>
       <p class="define-id">{metric.id}</p>
     </>
   );
@@ -55,13 +55,13 @@ function Text({ id }: { id: string }) {
 /** The rules by which a visit gets its channel, in their order. */
 function Channels() {
   const all = useDefinitions();
-  if (all === undefined) return <p class="skeleton-text" aria-label={t("Loading")} />;
+  if (all === undefined) return <p class="skeleton-text" aria-label={t("loading")} />;
   return (
     <dl class="define-list">
       {all?.channels.map((one) => (
         <div key={one.channel}>
           <dt>{valueName("channel", one.channel)}</dt>
-          <dd>{told("definitions", one.rule)}</dd>
+          <dd>{one.rule}</dd>
         </div>
       ))}
     </dl>
@@ -74,7 +74,7 @@ export function DefineChannels({ face }: { face: string }) {
     <Popover class="define-word" panelClass="define-panel" face={face}>
       {() => (
         <>
-          <p class="define-name">{t("How a visit gets its channel")}</p>
+          <p class="define-name">{t("define-channels")}</p>
           <Channels />
         </>
       )}
@@ -98,7 +98,7 @@ export function Define(props: Props) {
     <Popover
       class={props.face ? "define-word" : "define"}
       panelClass="define-panel"
-      label={props.face ? undefined : t("What “{name}” means", { name: props.name })}
+      label={props.face ? undefined : t("define-about", { name: props.name })}
       face={props.face ?? <Icon name="info" />}
       align={props.align}
     >

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 export const DemoLink = () => (
   <p class="demo-link">
     <a href="/demo">
-      {t("See a dashboard with demo figures")} <Icon name="right" />
+      {t("view-demo")} <Icon name="right" />
     </a>
   </p>
 );

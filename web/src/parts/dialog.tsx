@@ -52,7 +52,7 @@ export function Dialog(props: Props) {
         {!props.bare && (
           <header class="dialog-head">
             <h2 id={title}>{props.title}</h2>
-            <button type="button" class="icon-button" aria-label={t("Close")} onClick={props.onClose}>
+            <button type="button" class="icon-button" aria-label={t("close")} onClick={props.onClose}>
               <Icon name="close" />
             </button>
           </header>

@@ -2,9 +2,9 @@
 import { Component, type ComponentChildren } from "preact";
 import type { Fault } from "../api/index.ts";
 import { lazyPart } from "../base/lazy.tsx";
-import { saying, t } from "../base/text.ts";
+import { t, withTexts } from "../base/text.ts";
 
-const Prove = lazyPart(async () => (await saying(import("./prove.tsx"), "door", "people")).Prove, null);
+const Prove = lazyPart(async () => (await withTexts(import("./prove.tsx"), "account", "shared", "signin")).Prove, null);
 
 /** Trying again would change nothing before somebody showed who they are. */
 const isTooLate = (fault: Fault | undefined): boolean => fault?.code === "proof_needed";
@@ -16,10 +16,10 @@ export function FaultBox({ fault, again }: { fault: Fault; again?: () => void })
       {isTooLate(fault) ? <Prove again={again} /> : <p>{fault.message}</p>}
       {again && !isTooLate(fault) && (
         <button type="button" class="button" onClick={again}>
-          {t("Try again")}
+          {t("try-again")}
         </button>
       )}
-      {fault.requestId && <p class="fault-id">{t("Request {id}", { id: fault.requestId })}</p>}
+      {fault.requestId && <p class="fault-id">{t("request-id", { id: fault.requestId })}</p>}
     </div>
   );
 }
@@ -45,11 +45,11 @@ export class Net extends Component<{ children: ComponentChildren }, { broken: bo
     if (!this.state.broken) return this.props.children;
     return (
       <main class="centred">
-        <h1>{t("Something broke on our side")}</h1>
-        <p>{t("The figures are safe; only this page could not be drawn.")}</p>
+        <h1>{t("error-page-crashed")}</h1>
+        <p>{t("error-page-crashed-hint")}</p>
         <p>
           <a class="button button-main" href={window.location.href} target="_self">
-            {t("Load it again")}
+            {t("reload")}
           </a>
         </p>
       </main>

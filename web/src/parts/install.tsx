@@ -14,12 +14,12 @@ export function Install({ site }: { site: string }) {
   return (
     <div class="install">
       <p>
-        {rich("Put this before {tag} on every page:", { tag: <code>&lt;/head&gt;</code> })}
+        {rich("snippet-add", { tag: <code>&lt;/head&gt;</code> })}
       </p>
-      {data ? <Copy text={data.snippet} label={t("Snippet")} /> : <div class="skeleton skeleton-code" />}
+      {data ? <Copy text={data.snippet} label={t("snippet")} /> : <div class="skeleton skeleton-code" />}
       <Arriving site={site} />
       <p>
-        <a href={`${siteAddress(site)}/install`}>{t("WordPress, Shopify, a tag manager, your own domain…")}</a>
+        <a href={`${siteAddress(site)}/install`}>{t("snippet-ways")}</a>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@
 import type { Judged } from "../api/site-types.ts";
 import { rich, t } from "../base/text.ts";
 import { passes, why } from "../site/feed.ts";
-import { Said } from "./said.tsx";
+import { useDefinitions } from "./define.tsx";
 import "../style/judged.css";
 
 export function Facts({ title, list }: { title: string; list: readonly [string, string][] }) {
@@ -23,31 +23,34 @@ export function Facts({ title, list }: { title: string; list: readonly [string, 
 }
 
 export function Why({ hit }: { hit: Judged }) {
-  const { explanation, step_text, steps_passed } = why(hit);
+  const seen = why(hit);
+  const { steps_passed } = seen;
+  // A stream is written once for all who watch it, in English; the definitions come in the reader's language.
+  const all = useDefinitions();
+  const explanation = all?.reasons.find((one) => one.reason === seen.reason)?.explanation ?? seen.explanation;
+  const question = all?.steps.find((one) => one.step === seen.step)?.text ?? seen.step_text;
   if (passes(hit)) {
     return (
       <p>
         {hit.unpaused
-          ? t("It would be counted: all {n} steps kept it. Whether it is a repetition cannot be told while counting is paused.", {
-              n: steps_passed,
-            })
-          : t("It is counted: all {n} steps kept it.", { n: steps_passed })}
+          ? t("verdict-would-count", { n: steps_passed })
+          : t("verdict-counted", { n: steps_passed })}
       </p>
     );
   }
   return (
     <p>
-      {explanation && <Said part="counting" text={explanation} />}{" "}
+      {explanation}{" "}
       {hit.detail && (
-        <strong>
-          <Said part="counting" text={hit.detail} />
+        <strong lang="en">
+          {hit.detail}
         </strong>
       )}{" "}
-      {step_text && (
+      {question && (
         <span class="muted">
-          {rich("Step {n} asks: “{question}”", {
+          {rich("verdict-check-n", {
             n: steps_passed + 1,
-            question: <Said part="counting" text={step_text} />,
+            question,
           })}
         </span>
       )}

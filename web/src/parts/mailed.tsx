@@ -36,7 +36,7 @@ export function Mailed({ sent, text, onCode, again, other }: Props) {
   return (
     <div class="form">
       <p>
-        {rich("A mail is on its way to {email}.", { email: <strong class="address">{newest.to}</strong> })} {text}
+        {rich("check-email-sent", { email: <strong class="address">{newest.to}</strong> })} {text}
       </p>
       {onCode && (
         <form
@@ -47,8 +47,8 @@ export function Mailed({ sent, text, onCode, again, other }: Props) {
           }}
         >
           <Digits
-            label={t("Or type the code from the mail")}
-            hint={t("It is good for {span}. After five wrong tries only the link works.", { span: span(newest.expires_at - Date.now() / 1000) })}
+            label={t("check-email-code")}
+            hint={t("check-email-code-hint", { span: span(newest.expires_at - Date.now() / 1000) })}
             first
             value={code}
             onDigits={setCode}
@@ -60,12 +60,12 @@ export function Mailed({ sent, text, onCode, again, other }: Props) {
             class="button button-main button-wide"
             disabled={enter.busy || !whole(code)}
           >
-            {enter.busy ? t("One moment…") : t("Go on")}
+            {enter.busy ? t("one-moment") : t("continue")}
           </button>
         </form>
       )}
       <p class="hint">
-        {rich("Nothing there after a minute? Look under spam, or <again>send it again</again> or <other>use another address</other>.", {
+        {rich("check-email-none-arrived", {
           again: (text) => (
             <button type="button" class="link" disabled={repeat.busy} onClick={() => void repeat.run()}>
               {text}
@@ -79,7 +79,7 @@ export function Mailed({ sent, text, onCode, again, other }: Props) {
         })}
       </p>
       <p class="hint" role="status">
-        {repeated && t("Sent again. The newest mail is the one that counts.")}
+        {repeated && t("check-email-resent")}
       </p>
       <FaultLine fault={repeat.fault} />
     </div>

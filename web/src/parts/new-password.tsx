@@ -37,17 +37,17 @@ export function NewPassword({ label, hint, email, required, value, onText }: Pro
           type="button"
           class="button"
           aria-pressed={shown}
-          aria-label={t("Show the password")}
+          aria-label={t("new-password-show")}
           onClick={() => setShown(!shown)}
         >
-          {shown ? t("Hide") : t("Show")}
+          {shown ? t("new-password-hide") : t("show")}
         </button>
       </div>
       <p class="hint" id={`${id}-hint`}>
         {fault ??
           (value === ""
-            ? `${t("{n} characters at least; several words make a good one.", { n: shortest })} ${hint ?? ""}`
-            : t("Long enough. Common ones are still refused."))}
+            ? `${t("new-password-hint", { n: shortest })} ${hint ?? ""}`
+            : t("new-password-long-enough"))}
       </p>
     </div>
   );

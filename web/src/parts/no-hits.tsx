@@ -5,8 +5,8 @@ import { siteAddress } from "../site/address.ts";
 export const NoHits = ({ site }: { site: string }) => (
   <p class="no-hits">
     <a class="button" href={`${siteAddress(site)}/install`}>
-      {t("See whether hits arrive")}
+      {t("check-for-hits")}
     </a>{" "}
-    <a href="/demo">{t("Demo figures")}</a>
+    <a href="/demo">{t("demo-data")}</a>
   </p>
 );

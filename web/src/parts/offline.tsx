@@ -18,10 +18,8 @@ export function Offline() {
         <p>
           <i class="waiting-sign" aria-hidden="true" />
           <span>
-            <strong>{lost.offline ? t("You are offline.") : t("The server does not answer.")}</strong>{" "}
-            {t("No answer since {time}; what you see is older. It goes on by itself when the connection is back.", {
-              time: since(lost.seen),
-            })}
+            <strong>{lost.offline ? t("offline-you") : t("offline-server")}</strong>{" "}
+            {t("offline-since", { time: since(lost.seen) })}
           </span>
         </p>
       )}

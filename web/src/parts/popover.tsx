@@ -1,6 +1,6 @@
 /** A button that opens a small panel beside it: closes with Escape, a click elsewhere, or leaving it. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 interface Props {
   /** What stands on the button. */
@@ -21,11 +21,15 @@ export function Popover(props: Props) {
   const [own, setOwn] = useState(false);
   const open = props.open ?? own;
   const setOpen = props.onOpen ?? setOwn;
+  const shown = useRef(false);
   const before = useRef<Element | null>(null);
   const root = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
+  // While it is drawn: a field in the panel takes the focus before any effect of this component.
+  if (open && !shown.current) before.current = document.activeElement;
+  shown.current = open;
 
   const close = () => {
     if (panel.current?.contains(document.activeElement)) {
@@ -35,7 +39,8 @@ export function Popover(props: Props) {
     setOpen(false);
   };
 
-  useEffect(() => {
+  // In the same moment as the panel: an Escape after a paint and before an effect would be lost.
+  useLayoutEffect(() => {
     if (!open) return;
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
@@ -57,13 +62,12 @@ export function Popover(props: Props) {
   }, [open]);
 
   useLayoutEffect(() => {
-    if (open) before.current = document.activeElement;
-    const shown = panel.current;
-    if (!open || !shown || window.matchMedia("(max-width: 40rem)").matches) return;
-    const box = shown.getBoundingClientRect();
+    const there = panel.current;
+    if (!open || !there || window.matchMedia("(max-width: 40rem)").matches) return;
+    const box = there.getBoundingClientRect();
     const over = box.right - (document.documentElement.clientWidth - 12);
-    if (over > 0) shown.style.translate = `${-over}px 0`;
-    else if (box.left < 12) shown.style.translate = `${12 - box.left}px 0`;
+    if (over > 0) there.style.translate = `${-over}px 0`;
+    else if (box.left < 12) there.style.translate = `${12 - box.left}px 0`;
   }, [open]);
 
   return (

@@ -31,7 +31,7 @@ export function ProofField({ state }: { state: ProofState }) {
   if (state.way === "digits") {
     return (
       <Digits
-        label={t("Six digits of your authenticator app")}
+        label={t("authenticator-code")}
         value={state.proof.digits ?? ""}
         onDigits={(digits) => state.set({ digits })}
       />
@@ -40,7 +40,7 @@ export function ProofField({ state }: { state: ProofState }) {
   if (state.way === "password") {
     return (
       <Field
-        label={t("Your password")}
+        label={t("confirm-password")}
         type="password"
         autoComplete="current-password"
         required
@@ -52,13 +52,13 @@ export function ProofField({ state }: { state: ProofState }) {
   if (state.way === undefined) {
     return (
       <p class="muted" role="status">
-        {t("One moment…")}
+        {t("one-moment")}
       </p>
     );
   }
   return (
     <p class="hint">
-      {t("This is done within 15 minutes of signing in. If you came earlier, sign out, sign in once more and come back here.")}
+      {t("confirm-too-long-ago")}
     </p>
   );
 }

@@ -17,9 +17,9 @@ function InAgain() {
   });
   return (
     <>
-      <p>{leave.fault?.message ?? t("Sign out and in again, then do this within 15 minutes.")}</p>
+      <p>{leave.fault?.message ?? t("confirm-sign-in-hint")}</p>
       <button type="button" class="button" disabled={leave.busy} onClick={() => void leave.run()}>
-        {leave.busy ? t("One moment…") : t("Sign out and in again")}
+        {leave.busy ? t("one-moment") : t("confirm-sign-in-again")}
       </button>
     </>
   );
@@ -34,7 +34,7 @@ export function Prove({ again }: { again: (() => void) | undefined }) {
     setProved(true);
     again?.();
   });
-  if (proved) return <p role="status">{t("Thank you. Now do it once more.")}</p>;
+  if (proved) return <p role="status">{t("confirm-done")}</p>;
   if (security.fault) return <p>{security.fault.message}</p>;
   if (state.way === "fresh") return <InAgain />;
   return (
@@ -47,7 +47,7 @@ export function Prove({ again }: { again: (() => void) | undefined }) {
         if (state.ready) void deed.run();
       }}
     >
-      <p>{t("It is a while since you signed in. Show that it is you.")}</p>
+      <p>{t("confirm-title")}</p>
       <ProofField state={state} />
       {deed.fault && <p>{deed.fault.message}</p>}
       <button
@@ -56,7 +56,7 @@ export function Prove({ again }: { again: (() => void) | undefined }) {
         disabled={deed.busy || !state.ready}
         onClick={() => void deed.run()}
       >
-        {deed.busy ? t("One moment…") : t("Confirm")}
+        {deed.busy ? t("one-moment") : t("confirm-confirm")}
       </button>
     </div>
   );

@@ -26,14 +26,14 @@ function Sites({ sites, rights, onRights }: Props) {
   const found = sites.filter((site) => site.name.includes(search.trim().toLowerCase()));
   return (
     <fieldset class="checks">
-      <legend>{t("Sites")}</legend>
-      {sites.length === 0 && <p class="hint">{t("The account has no site yet. Sites can be given later.")}</p>}
+      <legend>{t("sites")}</legend>
+      {sites.length === 0 && <p class="hint">{t("rights-no-sites")}</p>}
       {sites.length > 8 && (
         <span class="search">
           <input
             type="search"
-            aria-label={t("Search the sites")}
-            placeholder={t("Search")}
+            aria-label={t("search-sites")}
+            placeholder={t("search")}
             value={search}
             onInput={(event) => setSearch(event.currentTarget.value)}
           />
@@ -67,7 +67,7 @@ export function RightsFields(props: Props) {
   return (
     <>
       <fieldset class="checks choices">
-        <legend>{t("Role")}</legend>
+        <legend>{t("rights-role")}</legend>
         {givable(mine).map(({ id, name, text }) => (
           <label key={id} class="choice">
             <input
@@ -86,7 +86,7 @@ export function RightsFields(props: Props) {
       {bySite(rights.role) && <Sites {...props} />}
       {rights.role !== "owner" && (
         <fieldset class="checks choices">
-          <legend>{t("Beside that")}</legend>
+          <legend>{t("rights-permissions")}</legend>
           {permissions.map(({ id, name, text }) => (
             <label key={id} class="choice">
               <input

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Me } from "../api/index.ts";
 import { usePlace, useTitle } from "../base/route.tsx";
-import { t } from "../base/text.ts";
+import { type PlainId, t } from "../base/text.ts";
 import { mine, ours } from "../people/settings.ts";
 import "../style/forms.css";
 import "../style/settings.css";
@@ -13,7 +13,7 @@ import { Shell } from "./shell.tsx";
 
 interface LinksProps {
   title: string;
-  links: readonly { href: string; text: string }[];
+  links: readonly { href: string; text: PlainId }[];
   /** Behind every address: what is kept on the way. */
   search?: string;
 }
@@ -62,9 +62,9 @@ export function Settings({ me, title, text, act, children }: Props) {
     <Shell me={me}>
       <SayProvider>
         <div class="settings">
-          <nav class="aside" aria-label={t("Settings")}>
-            <Links title={t("Yourself")} links={mine} />
-            <Links title={me?.account.name ?? t("The account")} links={ours(me)} />
+          <nav class="aside" aria-label={t("settings")}>
+            <Links title={t("own-profile")} links={mine} />
+            <Links title={me?.account.name ?? t("account")} links={ours(me)} />
           </nav>
           <div class="settings-main">
             <div class="page-head">
@@ -85,7 +85,7 @@ export function Settings({ me, title, text, act, children }: Props) {
 /** Where a list will stand. */
 export function Waiting({ lines = 3 }: { lines?: number }) {
   return (
-    <div class="sheet waiting-list" role="status" aria-label={t("Loading")}>
+    <div class="sheet waiting-list" role="status" aria-label={t("loading")}>
       {Array.from({ length: lines }, (_, n) => (
         <span key={n} class="skeleton skeleton-row" />
       ))}

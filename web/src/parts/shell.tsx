@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Me } from "../api/index.ts";
 import { lazyPart } from "../base/lazy.tsx";
-import { rich, t } from "../base/text.ts";
+import { rich, t, withTexts } from "../base/text.ts";
 import { want } from "../base/wanted.ts";
 import { Icon, Logo } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
@@ -17,7 +17,7 @@ const initials = (name: string): string =>
 
 // Few open it, so it is no part of the first view.
 const MenuBody = lazyPart(
-  async () => (await import("./account-menu.tsx")).MenuBody,
+  async () => (await withTexts(import("./account-menu.tsx"), "shared")).MenuBody,
   <span class="skeleton skeleton-menu" />,
 );
 
@@ -30,7 +30,7 @@ function AccountMenu({ me }: { me: Me }) {
       face={
         <>
           <span aria-hidden="true">{initials(me.person.name || me.person.email)}</span>
-          <span class="sr-only">{t("Account")}</span>
+          <span class="sr-only">{t("account")}</span>
         </>
       }
     >
@@ -39,14 +39,14 @@ function AccountMenu({ me }: { me: Me }) {
   );
 }
 
-export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : t("Ctrl K"));
+export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : t("ctrl-k"));
 
 /** What holds on every page, where something does. */
 function Banner({ me }: { me: Me }) {
   if (me.second_step_missing) {
     return (
       <p class="banner">
-        {rich("{name} asks everyone for a second step. <link>Turn yours on</link> to go on.", {
+        {rich("two-factor-required", {
           name: me.account.name,
           link: (text) => <a href="/settings/security">{text}</a>,
         })}
@@ -54,7 +54,7 @@ function Banner({ me }: { me: Me }) {
     );
   }
   if (!me.support) return null;
-  return <p class="banner">{t("You look into {name} as support: you read, and change nothing.", { name: me.account.name })}</p>;
+  return <p class="banner">{t("support-access-read-only", { name: me.account.name })}</p>;
 }
 
 /** The logo, which leads to all sites. */
@@ -78,13 +78,13 @@ export function Shell({ me, trail, below, children }: Props) {
   return (
     <>
       <a class="skip" href="#main">
-        {t("Skip to the page")}
+        {t("skip-to-content")}
       </a>
       <header class="top">
         <div class="top-in">
-          <Home label={t("Stile: all sites")} />
+          <Home label={t("home-link")} />
           {trail && <div class="trail">{trail}</div>}
-          <nav class="top-end" aria-label={t("Account")}>
+          <nav class="top-end" aria-label={t("account")}>
             <button
               type="button"
               class="find"
@@ -92,7 +92,7 @@ export function Shell({ me, trail, below, children }: Props) {
               onClick={() => want("commands")}
             >
               <Icon name="search" />
-              <span class="sr-only">{t("Find and do")}</span>
+              <span class="sr-only">{t("search-commands")}</span>
               <kbd>{commandKey()}</kbd>
             </button>
             <a class="quiet-link docs-link" href="/docs">

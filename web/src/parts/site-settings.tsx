@@ -22,23 +22,23 @@ export function SiteSettings({ name, title, text, children }: Props) {
   const kept = writeView(readView(search));
   return (
     <div class="settings site-settings">
-      <nav class="aside" aria-label={t("Settings of {name}", { name })}>
+      <nav class="aside" aria-label={t("settings-of", { name })}>
         <Links
-          title={t("The site")}
+          title={t("site-settings")}
           search={kept}
           links={[
-            { href: `${home}/settings`, text: msg("General") },
-            { href: `${home}/settings/counting`, text: msg("What counts") },
-            { href: `${home}/settings/changes`, text: msg("Changes") },
-            { href: `${home}/settings/erase`, text: msg("Erase and delete") },
+            { href: `${home}/settings`, text: msg("general") },
+            { href: `${home}/settings/counting`, text: msg("filtering-rules") },
+            { href: `${home}/settings/changes`, text: msg("changes") },
+            { href: `${home}/settings/erase`, text: msg("export-delete") },
           ]}
         />
         <Links
-          title={t("Getting hits")}
+          title={t("setup")}
           search={kept}
           links={[
-            { href: `${home}/install`, text: msg("Install") },
-            { href: `${home}/dry-run`, text: msg("Dry run") },
+            { href: `${home}/install`, text: msg("install") },
+            { href: `${home}/dry-run`, text: msg("dry-run") },
           ]}
         />
       </nav>

@@ -15,8 +15,8 @@ export function TableButton({ table, onTable, drawn }: Props) {
       type="button"
       class="icon-button"
       aria-pressed={table}
-      aria-label={t("As a table")}
-      title={table ? drawn === "chart" ? t("As a chart") : t("As a picture") : t("As a table")}
+      aria-label={t("show-as-table")}
+      title={table ? drawn === "chart" ? t("show-as-chart") : t("download-as-image") : t("show-as-table")}
       onClick={() => onTable(!table)}
     >
       <Icon name={table ? "line" : "table"} />

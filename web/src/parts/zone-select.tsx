@@ -19,7 +19,7 @@ export function ZoneSelect({ value, disabled = false, onPick, children }: Props)
   const offered = known.includes(value) ? known : [value, ...known];
   return (
     <div class="field">
-      <label for="zone">{t("Time zone")}</label>
+      <label for="zone">{t("time-zone")}</label>
       <Select id="zone" value={value} disabled={disabled} onPick={onPick}>
         {offered.map((one) => (
           <option key={one} value={one}>

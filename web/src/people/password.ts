@@ -1,5 +1,5 @@
 /** The rules that the server holds passwords to, told while one is typed. */
-import { t, tn } from "../base/text.ts";
+import { t } from "../base/text.ts";
 
 export const shortest = 10;
 
@@ -8,12 +8,12 @@ export function passwordFault(password: string, email: string): string | undefin
   const length = [...password].length;
   if (length < shortest) {
     const missing = shortest - length;
-    return tn(missing, "{n} character more.", "{n} characters more.");
+    return t("new-password-too-short", { n: missing });
   }
   const [name = ""] = email.toLowerCase().split("@");
   const lower = password.toLowerCase();
   if (email && (lower === email.toLowerCase() || (name.length >= 4 && lower === name.repeat(Math.ceil(lower.length / name.length)).slice(0, lower.length)))) {
-    return t("It must not be your address.");
+    return t("new-password-is-email");
   }
   return undefined;
 }

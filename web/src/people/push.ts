@@ -28,12 +28,12 @@ export function deviceName(agent: string): string {
     ] as const;
   const found = (list: readonly (readonly [RegExp, string])[]) => list.find(([sign]) => sign.test(agent))?.[1];
   const [one, other] = [found(browser), found(system)];
-  return one && other ? t("{browser} on {system}", { browser: one, system: other }) : (one ?? other ?? t("A browser"));
+  return one && other ? t("push-browser-on-system", { browser: one, system: other }) : (one ?? other ?? t("push-unknown-browser"));
 }
 
 /** The same, as the server tells it of a session. */
 export function deviceText(device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? [];
-  if (browser && system) return t("{browser} on {system}", { browser, system });
-  return device === "An unknown browser" ? t("An unknown browser") : device;
+  if (browser && system) return t("push-browser-on-system", { browser, system });
+  return device === "An unknown browser" ? t("push-an-unknown-browser") : device;
 }

@@ -1,27 +1,27 @@
 /** The pages about oneself and the account, for every list of them. */
 import type { Me } from "../api/index.ts";
-import { msg } from "../base/text.ts";
+import { msg, type PlainId } from "../base/text.ts";
 
 interface SettingsLink {
   href: string;
-  text: string;
+  text: PlainId;
   /** Further words that it is found by. */
-  also: string;
+  also: PlainId;
   /** What goes there without a list. */
   keys?: string;
 }
 
 export const mine: readonly SettingsLink[] = [
-  { href: "/settings/me", text: msg("You|a page"), also: msg("settings name email language"), keys: "G M" },
-  { href: "/settings/security", text: msg("Security"), also: msg("settings password passkey second step") },
-  { href: "/settings/sessions", text: msg("Sessions"), also: msg("settings devices signed in") },
+  { href: "/settings/me", text: msg("profile"), also: msg("command-words-profile"), keys: "G M" },
+  { href: "/settings/security", text: msg("security"), also: msg("command-words-security") },
+  { href: "/settings/sessions", text: msg("sessions"), also: msg("command-words-sessions") },
 ];
 
-const audit: SettingsLink = { href: "/settings/audit", text: msg("Audit"), also: msg("settings log history") };
+const audit: SettingsLink = { href: "/settings/audit", text: msg("audit-log"), also: msg("command-words-audit") };
 const shared: readonly SettingsLink[] = [
-  { href: "/settings/account", text: msg("Account"), also: msg("settings export delete support") },
-  { href: "/settings/team", text: msg("Team"), also: msg("settings members people invite roles") },
-  { href: "/settings/tokens", text: msg("API tokens"), also: msg("settings keys") },
+  { href: "/settings/account", text: msg("account"), also: msg("command-words-account") },
+  { href: "/settings/team", text: msg("team"), also: msg("command-words-team") },
+  { href: "/settings/tokens", text: msg("api-tokens"), also: msg("command-words-tokens") },
 ];
 
 /** Whether the audit answers them; until it is known who asks, it stands in its place. */

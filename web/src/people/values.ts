@@ -1,5 +1,5 @@
 /** Old and new of an audit line, side by side as rows that people read. */
-import { msg, t } from "../base/text.ts";
+import { msg, type PlainId, t } from "../base/text.ts";
 
 export interface Row {
   name: string;
@@ -12,9 +12,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** One value in words. */
 export function text(value: unknown): string {
-  if (value === null || value === undefined || value === "") return t("nothing");
-  if (value === true) return t("yes");
-  if (value === false) return t("no");
+  if (value === null || value === undefined || value === "") return t("none");
+  if (value === true) return t("field-yes");
+  if (value === false) return t("field-no");
   if (Array.isArray(value)) return value.length === 0 ? t("none") : value.map(text).join(", ");
   if (isRecord(value)) {
     return Object.entries(value)
@@ -25,57 +25,57 @@ export function text(value: unknown): string {
 }
 
 /** Fields that lines of the audit tell of. */
-const fields: Record<string, string> = {
-  account: msg("account|a field"),
-  aside: msg("aside|a field"),
-  at: msg("at|a field"),
-  bots: msg("bots|a field"),
-  bytes: msg("bytes|a field"),
-  compare: msg("compare|a field"),
-  currency: msg("currency|a field"),
-  day: msg("day|a field"),
-  email: msg("email|a field"),
-  excluded_addresses: msg("excluded addresses|a field"),
-  excluded_countries: msg("excluded countries|a field"),
-  excluded_paths: msg("excluded paths|a field"),
-  expires_at: msg("expires at|a field"),
-  filters: msg("filters|a field"),
-  first: msg("first|a field"),
-  from: msg("from|a field"),
-  hostnames: msg("hostnames|a field"),
-  kept_parameters: msg("kept parameters|a field"),
-  last_day: msg("last day|a field"),
-  left: msg("left|a field"),
-  message: msg("message|a field"),
-  metric: msg("metric|a field"),
-  name: msg("name|a field"),
-  owner: msg("owner|a field"),
-  page: msg("page|a field"),
-  path: msg("path|a field"),
-  paths: msg("paths|a field"),
-  paused: msg("paused|a field"),
-  period: msg("period|a field"),
-  permissions: msg("permissions|a field"),
-  reason: msg("reason|a field"),
-  role: msg("role|a field"),
-  scopes: msg("scopes|a field"),
-  seen_by: msg("seen by|a field"),
-  selectors: msg("selectors|a field"),
-  sessions: msg("sessions|a field"),
-  sessions_ended: msg("sessions ended|a field"),
-  sites: msg("sites|a field"),
-  steps: msg("steps|a field"),
-  text: msg("text|a field"),
-  until: msg("until|a field"),
-  url: msg("url|a field"),
-  verdict: msg("verdict|a field"),
-  week_start: msg("week start|a field"),
-  zone: msg("zone|a field"),
+const fields: Record<string, PlainId> = {
+  account: msg("field-account"),
+  aside: msg("field-dismissed"),
+  at: msg("field-time"),
+  bots: msg("field-bots"),
+  bytes: msg("field-bytes"),
+  compare: msg("field-compare"),
+  currency: msg("field-currency"),
+  day: msg("field-day"),
+  email: msg("field-email"),
+  excluded_addresses: msg("field-excluded-addresses"),
+  excluded_countries: msg("field-excluded-countries"),
+  excluded_paths: msg("field-excluded-paths"),
+  expires_at: msg("field-expires-at"),
+  filters: msg("field-filters"),
+  first: msg("field-first"),
+  from: msg("field-from"),
+  hostnames: msg("field-hostnames"),
+  kept_parameters: msg("field-kept-parameters"),
+  last_day: msg("field-last-day"),
+  left: msg("field-remaining"),
+  message: msg("field-message"),
+  metric: msg("field-metric"),
+  name: msg("field-name"),
+  owner: msg("field-owner"),
+  page: msg("field-page"),
+  path: msg("field-path"),
+  paths: msg("field-paths"),
+  paused: msg("field-paused"),
+  period: msg("field-period"),
+  permissions: msg("field-permissions"),
+  reason: msg("field-reason"),
+  role: msg("field-role"),
+  scopes: msg("field-scopes"),
+  seen_by: msg("field-visible-to"),
+  selectors: msg("field-selectors"),
+  sessions: msg("field-sessions"),
+  sessions_ended: msg("field-sessions-ended"),
+  sites: msg("field-sites"),
+  steps: msg("field-steps"),
+  text: msg("field-text"),
+  until: msg("field-until"),
+  url: msg("field-url"),
+  verdict: msg("field-result"),
+  week_start: msg("field-week-start"),
+  zone: msg("field-zone"),
 };
 
 /** A field's name as words: `excluded_paths` → “excluded paths”. */
 export const label = (name: string): string =>
-  Object.hasOwn(fields, name) ? t(fields[name] ?? "") : name.replaceAll("_", " ");
+  Object.hasOwn(fields, name) && fields[name] ? t(fields[name]) : name.replaceAll("_", " ");
 
 /** The fields that differ; a bare value is one row without a name. */
 export function rows(before: unknown, after: unknown): Row[] {

@@ -1,99 +1,101 @@
 /** Deeds, and who did them, in plain words. */
 import type { LogLineView } from "../api/people-types.ts";
-import { msg, t } from "../base/text.ts";
+import { msg, type PlainId, t } from "../base/text.ts";
 
 /** What is told of each deed in the audit. */
-export const deeds: Record<string, string> = {
-  "account.entered": msg("Came over from another account"),
-  "account.exported": msg("Exported the account"),
-  "account.handed_over": msg("Handed the account over"),
-  "account.made": msg("Opened the account"),
-  "account.renamed": msg("Renamed the account"),
-  "annotation.deleted": msg("Deleted an annotation"),
-  "annotation.made": msg("Made an annotation"),
-  "deletion.asked": msg("Asked for the deletion of the account"),
-  "deletion.stopped": msg("Stopped the deletion of the account"),
-  "email.asked": msg("Asked for another e-mail address"),
-  "email.changed": msg("Changed the e-mail address"),
-  "funnel.changed": msg("Changed a funnel"),
-  "funnel.deleted": msg("Deleted a funnel"),
-  "funnel.made": msg("Made a funnel"),
-  "goal.changed": msg("Changed a goal"),
-  "goal.deleted": msg("Deleted a goal"),
-  "goal.made": msg("Made a goal"),
-  "invitation.made": msg("Made an invitation"),
-  "invitation.sent_again": msg("Sent an invitation again"),
-  "invitation.withdrawn": msg("Withdrew an invitation"),
-  "member.changed": msg("Changed a member"),
-  "member.joined": msg("Joined the team"),
-  "member.left": msg("Left the team"),
-  "member.removed": msg("Removed a member"),
-  "notice.put_off": msg("Put a notice off"),
-  "notice.shown_again": msg("Let a notice show again"),
-  "password.changed": msg("Changed the password"),
-  "password.reset": msg("Chose a new password by mail"),
-  "person.renamed": msg("Changed the name"),
-  "pick.deleted": msg("Deleted a named element of a page"),
-  "pick.made": msg("Made a named element of a page"),
-  "provider.connected": msg("Connected a sign-in provider"),
-  "provider.disconnected": msg("Disconnected a sign-in provider"),
-  "push.added": msg("Added a device for alerts"),
-  "push.removed": msg("Removed a device for alerts"),
-  "saved_view.added": msg("Added a saved view"),
-  "saved_view.deleted": msg("Deleted a saved view"),
-  "second_step.code_used": msg("Used a recovery code"),
-  "second_step.off": msg("Turned off a second step"),
-  "second_step.on": msg("Turned on a second step"),
-  "second_step.replaced": msg("Set up another app for the second step"),
-  "second_step.started": msg("Began to turn on a second step"),
-  "session.closed": msg("Signed out"),
-  "session.ended": msg("Ended a session"),
-  "session.opened": msg("Signed in"),
-  "sessions.ended": msg("Ended all other sessions"),
-  "setup.put_aside": msg("Changed which first steps are put aside"),
-  "site.asked_for": msg("Asked for a site"),
-  "site.changed": msg("Changed a site"),
-  "site.checked": msg("Checked a page"),
-  "site.deleted": msg("Deleted a site"),
-  "site.given_away": msg("Gave a site to another account"),
-  "site.made": msg("Made a site"),
-  "site.name_lost": msg("A site’s name went to the account that proved it"),
-  "site.name_proven": msg("Proved that a site’s name is theirs"),
-  "site.offer_withdrawn": msg("Withdrew the offer of a site"),
-  "site.offered": msg("Offered a site to another account"),
-  "site.reset": msg("Erased what was counted up to a day"),
-  "site.taken_over": msg("Took a site over from another account"),
-  "snapshot.deleted": msg("Deleted a copy of a page"),
-  "snapshot.made": msg("Made a copy of a page"),
-  "stretch.deleted": msg("Deleted a named part of a page"),
-  "stretch.made": msg("Made a named part of a page"),
-  "support.declined": msg("Declined access for support"),
-  "support.ended": msg("Ended access for support"),
-  "support.entered": msg("Looked in as support"),
-  "support.granted": msg("Granted access for support"),
-  "team.second_step_asked": msg("Asked everyone for a second step"),
-  "token.made": msg("Made an API token"),
-  "token.revoked": msg("Revoked an API token"),
+export const deeds: Record<string, PlainId> = {
+  "account.entered": msg("audit-account-received"),
+  "account.exported": msg("audit-account-exported"),
+  "account.handed_over": msg("audit-ownership-transferred"),
+  "account.made": msg("audit-account-created"),
+  "account.renamed": msg("audit-account-renamed"),
+  "annotation.deleted": msg("audit-note-deleted"),
+  "annotation.made": msg("audit-note-added"),
+  "deletion.asked": msg("audit-deletion-scheduled"),
+  "deletion.stopped": msg("audit-deletion-cancelled"),
+  "email.asked": msg("audit-email-change-requested"),
+  "email.changed": msg("audit-email-changed"),
+  "funnel.changed": msg("audit-funnel-changed"),
+  "funnel.deleted": msg("audit-funnel-deleted"),
+  "funnel.made": msg("audit-funnel-created"),
+  "goal.changed": msg("audit-goal-changed"),
+  "goal.deleted": msg("audit-goal-deleted"),
+  "goal.made": msg("audit-goal-created"),
+  "invitation.made": msg("audit-member-invited"),
+  "invitation.sent_again": msg("audit-invitation-resent"),
+  "invitation.withdrawn": msg("audit-invitation-withdrawn"),
+  "member.changed": msg("audit-access-changed"),
+  "member.joined": msg("audit-member-joined"),
+  "member.left": msg("audit-member-left"),
+  "member.removed": msg("audit-member-removed"),
+  "notice.put_off": msg("audit-notice-dismissed"),
+  "notice.shown_again": msg("audit-notice-restored"),
+  "password.changed": msg("audit-password-changed"),
+  "password.reset": msg("audit-password-reset"),
+  "person.changed": msg("audit-language-or-zone-changed"),
+  "person.renamed": msg("audit-name-changed"),
+  "pick.deleted": msg("audit-element-deleted"),
+  "pick.made": msg("audit-element-created"),
+  "provider.connected": msg("audit-provider-connected"),
+  "provider.disconnected": msg("audit-provider-disconnected"),
+  "push.added": msg("audit-device-added"),
+  "push.removed": msg("audit-device-removed"),
+  "saved_view.added": msg("audit-view-saved"),
+  "saved_view.deleted": msg("audit-view-deleted"),
+  "second_step.code_used": msg("audit-recovery-code-used"),
+  "second_step.off": msg("audit-2fa-off"),
+  "second_step.on": msg("audit-2fa-on"),
+  "second_step.replaced": msg("audit-authenticator-changed"),
+  "second_step.started": msg("audit-2fa-started"),
+  "session.closed": msg("audit-signed-out"),
+  "session.ended": msg("audit-session-ended"),
+  "session.opened": msg("audit-signed-in"),
+  "sessions.ended": msg("audit-sessions-ended"),
+  "setup.put_aside": msg("audit-setup-dismissed"),
+  "site.asked_for": msg("audit-site-requested"),
+  "site.changed": msg("audit-site-changed"),
+  "site.checked": msg("audit-site-checked"),
+  "site.deleted": msg("audit-site-deleted"),
+  "site.given_away": msg("audit-site-transferred"),
+  "site.made": msg("audit-site-added"),
+  "site.name_lost": msg("audit-site-name-lost"),
+  "site.name_proven": msg("audit-site-name-verified"),
+  "site.offer_withdrawn": msg("audit-site-transfer-cancelled"),
+  "site.offered": msg("audit-site-transfer-offered"),
+  "site.reset": msg("audit-data-deleted"),
+  "site.taken_over": msg("audit-site-received"),
+  "snapshot.deleted": msg("audit-snapshot-deleted"),
+  "snapshot.made": msg("audit-snapshot-created"),
+  "stretch.deleted": msg("audit-section-deleted"),
+  "stretch.made": msg("audit-section-created"),
+  "support.declined": msg("audit-support-declined"),
+  "support.ended": msg("audit-support-revoked"),
+  "support.entered": msg("audit-support-entered"),
+  "support.granted": msg("audit-support-granted"),
+  "team.second_step_asked": msg("audit-2fa-required"),
+  "token.made": msg("audit-token-created"),
+  "token.revoked": msg("audit-token-revoked"),
 };
 
 /** `site.changed` → “Changed a site”; what is not known stays readable. */
 export function deed(action: string): string {
-  if (Object.hasOwn(deeds, action)) return t(deeds[action] ?? "");
+  if (Object.hasOwn(deeds, action) && deeds[action]) return t(deeds[action]);
   const words = action.replaceAll(/[._]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const others: Record<string, string> = { stile: msg("Stile itself"), support: msg("Support") };
+const others: Record<string, PlainId> = { stile: msg("audit-by-stile"), support: msg("audit-by-support") };
 
 /** Who did it: a person, a program in a person's name, support or the service itself. */
 export function doer(who: LogLineView["who"]): { name: string; through?: string } {
-  const left = t("Somebody who left");
-  const by = who.by ? (Object.hasOwn(others, who.by) ? t(others[who.by] ?? "") : who.by) : undefined;
+  const left = t("former-member");
+  const other = who.by && Object.hasOwn(others, who.by) ? others[who.by] : undefined;
+  const by = other ? t(other) : (who.by ?? undefined);
   const name = who.person ? (who.person.name ?? left) : (by ?? left);
   if (who.token) {
     const token = who.token.name;
-    return { name, through: token ? t("by the token “{token}”", { token }) : t("by a token that is gone") };
+    return { name, through: token ? t("audit-via-token", { token }) : t("audit-via-deleted-token") };
   }
-  if (who.person && who.by) return { name, through: who.by === "support" ? t("as support") : `(${by})` };
+  if (who.person && who.by) return { name, through: who.by === "support" ? t("audit-as-support") : `(${by})` };
   return { name };
 }

@@ -62,7 +62,7 @@ function legend({ ctx, colour, write, height }: Paper, { series: { period, compa
     name("accent", period);
     name("chart-before", compare);
   }
-  if (points.some((point) => point.running)) say(t("The dashed end is not over yet"));
+  if (points.some((point) => point.running)) say(t("picture-dashed"));
 }
 
 export function drawChart(drawn: DrawnChart): HTMLCanvasElement {

@@ -1,6 +1,6 @@
 /** On the picture of the chart: what was noted and which goals became others, numbered there and told below. */
 import type { Series } from "../api/index.ts";
-import { t, tn } from "../base/text.ts";
+import { t } from "../base/text.ts";
 import { moment } from "../figures/format.ts";
 import { noteWhen, placedNotes } from "../figures/notes.ts";
 import { breaksAt, breakText } from "../figures/points.ts";
@@ -37,7 +37,7 @@ export function linesOf(series: Series): Line[] {
   const all = [...notes, ...breaks].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
   if (all.length <= most) return all;
   const left = all.length - most + 1;
-  return [...all.slice(0, most - 1), { kind: "note", when: t("and more"), text: tn(left, "{n} further mark", "{n} further marks") }];
+  return [...all.slice(0, most - 1), { kind: "note", when: t("picture-and-more"), text: t("picture-more-marks", { n: left }) }];
 }
 
 const colourOf = (line: Line) => (line.kind === "note" ? "ink-soft" : "odd");

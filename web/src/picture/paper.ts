@@ -79,6 +79,6 @@ export function paper(width: number, height: number, caption: Caption): Paper {
   write(caption.title, edge, edge + 14, { size: 18, weight: 600, most });
   const words = [caption.site, range(caption.from, caption.to), ...filterWords(caption.filters)];
   write(words.join("  ·  "), edge, edge + 36, { colour: "muted", most });
-  write(t("Counted by Stile"), width - edge, height - 16, { size: 11, colour: "muted", align: "right" });
+  write(t("picture-credit"), width - edge, height - 16, { size: 11, colour: "muted", align: "right" });
   return { canvas, ctx, height, colour, write, measure };
 }

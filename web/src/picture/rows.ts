@@ -29,7 +29,7 @@ export function drawRows(drawn: DrawnRows): HTMLCanvasElement {
     );
   });
   if (drawn.more > 0) {
-    write(t("and {n} more", { n: drawn.more }), edge, height - 16, { size: 11, colour: "muted" });
+    write(t("and-more", { n: drawn.more }), edge, height - 16, { size: 11, colour: "muted" });
   }
   return canvas;
 }

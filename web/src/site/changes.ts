@@ -1,32 +1,32 @@
 /** A site's list of changes in words: settings by their names, lists by what came and went. */
-import { msg, t } from "../base/text.ts";
+import { msg, type PlainId, t } from "../base/text.ts";
 import { valueName } from "../figures/dimension.ts";
 import { label, rows, text, type Row } from "../people/values.ts";
 import type { SiteChangeView } from "../api/site-types.ts";
 
-const names: Record<string, string> = {
-  name: msg("Name"),
-  hostnames: msg("Hostnames"),
-  zone: msg("Time zone"),
-  currency: msg("Currency"),
-  week_start: msg("First day of the week"),
-  paused: msg("Counting paused"),
-  bots: msg("Robots"),
-  excluded_paths: msg("Pages left out"),
-  excluded_addresses: msg("Addresses left out"),
-  excluded_countries: msg("Countries left out"),
-  kept_parameters: msg("Query parameters kept"),
-  last_day: msg("Last day erased"),
+const names: Record<string, PlainId> = {
+  name: msg("name"),
+  hostnames: msg("setting-hostnames"),
+  zone: msg("time-zone"),
+  currency: msg("currency"),
+  week_start: msg("setting-week-start"),
+  paused: msg("setting-paused"),
+  bots: msg("setting-bots"),
+  excluded_paths: msg("reason-excluded-pages"),
+  excluded_addresses: msg("reason-excluded-addresses"),
+  excluded_countries: msg("reason-excluded-countries"),
+  kept_parameters: msg("setting-kept-query-parameters"),
+  last_day: msg("setting-last-day"),
 };
 
 /** What is chosen from a list. */
-const choices: Record<string, string> = {
-  monday: msg("Monday"),
-  sunday: msg("Sunday"),
-  saturday: msg("Saturday"),
-  off: msg("Off"),
-  standard: msg("Standard"),
-  strict: msg("Strict"),
+const choices: Record<string, PlainId> = {
+  monday: msg("setting-monday"),
+  sunday: msg("setting-sunday"),
+  saturday: msg("setting-saturday"),
+  off: msg("setting-off"),
+  standard: msg("setting-standard"),
+  strict: msg("setting-strict"),
 };
 
 const settingName = (what: string): string => names[what] ? t(names[what]) : label(what);

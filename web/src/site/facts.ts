@@ -19,16 +19,16 @@ const dimensions = [
 
 export function facts(hit: Pick<Judged, "sent_by" | "classified">): [string, string][] {
   const read = hit.classified;
-  const sent: [string, string] = [t("Sent by"), hit.sent_by === "script" ? t("The script") : t("A backend")];
+  const sent: [string, string] = [t("hit-sent-by"), hit.sent_by === "script" ? t("hit-script") : t("hit-server")];
   if (!read) return [sent];
   const found: [string, string][] = [
     sent,
-    [t("Hostname"), read.hostname],
-    [t("Page"), read.path],
+    [t("dimension-hostname"), read.hostname],
+    [t("dimension-page"), read.path],
     [kindName("source"), valueName("source", read.source)],
-    [t("Channel"), valueName("channel", read.channel)],
+    [t("dimension-channel"), valueName("channel", read.channel)],
   ];
-  if (read.event) found.push([kindName("event"), read.event], [t("Ends a bounce"), read.interactive ? t("Yes") : t("No")]);
+  if (read.event) found.push([kindName("event"), read.event], [t("hit-counts-interaction"), read.interactive ? t("hit-yes") : t("hit-no")]);
   for (const kind of dimensions) {
     const value = read[kind];
     if (value) found.push([kindName(kind), valueName(kind, value)]);

@@ -1,6 +1,6 @@
 /** What a change of rules would have done, in sentences. */
 import type { Preview } from "../api/site-types.ts";
-import { t, tn } from "../base/text.ts";
+import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
 
 export interface Said {
@@ -15,28 +15,15 @@ export function preview({ counted, would_leave_out, would_count, unknown }: Prev
   const more = would_count.reduce((sum, one) => sum + one.at_most, 0);
   const leftOut =
     counted === 0
-      ? t("Nothing was counted in the last 30 days, so these rules have nothing to be tried on.")
+      ? t("preview-no-hits")
       : out === 0
-        ? tn(
-            counted,
-            "Of the {n} hit counted in the last 30 days none would have been left out.",
-            "Of the {n} hits counted in the last 30 days none would have been left out.",
-          )
-        : tn(
-            counted,
-            "{out} of the {n} hit counted in the last 30 days ({share}) would have been left out.",
-            "{out} of the {n} hits counted in the last 30 days ({share}) would have been left out.",
-            { out, share: format.share(out / counted) },
-          );
+        ? t("preview-none-excluded", { n: counted })
+        : t("preview-excluded", { n: counted, out, share: format.share(out / counted) });
   return {
     leftOut,
     counted:
       more > 0
-        ? tn(
-            more,
-            "At most {n} hit that were left out would have been counted.",
-            "At most {n} hits that were left out would have been counted.",
-          )
+        ? t("preview-would-count", { n: more })
         : undefined,
     // What `would_count` cannot tell is in “at most” already.
     unknown: unknown.filter(({ field }) => field !== "would_count").map(({ why }) => why),

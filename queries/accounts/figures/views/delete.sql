@@ -1,2 +1,2 @@
--- Whether there was such a view.
-DELETE FROM saved_views WHERE id = $1
+-- Whether the site had such a view.
+DELETE FROM saved_views WHERE id = $1 AND site_id = $2

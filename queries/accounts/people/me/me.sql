@@ -1,5 +1,5 @@
 -- The person, the account acted in, and the person's place in it, as a member or as support.
-SELECT p.id AS person_id, p.name AS person_name, p.email, p.operator,
+SELECT p.id AS person_id, p.name AS person_name, p.email, p.operator, p.language, p.zone,
        a.id AS account_id, a.name AS account_name,
        coalesce(m.role, 'viewer') AS "role!: Role",
        coalesce(m.billing, false) AS "billing!", coalesce(m.devices, false) AS "devices!",

@@ -1,4 +1,9 @@
--- The person with this e-mail address, which is given in lower case.
-SELECT id, name, email, password
-FROM people
-WHERE lower(email) = $1
+-- The person with this email address, which is given in lower case. Of an address that nobody has there is a row as
+-- long, without an id: the time of an answer must not tell which it was, nor whether somebody has a password.
+SELECT p.id AS "id?",
+       coalesce(p.name, 'Nobody') AS "name!",
+       coalesce(p.email, $1) AS "email!",
+       coalesce(p.password, repeat('-', 97)) AS "password!",
+       p.password IS NOT NULL AS "has_password!"
+FROM (SELECT) AS one
+LEFT JOIN people p ON lower(p.email) = $1

@@ -1,2 +1,5 @@
--- From now on it is reached again.
-UPDATE goal_pauses SET resumed_at = greatest($2, paused_at) WHERE goal_id = $1 AND resumed_at IS NULL
+-- From now on a site's goal is reached again.
+UPDATE goal_pauses p
+SET resumed_at = greatest($3, p.paused_at)
+FROM goals g
+WHERE g.id = p.goal_id AND g.id = $1 AND g.site_id = $2 AND p.resumed_at IS NULL

@@ -1,6 +1,6 @@
--- The site is gone; what was counted under its number is still to be erased.
+-- The account's site is gone; what was counted under its number is still to be erased.
 WITH gone AS (
-    DELETE FROM sites WHERE id = $1 RETURNING number
+    DELETE FROM sites WHERE id = $1 AND account_id = $2 RETURNING number
 )
 INSERT INTO sites_to_erase (number, deleted_at)
-SELECT number, $2 FROM gone
+SELECT number, $3 FROM gone

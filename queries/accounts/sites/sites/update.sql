@@ -1,5 +1,5 @@
--- The site's settings, all at once.
+-- The settings of the account's site, all at once.
 UPDATE sites
-SET name = $2, hostnames = $3, zone = $4, zone_since = $5, currency = $6, week_start = $7, paused = $8, bots = $9,
-    excluded_paths = $10, excluded_addresses = $11, excluded_countries = $12, kept_parameters = $13
-WHERE id = $1
+SET name = $3, hostnames = $4, zone = $5, zone_since = $6, currency = $7, week_start = $8, paused = $9, bots = $10,
+    excluded_paths = $11, excluded_addresses = $12, excluded_countries = $13, kept_parameters = $14
+WHERE id = $1 AND account_id = $2

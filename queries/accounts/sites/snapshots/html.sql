@@ -1,3 +1,3 @@
--- What a copy shows.
+-- What a copy of a site's page shows.
 SELECT html FROM snapshots
-WHERE id = $1
+WHERE id = $1 AND site_id = $2

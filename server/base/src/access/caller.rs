@@ -80,10 +80,9 @@ impl Caller {
     /// 403 `scope_missing`.
     pub fn must_have(&self, scope: Scope) -> Result<(), Problem> {
         match &self.key {
-            Key::Token { scopes, .. } if !scopes.contains(&scope) => Err(Problem::denied(
-                "scope_missing",
-                format!("This token lacks the scope `{}`.", scope.name()),
-            )),
+            Key::Token { scopes, .. } if !scopes.contains(&scope) => {
+                Err(Problem::denied("scope_missing").with("scope", scope.name()))
+            }
             _ => Ok(()),
         }
     }

@@ -116,12 +116,10 @@ impl Gate {
     }
 
     async fn by_token(&self, header: &str) -> Result<Caller, Problem> {
-        let wrong = || Problem::nobody("This API token is not valid. Make one under API tokens.");
+        let wrong = || Problem::nobody("not_signed_in.token_invalid");
         let (scheme, text) = header.split_once(' ').ok_or_else(wrong)?;
         if !scheme.eq_ignore_ascii_case("bearer") {
-            return Err(Problem::nobody(
-                "Send the API token as `Authorization: Bearer <token>`.",
-            ));
+            return Err(Problem::nobody("not_signed_in.no_bearer"));
         }
         // A typing error is refused without a query.
         let token = ApiToken::parse(text.trim()).ok_or_else(wrong)?;
@@ -193,10 +191,9 @@ impl Gate {
             return Err(Problem::new(
                 StatusCode::UNAUTHORIZED,
                 "second_step_awaited",
-                "Signing in is not finished: type the six digits of your authenticator app.",
             ));
         }
-        Err(Problem::nobody("Sign in, or send an API token."))
+        Err(Problem::nobody("not_signed_in"))
     }
 
     async fn by_session(&self, secret: &Opaque) -> Result<Option<Caller>, Problem> {
@@ -241,8 +238,7 @@ impl Gate {
             }
             None => None,
         };
-        let found = found
-            .ok_or_else(|| Problem::nobody("Whoever opened this is not signed in any more."))?;
+        let found = found.ok_or_else(|| Problem::nobody("not_signed_in.opener_left"))?;
         let caller = Caller {
             address,
             ..found.into()

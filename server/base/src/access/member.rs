@@ -20,9 +20,8 @@ use crate::answer::Problem;
 
 /// A caller who holds the right `R`.
 ///
-/// Answers 401 where nobody is signed in or the token is wrong, and 403 where
-/// the role or the token's scopes do not reach; it stands before the body in
-/// every handler, so that both come before a 400.
+/// Answers 401 if nobody is signed in or the token is wrong, and 403 if the role or the token's scopes are not enough.
+/// It comes before the body in every handler, so both come before a 400.
 #[derive(Debug)]
 pub struct Member<R> {
     /// Who.
@@ -40,23 +39,24 @@ pub struct InSite<R> {
     right: PhantomData<R>,
 }
 
-/// What was found wrong with a request before its caller was known: a parameter
-/// that its operation does not have. It waits in the request's data, and is told
-/// to whoever may do the operation.
+/// What was wrong with a request before its caller was known: a parameter that its operation does not have. It waits in
+/// the request's data, and only callers who may use the operation see it.
 #[derive(Clone, Debug)]
 pub struct Objection {
-    /// The stable code.
-    pub code: &'static str,
+    /// The id of its text, which begins with the stable code.
+    pub id: &'static str,
     /// The parameter.
     pub field: String,
-    /// One plain sentence.
-    pub message: String,
+    /// The text's values.
+    pub values: Vec<(&'static str, String)>,
 }
 
 impl Objection {
     /// The refusal: 400.
     pub fn into_problem(self) -> Problem {
-        Problem::invalid(self.code, self.message).field(self.field)
+        let problem = Problem::invalid(self.id).field(self.field);
+        let values = self.values.into_iter();
+        values.fold(problem, |problem, (name, value)| problem.with(name, value))
     }
 }
 
@@ -80,15 +80,15 @@ impl<R> InSite<R> {
 impl<R: Right> Member<R> {
     /// Opens a site of the caller's account by its id or name.
     ///
-    /// Answers 404 alike for a site that does not exist, is another account's,
-    /// or is not given to the caller.
+    /// Answers the same 404 for a site that does not exist, belongs to another account, or is not accessible to the
+    /// caller.
     pub fn open(&self, site: &str) -> Result<InSite<R>, Problem> {
         let facts = self
             .gate
             .directory
             .find(site)
             .filter(|facts| facts.account == self.caller.account && self.caller.sees(facts.id))
-            .ok_or_else(|| Problem::unknown("site"))?;
+            .ok_or_else(|| Problem::unknown("unknown_site"))?;
         Ok(InSite {
             caller: self.caller.clone(),
             site: facts,
@@ -114,16 +114,10 @@ pub(super) fn reopen<R: Right>(
 
 fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
     match &caller.key {
-        Key::Session { .. } if !R::PEOPLE => Err(Problem::denied(
-            "token_needed",
-            "This operation is for programs: send an API token as `Authorization: Bearer`.",
-        )),
+        Key::Session { .. } if !R::PEOPLE => Err(Problem::denied("token_needed")),
         Key::Token { .. } if R::ANY_TOKEN => Ok(()),
         Key::Token { .. } => match R::SCOPE {
-            None => Err(Problem::denied(
-                "person_needed",
-                "An API token may not do this: a program may be copied, so what concerns people, sessions and ownership needs the person signed in.",
-            )),
+            None => Err(Problem::denied("person_needed")),
             Some(scope) => caller.must_have(scope).and_then(|()| {
                 if R::ALSO_FIGURES {
                     caller.must_have(Scope::FiguresRead)
@@ -135,22 +129,13 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
         Key::Session { .. } => Ok(()),
     }?;
     if caller.barred && !R::BARRED {
-        return Err(Problem::denied(
-            "second_step_missing",
-            "This account asks everyone for a second step. Turn yours on under Security first.",
-        ));
+        return Err(Problem::denied("second_step_missing"));
     }
     if caller.role < R::ROLE {
-        return Err(Problem::denied(
-            "role_too_low",
-            "Your role in this account may not do this. Ask an owner or admin of the account.",
-        ));
+        return Err(Problem::denied("role_too_low"));
     }
     if !R::LIMITED_TOKEN && matches!(caller.key, Key::Token { sites: Some(_), .. }) {
-        return Err(Problem::denied(
-            "token_limited",
-            "This token is limited to named sites, so it may not act for the whole account.",
-        ));
+        return Err(Problem::denied("token_limited"));
     }
     Ok(())
 }
@@ -195,11 +180,7 @@ impl<'a, R: Right> ApiExtractor<'a> for Member<R> {
         }
         permit::<R>(&caller)?;
         if caller.support && !R::BARRED && !request.method().is_safe() {
-            return Err(Problem::denied(
-                "support_reads",
-                "As support you may look, and change nothing. Ask a member of the account to do it.",
-            )
-            .into());
+            return Err(Problem::denied("support_reads").into());
         }
         if let Some(objection) = request.data::<Objection>() {
             return Err(objection.clone().into_problem().into());
@@ -216,7 +197,7 @@ fn session_scheme() -> MetaSecurityScheme {
     MetaSecurityScheme {
         ty: "apiKey",
         description: Some(
-            "A person signed in: the session's cookie. Requests that change something must be same-origin.",
+            "The session cookie of a signed-in person. Requests that change something must be same-origin.",
         ),
         name: Some("__Host-stile"),
         key_in: Some("cookie"),
@@ -230,7 +211,7 @@ fn session_scheme() -> MetaSecurityScheme {
 fn token_scheme() -> MetaSecurityScheme {
     MetaSecurityScheme {
         ty: "http",
-        description: Some("A program with an API token of the account."),
+        description: Some("An API token of the account."),
         name: None,
         key_in: None,
         scheme: Some("bearer"),

@@ -20,10 +20,7 @@ pub fn must_be_same(request: &Request) -> Result<(), Problem> {
     if same {
         return Ok(());
     }
-    Err(Problem::denied(
-        "cross_site",
-        "A request signed by the session's cookie must come from this service's own pages. Programs use an API token.",
-    ))
+    Err(Problem::denied("cross_site"))
 }
 
 fn origin_is_host(origin: Option<&str>, host: Option<&str>) -> bool {

@@ -20,14 +20,27 @@ use serde::{Deserialize, Serialize};
 #[oai(rename_all = "lowercase")]
 #[sqlx(type_name = "role", rename_all = "lowercase")]
 pub enum Role {
-    /// Reads the sites given to them.
+    /// Views the sites that they have access to.
     Viewer,
-    /// Changes settings, goals and funnels of the sites given to them.
+    /// Changes settings, goals and funnels of the sites that they have access to.
     Editor,
-    /// Everything but owner matters.
+    /// Everything except what only owners may do.
     Admin,
     /// Everything.
     Owner,
+}
+
+impl Role {
+    /// Its name in the API, such as `viewer`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Viewer => "viewer",
+            Self::Editor => "editor",
+            Self::Admin => "admin",
+            Self::Owner => "owner",
+        }
+    }
 }
 
 /// What a token may be used for.
@@ -53,7 +66,7 @@ pub enum Scope {
     #[serde(rename = "events:write")]
     #[oai(rename = "events:write")]
     EventsWrite,
-    /// Make, change and delete sites and what belongs to them.
+    /// Create, change and delete sites and what belongs to them.
     #[serde(rename = "sites:write")]
     #[oai(rename = "sites:write")]
     SitesWrite,
@@ -94,21 +107,21 @@ impl Scope {
     }
 }
 
-/// What an operation asks of its caller.
+/// What an operation requires of its caller.
 pub trait Right: Send + Sync + 'static {
-    /// The least role that may.
+    /// The lowest role that is allowed.
     const ROLE: Role;
-    /// The scope a token must have; `None`: no token may, only a person.
+    /// The scope that a token needs; `None`: only people are allowed, no tokens.
     const SCOPE: Option<Scope>;
-    /// Whether a person signed in by cookie may.
+    /// Whether a person signed in by cookie is allowed.
     const PEOPLE: bool = true;
-    /// Whether any token of the account may, whatever its scopes.
+    /// Whether any token of the account is allowed, whatever its scopes.
     const ANY_TOKEN: bool = false;
-    /// Whether a token that is limited to named sites may.
+    /// Whether a token that is limited to certain sites is allowed.
     const LIMITED_TOKEN: bool = true;
-    /// Whether a token must have `figures:read` besides: what is answered holds figures.
+    /// Whether a token also needs `figures:read`, because the response contains figures.
     const ALSO_FIGURES: bool = false;
-    /// Whether a person may who lacks the second step that the account asks of everyone.
+    /// Whether a person is allowed without the two-factor authentication that the account requires.
     const BARRED: bool = false;
 }
 
@@ -129,13 +142,13 @@ macro_rules! rights {
 }
 
 rights! {
-    /// Know who one is.
+    /// See your own profile.
     SeeSelf: Viewer, Some(Scope::AccountRead), BARRED = true;
-    /// Change oneself, end one's sessions, choose an account: a person only.
+    /// Change your profile, end your sessions, choose an account: people only.
     SelfOnly: Viewer, None, BARRED = true;
-    /// Have one's own devices told of alerts: a person only.
+    /// Register your own devices for notifications of alerts: people only.
     OwnDevices: Viewer, None;
-    /// See the sites given to one.
+    /// See the sites that you have access to.
     SeeSites: Viewer, Some(Scope::FiguresRead);
     /// Read figures of a site.
     ReadFigures: Viewer, Some(Scope::FiguresRead);
@@ -147,36 +160,35 @@ rights! {
     ChangeSite: Editor, Some(Scope::SitesWrite);
     /// Name elements on the site's own pages: a person only, since the address that opens them acts for them.
     PickElements: Editor, None;
-    /// Make sites: not by a token that is limited to others.
+    /// Create sites: no tokens that are limited to other sites.
     MakeSites: Admin, Some(Scope::SitesWrite), LIMITED_TOKEN = false;
     /// Delete sites.
     ManageSites: Admin, Some(Scope::SitesWrite);
-    /// Offer sites to other accounts: a person only, since it is about whose a site is.
+    /// Offer sites to other accounts: people only, since it decides who owns a site.
     OfferSites: Admin, None;
-    /// Ask for a site of the account that one does not see: a person only.
+    /// Request access to a site of the account: people only.
     AskForSites: Viewer, None;
     /// Read the account.
     ReadAccount: Viewer, Some(Scope::AccountRead);
-    /// Read who is in the account.
+    /// Read the members of the account.
     ReadTeam: Viewer, Some(Scope::AccountRead), LIMITED_TOKEN = false;
-    /// Read what members did.
+    /// Read the audit log.
     ReadAudit: Admin, Some(Scope::AccountRead), LIMITED_TOKEN = false;
     /// Invite, change and remove members.
     ManageTeam: Admin, Some(Scope::AccountWrite), LIMITED_TOKEN = false;
-    /// Remove members, or leave: whom the role reaches is looked at with the member.
+    /// Remove members, or leave: the operation checks which members the role may remove.
     RemoveMembers: Viewer, Some(Scope::AccountWrite), LIMITED_TOKEN = false;
-    /// Ask everyone in the account for a second step: a person only.
+    /// Require two-factor authentication in the account: people only.
     AskSecondStep: Admin, None;
     /// Rename the account.
     RenameAccount: Owner, Some(Scope::AccountWrite), LIMITED_TOKEN = false;
-    /// Take everything that the account has along: it holds every hit, which `account:read` alone does not open.
+    /// Export the account: the export contains every hit, which `account:read` alone does not give access to.
     ExportAccount: Owner, Some(Scope::AccountRead), LIMITED_TOKEN = false, ALSO_FIGURES = true;
-    /// Owner matters: ownership, deletion, support. A person only.
+    /// What only owners may do: ownership, deletion, support. People only.
     OwnAccount: Owner, None;
     /// Take a site over from another account.
     TakeSites: Admin, Some(Scope::SitesWrite), LIMITED_TOKEN = false;
-    /// Make and revoke API tokens: a person only, since a token must not make
-    /// tokens that outlive it.
+    /// Create and revoke API tokens: people only, since a token must not create tokens that outlive it.
     ManageTokens: Viewer, None;
     /// Ask what the token in use may do.
     TokenOnly: Viewer, None, PEOPLE = false, ANY_TOKEN = true;

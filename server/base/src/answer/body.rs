@@ -13,22 +13,21 @@ use serde::de::DeserializeOwned;
 
 use super::{nul, problem::Problem, records::Objects, words};
 
-/// The longest body of an operation that says nothing else: 1 MiB.
+/// The default limit of a body: 1 MiB.
 pub const BODY_LIMIT: usize = 1 << 20;
-/// How long a body may take to arrive: no connection is kept busy by a trickle.
+/// Time limit for receiving a body: no connection is kept busy by a trickle.
 const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// A JSON body of at most `LIMIT` bytes.
 ///
-/// It is described by poem-openapi and read by serde, which is stricter (a
-/// number is not a string; a record is never a list, see `records`) and names the field that is wrong, as a path such
-/// as `[17].url`. No text in it may hold U+0000 (see `nul`). Records carry `#[serde(deny_unknown_fields)]`: a typing error
-/// must not be lost silently.
+/// poem-openapi describes it and serde reads it. serde is stricter (a number is not a string; a record is never a list,
+/// see `records`) and names the wrong field, as a path such as `[17].url`. No text in it may contain U+0000 (see
+/// `nul`). Records have `#[serde(deny_unknown_fields)]`, so that a typing error is not ignored.
 #[derive(Debug)]
 pub struct Body<T, const LIMIT: usize = BODY_LIMIT>(pub T);
 
 impl<T: DeserializeOwned, const LIMIT: usize> Body<T, LIMIT> {
-    /// Reads the record, or says which field is wrong and how.
+    /// Reads the record, or reports which field is wrong and how.
     pub fn parse(bytes: &[u8]) -> Result<T, Problem> {
         let mut reader = serde_json::Deserializer::from_slice(bytes);
         let value = serde_path_to_error::deserialize(Objects(&mut reader)).map_err(|error| {
@@ -50,8 +49,7 @@ impl<T: DeserializeOwned, const LIMIT: usize> Body<T, LIMIT> {
 }
 
 fn malformed(error: &serde_json::Error, field: Option<String>) -> Problem {
-    let message = words::of_body(error, field.as_deref());
-    let problem = Problem::invalid("malformed_body", message);
+    let problem = words::of_body(error, field.as_deref());
     match field {
         Some(field) => problem.field(field),
         None => problem,
@@ -102,24 +100,16 @@ async fn read_within(
 ) -> Result<Vec<u8>, Problem> {
     let taken = body
         .take()
-        .map_err(|_| Problem::invalid("malformed_body", "The request has no body."))?;
+        .map_err(|_| Problem::invalid("malformed_body.none"))?;
     tokio::time::timeout(time, taken.into_bytes_limit(limit))
         .await
-        .map_err(|_| {
-            Problem::new(
-                StatusCode::REQUEST_TIMEOUT,
-                "too_slow",
-                "The body took longer than 10 seconds to arrive.",
-            )
-        })?
+        .map_err(|_| Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow"))?
         .map(Vec::from)
         .map_err(|error| match error {
-            poem::error::ReadBodyError::PayloadTooLarge => Problem::new(
-                StatusCode::PAYLOAD_TOO_LARGE,
-                "too_large",
-                format!("The body is longer than the {limit} bytes that this operation takes."),
-            ),
-            _ => Problem::invalid("malformed_body", "The body ended before it was whole."),
+            poem::error::ReadBodyError::PayloadTooLarge => {
+                Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large").with("most", limit)
+            }
+            _ => Problem::invalid("malformed_body.cut"),
         })
 }
 
@@ -153,25 +143,21 @@ where
         _: ExtractParamOptions<()>,
     ) -> Result<Self> {
         if !is_json(request) {
-            return Err(Problem::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "unsupported_media_type",
-                "Send the body as JSON, with `Content-Type: application/json`.",
-            )
-            .into());
+            return Err(
+                Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type").into(),
+            );
         }
         let bytes = read_body(body, LIMIT).await?;
         Ok(Body(Self::parse(&bytes)?))
     }
 }
 
-/// The raw body beside the record read from it, for operations that need both
-/// (idempotency keys).
+/// The raw body together with the record read from it, for operations that need both (idempotency keys).
 #[derive(Debug)]
 pub struct WholeBody<T, const LIMIT: usize = BODY_LIMIT> {
     /// What was sent, byte by byte.
     pub raw: Vec<u8>,
-    /// What it says.
+    /// The record.
     pub value: T,
 }
 
@@ -198,12 +184,9 @@ where
         _: ExtractParamOptions<()>,
     ) -> Result<Self> {
         if !is_json(request) {
-            return Err(Problem::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "unsupported_media_type",
-                "Send the body as JSON, with `Content-Type: application/json`.",
-            )
-            .into());
+            return Err(
+                Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type").into(),
+            );
         }
         let raw = read_body(body, LIMIT).await?;
         let value = Body::<T, LIMIT>::parse(&raw)?;

@@ -1,4 +1,4 @@
-//! Success answers with a status other than 200.
+//! Success responses with a status other than 200.
 
 use poem::{IntoResponse, Response, http::StatusCode};
 use poem_openapi::{
@@ -44,15 +44,15 @@ macro_rules! json_with_status {
 }
 
 json_with_status!(
-    /// 201: made, and shown.
-    Created, StatusCode::CREATED, "Made."
+    /// 201: created; the response shows it.
+    Created, StatusCode::CREATED, "Created."
 );
 json_with_status!(
-    /// 202: taken.
-    Accepted, StatusCode::ACCEPTED, "Taken."
+    /// 202: accepted.
+    Accepted, StatusCode::ACCEPTED, "Accepted."
 );
 
-/// 204: done, nothing to say.
+/// 204: done, no content.
 #[derive(Debug)]
 pub struct NoContent;
 

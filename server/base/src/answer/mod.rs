@@ -4,18 +4,23 @@
 mod body;
 mod created;
 mod nul;
+mod params;
 mod parse;
 mod problem;
 mod records;
 mod refused;
+mod up_to;
 mod words;
+mod zip;
 
 pub use body::{BODY_LIMIT, Body, WholeBody, read_body};
 pub use created::{Accepted, Created, NoContent};
-pub use nul::SENTENCE as NUL;
+pub use params::Params;
 pub use parse::answer_error;
 pub use problem::{ApiError, Problem, REQUEST_ID, new_request_id};
 pub use refused::{BUSY, CONFLICT, DENIED, GONE, INVALID, MANY, NOBODY, Refused, UNKNOWN};
+pub use up_to::UpTo;
+pub use zip::Zip;
 
 /// In the data of a request that asks by `HEAD`: for operations whose answer is dear to make.
 #[derive(Clone, Copy, Debug)]

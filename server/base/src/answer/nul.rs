@@ -5,9 +5,6 @@ use serde_json::Value;
 
 use super::problem::Problem;
 
-/// What is said of a text with it, after the text's name.
-pub const SENTENCE: &str = "contains the character U+0000, which cannot be stored. Remove it.";
-
 /// Where the first such text stands in a body that was read as JSON: its path, such as `[17].url`, or that of the
 /// object whose key it is.
 pub(super) fn place_in(body: &[u8]) -> Option<String> {
@@ -58,9 +55,9 @@ fn find(value: &Value, place: &mut String) -> bool {
 /// 400 `malformed_body`, naming the field.
 pub(super) fn problem(place: &str) -> Problem {
     if place.is_empty() {
-        return Problem::invalid("malformed_body", format!("The body {SENTENCE}"));
+        return Problem::invalid("malformed_body.nul");
     }
-    Problem::invalid("malformed_body", format!("`{place}` {SENTENCE}")).field(place)
+    Problem::invalid("malformed_body.nul_in_field").field(place)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Turns whatever the framework refuses into the one error shape.
+//! Turns all errors of the framework into the one error format.
 
 use poem::{
     Error, Response,
@@ -9,9 +9,12 @@ use poem_openapi::error::{
     ContentTypeError, ParseParamError, ParsePathError, ParseRequestPayloadError,
 };
 
-use super::{problem::Problem, words};
+use super::{
+    problem::Problem,
+    words::{self, Place},
+};
 
-/// The answer to an error, whatever raised it.
+/// The response to any error.
 pub fn answer_error(error: Error) -> Response {
     if error.is_from_response() || error.is::<Problem>() {
         return error.into_response();
@@ -27,46 +30,36 @@ fn problem_of(error: &Error) -> Option<Problem> {
             reason = parse.reason,
             "a body of the framework's own reading"
         );
-        return Some(Problem::invalid(
-            "malformed_body",
-            "The body cannot be read as what this operation takes.",
-        ));
+        return Some(Problem::invalid("malformed_body.unreadable"));
     }
     if let Some(parse) = error.downcast_ref::<ParseParamError>() {
-        let message =
-            words::of_parameter(&format!("The parameter `{}`", parse.name), &parse.reason);
-        return Some(Problem::invalid("malformed_parameter", message).field(parse.name));
+        let problem = words::of_parameter(Place::Query, &parse.reason);
+        return Some(problem.field(parse.name));
     }
     if let Some(parse) = error.downcast_ref::<ParsePathError>() {
-        let message = words::of_parameter(&format!("`{}` in the path", parse.name), &parse.reason);
-        return Some(Problem::invalid("malformed_path", message).field(parse.name));
+        let problem = words::of_parameter(Place::Path, &parse.reason);
+        return Some(problem.field(parse.name));
     }
     if error.is::<ContentTypeError>() {
         return Some(Problem::new(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "unsupported_media_type",
-            "Send the body as JSON, with `Content-Type: application/json`.",
         ));
     }
     if error.is::<SizedLimitError>() {
         return Some(Problem::new(
             StatusCode::PAYLOAD_TOO_LARGE,
-            "too_large",
-            "The body is longer than this operation takes.",
+            "too_large.body",
         ));
     }
     if error.is::<NotFoundError>() {
-        return Some(Problem::new(
-            StatusCode::NOT_FOUND,
-            "unknown_route",
-            "There is nothing at this address. The operations are listed at /docs.",
-        ));
+        return Some(Problem::no_route());
     }
     if error.is::<MethodNotAllowedError>() {
         return Some(Problem::wrong_method());
     }
     if error.is::<ParseJsonError>() {
-        return Some(Problem::invalid("malformed_body", words::NO_JSON));
+        return Some(Problem::invalid("malformed_body.no_json"));
     }
     None
 }
@@ -76,11 +69,7 @@ fn by_status(error: Error) -> Problem {
     if status.is_server_error() {
         return Problem::internal(anyhow::anyhow!("{error}"));
     }
-    Problem::new(
-        status,
-        "refused",
-        format!("{}.", trimmed(&error.to_string())),
-    )
+    Problem::new(status, "refused").with("why", trimmed(&error.to_string()))
 }
 
 fn trimmed(text: &str) -> &str {

@@ -1,16 +1,16 @@
-//! What went wrong, in two texts: what the caller may read, and what we log.
-
-use std::borrow::Cow;
+//! What went wrong: what the caller may read, by a code and in the caller's language, and what we log.
 
 use poem::{IntoResponse, Response, error::ResponseError, http::StatusCode};
 use poem_openapi::Object;
 
+use super::params::Params;
 use crate::{
     db,
     random::{SystemRandom, array},
+    text::{Language, Text, Value, code_of, may_say, say_with},
 };
 
-/// Our own Postgres is back within so many seconds as a rule.
+/// Usual time until our own Postgres is back, in seconds.
 const AWAY_SECONDS: u64 = 2;
 
 tokio::task_local! {
@@ -23,45 +23,45 @@ pub fn new_request_id() -> String {
     hex::encode(array::<8>(&SystemRandom))
 }
 
-/// The one body of every error answer.
+/// The body of every error response.
 #[derive(Debug, Clone, Object)]
 pub struct ApiError {
-    /// Stable, snake_case; programs may decide by it.
+    /// Stable code in snake_case, for programs. `x-codes` of this schema lists all codes with their parameters.
     pub code: String,
-    /// One plain sentence that a person can act on.
+    /// What happened and what to do, for people, in the language of `Accept-Language` (en, de).
     pub message: String,
-    /// Where in the request, as a JSON path such as `[17].url`.
+    /// The values in the message, by name, for programs that write their own text. Absent if there are none.
+    #[oai(skip_serializing_if_is_none)]
+    pub params: Option<Params>,
+    /// The part of the request that is wrong, as a JSON path such as `[17].url`.
     #[oai(skip_serializing_if_is_none)]
     pub field: Option<String>,
-    /// The id of this request, also in the log and in the header `X-Request-Id`.
+    /// The id of this request, also in the log and in the `X-Request-Id` header.
     pub request_id: String,
 }
 
 /// A refusal or a failure on its way to the caller.
 ///
-/// The public half is `code`, `message` and `field`; the inner cause is logged
-/// beside the request's id and has no way out.
+/// The caller sees `code`, its text and `field`. The cause is only logged, with the id of the request.
 #[derive(Debug)]
 pub struct Problem {
     status: StatusCode,
-    code: Cow<'static, str>,
-    message: Cow<'static, str>,
+    code: &'static str,
+    text: Text,
     field: Option<String>,
     retry_after: Option<u64>,
     cause: Option<anyhow::Error>,
 }
 
 impl Problem {
-    /// A problem with this status, stable code and sentence.
-    pub fn new(
-        status: StatusCode,
-        code: impl Into<Cow<'static, str>>,
-        message: impl Into<Cow<'static, str>>,
-    ) -> Self {
+    /// A problem with this status and text: the id of a message in `locales/en/server/errors`, which is the stable
+    /// code, or `code.variant`.
+    #[must_use]
+    pub fn new(status: StatusCode, id: &'static str) -> Self {
         Self {
             status,
-            code: code.into(),
-            message: message.into(),
+            code: code_of(id),
+            text: Text::new(id),
             field: None,
             retry_after: None,
             cause: None,
@@ -69,65 +69,62 @@ impl Problem {
     }
 
     /// 400: the request itself is wrong.
-    pub fn invalid(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, code, message)
+    #[must_use]
+    pub fn invalid(id: &'static str) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, id)
     }
 
-    /// 405: the address is there, for other methods.
+    /// 405: the address exists, but not for this method.
     #[must_use]
     pub fn wrong_method() -> Self {
-        Self::new(
-            StatusCode::METHOD_NOT_ALLOWED,
-            "method_not_allowed",
-            "This address does not take this method.",
-        )
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed")
+    }
+
+    /// 404: no operation has this address.
+    #[must_use]
+    pub fn no_route() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "unknown_route")
     }
 
     /// 401: nobody is signed in.
-    pub fn nobody(message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, "not_signed_in", message)
+    #[must_use]
+    pub fn nobody(id: &'static str) -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, id)
     }
 
-    /// 403: signed in, but this role or token may not.
-    pub fn denied(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::FORBIDDEN, code, message)
+    /// 403: signed in, but this role or token is not allowed.
+    #[must_use]
+    pub fn denied(id: &'static str) -> Self {
+        Self::new(StatusCode::FORBIDDEN, id)
     }
 
-    /// 404: not there, or not for the caller to know of.
-    pub fn unknown(what: &'static str) -> Self {
-        Self::new(
-            StatusCode::NOT_FOUND,
-            Cow::Owned(format!("unknown_{}", what.replace(' ', "_"))),
-            Cow::Owned(format!(
-                "There is no such {what}, or it is not yours to see."
-            )),
-        )
+    /// 404: not found, or not visible to the caller.
+    #[must_use]
+    pub fn unknown(id: &'static str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, id)
     }
 
-    /// 409: the present state forbids it.
-    pub fn conflict(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::CONFLICT, code, message)
+    /// 409: the current state does not allow it.
+    #[must_use]
+    pub fn conflict(id: &'static str) -> Self {
+        Self::new(StatusCode::CONFLICT, id)
     }
 
-    /// 429: too many; worth trying again after so many seconds.
+    /// 429: too many requests; try again after this many seconds.
+    #[must_use]
     pub fn too_many(seconds: u64) -> Self {
-        Self::new(
-            StatusCode::TOO_MANY_REQUESTS,
-            "too_many_requests",
-            Cow::Owned(format!(
-                "Too many requests. Try again in {seconds} seconds."
-            )),
-        )
-        .retry_after(seconds)
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests")
+            .with("seconds", seconds)
+            .retry_after(seconds)
     }
 
-    /// 503: cannot take it now; worth trying again after so many seconds.
-    pub fn busy(message: impl Into<Cow<'static, str>>, seconds: u64) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(seconds)
+    /// 503: busy; try again after this many seconds.
+    #[must_use]
+    pub fn busy(id: &'static str, seconds: u64) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, id).retry_after(seconds)
     }
 
-    /// 500: our fault; the cause goes to the log only. Where the cause is that the accounts database is away,
-    /// 503.
+    /// 500: our fault; the cause is only logged. If the cause is that the accounts database is not available, 503.
     pub fn internal(cause: impl Into<anyhow::Error>) -> Self {
         let cause = cause.into();
         let database = cause
@@ -138,22 +135,41 @@ impl Problem {
                 cause = format!("{cause:#}"),
                 "the accounts database is away"
             );
-            return Self::busy(
-                "The accounts database is not available at this moment. Try again in a few seconds.",
-                AWAY_SECONDS,
-            );
+            return Self::busy("busy.accounts_away", AWAY_SECONDS);
         }
         Self {
             cause: Some(cause),
-            ..Self::new(
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "internal",
-                "Something went wrong on our side. The request id helps us to find it.",
-            )
+            ..Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal")
         }
     }
 
-    /// Names the field of the request that is wrong.
+    /// Adds a value of the text.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+        self.text = self.text.with(name, value);
+        self
+    }
+
+    /// Uses another text: of this code, or of a group that the code borrows (see `text::codes`).
+    #[must_use]
+    pub fn saying(mut self, text: Text) -> Self {
+        self.text = text;
+        self
+    }
+
+    /// The same problem with another status and without a field.
+    #[must_use]
+    pub fn restated(self, status: StatusCode) -> Self {
+        Self {
+            status,
+            field: None,
+            retry_after: None,
+            cause: None,
+            ..self
+        }
+    }
+
+    /// Names the field of the request that is wrong; its text has it as `field`.
     pub fn field(mut self, field: impl Into<String>) -> Self {
         self.field = Some(field.into());
         self
@@ -165,19 +181,35 @@ impl Problem {
         self
     }
 
-    /// The status that this problem is answered with.
+    /// The status of the response.
     pub fn status_code(&self) -> StatusCode {
         self.status
     }
 
     /// The stable code.
-    pub fn code(&self) -> &str {
-        &self.code
+    pub fn code(&self) -> &'static str {
+        self.code
     }
 
-    /// What the caller is told.
-    pub fn message(&self) -> &str {
-        &self.message
+    /// The text, by its id and values.
+    pub fn text(&self) -> &Text {
+        &self.text
+    }
+
+    /// What the caller reads.
+    #[must_use]
+    pub fn message(&self, language: Language) -> String {
+        debug_assert!(
+            may_say(self.code, self.text.id()),
+            "the code {} does not say {}",
+            self.code,
+            self.text.id()
+        );
+        let field = self
+            .field
+            .as_deref()
+            .map(|field| ("field", Value::from(field)));
+        say_with(&self.text, field.as_slice(), language)
     }
 
     fn response(&self) -> Response {
@@ -189,8 +221,9 @@ impl Problem {
             tracing::error!(%request_id, code = %self.code, cause = format!("{cause:#}"), "request failed");
         }
         let body = ApiError {
-            code: self.code.to_string(),
-            message: self.message.to_string(),
+            code: self.code.to_owned(),
+            message: self.message(Language::here()),
+            params: Params::of(&self.text),
             field: self.field.clone(),
             request_id: request_id.clone(),
         };

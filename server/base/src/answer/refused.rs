@@ -14,17 +14,17 @@ use super::problem::{ApiError, Problem};
 pub const INVALID: u16 = 1;
 /// 401: nobody is signed in.
 pub const NOBODY: u16 = 1 << 1;
-/// 403: signed in, but may not.
+/// 403: signed in, but not allowed.
 pub const DENIED: u16 = 1 << 2;
-/// 404: not there, or not to be known of.
+/// 404: not found, or not visible to the caller.
 pub const UNKNOWN: u16 = 1 << 3;
-/// 409: the state forbids it.
+/// 409: the current state does not allow it.
 pub const CONFLICT: u16 = 1 << 4;
-/// 410: it was there once.
+/// 410: no longer available.
 pub const GONE: u16 = 1 << 5;
 /// 429: too many.
 pub const MANY: u16 = 1 << 6;
-/// 503: cannot take it now.
+/// 503: busy.
 pub const BUSY: u16 = 1 << 7;
 
 const STATUSES: [(u16, u16, &str); 9] = [
@@ -34,10 +34,14 @@ const STATUSES: [(u16, u16, &str); 9] = [
         "The request is malformed; `field` says where.",
     ),
     (INVALID, 413, "The request is too long."),
-    (NOBODY, 401, "Nobody is signed in."),
+    (NOBODY, 401, "The request is not signed in."),
     (DENIED, 403, "The caller may not do this."),
-    (UNKNOWN, 404, "Not there, or not the caller's to know of."),
-    (CONFLICT, 409, "The present state forbids it."),
+    (
+        UNKNOWN,
+        404,
+        "It does not exist, or the caller may not see it.",
+    ),
+    (CONFLICT, 409, "It conflicts with the current state."),
     (GONE, 410, "No longer available."),
     (
         MANY,

@@ -1,69 +1,84 @@
-//! What is wrong with a parameter or a body, in plain words: the libraries that
+//! What is wrong with a parameter or a body, by the texts of our own: the libraries that
 //! read them speak of Rust's types and of lines and columns, which nobody who
 //! calls an operation can know.
 
 use serde_json::error::Category;
-use shared::limits::cut;
+use shared::{limits::cut, text::Text};
 
-/// A body that is no JSON at all.
-pub(super) const NO_JSON: &str = "The body is no valid JSON.";
+use super::{problem::Problem, up_to};
+use crate::text::find;
 
 /// So much of a value is said again.
 const SHOWN: usize = 60;
 
 /// What is wrong with a body; `field` says where.
-pub(super) fn of_body(error: &serde_json::Error, field: Option<&str>) -> String {
+pub(super) fn of_body(error: &serde_json::Error, field: Option<&str>) -> Problem {
     match error.classify() {
         Category::Eof if error.line() <= 1 && error.column() == 0 => {
-            return "The body is empty; JSON is asked for.".to_owned();
+            return Problem::invalid("malformed_body.empty");
         }
-        Category::Eof => {
-            return "The body is no valid JSON: it ends before it is whole.".to_owned();
-        }
-        Category::Syntax | Category::Io => return NO_JSON.to_owned(),
+        Category::Eof => return Problem::invalid("malformed_body.json_cut"),
+        Category::Syntax | Category::Io => return Problem::invalid("malformed_body.no_json"),
         Category::Data => {}
     }
     let text = error.to_string();
     let text = text
         .rsplit_once(" at line ")
         .map_or(&*text, |(text, _)| text);
-    let place = field.map_or_else(|| "The body".to_owned(), |field| format!("`{field}`"));
-    sentence(&place, text)
+    of_message(text, field.is_some())
 }
 
-/// A message of serde, as a sentence about this place.
-fn sentence(place: &str, text: &str) -> String {
+/// A message of serde about a field, or about the whole body.
+fn of_message(text: &str, of_field: bool) -> Problem {
     let starts = |lead: &str| text.strip_prefix(lead);
     if starts("missing field ").is_some() {
-        return format!("{place} is missing.");
+        return Problem::invalid("malformed_body.missing");
     }
     if starts("duplicate field ").is_some() {
-        return format!("{place} is there twice.");
+        return Problem::invalid("malformed_body.twice");
     }
     if let Some(rest) = starts("unknown field ") {
         return match listed(rest) {
-            Some(known) => format!("There is no field {place}; there are {known}."),
-            None => format!("There is no field {place} here."),
+            Some(known) => Problem::invalid("malformed_body.unknown_field").with("known", known),
+            None => Problem::invalid("malformed_body.no_fields"),
         };
     }
     if let Some(rest) = starts("unknown variant ") {
         let given = rest.split_once("`, ").map_or(rest, |(given, _)| given);
         let given = cut(given.trim_matches('`'), SHOWN);
         return match listed(rest) {
-            Some(known) => format!("{place} cannot be `{given}`; it can be {known}."),
-            None => format!("{place} cannot be `{given}`."),
+            Some(known) => Problem::invalid("malformed_body.unknown_word")
+                .with("given", given)
+                .with("known", known),
+            None => Problem::invalid("malformed_body.wrong_word").with("given", given),
         };
     }
     let found = ["invalid type: ", "invalid value: "]
         .iter()
         .find_map(|lead| starts(lead))
         .and_then(|rest| rest.rsplit_once(", expected "));
-    match found {
-        Some((found, wanted)) => {
-            format!("{place} must be {}, but is {}.", kind(wanted), given(found))
+    if let Some((found, wanted)) = found {
+        let (found, given) = given(found);
+        let wanted = kind(wanted);
+        return if of_field {
+            Problem::invalid("malformed_body.wrong_kind")
+                .with("wanted", wanted)
+                .with("found", found)
+                .with("given", given)
+        } else {
+            Problem::invalid("malformed_body.body_of_wrong_kind")
+                .with("wanted", wanted)
+                .with("found", found)
+                .with("given", given)
+        };
+    }
+    match own(text) {
+        Some(text) if of_field => Problem::invalid("malformed_body").saying(text),
+        _ if of_field => {
+            Problem::invalid("malformed_body.does_not_fit").with("why", text.trim_end_matches('.'))
         }
-        // A sentence of our own about this value.
-        None => format!("{place} does not fit: {}.", text.trim_end_matches('.')),
+        _ => Problem::invalid("malformed_body.body_does_not_fit")
+            .with("why", text.trim_end_matches('.')),
     }
 }
 
@@ -74,83 +89,132 @@ fn listed(text: &str) -> Option<String> {
     (!names.is_empty()).then(|| names.join(", "))
 }
 
-/// What was wanted.
-fn kind(wanted: &str) -> String {
-    let plain = match wanted {
-        "a string" | "a borrowed string" | "a character" | "string or map" => "text",
-        "a boolean" => "true or false",
-        "f64" | "f32" => "a number",
-        "i64" | "i128" | "isize" => "a whole number",
-        "u64" | "u128" | "usize" => "a whole number that is not negative",
-        "u32" => "a whole number from 0 to 4294967295",
-        "u16" => "a whole number from 0 to 65535",
-        "u8" => "a whole number from 0 to 255",
-        "i32" => "a whole number from -2147483648 to 2147483647",
-        "i16" => "a whole number from -32768 to 32767",
-        "i8" => "a whole number from -128 to 127",
-        "a sequence" => "a list",
-        "a map" => "an object",
-        "a UUID string" | "UUID" => "an id",
-        "variant identifier" => "one of the known words",
-        _ if wanted.starts_with("struct ") => "an object",
-        _ if wanted.starts_with("enum ") => "one of the known words",
-        _ if wanted.starts_with("tuple ") => "a list",
-        // Our own types say it in words.
-        _ => wanted,
-    };
-    plain.to_owned()
+/// A text of our own records about a value: they hand it through serde as its id and values.
+fn own(text: &str) -> Option<Text> {
+    let (id, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let found = id.starts_with("field.").then(|| find(id)).flatten()?;
+    Some(match rest.strip_prefix("name=") {
+        Some(name) => found.with("name", name),
+        None => found,
+    })
 }
 
-/// What was there.
-fn given(found: &str) -> String {
+/// What was wanted, by the word that `written.wanted` selects.
+fn kind(wanted: &str) -> &str {
+    match wanted {
+        "a string" | "a borrowed string" | "a character" | "string or map" => "text",
+        "a boolean" => "boolean",
+        "f64" | "f32" => "number",
+        "i64" | "i128" | "isize" => "integer",
+        "u64" | "u128" | "usize" => "natural",
+        "u32" | "a number from 0 to 4294967295" => "uint32",
+        "u16" => "uint16",
+        "u8" => "uint8",
+        "i32" => "int32",
+        "i16" => "int16",
+        "i8" => "int8",
+        "a sequence" => "list",
+        "a map" | "an object" => "object",
+        "a UUID string" | "UUID" => "id",
+        "variant identifier" => "word",
+        "a number, or an object of amount and currency" => "money",
+        "0, 1, true or false" => "flag",
+        "an object of properties" => "properties",
+        "text, a number, true or false" => "property",
+        "a number such as 12.5" => "amount",
+        _ if wanted.starts_with("struct ") => "object",
+        _ if wanted.starts_with("enum ") => "word",
+        _ if wanted.starts_with("tuple ") => "list",
+        _ => wanted,
+    }
+}
+
+/// What was there, by the word that `written.found` selects, and its value.
+fn given(found: &str) -> (&'static str, String) {
     match found {
-        "null" | "unit value" | "Option value" => "null".to_owned(),
-        "sequence" => "a list".to_owned(),
-        "map" => "an object".to_owned(),
+        "null" | "unit value" | "Option value" => ("null", String::new()),
+        "sequence" => ("list", String::new()),
+        "map" => ("object", String::new()),
         _ => match found.split_once(' ') {
             Some(("string", text)) => {
                 let text = text.trim_matches('"');
                 let short = cut(text, SHOWN);
                 let more = if short.len() < text.len() { "…" } else { "" };
-                format!("the text \"{short}{more}\"")
+                ("text", format!("{short}{more}"))
             }
             _ => match found.split('`').nth(1) {
-                Some(value) => format!("`{}`", cut(value, SHOWN)),
-                None => "something else".to_owned(),
+                Some(value) => ("value", cut(value, SHOWN).to_owned()),
+                None => ("other", String::new()),
             },
         },
+    }
+}
+
+/// Where a parameter is.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Place {
+    /// Behind the `?`.
+    Query,
+    /// In the path.
+    Path,
+}
+
+impl Place {
+    fn problem(self, query: &'static str, path: &'static str) -> Problem {
+        Problem::invalid(match self {
+            Self::Query => query,
+            Self::Path => path,
+        })
     }
 }
 
 /// What is wrong with a parameter, from the framework's reason: `failed to parse
 /// "integer_uint32": …`, `Type "string" expects an input value.`, each possibly
 /// with `(occurred while parsing "list_…")` behind.
-pub(super) fn of_parameter(place: &str, reason: &str) -> String {
+pub(super) fn of_parameter(place: Place, reason: &str) -> Problem {
     let kind = reason.split('"').nth(1).unwrap_or("");
     if reason.starts_with("Type ") && reason.contains("expects an input value") {
-        return format!("{place} is missing.");
+        return place.problem("malformed_parameter.missing", "malformed_path.missing");
     }
     if reason.contains("Expect a valid enumeration value") {
-        return format!("{place} is none of the words that it can be.");
+        return place.problem(
+            "malformed_parameter.no_known_word",
+            "malformed_path.no_known_word",
+        );
+    }
+    if let Some(most) = kind.strip_prefix(up_to::NAME) {
+        let most: u32 = most.parse().unwrap_or(u32::MAX);
+        return match place {
+            Place::Query => Problem::invalid("malformed_parameter.up_to").with("most", most),
+            Place::Path => Problem::invalid("malformed_path.up_to").with("most", most),
+        };
     }
     // `integer(uint32)`, or `optional_integer_uint32`.
     let format = kind
         .rsplit(['_', '('])
         .next()
         .map(|format| format.trim_end_matches(')'));
-    let number = match format {
-        Some("uint8") => " from 0 to 255",
-        Some("uint16") => " from 0 to 65535",
-        Some("uint32") => " from 0 to 4294967295",
-        Some("uint64") => " that is not negative",
-        _ => "",
+    let wanted = match (kind, format) {
+        _ if kind.starts_with("integer") => match format {
+            Some("uint8") => "uint8",
+            Some("uint16") => "uint16",
+            Some("uint32") => "uint32",
+            Some("uint64") => "natural",
+            _ => "integer",
+        },
+        _ if kind.starts_with("number") => "number",
+        ("boolean", _) => "boolean",
+        ("string_uuid", _) => "id",
+        _ => {
+            return place.problem(
+                "malformed_parameter.unreadable",
+                "malformed_path.unreadable",
+            );
+        }
     };
-    match kind {
-        _ if kind.starts_with("integer") => format!("{place} must be a whole number{number}."),
-        _ if kind.starts_with("number") => format!("{place} must be a number."),
-        "boolean" => format!("{place} must be `true` or `false`."),
-        "string_uuid" => format!("{place} must be an id."),
-        _ => format!("{place} cannot be read."),
+    match place {
+        Place::Query => Problem::invalid("malformed_parameter.wrong_kind").with("wanted", wanted),
+        Place::Path => Problem::invalid("malformed_path.wrong_kind").with("wanted", wanted),
     }
 }
 
@@ -159,7 +223,7 @@ mod tests {
     use serde::Deserialize;
 
     use super::*;
-    use crate::answer::Body;
+    use crate::{answer::Body, text::Language};
 
     #[derive(Debug, Deserialize)]
     #[serde(rename_all = "snake_case")]
@@ -192,17 +256,20 @@ mod tests {
     #[test]
     fn bodies_are_refused_in_plain_words() {
         for (body, said) in [
-            ("", "The body is empty; JSON is asked for."),
+            ("", "The body is empty. Send it as JSON."),
             (
                 "{\"url\": ",
-                "The body is no valid JSON: it ends before it is whole.",
+                "The body is not valid JSON: it ends too early.",
             ),
-            ("{'url': 1}", "The body is no valid JSON."),
-            ("{\"url\": \"a\"} x", "The body is no valid JSON."),
+            ("{'url': 1}", "The body is not valid JSON."),
+            ("{\"url\": \"a\"} x", "The body is not valid JSON."),
             ("[]", "The body must be an object, but is a list."),
             ("3", "The body must be an object, but is `3`."),
             ("{}", "`url` is missing."),
-            ("{\"url\":\"a\",\"url\":\"b\"}", "`url` is there twice."),
+            (
+                "{\"url\":\"a\",\"url\":\"b\"}",
+                "`url` is given twice. Send it once.",
+            ),
             ("{\"url\":null}", "`url` must be text, but is null."),
             ("{\"url\":{}}", "`url` must be text, but is an object."),
             (
@@ -235,7 +302,7 @@ mod tests {
             ),
             (
                 "{\"url\":\"a\",\"word\":\"three\"}",
-                "`word` cannot be `three`; it can be one, two.",
+                "`word` cannot be `three`. Known values: one, two.",
             ),
             (
                 "{\"url\":\"a\",\"inner\":{\"id\":7}}",
@@ -243,15 +310,15 @@ mod tests {
             ),
             (
                 "{\"url\":\"a\",\"inner\":{\"id\":\"a\",\"id\":\"b\"}}",
-                "`inner.id` is there twice.",
+                "`inner.id` is given twice. Send it once.",
             ),
             (
                 "{\"url\":\"a\",\"inner\":{\"ip\":7}}",
-                "There is no field `inner.ip`; there are id.",
+                "There is no field `inner.ip`. Known fields: id.",
             ),
         ] {
             let problem = Body::<Record>::parse(body.as_bytes()).unwrap_err();
-            assert_eq!(problem.message(), said, "{body}");
+            assert_eq!(problem.message(Language::ENGLISH), said, "{body}");
         }
     }
 
@@ -260,31 +327,39 @@ mod tests {
         for (reason, said) in [
             (
                 "failed to parse \"integer_uint32\": invalid digit found in string",
-                "`x` must be a whole number from 0 to 4294967295.",
+                "The parameter `x` must be a whole number from 0 to 4294967295.",
+            ),
+            (
+                "failed to parse \"integer_up_to_100\": invalid digit (occurred while parsing \"optional_integer_up_to_100\")",
+                "The parameter `x` must be a whole number from 0 to 100.",
             ),
             (
                 "failed to parse \"integer_int64\": number too large to fit in target type",
-                "`x` must be a whole number.",
+                "The parameter `x` must be a whole number.",
             ),
             (
                 "failed to parse \"number_double\": invalid float literal",
-                "`x` must be a number.",
+                "The parameter `x` must be a number.",
             ),
             (
                 "failed to parse \"boolean\": provided string was not `true` or `false`",
-                "`x` must be `true` or `false`.",
+                "The parameter `x` must be true or false.",
             ),
             (
                 "failed to parse \"string_uuid\": invalid character",
-                "`x` must be an id.",
+                "The parameter `x` must be an id.",
             ),
-            ("Type \"string\" expects an input value.", "`x` is missing."),
+            (
+                "Type \"string\" expects an input value.",
+                "The parameter `x` is missing.",
+            ),
             (
                 "failed to parse \"Metric\": Expect a valid enumeration value. (occurred while parsing \"list_Metric\")",
-                "`x` is none of the words that it can be.",
+                "The parameter `x` has an unknown value.",
             ),
         ] {
-            assert_eq!(of_parameter("`x`", reason), said);
+            let problem = of_parameter(Place::Query, reason).field("x");
+            assert_eq!(problem.message(Language::ENGLISH), said);
         }
     }
 }

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::values::blank_is_none;
-use super::{ConfigError, refuse};
+use super::{ConfigError, refuse, values::blank_is_none};
 use crate::secret::SecretUrl;
 
 /// Postgres: people, sites, settings.

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::values::MemorySize;
-use super::{ConfigError, refuse};
+use super::{ConfigError, refuse, values::MemorySize};
 
 /// DuckDB and the journal: what was counted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,7 +14,8 @@ pub struct Counts {
     pub threads: u32,
     /// After how long a question is given up.
     pub question_timeout_seconds: u32,
-    /// How long values are counted each by itself where a site has more of them than are kept apart.
+    /// How long values are counted each by itself where a site has more of them than are kept apart. A question waits
+    /// as long for its turn before.
     pub exact_seconds: u32,
     /// How many values of a dimension the sums of a site and a day keep apart; all others are one sum.
     pub values_kept: u32,

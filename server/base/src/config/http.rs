@@ -4,8 +4,10 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use serde::{Deserialize, Serialize};
 
-use super::values::{TrustedProxy, blank_is_none};
-use super::{ConfigError, refuse};
+use super::{
+    ConfigError, refuse,
+    values::{TrustedProxy, blank_is_none},
+};
 
 /// The address that is listened on, and the one that people use.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

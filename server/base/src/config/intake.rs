@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use super::values::blank_is_none;
-use super::{ConfigError, refuse};
+use super::{ConfigError, refuse, values::blank_is_none};
 
 /// How hits are taken in.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use super::values::blank_is_none;
-use super::{ConfigError, refuse};
+use super::{ConfigError, refuse, values::blank_is_none};
 use crate::secret::SecretUrl;
 
 /// From whom mails come, and who carries them.

@@ -15,6 +15,7 @@ mod limits;
 mod live;
 mod log;
 mod mail;
+mod metrics;
 mod sign_in;
 mod sources;
 mod values;
@@ -22,11 +23,7 @@ mod values;
 #[cfg(test)]
 mod tests;
 
-use std::fmt;
-use std::net::SocketAddr;
-use std::path::Path;
-
-use serde::{Deserialize, Serialize};
+use std::{fmt, net::SocketAddr, path::Path};
 
 pub use accounts::Accounts;
 pub use counts::Counts;
@@ -37,6 +34,8 @@ pub use limits::Limits;
 pub use live::Live;
 pub use log::{Log, LogFormat};
 pub use mail::Mail;
+pub use metrics::Metrics;
+use serde::{Deserialize, Serialize};
 pub use sign_in::{MICROSOFT, Provider, SignIn};
 pub use values::{MemorySize, TrustedProxy};
 
@@ -67,6 +66,8 @@ pub struct Config {
     pub limits: Limits,
     /// What is written to the log.
     pub log: Log,
+    /// Numbers for an operator's Prometheus.
+    pub metrics: Metrics,
 }
 
 /// Why the settings cannot be used: one sentence that names the key, where it stands, and what to do.
@@ -128,7 +129,8 @@ impl Config {
         self.counts.check()?;
         self.intake.check()?;
         self.live.check()?;
-        self.log.check()
+        self.log.check()?;
+        self.metrics.check()
     }
 }
 

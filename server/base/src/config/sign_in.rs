@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::values::blank_is_none;
-use super::{ConfigError, refuse};
+use super::{ConfigError, refuse, values::blank_is_none};
 use crate::secret::SecretText;
 
 /// In which ways people may sign in beside the mailed link, and who may open an account.

@@ -1,12 +1,16 @@
 //! From where settings are read: the file and the environment, and what to say of a name that is
 //! not known.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
 
-use figment::providers::{Format, Serialized, Toml};
-use figment::value::{Dict, Map, Value};
-use figment::{Figment, Metadata, Profile, Provider};
+use figment::{
+    Figment, Metadata, Profile, Provider,
+    providers::{Format, Serialized, Toml},
+    value::{Dict, Map, Value},
+};
 
 use super::{Config, ConfigError};
 

@@ -1,11 +1,15 @@
 //! The manual is complete and true, every key can be set in every way, and slips are named.
 
-use std::collections::BTreeMap;
-use std::net::{IpAddr, SocketAddr};
-use std::path::Path;
+use std::{
+    collections::BTreeMap,
+    net::{IpAddr, SocketAddr},
+    path::Path,
+};
 
-use super::sources::{OTHER_VARIABLES, known, variable};
-use super::*;
+use super::{
+    sources::{OTHER_VARIABLES, known, variable},
+    *,
+};
 use crate::limits::Rate;
 
 const MANUAL: &str = include_str!("../../../../stile.toml");
@@ -63,6 +67,7 @@ fn other_value(key: &str, default: &serde_json::Value) -> String {
         ("http.trusted_proxies", _) => "private, 192.0.2.7".to_owned(),
         ("accounts.database_url", _) => "postgres://ann@db/stile".to_owned(),
         ("mail.smtp_url", _) => "smtps://ann@mail.example.com".to_owned(),
+        ("metrics.token", _) => "sixteen-or-more-characters".to_owned(),
         ("sign_in.other_issuer", _) => "https://id.example.com".to_owned(),
         ("data.export_room", _) | ("counts.memory_limit", _) => "2GB".to_owned(),
         ("counts.compact_hour", _) => "4".to_owned(),

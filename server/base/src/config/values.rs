@@ -1,7 +1,6 @@
 //! Kinds of value that a setting can have, each with its written form.
 
-use std::fmt;
-use std::net::IpAddr;
+use std::{fmt, net::IpAddr};
 
 use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, Serialize};

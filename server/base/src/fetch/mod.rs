@@ -11,13 +11,12 @@ mod public;
 use std::{sync::Arc, time::Duration};
 
 use moka::sync::Cache;
-use poem::http::{Request, Response, header};
-use reqwest::{Client, redirect::Policy};
-
 pub use names::Names;
 use names::{Machine, NotPublic, PublicOnly};
 pub use page::{Bounds, Hop, Page, Unread, Why};
+use poem::http::{Request, Response, header};
 pub use public::is_public;
+use reqwest::{Client, redirect::Policy};
 
 /// How long connecting may take, and a request in all.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -210,20 +209,28 @@ fn has_public_host(address: &url::Url) -> bool {
 
 /// In words, without the address: it may hold a secret.
 fn failed(error: reqwest::Error) -> FetchError {
-    let mut inner: &dyn std::error::Error = &error;
-    while let Some(source) = inner.source() {
-        inner = source;
-    }
-    if inner.downcast_ref::<NotPublic>().is_some() {
+    let inner = innermost(&error);
+    if inner.is::<NotPublic>() {
         return FetchError::Refused;
     }
     if error.is_timeout() {
         return FetchError::Failed("it did not answer in time".to_owned());
     }
-    FetchError::Failed(match inner.downcast_ref::<reqwest::Error>() {
-        Some(_) => "the request failed".to_owned(),
-        None => inner.to_string(),
+    FetchError::Failed(match inner.is::<reqwest::Error>() {
+        true => "the request failed".to_owned(),
+        false => inner.to_string(),
     })
+}
+
+/// What the others were caused by.
+fn innermost<'a>(
+    error: &'a (dyn std::error::Error + 'static),
+) -> &'a (dyn std::error::Error + 'static) {
+    let mut inner = error;
+    while let Some(source) = inner.source() {
+        inner = source;
+    }
+    inner
 }
 
 #[cfg(test)]

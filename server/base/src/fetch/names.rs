@@ -40,6 +40,10 @@ impl Names for Machine {
 #[error("the name has an address that is not public")]
 pub(super) struct NotPublic;
 
+#[derive(Debug, thiserror::Error)]
+#[error("the name has no address")]
+pub(super) struct NoAddress;
+
 /// Gives a name's addresses where every one of them is public. It is these that are connected to: nothing
 /// is looked up a second time, so that a name that answers otherwise a moment later leads nowhere.
 pub(super) struct PublicOnly(pub Arc<dyn Names>);
@@ -50,9 +54,7 @@ impl Resolve for PublicOnly {
         Box::pin(async move {
             let found = looking.await?;
             if found.is_empty() {
-                return Err(
-                    io::Error::new(io::ErrorKind::NotFound, "the name has no address").into(),
-                );
+                return Err(NoAddress.into());
             }
             let fine = |address: &SocketAddr| is_public(address.ip()) || names.vouches(*address);
             if !found.iter().all(fine) {

@@ -13,7 +13,10 @@ use reqwest::{
 };
 use url::Url;
 
-use super::{Fetch, FetchError, failed, has_public_host, is_plain};
+use super::{
+    Fetch, has_public_host, innermost, is_plain,
+    names::{NoAddress, NotPublic},
+};
 
 /// How far one page is read.
 #[derive(Clone, Copy, Debug)]
@@ -69,26 +72,41 @@ impl Page {
 }
 
 /// Why there is no page.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// The address may not be asked.
-    #[error("the address is not one of a public web server")]
     Refused,
-    /// Nobody answered.
-    #[error("{0}")]
-    Failed(String),
+    /// The name has no address.
+    NoAddress,
+    /// Nobody answered, for a reason that the system gives.
+    NoAnswer(String),
+    /// The answer broke off, or is none.
+    Failed,
     /// Not in time.
-    #[error("it did not answer in time")]
     Slow,
     /// It leads on and on.
-    #[error("it redirects too often")]
     TooManyRedirects,
     /// It leads to something that is no address.
-    #[error("it redirects to something that is no address")]
     BadRedirect,
     /// It is packed in a way that was not asked for, or badly.
-    #[error("its content cannot be unpacked")]
     Packed,
+}
+
+impl Why {
+    /// The word by which texts select it (`written.unreached`); where there is none, what the system says.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        match self {
+            Self::Refused => "refused",
+            Self::NoAddress => "no_address",
+            Self::NoAnswer(text) => text,
+            Self::Failed => "failed",
+            Self::Slow => "slow",
+            Self::TooManyRedirects => "too_many_redirects",
+            Self::BadRedirect => "bad_redirect",
+            Self::Packed => "packed",
+        }
+    }
 }
 
 /// A page that could not be read.
@@ -100,6 +118,18 @@ pub struct Unread {
     pub at: Url,
     /// The redirects on the way.
     pub hops: Vec<Hop>,
+}
+
+impl Unread {
+    /// Whether nobody answered at the address itself: where it was assumed to be https, http is worth a try.
+    #[must_use]
+    pub fn is_silence(&self) -> bool {
+        let silent = matches!(
+            self.why,
+            Why::NoAddress | Why::NoAnswer(_) | Why::Failed | Why::Slow
+        );
+        silent && self.hops.is_empty()
+    }
 }
 
 /// Servers of the web listen on these; asking others would make us a scanner of ports.
@@ -203,13 +233,17 @@ fn on_https(address: &Url) -> Url {
 }
 
 fn why(error: reqwest::Error) -> Why {
-    if error.is_timeout() {
-        return Why::Slow;
-    }
-    match failed(error) {
-        FetchError::Refused => Why::Refused,
-        FetchError::Failed(text) => Why::Failed(text),
-        FetchError::TooLong => Why::Packed,
+    let inner = innermost(&error);
+    if inner.is::<NotPublic>() {
+        Why::Refused
+    } else if inner.is::<NoAddress>() {
+        Why::NoAddress
+    } else if error.is_timeout() {
+        Why::Slow
+    } else if inner.is::<reqwest::Error>() {
+        Why::Failed
+    } else {
+        Why::NoAnswer(inner.to_string())
     }
 }
 

@@ -5,26 +5,27 @@
 //! pair of a target and the network that asks about it (an IPv4 address, or 48 bits of IPv6), and the target alone has
 //! room for many such networks ([`Limited::askers`]): that bounds the mails to one mailbox, and guessing from many
 //! places. Who has that many networks can empty it; a browser that the target signed in with before has a bucket of its
-//! own ([`Asked::device`]), which others cannot empty.
+//! own ([`Asked::device`]), which others cannot empty: neither by asking about the target nor from behind the same
+//! address. All such browsers of one target together have an end as well ([`Limited::browsers`]), so that nobody who
+//! once had a password can go on guessing with many of them.
 //!
 //! A token bucket, kept as one number per key: the moment at which the bucket will be full again
 //! (the "generic cell rate algorithm"). A full bucket needs no entry, so only what happened lately takes
 //! memory. Decided in memory, and written to the accounts database before the deed is let through, so that
 //! a restart gives nobody new tries: [`Limiter::check`] is the only door.
 
-use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
-use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{
+    collections::HashMap,
+    net::{IpAddr, Ipv6Addr},
+    sync::atomic::{AtomicI64, Ordering},
+};
 
+use parking_lot::{Mutex, MutexGuard};
 use poem::http::StatusCode;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::answer::Problem;
-use crate::clock::MICROS;
-use crate::config::Limits;
-use crate::secret::sha256;
+use crate::{answer::Problem, clock::MICROS, config::Limits, secret::sha256};
 
 mod rate;
 
@@ -103,26 +104,28 @@ impl Limited {
         }
     }
 
-    /// What the one who did it too often may read. When to try again stands in `Retry-After`.
-    #[must_use]
-    pub fn text(self) -> &'static str {
+    /// So many browsers of one target may use up their rate before all of them have to wait.
+    fn browsers(self) -> u32 {
         match self {
-            Self::SignUp => "An account was asked for too often. Please try again later.",
-            Self::Link => {
-                "A link was asked for too often. Look into your mail, or try again later."
-            }
-            Self::Reset => {
-                "A new password was asked for too often. Look into your mail, or try again later."
-            }
-            Self::Login => "There were too many attempts to sign in. Please try again later.",
-            Self::SecondStep => "There were too many wrong digits. Please try again later.",
-            Self::AskSite => {
-                "You asked for sites often lately. Please wait for an answer, or try again later."
-            }
-            Self::MakeSite => "Many sites were made lately. Please try again later.",
-            Self::Invite => "There were many invitations lately. Please try again later.",
-            Self::Start => "An account was asked for too often. Please try again later.",
-            Self::Strangers => "Many mails went out lately. Please try again later.",
+            Self::SecondStep => BROWSERS,
+            _ => NETWORKS,
+        }
+    }
+
+    /// What is answered to one that was attempted too often. When to try again is in `Retry-After`.
+    #[must_use]
+    pub fn refusal(self) -> Problem {
+        let many = |id| Problem::new(StatusCode::TOO_MANY_REQUESTS, id);
+        match self {
+            Self::SignUp | Self::Start => many("too_many_requests.sign_up"),
+            Self::Link => many("too_many_requests.link"),
+            Self::Reset => many("too_many_requests.reset"),
+            Self::Login => many("too_many_requests.login"),
+            Self::SecondStep => many("too_many_requests.second_step"),
+            Self::AskSite => many("too_many_requests.ask_site"),
+            Self::MakeSite => many("too_many_requests.make_site"),
+            Self::Invite => many("too_many_requests.invite"),
+            Self::Strangers => many("too_many_requests.strangers"),
         }
     }
 }
@@ -134,6 +137,8 @@ const WARN_SECONDS: i64 = 3_600;
 const HOUSEHOLDS: u32 = 16;
 /// So many networks may ask about one target as often as each may.
 const NETWORKS: u32 = 20;
+/// So many browsers of one person may try as many digits as each may: a telephone, and a computer or two.
+const BROWSERS: u32 = 3;
 
 /// What a deed is counted on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,6 +165,8 @@ fn buckets(deed: Limited, asked: &Asked<'_>) -> Vec<Bucket> {
         let target = target_key(target);
         if let Some(device) = asked.device {
             buckets.push(Bucket::new(deed, &format!("by {device} to {target}"), 1));
+            let all = format!("by browsers to {target}");
+            buckets.push(Bucket::new(deed, &all, deed.browsers()));
             continue;
         }
         buckets.push(Bucket::new(deed, &format!("to {target}"), askers));
@@ -169,6 +176,10 @@ fn buckets(deed: Limited, asked: &Asked<'_>) -> Vec<Bucket> {
             let pair = format!("from {} to {target}", customer(address));
             buckets.push(Bucket::new(deed, &pair, 1));
         }
+    }
+    if asked.device.is_some() && !asked.targets.is_empty() {
+        // What others did from behind the same address is not its doing.
+        return buckets;
     }
     match address {
         Some(IpAddr::V4(address)) => buckets.push(Bucket::new(deed, &format!("from {address}"), 1)),
@@ -279,14 +290,10 @@ impl Limiter {
     /// # Errors
     /// 429 with how long to wait, by the key that has to wait longest.
     pub async fn check(&self, deed: Limited, asked: Asked<'_>, now: i64) -> Result<(), Problem> {
-        let counted = self.memory.check(deed, &asked, now).map_err(|wait| {
-            Problem::new(
-                StatusCode::TOO_MANY_REQUESTS,
-                "too_many_requests",
-                deed.text(),
-            )
-            .retry_after(u64::from(wait.0))
-        })?;
+        let counted = self
+            .memory
+            .check(deed, &asked, now)
+            .map_err(|wait| deed.refusal().retry_after(u64::from(wait.0)))?;
         if let Some(pool) = &self.pool
             && !counted.is_empty()
         {
@@ -360,7 +367,7 @@ impl Memory {
     }
 
     fn held(&self) -> MutexGuard<'_, HashMap<[u8; 16], i64>> {
-        self.full_at.lock().unwrap_or_else(PoisonError::into_inner)
+        self.full_at.lock()
     }
 
     /// The levels that it left behind.

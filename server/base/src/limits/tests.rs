@@ -159,6 +159,56 @@ fn nobody_empties_the_bucket_of_a_browser_that_is_known() {
 }
 
 #[test]
+fn a_browser_that_is_known_does_not_pay_for_its_neighbours() {
+    let limiter = Limiter::new(Limits::default());
+    let ann = ["ann@example.com"];
+    let asked = |device: Option<u128>| Asked {
+        targets: &ann,
+        device: device.map(Uuid::from_u128),
+        ..address(1)
+    };
+    for _ in 0..10 {
+        let other = Asked {
+            targets: &["bob@example.com"],
+            ..address(1)
+        };
+        assert_eq!(limiter.check(Limited::Login, other, NOW), Ok(()));
+    }
+    assert!(limiter.check(Limited::Login, asked(None), NOW).is_err());
+    for _ in 0..10 {
+        assert_eq!(limiter.check(Limited::Login, asked(Some(7)), NOW), Ok(()));
+    }
+    let refused = limiter.check(Limited::Login, asked(Some(7)), NOW);
+    assert_eq!(refused, Err(RetryAfter(90)), "by the browser itself");
+    // What it did costs its neighbours nothing, and is nothing without a target.
+    assert_eq!(limiter.check(Limited::Login, address(2), NOW), Ok(()));
+    let nothing = Asked {
+        device: Some(Uuid::from_u128(9)),
+        ..address(1)
+    };
+    assert!(limiter.check(Limited::Login, nothing, NOW).is_err());
+}
+
+#[test]
+fn the_browsers_of_one_person_have_an_end_together() {
+    let limiter = Limiter::new(Limits::default());
+    let ann = ["ann"];
+    for (deed, most) in [(Limited::Login, 200), (Limited::SecondStep, 30)] {
+        let passed = (0..1_000)
+            .filter(|n| {
+                let asked = Asked {
+                    targets: &ann,
+                    device: Some(Uuid::from_u128(*n)),
+                    ..address(1)
+                };
+                limiter.check(deed, asked, NOW).is_ok()
+            })
+            .count();
+        assert_eq!(passed, most, "{deed:?}");
+    }
+}
+
+#[test]
 fn one_customer_locks_nobody_out_with_a_whole_network() {
     let limiter = Limiter::new(Limits::default());
     let ann = ["ann@example.com"];

@@ -1,18 +1,20 @@
-//! Outgoing mail.
+//! Outgoing email.
 //!
-//! A deed writes its mail down in its own transaction ([`post`]); the [`Postman`] sends what was written, at
-//! once where the mail server answers, else again and again for three days. So no mail is lost with a
-//! process, none tells of a deed that was not done, and nobody who asks waits for a mail server.
+//! A change of state writes its email in its own transaction ([`post`]), in its reader's language; the [`MailWorker`]
+//! sends it: at once where the mail server answers, else again and again for three days. So no email is lost with a
+//! process, none reports a change that was rolled back, and no request waits for a mail server.
 //!
-//! Without a mail server each mail is kept as an `.eml` file in `data/mail`, which any mail program opens,
+//! Without a mail server each email is kept as an `.eml` file in `data/mail`, which any mail program opens,
 //! and its link is written to the log, so that a deployment can be used at once.
 
-mod letter;
+mod message;
+mod metrics;
 mod post;
-mod postman;
 mod transport;
+mod worker;
 
-pub use letter::{Letter, Part};
+pub use message::{Fact, Message, Rendered};
+pub use metrics::{Metrics, waiting};
 pub use post::post;
-pub use postman::Postman;
 pub use transport::{Transport, TransportError};
+pub use worker::MailWorker;

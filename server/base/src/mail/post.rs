@@ -1,18 +1,20 @@
-//! Writing a mail down in the transaction of the deed it tells of.
+//! Writing an email in the transaction of the change that it reports.
 
+use jiff::tz::TimeZone;
 use sqlx::PgConnection;
 
-use super::Letter;
+use super::Message;
 use crate::{
     clock::Clock,
     random::{Random, uuid_v7},
+    text::{Language, Reader},
 };
 
-/// The channel of Postgres on which the postman is woken.
+/// The channel of Postgres on which the mail worker is woken.
 pub(super) const CHANNEL: &str = "stile_mails";
 
-/// Writes the mail down, to be sent once the transaction is committed. Whoever asked does not wait for
-/// the mail server.
+/// Writes the email in the language of its reader, to be sent once the transaction is committed. The request does not
+/// wait for the mail server.
 ///
 /// # Errors
 /// When the database does not take it.
@@ -20,16 +22,17 @@ pub async fn post(
     transaction: &mut PgConnection,
     clock: &(impl Clock + ?Sized),
     random: &(impl Random + ?Sized),
-    letter: &Letter,
+    message: &Message,
 ) -> Result<(), sqlx::Error> {
+    let email = message.render(&reader(transaction, message).await?);
     sqlx::query_file!(
         "../../queries/accounts/base/mail/post.sql",
         uuid_v7(clock, random),
-        letter.to,
-        letter.subject,
-        letter.plain(),
-        letter.html(),
-        letter.first_link(),
+        email.to,
+        email.subject,
+        email.plain,
+        email.html,
+        message.first_link(),
         clock.now_seconds()
     )
     .execute(&mut *transaction)
@@ -38,4 +41,27 @@ pub async fn post(
         .fetch_one(transaction)
         .await?;
     Ok(())
+}
+
+/// How its reader reads: by their own choice, else in the language of the request that causes it.
+async fn reader(transaction: &mut PgConnection, message: &Message) -> Result<Reader, sqlx::Error> {
+    let person = sqlx::query_file!(
+        "../../queries/accounts/base/mail/reader.sql",
+        message.to(),
+        message.person()
+    )
+    .fetch_one(transaction)
+    .await?;
+    Ok(Reader {
+        language: person
+            .language
+            .and_then(|tag| Language::of(&tag))
+            .or_else(Language::wanted)
+            .unwrap_or(Language::ENGLISH),
+        // A zone that a newer list no longer has is as none.
+        zone: person
+            .zone
+            .and_then(|name| TimeZone::get(&name).ok())
+            .unwrap_or(TimeZone::UTC),
+    })
 }

@@ -1,18 +1,24 @@
 //! Where mails go: to a mail server, or into a folder.
 
-use std::fs::{DirBuilder, File};
-use std::io::{self, Write};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
-use std::path::{Path, PathBuf};
-use std::time::{Duration, UNIX_EPOCH};
+use std::{
+    fs::DirBuilder,
+    io,
+    os::unix::fs::DirBuilderExt,
+    path::{Path, PathBuf},
+    time::{Duration, UNIX_EPOCH},
+};
 
-use lettre::message::{Mailbox, Message, MultiPart, header};
-use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
-use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use lettre::{
+    AsyncSmtpTransport, AsyncTransport, Tokio1Executor,
+    message::{Mailbox, Message, MultiPart, header},
+    transport::smtp::{
+        authentication::Credentials,
+        client::{Certificate, Tls, TlsParameters},
+    },
+};
 use uuid::Uuid;
 
-use crate::config;
+use crate::{config, files::write_whole};
 
 /// The answers that speak of the recipient alone (RFC 5321, 4.2.3): no mailbox, not local, no such name.
 const NO_SUCH_RECIPIENT: [u16; 3] = [550, 551, 553];
@@ -128,7 +134,10 @@ impl Transport {
             }
             Way::Folder(folder) => {
                 let path = folder.join(format!("{}.eml", mail.id));
-                keep(&path, &message.formatted())?;
+                let (file, bytes) = (path.clone(), message.formatted());
+                tokio::task::spawn_blocking(move || write_whole(&file, &bytes))
+                    .await
+                    .map_err(io::Error::other)??;
                 let link = mail.link.as_deref().unwrap_or("none");
                 tracing::info!(to = mail.recipient, subject = mail.subject, link, file = %path.display(), "mail kept, not sent");
             }
@@ -220,33 +229,19 @@ fn folder(data_dir: &Path) -> io::Result<PathBuf> {
     Ok(folder)
 }
 
-/// Whole or not at all: whoever looks at the folder never reads half a mail.
-fn keep(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let half = path.with_extension("half");
-    let mut file = File::options()
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&half)?;
-    file.write_all(bytes)?;
-    std::fs::rename(half, path)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::config::Mail;
-    use crate::mail::Letter;
 
-    fn written(letter: &Letter) -> Written {
+    fn written(recipient: &str, subject: &str) -> Written {
         Written {
             id: Uuid::from_u128(7),
-            recipient: letter.to.clone(),
-            subject: letter.subject.clone(),
-            text: letter.plain(),
-            html: letter.html(),
-            link: letter.first_link().map(str::to_owned),
+            recipient: recipient.to_owned(),
+            subject: subject.to_owned(),
+            text: "öffne dies".to_owned(),
+            html: "<p>öffne dies</p>".to_owned(),
+            link: None,
             created_at: 1_795_000_000,
             tries: 0,
         }
@@ -261,10 +256,8 @@ mod tests {
         use std::os::unix::fs::MetadataExt;
         let data = tempfile::tempdir().unwrap();
         let transport = open(data.path(), &Mail::default()).unwrap();
-        let letter = Letter::new("ann@example.com", "Grüße\r\nBcc: eve@example.com")
-            .text("öffne dies")
-            .link("Go", "https://stats.example.com/sign-in?token=x");
-        transport.send(&written(&letter)).await.unwrap();
+        let email = written("ann@example.com", "Grüße\r\nBcc: eve@example.com");
+        transport.send(&email).await.unwrap();
         let folder = data.path().join("mail");
         let path = folder.join(format!("{}.eml", Uuid::from_u128(7)));
         assert_eq!(path.metadata().unwrap().mode() & 0o777, 0o600);
@@ -288,8 +281,8 @@ mod tests {
     async fn an_address_that_is_none_is_refused_for_good() {
         let data = tempfile::tempdir().unwrap();
         let transport = open(data.path(), &Mail::default()).unwrap();
-        let letter = Letter::new("ann@example.com\r\nBcc: eve@example.com", "Hello");
-        let refused = transport.send(&written(&letter)).await.unwrap_err();
+        let email = written("ann@example.com\r\nBcc: eve@example.com", "Hello");
+        let refused = transport.send(&email).await.unwrap_err();
         assert!(refused.is_final(), "{refused}");
     }
 

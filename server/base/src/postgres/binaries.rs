@@ -1,8 +1,10 @@
 //! Finding Postgres's programs.
 
-use std::env;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use super::StartError;
 

@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
-use url::Url;
-use url::form_urlencoded::{byte_serialize, parse};
+use url::{
+    Url,
+    form_urlencoded::{byte_serialize, parse},
+};
 
 use super::{StartError, binaries};
 

@@ -1,16 +1,20 @@
 //! Making the folder of a new Postgres, whole or not at all.
 
-use std::fs::File;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::{
+    fs::File,
+    io::{self, Write},
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
 
-use super::binaries::Binaries;
-use super::reach::Reach;
-use super::user::{ToRunAs, set_mode};
-use super::{Options, StartError};
+use super::{
+    Options, StartError,
+    binaries::Binaries,
+    reach::Reach,
+    user::{ToRunAs, set_mode},
+};
 use crate::random::{self, SystemRandom};
 
 /// The superuser of the cluster, and the database that we use.

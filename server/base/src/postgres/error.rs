@@ -1,7 +1,6 @@
 //! What can stand in the way of Postgres, each with what to do about it.
 
-use std::io;
-use std::path::PathBuf;
+use std::{io, path::PathBuf};
 
 /// Why Postgres did not start.
 #[derive(Debug, thiserror::Error)]

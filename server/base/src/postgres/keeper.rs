@@ -3,15 +3,16 @@
 //! One thread waits for its end, says so with the last lines of its log, and starts another, with growing
 //! pauses. Whoever stops the server says so first ([`Stop::ask`]): nothing is started again from then on.
 
-use std::path::PathBuf;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::{
+    path::PathBuf,
+    sync::Arc,
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
 
-use super::binaries::Binaries;
-use super::process::Process;
-use super::user::ToRunAs;
-use super::{Options, StartError, orphans};
+use parking_lot::{Condvar, Mutex, MutexGuard};
+
+use super::{Options, StartError, binaries::Binaries, orphans, process::Process, user::ToRunAs};
 
 /// The first pause before another start; each further one is twice as long,
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
@@ -26,7 +27,7 @@ pub struct Stop(Arc<(Mutex<bool>, Condvar)>);
 
 impl Stop {
     fn lock(&self) -> MutexGuard<'_, bool> {
-        self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.0.lock()
     }
 
     /// From now on it is not started again. It goes on running until it is stopped.
@@ -42,11 +43,11 @@ impl Stop {
 
     /// Waits so long, or until it is asked. Was it?
     fn wait(&self, at_most: Duration) -> bool {
-        let waited = self
-            .0
+        let mut asked = self.lock();
+        self.0
             .1
-            .wait_timeout_while(self.lock(), at_most, |asked| !*asked);
-        *waited.unwrap_or_else(PoisonError::into_inner).0
+            .wait_while_for(&mut asked, |asked| !*asked, at_most);
+        *asked
     }
 }
 
@@ -82,8 +83,7 @@ impl Kept {
 
     /// The one that runs now, or ran last.
     pub fn current(&self) -> Arc<Process> {
-        let current = self.current.lock();
-        Arc::clone(&current.unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&self.current.lock())
     }
 
     /// Starts another whenever it ends, on a thread of its own.
@@ -115,7 +115,7 @@ impl Kept {
                 return;
             };
             let next = Arc::new(next);
-            *self.current.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&next);
+            *self.current.lock() = Arc::clone(&next);
             // Whoever stopped meanwhile saw only the one before.
             if self.stop.asked() {
                 next.stop();

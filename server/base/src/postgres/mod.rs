@@ -11,6 +11,7 @@
 //!
 //! fsync stays on, but for tests, which throw the whole cluster away.
 
+mod before_exec;
 mod binaries;
 mod client;
 mod cluster;
@@ -27,21 +28,22 @@ mod user;
 #[cfg(test)]
 mod tests;
 
-use std::fs::{File, TryLockError};
-use std::io::{Read, Seek, Write};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::{
+    fs::{File, TryLockError},
+    io::{Read, Seek, Write},
+    path::{Path, PathBuf},
+    sync::Arc,
+    thread::JoinHandle,
+    time::{Duration, Instant},
+};
 
 pub use client::{address_for_programs, program};
 pub use error::StartError;
 pub use keeper::Stop;
+use keeper::{Kept, Start};
 pub use running::{running_url, version_for};
 pub use temporary::TemporaryPostgres;
 pub use user::is_root;
-
-use keeper::{Kept, Start};
 
 /// How to run it.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,19 @@
 //! What a server that was killed left behind: a Postgres that is just ending, and a `postmaster.pid`
 //! that names nobody, or by now somebody else.
 
-use std::io;
-use std::path::Path;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::{
+    io,
+    path::Path,
+    thread::sleep,
+    time::{Duration, Instant},
+};
 
-use super::StartError;
-use super::keeper::Stop;
+use nix::{
+    sys::signal::{Signal, kill},
+    unistd::Pid,
+};
+
+use super::{StartError, keeper::Stop};
 
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
 /// The kernel told it to end; after this long we tell it too.
@@ -112,9 +118,9 @@ fn remind(folder: &Path, process: u32) {
     if postmaster(folder) != Some(process) {
         return;
     }
-    let Ok(process) = libc::pid_t::try_from(process) else {
+    let Ok(process) = i32::try_from(process) else {
         return;
     };
-    // SAFETY: sends a signal to a process that was just seen to be a Postgres in our folder.
-    unsafe { libc::kill(process, libc::SIGINT) };
+    // It was just seen to be a Postgres in our folder. Where it has ended meanwhile, all is well.
+    let _ = kill(Pid::from_raw(process), Signal::SIGINT);
 }

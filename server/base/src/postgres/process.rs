@@ -1,19 +1,37 @@
 //! The child: starting it, watching it, stopping it.
 
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
-use std::os::unix::process::CommandExt;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{self, Sender};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::{
+    fs::File,
+    io::{self, Read, Seek, SeekFrom},
+    os::unix::process::CommandExt as _,
+    path::{Path, PathBuf},
+    process::{Child, Command, ExitStatus, Stdio},
+    sync::{
+        Arc,
+        mpsc::{self, Sender},
+    },
+    thread,
+    time::{Duration, Instant},
+};
 
-use super::cluster::{command, last_lines};
-use super::keeper::{Start, Stop};
-use super::reach::Reach;
-use super::{Options, StartError, socket};
+use nix::{
+    sys::signal::{Signal, kill},
+    unistd::Pid,
+};
+use parking_lot::{Condvar, Mutex, MutexGuard};
+use rustix::{
+    io::Errno,
+    process::{self, WaitId, WaitIdOptions},
+};
+
+use super::{
+    Options, StartError,
+    before_exec::BeforeExec,
+    cluster::{command, last_lines},
+    keeper::{Start, Stop},
+    reach::Reach,
+    socket,
+};
 
 /// Recovery after a crash may take this long; a sound start takes a twentieth of a second.
 const READY_WITHIN: Duration = Duration::from_secs(300);
@@ -24,7 +42,7 @@ const LOG_AT_MOST: u64 = 10 * 1024 * 1024;
 /// A started Postgres.
 #[derive(Debug)]
 pub(super) struct Process {
-    pid: libc::pid_t,
+    pid: Pid,
     ended: Arc<Ended>,
     log: PathBuf,
     /// Where the log ended before it began.
@@ -41,15 +59,15 @@ struct Ended {
 
 impl Ended {
     fn status(&self) -> MutexGuard<'_, Option<ExitStatus>> {
-        self.status.lock().unwrap_or_else(PoisonError::into_inner)
+        self.status.lock()
     }
 
     /// Waits for the end, so long at most. Did it come?
     fn wait(&self, at_most: Duration) -> bool {
-        let waited = self
-            .changed
-            .wait_timeout_while(self.status(), at_most, |status| status.is_none());
-        waited.unwrap_or_else(PoisonError::into_inner).0.is_some()
+        let mut status = self.status();
+        self.changed
+            .wait_while_for(&mut status, |status| status.is_none(), at_most);
+        status.is_some()
     }
 }
 
@@ -95,7 +113,11 @@ impl Process {
         command.stdin(Stdio::null()).stdout(output).stderr(second);
         // Ctrl-C in our terminal is for us alone: we stop it when nothing needs it any more.
         command.process_group(0);
-        end_with_us(&mut command);
+        #[cfg(target_os = "linux")]
+        BeforeExec::EndWithUs {
+            parent: std::process::id(),
+        }
+        .apply(&mut command);
 
         let process = Self::keep(command, log, from)?;
         process.wait_until_ready(folder, stop)?;
@@ -126,9 +148,9 @@ impl Process {
             .recv()
             .map_err(|error| failed(io::Error::other(error)))?
             .map_err(failed)?;
-        let pid = libc::pid_t::try_from(pid).map_err(|error| failed(io::Error::other(error)))?;
+        let pid = i32::try_from(pid).map_err(|error| failed(io::Error::other(error)))?;
         Ok(Self {
-            pid,
+            pid: Pid::from_raw(pid),
             ended,
             log,
             log_from,
@@ -169,7 +191,7 @@ impl Process {
     }
 
     pub fn pid(&self) -> u32 {
-        self.pid.unsigned_abs()
+        self.pid.as_raw().unsigned_abs()
     }
 
     pub fn is_running(&self) -> bool {
@@ -181,7 +203,7 @@ impl Process {
     pub fn wait(&self, folder: &Path, stop: &Stop) -> ExitStatus {
         while !self.ended.wait(LOOK_AGAIN) {
             if !stop.asked() && state(folder, self.pid).as_deref() == Some("stopping") {
-                self.signal(libc::SIGINT);
+                self.signal(Signal::SIGINT);
             }
         }
         self.ended.status().unwrap_or_default()
@@ -199,20 +221,24 @@ impl Process {
 
     /// Stops it: first kindly, after 30 s at once, leaving recovery to the next start.
     pub fn stop(&self) {
-        for (signal, patience) in [(libc::SIGINT, 30), (libc::SIGQUIT, 10), (libc::SIGKILL, 5)] {
+        for (signal, patience) in [
+            (Signal::SIGINT, 30),
+            (Signal::SIGQUIT, 10),
+            (Signal::SIGKILL, 5),
+        ] {
             self.signal(signal);
             if self.ended.wait(Duration::from_secs(patience)) {
                 return;
             }
-            tracing::warn!(signal, patience, "Postgres did not end in time");
+            tracing::warn!(%signal, patience, "Postgres did not end in time");
         }
     }
 
-    fn signal(&self, signal: libc::c_int) {
+    fn signal(&self, signal: Signal) {
         let status = self.ended.status();
         if status.is_none() {
-            // SAFETY: not reaped yet, as the lock we hold says, so the number is still its own.
-            unsafe { libc::kill(self.pid, signal) };
+            // Not reaped yet, as the lock we hold says, so the number is still its own. It may have ended by itself.
+            let _ = kill(self.pid, signal);
         }
     }
 }
@@ -231,7 +257,9 @@ fn keep_to_the_end(command: &mut Command, ended: &Ended, started: &Sender<io::Re
 }
 
 fn reap(mut child: Child, ended: &Ended) {
-    wait_unreaped(child.id());
+    if let Ok(pid) = i32::try_from(child.id()) {
+        wait_unreaped(Pid::from_raw(pid));
+    }
     let mut status = ended.status();
     match child.wait() {
         Ok(code) => *status = Some(code),
@@ -242,47 +270,14 @@ fn reap(mut child: Child, ended: &Ended) {
 }
 
 /// Waits until the child has ended, but leaves its number taken.
-fn wait_unreaped(pid: u32) {
-    loop {
-        // SAFETY: an all-zero siginfo is a valid value to be filled in.
-        let mut info: libc::siginfo_t = unsafe { std::mem::zeroed() };
-        // SAFETY: `info` is valid for the call.
-        let status = unsafe {
-            libc::waitid(
-                libc::P_PID,
-                pid,
-                &raw mut info,
-                libc::WEXITED | libc::WNOWAIT,
-            )
-        };
-        if status == 0 || io::Error::last_os_error().kind() != io::ErrorKind::Interrupted {
-            return;
-        }
-    }
+fn wait_unreaped(pid: Pid) {
+    let Some(pid) = process::Pid::from_raw(pid.as_raw()) else {
+        return;
+    };
+    // By rustix: nix has no `waitid` for macOS.
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
+    while let Err(Errno::INTR) = process::waitid(WaitId::Pid(pid), options) {}
 }
-
-/// Has the kernel tell the child to end when the thread that spawned it dies.
-#[cfg(target_os = "linux")]
-fn end_with_us(command: &mut Command) {
-    let parent = std::process::id();
-    // SAFETY: only async-signal-safe calls between fork and exec. The standard library runs this after it
-    // has changed the user, which would clear the setting.
-    unsafe {
-        command.pre_exec(move || {
-            if libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGINT) != 0 {
-                return Err(io::Error::last_os_error());
-            }
-            // We may have died just before.
-            if libc::getppid().unsigned_abs() != parent {
-                return Err(io::Error::from_raw_os_error(libc::ESRCH));
-            }
-            Ok(())
-        });
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-fn end_with_us(_command: &mut Command) {}
 
 fn settings(socket_dir: &Path, options: Options) -> Vec<String> {
     let mut settings = vec!["listen_addresses=".to_owned(), socket::setting(socket_dir)];
@@ -314,12 +309,12 @@ fn settings(socket_dir: &Path, options: Options) -> Vec<String> {
 }
 
 /// Ready when the eighth line of `postmaster.pid` says so.
-fn is_ready(folder: &Path, pid: libc::pid_t) -> bool {
+fn is_ready(folder: &Path, pid: Pid) -> bool {
     state(folder, pid).as_deref() == Some("ready")
 }
 
 /// What the eighth line of `postmaster.pid` says, where its first is the child's number.
-fn state(folder: &Path, pid: libc::pid_t) -> Option<String> {
+fn state(folder: &Path, pid: Pid) -> Option<String> {
     let text = std::fs::read_to_string(folder.join("postmaster.pid")).ok()?;
     let mut lines = text.lines().map(str::trim);
     (lines.next() == Some(pid.to_string().as_str())).then_some(())?;

@@ -5,19 +5,21 @@
 //! open file. Following that name asks for no permission on the way, only for the folder's own, which is
 //! Postgres's. Nothing is opened to anybody else, and everything stays in the data folder.
 
-use std::fs::File;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+    process::Command,
+    sync::Arc,
+};
 
-use super::StartError;
-use super::user::ToRunAs;
+use super::{StartError, before_exec::BeforeExec, user::ToRunAs};
 
 /// The folder of a cluster, as Postgres's programs are told of it.
 #[derive(Debug)]
 pub(super) struct Reach {
     name: PathBuf,
     /// Open until the programs have started.
-    door: Option<File>,
+    door: Option<Arc<File>>,
 }
 
 impl Reach {
@@ -41,8 +43,9 @@ impl Reach {
 
     #[cfg(target_os = "linux")]
     fn open(folder: &Path) -> Result<Option<Self>, StartError> {
-        use std::os::fd::AsRawFd;
-        use std::os::unix::fs::OpenOptionsExt;
+        use std::os::{fd::AsRawFd as _, unix::fs::OpenOptionsExt as _};
+
+        use nix::fcntl::OFlag;
 
         const NAMES: &str = "/proc/self/fd";
         if !Path::new(NAMES).is_dir() {
@@ -50,7 +53,7 @@ impl Reach {
         }
         let door = File::options()
             .read(true)
-            .custom_flags(libc::O_PATH | libc::O_DIRECTORY)
+            .custom_flags((OFlag::O_PATH | OFlag::O_DIRECTORY).bits())
             .open(folder)
             .map_err(|source| StartError::Folder {
                 folder: folder.to_owned(),
@@ -58,7 +61,7 @@ impl Reach {
             })?;
         Ok(Some(Self {
             name: Path::new(NAMES).join(door.as_raw_fd().to_string()),
-            door: Some(door),
+            door: Some(Arc::new(door)),
         }))
     }
 
@@ -69,19 +72,8 @@ impl Reach {
 
     /// Leaves the door open in this command, under the same number.
     pub fn apply(&self, command: &mut Command) {
-        use std::os::fd::AsRawFd;
-        use std::os::unix::process::CommandExt;
-
-        let Some(door) = &self.door else { return };
-        let number = door.as_raw_fd();
-        // SAFETY: one async-signal-safe call between fork and exec, on a file that is open until then.
-        unsafe {
-            command.pre_exec(move || {
-                if libc::fcntl(number, libc::F_SETFD, 0) == -1 {
-                    return Err(std::io::Error::last_os_error());
-                }
-                Ok(())
-            });
+        if let Some(door) = &self.door {
+            BeforeExec::LeaveOpen(Arc::clone(door)).apply(command);
         }
     }
 }

@@ -1,8 +1,10 @@
 //! For commands beside a running server: its Postgres.
 
-use std::path::Path;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::{
+    path::Path,
+    thread::sleep,
+    time::{Duration, Instant},
+};
 
 use super::{StartError, binaries, cluster, socket, user::ToRunAs};
 

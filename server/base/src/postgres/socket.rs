@@ -1,14 +1,17 @@
 //! Where the socket lies: inside the cluster's folder, which nobody else can enter; elsewhere when
 //! that path is too long for a socket.
 
-use std::io;
-use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::MetadataExt;
-use std::path::{Path, PathBuf};
+use std::{
+    io,
+    os::unix::{ffi::OsStrExt, fs::MetadataExt},
+    path::{Path, PathBuf},
+};
 
-use super::StartError;
-use super::cluster::NAME;
-use super::user::{ToRunAs, set_mode};
+use super::{
+    StartError,
+    cluster::NAME,
+    user::{ToRunAs, set_mode},
+};
 use crate::secret::sha256;
 
 /// A socket's address holds 107 bytes (103 on macOS), of which `/.s.PGSQL.5432` takes 14.
@@ -66,9 +69,8 @@ mod tests {
 
     #[test]
     fn a_short_path_stays_and_a_long_one_goes_elsewhere() {
-        // SAFETY: takes nothing, cannot fail.
         let us = ToRunAs::Us {
-            uid: unsafe { libc::geteuid() },
+            uid: nix::unistd::geteuid().as_raw(),
         };
         assert_eq!(
             folder(Path::new("/data/postgres"), &us).unwrap(),

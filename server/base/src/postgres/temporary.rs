@@ -1,11 +1,12 @@
 //! A Postgres for tests, thrown away with everything in it.
 
-use std::fs::File;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
-use super::user::set_mode;
-use super::{Options, Postgres, StartError};
+use super::{Options, Postgres, StartError, user::set_mode};
 use crate::random::{self, SystemRandom};
 
 const PREFIX: &str = "stile-test-";

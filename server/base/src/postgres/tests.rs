@@ -1,13 +1,15 @@
 //! With a real Postgres: start, stop, start again, and what kills and slips do to it.
 
-use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
-use std::time::{Duration, Instant};
+use std::{
+    os::unix::fs::PermissionsExt,
+    path::Path,
+    time::{Duration, Instant},
+};
 
+use nix::{sys::signal::Signal, unistd::Pid};
 use sqlx::{Connection, Executor, PgConnection};
 
-use super::user::set_mode;
-use super::*;
+use super::{user::set_mode, *};
 
 const CARELESS: Options = Options {
     durable: false,
@@ -48,9 +50,9 @@ async fn tell(url: &str, order: &'static str) {
         .unwrap();
 }
 
-fn kill(process: u32, signal: libc::c_int) {
-    // SAFETY: a process that this test started.
-    unsafe { libc::kill(process.try_into().unwrap(), signal) };
+fn kill(process: u32, signal: Signal) {
+    let process = Pid::from_raw(process.try_into().unwrap());
+    nix::sys::signal::kill(process, signal).unwrap();
 }
 
 /// One that has ended but that nobody has asked about yet (`Z`) is dead.
@@ -111,20 +113,15 @@ fn nobody_else_can_reach_it() {
         .lines()
         .find_map(|line| line.strip_prefix("Groups:"))
         .unwrap();
-    // SAFETY: takes nothing, cannot fail.
-    if unsafe { libc::geteuid() } == 0 {
+    if nix::unistd::geteuid().is_root() {
         assert!(
             !groups.split_whitespace().any(|group| group == "0"),
             "root's groups are dropped: {groups}"
         );
     }
-    let pid = i32::try_from(postgres.pid()).unwrap();
-    // SAFETY: asks for a process group.
-    assert_eq!(
-        unsafe { libc::getpgid(pid) },
-        pid,
-        "a process group of its own"
-    );
+    let pid = Pid::from_raw(postgres.pid().try_into().unwrap());
+    let group = nix::unistd::getpgid(Some(pid)).unwrap();
+    assert_eq!(group, pid, "a process group of its own");
 }
 
 #[test]
@@ -163,7 +160,7 @@ fn what_was_committed_survives_a_kill_of_the_postmaster() {
     let postgres = Postgres::start(data.path(), Options::default()).unwrap();
     tell(postgres.url(), "CREATE TABLE kept (word text)");
     tell(postgres.url(), "INSERT INTO kept VALUES ('safe')");
-    kill(postgres.pid(), libc::SIGKILL);
+    kill(postgres.pid(), Signal::SIGKILL);
     let since = Instant::now();
     while postgres.is_running() {
         assert!(
@@ -307,7 +304,7 @@ fn one_that_ends_by_itself_is_started_again_until_it_is_to_stop() {
         ..CARELESS
     };
     let postgres = Postgres::start(data.path(), options).unwrap();
-    for signal in [libc::SIGKILL, libc::SIGINT, libc::SIGKILL] {
+    for signal in [Signal::SIGKILL, Signal::SIGINT, Signal::SIGKILL] {
         let before = postgres.pid();
         kill(before, signal);
         let since = Instant::now();
@@ -318,7 +315,7 @@ fn one_that_ends_by_itself_is_started_again_until_it_is_to_stop() {
     }
     postgres.no_restart().ask();
     let last = postgres.pid();
-    kill(last, libc::SIGINT);
+    kill(last, Signal::SIGINT);
     while postgres.is_running() {
         std::thread::sleep(Duration::from_millis(10));
     }
@@ -352,7 +349,7 @@ fn a_folder_that_its_user_cannot_walk_to_will_do() {
     let postgres = Postgres::start(&inner, Options::default()).unwrap();
     tell(postgres.url(), "CREATE TABLE kept (word text)");
     tell(postgres.url(), "INSERT INTO kept VALUES ('safe')");
-    kill(postgres.pid(), libc::SIGKILL);
+    kill(postgres.pid(), Signal::SIGKILL);
     drop(postgres);
     let postgres = Postgres::start(&inner, CARELESS).unwrap();
     let found = ask(&running_url(&inner).unwrap(), "SELECT word FROM kept");

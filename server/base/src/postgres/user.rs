@@ -1,19 +1,23 @@
 //! As whom Postgres runs: as we do, but for root, whom it refuses.
 
-use std::ffi::{CStr, CString};
-use std::io;
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
-use std::os::unix::process::CommandExt;
-use std::path::Path;
-use std::process::Command;
+use std::{
+    io,
+    os::unix::{
+        fs::{MetadataExt, PermissionsExt},
+        process::CommandExt,
+    },
+    path::Path,
+    process::Command,
+};
+
+use nix::unistd::{Uid, User};
 
 use super::StartError;
 
 /// Are we root?
 #[must_use]
 pub fn is_root() -> bool {
-    // SAFETY: takes nothing, cannot fail.
-    unsafe { libc::geteuid() == 0 }
+    Uid::effective().is_root()
 }
 
 /// As whom to run.
@@ -38,10 +42,9 @@ pub(super) enum ToRunAs {
 impl ToRunAs {
     /// Picks: as root `postgres`, else `nobody`; otherwise ourselves.
     pub fn find() -> Result<Self, StartError> {
-        // SAFETY: takes nothing, cannot fail.
-        let uid = unsafe { libc::geteuid() };
-        if uid != 0 {
-            return Ok(Self::Us { uid });
+        let uid = Uid::effective();
+        if !uid.is_root() {
+            return Ok(Self::Us { uid: uid.as_raw() });
         }
         ["postgres", "nobody"]
             .into_iter()
@@ -137,32 +140,11 @@ pub(super) fn set_mode(path: &Path, mode: u32) -> io::Result<()> {
 }
 
 fn look_up(name: &str) -> Option<ToRunAs> {
-    let wanted = CString::new(name).ok()?;
-    let mut buffer = vec![0; 16_384];
-    // SAFETY: an all-zero passwd is a valid value to be filled in.
-    let mut entry: libc::passwd = unsafe { std::mem::zeroed() };
-    let mut found = std::ptr::null_mut();
-    // SAFETY: all pointers are valid for the call, and the buffer's true length is given.
-    let status = unsafe {
-        libc::getpwnam_r(
-            wanted.as_ptr(),
-            &raw mut entry,
-            buffer.as_mut_ptr(),
-            buffer.len(),
-            &raw mut found,
-        )
-    };
-    if status != 0 || found.is_null() || entry.pw_uid == 0 {
-        return None;
-    }
-    // SAFETY: the call succeeded, so the name is a C string inside `buffer`.
-    let name = unsafe { CStr::from_ptr(entry.pw_name) }
-        .to_string_lossy()
-        .into_owned();
-    Some(ToRunAs::Another {
-        uid: entry.pw_uid,
-        gid: entry.pw_gid,
-        name,
+    let user = User::from_name(name).ok()??;
+    (!user.uid.is_root()).then(|| ToRunAs::Another {
+        uid: user.uid.as_raw(),
+        gid: user.gid.as_raw(),
+        name: user.name,
     })
 }
 

@@ -3,13 +3,14 @@
 use std::{
     error::Error,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         atomic::{AtomicUsize, Ordering::Relaxed},
     },
     time::Duration,
 };
 
 use duckdb::arrow::array::RecordBatch;
+use parking_lot::Mutex;
 
 use super::AskError;
 
@@ -114,7 +115,7 @@ pub(super) fn folding<F: Fold>(
             added.map_err(|error| AskError::Failed(error.to_string()))?;
             share.set(fold.held())?;
         }
-        *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(fold.finish());
+        *slot.lock() = Some(fold.finish());
         Ok(())
     };
     (Box::new(run), kept)

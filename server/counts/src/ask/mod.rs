@@ -7,7 +7,7 @@ mod reader;
 
 use std::{
     sync::{
-        Arc, Condvar, Mutex, MutexGuard, PoisonError,
+        Arc,
         atomic::{AtomicBool, Ordering::Relaxed},
         mpsc,
     },
@@ -19,16 +19,17 @@ use duckdb::{
     arrow::{array::RecordBatch, datatypes::SchemaRef},
     types::Value,
 };
-use tokio::sync::oneshot;
-
 pub use fold::{Fold, Folded};
 use fold::{Folding, Room, folding};
 use line::Line;
 pub use line::OnBehalf;
+use parking_lot::{Condvar, Mutex, MutexGuard};
 use reader::connect;
+use tokio::sync::oneshot;
 
 use crate::{
     engine::{Engine, Lease},
+    metrics::Metrics,
     settings::Settings,
     store::ToStore,
 };
@@ -78,6 +79,9 @@ pub enum AskError {
     /// It was stopped for a checkpoint, or DuckDB's file is being opened again; worth trying again.
     #[error("the question was put back")]
     PutBack,
+    /// It ran longer than whoever asked would have it.
+    #[error("the question ran longer than its limit")]
+    OverLimit,
     /// It would take more memory than there is for questions.
     #[error("the question is too large")]
     TooLarge,
@@ -89,9 +93,27 @@ pub enum AskError {
     Stopping,
 }
 
+impl AskError {
+    /// Its name in metrics.
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            AskError::Busy => "busy",
+            AskError::TimedOut => "timed_out",
+            AskError::NoMemory => "no_memory",
+            AskError::OverLimit => "over_limit",
+            AskError::PutBack => "put_back",
+            AskError::TooLarge => "too_large",
+            AskError::Failed(_) => "failed",
+            AskError::Stopping => "stopping",
+        }
+    }
+}
+
 struct Job {
     question: Question,
     deadline: Instant,
+    /// How long it may run, whatever it waited before.
+    limit: Option<Duration>,
     ticket: Arc<Ticket>,
     /// What its rows are folded into, instead of being given.
     folding: Option<Folding>,
@@ -117,7 +139,7 @@ impl Ticket {
     /// Interrupts it where it runs. The lock keeps the reader from going on to the next question,
     /// which would otherwise be the one that is hit.
     fn stop(&self) {
-        if let Some((handle, _)) = &*self.running.lock().unwrap_or_else(PoisonError::into_inner) {
+        if let Some((handle, _)) = &*self.running.lock() {
             handle.interrupt();
         }
     }
@@ -132,7 +154,7 @@ impl Ticket {
     }
 
     fn set_running(&self, running: Option<(Arc<InterruptHandle>, Instant)>) {
-        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = running;
+        *self.running.lock() = running;
     }
 }
 
@@ -171,6 +193,7 @@ pub(crate) struct Readers {
     store: mpsc::Sender<ToStore>,
     rung: Condvar,
     timeout: Duration,
+    metrics: Metrics,
     /// For what questions are folded into, as much as DuckDB may use.
     room: Arc<Room>,
 }
@@ -181,6 +204,7 @@ impl Readers {
         engine: &Arc<Engine>,
         settings: &Settings,
         store: mpsc::Sender<ToStore>,
+        metrics: Metrics,
     ) -> Result<Arc<Readers>, duckdb::Error> {
         let readers = Arc::new(Readers {
             desk: Mutex::new(Desk {
@@ -192,6 +216,7 @@ impl Readers {
             store,
             rung: Condvar::new(),
             timeout: settings.question_timeout,
+            metrics,
             room: Arc::new(Room::new(
                 usize::try_from(settings.fold_limit).unwrap_or(usize::MAX),
             )),
@@ -206,8 +231,13 @@ impl Readers {
         Ok(readers)
     }
 
-    pub async fn ask(&self, asker: OnBehalf, question: Question) -> Result<Answer, AskError> {
-        self.put(asker, question, None).await
+    pub async fn ask(
+        &self,
+        asker: OnBehalf,
+        limit: Option<Duration>,
+        question: Question,
+    ) -> Result<Answer, AskError> {
+        self.put(asker, limit, question, None).await
     }
 
     pub async fn fold<F: Fold>(
@@ -217,8 +247,8 @@ impl Readers {
         begin: impl Fn() -> F + Send + 'static,
     ) -> Result<Folded<F::Out>, AskError> {
         let (folding, kept) = folding(begin, Arc::clone(&self.room));
-        let answer = self.put(asker, question, Some(folding)).await?;
-        let out = kept.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let answer = self.put(asker, None, question, Some(folding)).await?;
+        let out = kept.lock().take();
         Ok(Folded {
             out: out.ok_or_else(|| AskError::Failed("the fold left nothing".to_owned()))?,
             took: answer.took,
@@ -229,6 +259,20 @@ impl Readers {
     async fn put(
         &self,
         asker: OnBehalf,
+        limit: Option<Duration>,
+        question: Question,
+        folding: Option<Folding>,
+    ) -> Result<Answer, AskError> {
+        let mut asked = self.metrics.ask(question.name);
+        let answer = self.wait_for(asker, limit, question, folding).await;
+        asked.ended(answer.as_ref().map(|answer| answer.took));
+        answer
+    }
+
+    async fn wait_for(
+        &self,
+        asker: OnBehalf,
+        limit: Option<Duration>,
         question: Question,
         folding: Option<Folding>,
     ) -> Result<Answer, AskError> {
@@ -237,6 +281,7 @@ impl Readers {
         let job = Job {
             question,
             deadline: Instant::now() + self.timeout,
+            limit,
             ticket: Arc::clone(&ticket),
             folding,
             reply,
@@ -291,7 +336,7 @@ impl Readers {
         let until = Instant::now() + grace;
         let mut desk = self.desk();
         while !desk.running.is_empty() && !desk.closed && Instant::now() < until {
-            desk = self.tick(desk);
+            self.rung.wait_for(&mut desk, TICK);
         }
         drop(desk);
         if has_room() {
@@ -303,17 +348,12 @@ impl Readers {
                 ticket.put_back.store(true, Relaxed);
                 ticket.stop();
             }
-            desk = self.tick(desk);
+            self.rung.wait_for(&mut desk, TICK);
         }
     }
 
-    fn tick<'a>(&self, desk: MutexGuard<'a, Desk>) -> MutexGuard<'a, Desk> {
-        let waited = self.rung.wait_timeout(desk, TICK);
-        waited.unwrap_or_else(PoisonError::into_inner).0
-    }
-
-    fn desk(&self) -> std::sync::MutexGuard<'_, Desk> {
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    fn desk(&self) -> MutexGuard<'_, Desk> {
+        self.desk.lock()
     }
 
     /// The next question, and on whose behalf it is asked. A connection that is called back is given back meanwhile.
@@ -327,15 +367,12 @@ impl Readers {
                 *lease = None;
             }
             if desk.held > 0 {
-                desk = self.rung.wait(desk).unwrap_or_else(PoisonError::into_inner);
+                self.rung.wait(&mut desk);
                 continue;
             }
             let now = Instant::now();
-            desk = match desk.line.next(now) {
-                Ok((asker, job)) if job.ticket.cancelled.load(Relaxed) => {
-                    desk.line.done(asker);
-                    desk
-                }
+            match desk.line.next(now) {
+                Ok((asker, job)) if job.ticket.cancelled.load(Relaxed) => desk.line.done(asker),
                 Ok((asker, job)) => {
                     desk.running.push(Arc::clone(&job.ticket));
                     drop(desk);
@@ -343,11 +380,10 @@ impl Readers {
                     return Some((asker, job));
                 }
                 Err(Some(from)) => {
-                    let waited = self.rung.wait_timeout(desk, from - now);
-                    waited.unwrap_or_else(PoisonError::into_inner).0
+                    self.rung.wait_until(&mut desk, from);
                 }
-                Err(None) => self.rung.wait(desk).unwrap_or_else(PoisonError::into_inner),
-            };
+                Err(None) => self.rung.wait(&mut desk),
+            }
         }
     }
 
@@ -385,14 +421,11 @@ impl Readers {
                 return;
             }
             if desk.running.is_empty() {
-                desk = self.rung.wait(desk).unwrap_or_else(PoisonError::into_inner);
+                self.rung.wait(&mut desk);
                 continue;
             }
             for ticket in &desk.running {
-                let running = ticket
-                    .running
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner);
+                let running = ticket.running.lock();
                 let Some((handle, deadline)) = &*running else {
                     continue;
                 };
@@ -403,8 +436,7 @@ impl Readers {
                     handle.interrupt();
                 }
             }
-            let waited = self.rung.wait_timeout(desk, TICK);
-            desk = waited.unwrap_or_else(PoisonError::into_inner).0;
+            self.rung.wait_for(&mut desk, TICK);
         }
     }
 }

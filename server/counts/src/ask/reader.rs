@@ -54,7 +54,9 @@ impl Readers {
         let Some(connection) = connected(lease, engine) else {
             return Err(AskError::PutBack);
         };
-        ticket.set_running(Some((connection.interrupt_handle(), job.deadline)));
+        let limit = job.limit.map(|limit| Instant::now() + limit);
+        let until = limit.map_or(job.deadline, |limit| limit.min(job.deadline));
+        ticket.set_running(Some((connection.interrupt_handle(), until)));
         let answered = catch_unwind(AssertUnwindSafe(|| {
             answer(connection, &job.question, job.folding.as_mut())
         }));
@@ -91,7 +93,7 @@ impl Readers {
             return Err(AskError::PutBack);
         }
         if let AskError::Failed(text) = &error
-            && text.contains(ABORTED)
+            && engine::is_aborted(text)
         {
             *lease = None;
             return Err(AskError::PutBack);
@@ -99,15 +101,15 @@ impl Readers {
         Err(match error {
             AskError::NoMemory => AskError::NoMemory,
             AskError::TooLarge => AskError::TooLarge,
-            _ if ticket.timed_out.load(Relaxed) => ticket.too_late(),
+            _ if ticket.timed_out.load(Relaxed) => match until < job.deadline {
+                true => AskError::OverLimit,
+                false => ticket.too_late(),
+            },
             _ if put_back || lease.as_ref().is_some_and(Lease::is_recalled) => AskError::PutBack,
             error => error,
         })
     }
 }
-
-/// What DuckDB says of a connection on which a transaction failed and was not ended.
-const ABORTED: &str = "Current transaction is aborted";
 
 /// Ends the transaction in which a question failed: an interruption may have hit its end too. A connection on which that
 /// fails is not used again.

@@ -67,7 +67,10 @@ pub(crate) fn note(dir: &Path, number: u64, text: &str) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::segment::Segment, super::state_path, *};
+    use super::{
+        super::{segment::Segment, state_path},
+        *,
+    };
 
     fn at(segment: u64, offset: u64) -> Position {
         Position { segment, offset }

@@ -90,7 +90,7 @@ pub(crate) fn sync_dir(dir: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rows::{PING, Row, VIEW};
+    use crate::rows::{PING, Row, fixture::view};
 
     /// A view and a ping as version 1 has written them from the first day on, when no ping had properties.
     const OLD: &str = "0080c0d0bcffacb0060002070580c0d0bcffacb006d2c4020109010580c0d0bcffacb006d2c40200000106612e746573\
@@ -98,37 +98,21 @@ mod tests {
         d0bcffacb006d2c40202000006612e74657374022f610000000000000000000000000000000000000000000150018452\
         000000";
 
-    fn row(kind: u8, props: Option<&str>) -> Row {
+    fn ping(props: Option<&str>) -> Row {
         Row {
-            site: SiteNumber(7),
-            seq: 5,
-            ts: 1_795_176_000_000_000,
-            day: 20_777,
-            visitor: Some(9),
-            visit: Some(5),
-            visit_start: 1_795_176_000_000_000,
-            visit_day: 20_777,
-            kind,
-            event: None,
-            interactive: kind == VIEW,
-            hostname: "a.test".into(),
-            path: "/a".into(),
-            prev_path: None,
-            first: Default::default(),
+            kind: PING,
+            interactive: false,
             props: props.map(Into::into),
-            revenue: None,
-            currency: None,
-            scroll: (kind == PING).then_some(80),
-            engaged_ms: (kind == PING).then_some(10_500),
-            agreed: false,
-            print: 0,
+            scroll: Some(80),
+            engaged_ms: Some(10_500),
+            ..view(5)
         }
     }
 
     fn record(props: Option<&str>) -> Record {
         Record::Batch(Folded {
             arrived: 1_795_176_000_000_000,
-            rows: vec![row(VIEW, None), row(PING, props)],
+            rows: vec![view(5), ping(props)],
             ..Folded::default()
         })
     }

@@ -166,8 +166,7 @@ fn create(dir: &Path, mut number: u64) -> io::Result<(u64, File)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::replay;
-    use super::*;
+    use super::{super::replay, *};
 
     #[test]
     fn a_number_that_is_taken_is_passed_over() {

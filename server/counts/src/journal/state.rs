@@ -8,7 +8,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{numbers, state_path, sync_dir};
+use super::{make_folder, numbers, state_path, sync_dir};
 use crate::{arriving::Board, fold::State};
 
 const STATE_VERSION: u8 = 1;
@@ -50,21 +50,44 @@ pub(crate) fn write(dir: &Path, segment: u64, bytes: &[u8]) -> io::Result<()> {
     sync_dir(dir)
 }
 
-/// The newest snapshot that can be read, and the segment at whose beginning it was made.
+/// The newest snapshot that can be read, and the segment at whose beginning it was made. Those that cannot be read are
+/// set aside beside broken records, where `stile doctor` finds them; the records since an older one, or all that are
+/// kept, give the same memory again.
 pub(crate) fn newest(dir: &Path) -> io::Result<Option<(u64, Snapshot)>> {
     for number in numbers(dir, ".state")?.into_iter().rev() {
         let path = state_path(dir, number);
         match parse(&std::fs::read(&path)?) {
             Ok(snapshot) => return Ok(Some((number, snapshot))),
             Err(why) => {
-                tracing::warn!(path = %path.display(), why, "a state file cannot be read; an older one is used")
+                let broken = dir.join("broken");
+                make_folder(&broken)?;
+                let kept = state_path(&broken, number);
+                std::fs::rename(&path, &kept)?;
+                sync_dir(dir)?;
+                tracing::error!(path = %path.display(), why, kept = %kept.display(), "a saved state is damaged and was set aside; nothing is lost: it is made again from an older one and the records since");
             }
         }
     }
     Ok(None)
 }
 
-fn parse(bytes: &[u8]) -> Result<Snapshot, &'static str> {
+/// Which is the newest that can be read, of those up to this segment; changes nothing.
+pub(crate) fn newest_readable(dir: &Path, segment: u64) -> io::Result<Option<u64>> {
+    let numbers = numbers(dir, ".state")?;
+    for number in numbers
+        .into_iter()
+        .rev()
+        .filter(|number| *number <= segment)
+    {
+        if parse(&std::fs::read(state_path(dir, number))?).is_ok() {
+            return Ok(Some(number));
+        }
+    }
+    Ok(None)
+}
+
+/// What the file's bytes say, where every one of them is as it was written.
+pub(crate) fn parse(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     let [version, a, b, c, d, payload @ ..] = bytes else {
         return Err("too short");
     };
@@ -77,4 +100,49 @@ fn parse(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     let mut snapshot: Snapshot = postcard::from_bytes(payload).map_err(|_| "layout")?;
     snapshot.state.open.complete();
     Ok(snapshot)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_flipped_bit_is_found() {
+        let good = bytes_of(&SnapshotRef {
+            state: &State::default(),
+            board: &Board::default(),
+        })
+        .unwrap();
+        assert!(parse(&good).is_ok());
+        for bit in 0..good.len() * 8 {
+            let mut bytes = good.clone();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            assert!(parse(&bytes).is_err(), "bit {bit}");
+        }
+        for length in 0..good.len() {
+            assert!(parse(&good[..length]).is_err(), "{length} bytes");
+        }
+    }
+
+    #[test]
+    fn one_that_is_damaged_is_set_aside_and_the_one_before_is_used() {
+        let dir = tempfile::tempdir().unwrap();
+        let snapshot = SnapshotRef {
+            state: &State::default(),
+            board: &Board::default(),
+        };
+        let mut bytes = bytes_of(&snapshot).unwrap();
+        write(dir.path(), 3, &bytes).unwrap();
+        bytes[7] ^= 1;
+        write(dir.path(), 4, &bytes).unwrap();
+        assert_eq!(newest_readable(dir.path(), 9).unwrap(), Some(3));
+        assert_eq!(newest_readable(dir.path(), 2).unwrap(), None);
+        assert!(
+            state_path(dir.path(), 4).exists(),
+            "looking changes nothing"
+        );
+        assert_eq!(newest(dir.path()).unwrap().unwrap().0, 3);
+        assert!(!state_path(dir.path(), 4).exists());
+        assert!(state_path(&dir.path().join("broken"), 4).exists());
+    }
 }

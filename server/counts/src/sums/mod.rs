@@ -14,11 +14,10 @@ mod month;
 mod summer;
 mod tables;
 
-pub use summer::{Figures, Sum, Summer};
-pub use tables::{Text, Texts};
-
 pub(crate) use batch::batch;
 pub(crate) use month::sum_month;
+pub use summer::{Figures, Sum, Summer};
+pub use tables::{Text, Texts};
 
 /// With this in it, a dimension's number is that of one sum: of all values that are not kept apart, where a site has
 /// very many on one day. Its value is NULL.

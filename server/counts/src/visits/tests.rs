@@ -1,10 +1,6 @@
 //! What open visits take.
 
-use std::{
-    alloc::{GlobalAlloc, Layout, System},
-    cell::Cell,
-};
-
+use allocation_counter::{AllocationInfo, measure};
 use shared::ids::SiteNumber;
 
 use super::*;
@@ -12,36 +8,6 @@ use crate::{
     arrival::{Acquisition, Arrival, Batch, Device, Hit, Place},
     fold::State,
 };
-
-/// Counts what each thread holds, since tests run side by side.
-struct Counting;
-
-thread_local! {
-    static HELD_BYTES: Cell<isize> = const { Cell::new(0) };
-}
-
-fn count(bytes: isize) {
-    // A thread that is ending has no counter any more, and nobody asks for it.
-    let _ = HELD_BYTES.try_with(|held| held.set(held.get() + bytes));
-}
-
-// SAFETY: passes everything on to the system's allocator as it came.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count(layout.size() as isize);
-        // SAFETY: as the caller promised.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        count(-(layout.size() as isize));
-        // SAFETY: as the caller promised.
-        unsafe { System.dealloc(at, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 fn text(what: &str, number: u64) -> Option<String> {
     Some(format!("{what} {number}"))
@@ -94,29 +60,50 @@ pub(super) fn hit(visitor: u64, ts: i64) -> Hit {
 
 /// Takes the first hits of these visitors, one batch each, a millisecond apart.
 pub(super) fn fill(state: &mut State, visitors: std::ops::Range<u64>) {
+    fill_with(state, visitors, |_, _| {});
+}
+
+/// The same, each hit altered by `change`.
+fn fill_with(state: &mut State, visitors: std::ops::Range<u64>, change: impl Fn(u64, &mut Hit)) {
     for visitor in visitors {
         let now = visitor as i64 * 1_000;
+        let mut hit = hit(visitor, now);
+        change(visitor, &mut hit);
         let batch = Batch {
-            arrivals: vec![Arrival::Hit(Box::new(hit(visitor, now)))],
+            arrivals: vec![Arrival::Hit(Box::new(hit))],
             key: None,
         };
         drop(state.decide(batch, now, &mut Vec::new()));
     }
 }
 
-#[test]
-fn an_open_visit_is_small() {
-    const VISITS: u64 = 100_000;
-    let before = HELD_BYTES.get();
+/// Bytes held for each of so many open visits, whose first hits `change` alters.
+fn bytes_each(visits: u64, change: impl Fn(u64, &mut Hit)) -> f64 {
     let mut state = State {
         next_seq: 1,
         ..State::default()
     };
-    fill(&mut state, 0..VISITS);
-    let each = (HELD_BYTES.get() - before) as f64 / VISITS as f64;
-    println!("{each:.0} bytes for each of {VISITS} open visits");
+    let AllocationInfo { bytes_current, .. } = measure(|| fill_with(&mut state, 0..visits, change));
+    let each = bytes_current as f64 / visits as f64;
+    println!("{each:.0} bytes for each of {visits} open visits");
+    each
+}
+
+#[test]
+fn an_open_visit_is_small() {
+    let each = bytes_each(100_000, |_, _| {});
     assert!(each < 220.0, "{each:.0} bytes for an open visit");
-    drop(state);
+}
+
+/// As where somebody sends hits that have nothing in common.
+#[test]
+fn an_open_visit_that_shares_nothing_is_not_large() {
+    let each = bytes_each(100_000, |visitor, hit| {
+        hit.path = format!("/articles/number-{visitor}/read");
+        hit.acquisition.referrer = Some(format!("news.example/story-{visitor}"));
+        hit.acquisition.utm_campaign = Some(format!("week {visitor}"));
+    });
+    assert!(each < 1_000.0, "{each:.0} bytes for an open visit");
 }
 
 /// The visitors whose visits are held.
@@ -166,10 +153,12 @@ fn what_is_read_from_a_file_is_the_same_and_as_small() {
     };
     fill(&mut state, 0..20_000);
     let bytes = postcard::to_stdvec(&state).unwrap();
-    let before = HELD_BYTES.get();
-    let mut read: State = postcard::from_bytes(&bytes).unwrap();
-    read.open.complete();
-    let each = (HELD_BYTES.get() - before) as f64 / 20_000.0;
+    let mut read = State::default();
+    let taken = measure(|| {
+        read = postcard::from_bytes(&bytes).unwrap();
+        read.open.complete();
+    });
+    let each = taken.bytes_current as f64 / 20_000.0;
     assert!(read == state);
     assert!(each < 300.0, "{each:.0} bytes for a visit that was read");
 }

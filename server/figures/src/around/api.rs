@@ -11,20 +11,24 @@ use poem_openapi::{
 };
 
 use super::{records::AroundResponse, service};
-use crate::{asking::Asker, stats::Asked, tag::Tag};
+use crate::{asking::State, stats::Asked, tag::Tag, told::Rows};
 
 /// The operation.
 #[derive(Debug)]
-pub struct AroundApi(pub Asker);
+pub struct AroundApi(pub State);
 
 #[OpenApi]
 impl AroundApi {
-    /// Where readers of a page came from, and went next
+    /// Show the pages before and after a page
     ///
-    /// For every view of one page in the period: the page just before and just after it in the same visit,
-    /// wherever in time these lie; and the sources of those who entered here. The numbers of each side add up
-    /// to the views of the page. A filter on hits (page, host, event, property) picks among these views, not
-    /// among what stands around them.
+    /// For every view of a page in the period, returns the page just before and just after it in the same visit, even
+    /// if they are outside the period, and the sources of visits that entered here. A filter on hits (page, host,
+    /// event, property) selects among the views of the page, not among the pages before and after.
+    ///
+    /// The numbers on each side add up to the views of the page:
+    ///
+    /// - `views = entries + before.views + without_visit`
+    /// - `views = exits + after.views + without_visit`
     #[oai(
         path = "/sites/:site/around",
         method = "get",
@@ -36,19 +40,26 @@ impl AroundApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// The page: its path, exactly as figures show it.
+        /// Path of the page, exactly as shown in reports.
         path: Query<String>,
-        /// As for the stats; 30 days when left out.
+        /// Period, as in `/stats`. Default: `30d`.
         period: Query<Option<String>>,
-        /// Such as `source:Google` or `!country:DE`; repeatable.
+        /// Filter, such as `source:Google` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-        /// Rows of each side, 10 when left out.
-        limit: Query<Option<u32>>,
+        /// Maximum number of rows on each side, up to 10,000. Default: 10.
+        limit: Query<Option<Rows>>,
     ) -> Result<Json<AroundResponse>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = Asked::of(period.0, filter.0);
         Ok(Json(
-            service::around(&self.0.of(&who.caller), &site, &asked, &path, limit.0).await?,
+            service::around(
+                &self.0.of(&who.caller),
+                &site,
+                &asked,
+                &path,
+                limit.0.map(u32::from),
+            )
+            .await?,
         ))
     }
 }

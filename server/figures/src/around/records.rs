@@ -1,10 +1,9 @@
 //! Records of `/around`.
 //!
-//! All numbers are about *the views*: the page views of the page, on exactly this path, that lie in the
-//! period (each at its own moment) and pass the filters. The views of a visit are ordered by time, then by
-//! arrival; what stands around one of the views is the view of the same visit just before it and just after
-//! it, on whatever page, inside the period or not, whether it passes the filters or not. Events and signs of
-//! life stand between nothing. So, exactly:
+//! All figures refer to *the views*: page views of exactly this path that are in the period (each at its own time) and
+//! match the filters. The views of a visit are sorted by time, then by arrival. The page before or after a view is that
+//! of the previous or next page view of the same visit: any page, inside or outside the period, whether or not it
+//! matches the filters. Events and heartbeats do not count as steps in between. Therefore, exactly:
 //!
 //! - `views = entries + before.views + without_visit`
 //! - `views = exits + after.views + without_visit`
@@ -15,29 +14,29 @@ use poem_openapi::Object;
 
 use crate::{number::Number, question::PeriodView};
 
-/// A page that stands before or after, or a source.
+/// A page before or after, or a source.
 #[derive(Debug, Clone, Object)]
 pub struct AroundRow {
-    /// The page's path, or the source; null: no source, typed or unknown.
+    /// The page's path, or the source. Null: no source (address typed in, or unknown).
     pub value: Option<String>,
-    /// How many of the views have it there.
+    /// Number of the views with this page or source.
     pub views: i64,
-    /// `views` of this row over all the views of the page.
+    /// `views` of this row divided by all views of the page.
     pub share: Option<Number>,
 }
 
-/// What stands on one side of the views.
+/// One side of the views: the pages before, the pages after, or the sources.
 #[derive(Debug, Clone, Object)]
 pub struct AroundSide {
-    /// How many of the views have anything on this side.
+    /// Number of the views on this side: those with a page before or after or, for `sources`, the entries.
     pub views: i64,
-    /// How many different values there are.
+    /// Total number of different values.
     pub total_rows: i64,
-    /// The commonest, most views first, then by value, one that is null last; as many as `limit` says.
+    /// The most common values, at most `limit`: most views first, then by value, null last.
     pub rows: Vec<AroundRow>,
 }
 
-/// Where readers of a page came from inside the site, and went next.
+/// The pages before and after a page.
 #[derive(Debug, Clone, Object)]
 pub struct AroundResponse {
     /// The site's name.
@@ -46,31 +45,31 @@ pub struct AroundResponse {
     pub path: String,
     /// The period.
     pub period: PeriodView,
-    /// The filters, as asked.
+    /// The filters of the request.
     pub filters: Vec<String>,
-    /// The views of the page.
+    /// Page views of the page.
     pub views: i64,
-    /// The visitors who made them.
+    /// Unique visitors of these views.
     pub visitors: i64,
-    /// The views before which there was none in their visit: readers came here from outside.
+    /// Views without an earlier view in their visit: visitors entered the site here.
     pub entries: i64,
-    /// The views after which there was none in their visit: readers left from here, or are here still.
+    /// Views without a later view in their visit: visitors left the site here, or are still on the page.
     pub exits: i64,
-    /// The views that belong to no visit (sent by a backend without a visitor), so that nothing is known
-    /// of what stands around them.
+    /// Views that belong to no visit (sent by a backend without a visitor). The pages before and after them are
+    /// unknown.
     pub without_visit: i64,
-    /// The pages just before. The page itself is among them where it was shown twice in a row.
+    /// The pages just before. Includes the page itself if it was viewed twice in a row.
     pub before: AroundSide,
     /// The pages just after, likewise.
     pub after: AroundSide,
-    /// The entries by the source of their visit.
+    /// The entries by source of their visit.
     pub sources: AroundSide,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,
     /// The definition of each figure, as in `GET /definitions`.
     pub definitions: BTreeMap<String, String>,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

@@ -39,7 +39,7 @@ pub async fn around(
     limit: Option<u32>,
 ) -> Result<AroundResponse, Problem> {
     let limit = told::limit(limit, 10)?;
-    let question = ("around", concat!(sql!("around"), sql!("around_sides")));
+    let question = ("around", sql!("around").then(sql!("around_sides")));
     let page = about_page(asker, site, asked, path, limit, question, |_| vec![]).await?;
     let (prepared, cost) = (page.prepared, page.cost);
     let mut found = Found::default();

@@ -8,17 +8,17 @@ use base::{
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 
 use super::records::ArrivingView;
-use crate::{asking::Asker, tag::Tag};
+use crate::{asking::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
-pub struct ArrivingApi(pub Asker);
+pub struct ArrivingApi(pub State);
 
 #[OpenApi]
 impl ArrivingApi {
-    /// Whether hits arrive
+    /// Show whether hits arrive
     ///
-    /// The last hit, the last counted, the last left out and why, by hostname.
+    /// Returns the last hit, the last counted hit, and the last excluded hit with its reason, also by hostname.
     #[oai(
         path = "/sites/:site/arriving",
         method = "get",

@@ -1,51 +1,52 @@
 //! Records of `/arriving`.
 
+use base::text::{Say as _, of_reason};
 use counts::Arriving;
 use poem_openapi::Object;
 
 use crate::time::SECOND;
 
-/// The last hit that was left out.
+/// The last excluded hit.
 #[derive(Debug, Clone, Object)]
 pub struct LastLeftOut {
     /// When it arrived, Unix seconds.
     pub at: i64,
-    /// Why it was left out.
+    /// Code of the reason.
     pub reason: String,
     /// What the reason means.
     pub explanation: String,
 }
 
-/// What arrived from one host.
+/// The last hits from one host.
 #[derive(Debug, Clone, Object)]
 pub struct ArrivingHost {
-    /// The host of the pages; empty where none could be read.
+    /// The hostname of the pages; empty if it could not be read.
     pub hostname: String,
-    /// The last hit counted, Unix seconds.
+    /// When the last counted hit arrived, Unix seconds.
     pub last_counted: Option<i64>,
-    /// The last hit left out, Unix seconds.
+    /// When the last excluded hit arrived, Unix seconds.
     pub last_left_out: Option<i64>,
-    /// Why that one was left out.
+    /// Code of the reason why that hit was excluded.
     pub reason: Option<String>,
 }
 
-/// Whether hits arrive.
+/// Whether the site receives hits.
 #[derive(Debug, Clone, Object)]
 pub struct ArrivingView {
-    /// Whether any hit arrived within 24 hours.
+    /// Whether any hit, counted or excluded, arrived within the last 24 hours.
     pub arriving: bool,
-    /// The last hit, counted or not, Unix seconds.
+    /// When the last hit arrived, counted or excluded, Unix seconds.
     pub last_hit: Option<i64>,
-    /// The last hit counted, Unix seconds.
+    /// When the last counted hit arrived, Unix seconds.
     pub last_counted: Option<i64>,
-    /// The last hit left out.
+    /// The last excluded hit.
     pub last_left_out: Option<LastLeftOut>,
-    /// By host, the latest first.
+    /// By hostname, latest first.
     pub by_hostname: Vec<ArrivingHost>,
 }
 
 impl ArrivingView {
-    /// What is known of a site's hosts, at this moment.
+    /// What is known of a site's hosts at this moment.
     pub fn of(hosts: Vec<Arriving>, now: i64) -> ArrivingView {
         let last_counted = hosts.iter().filter_map(|host| host.last_counted).max();
         let last_left_out = hosts
@@ -64,7 +65,7 @@ impl ArrivingView {
             last_left_out: last_left_out.map(|(at, reason)| LastLeftOut {
                 at: at / SECOND,
                 reason: reason.code().to_owned(),
-                explanation: reason.explanation().to_owned(),
+                explanation: of_reason(reason).say_here(),
             }),
             by_hostname: hosts
                 .into_iter()

@@ -1,63 +1,79 @@
 //! Who asks DuckDB, and what it costs.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use base::{
     access::{Caller, InSite, ReadFigures},
     answer::Problem,
-    clock::SharedClock,
-    seal::Sealer,
 };
 use counts::{
-    Answer, AskError, Counts, Fold, OnBehalf, Question, Value,
+    Answer, AskError, Fold, OnBehalf, Question, Value,
     arrow::record_batch::RecordBatch,
     sums::{Sum, Summer, Wanted},
 };
-use shared::ids::SiteNumber;
-use sites::{Book, Site};
-use sqlx::PgPool;
-
 use uuid::Uuid;
 
-use super::Columns;
+use super::{Columns, State};
 
+/// A file of `queries/counts/figures`, read once.
 macro_rules! sql {
-    ($name:literal) => {
-        include_str!(concat!(
-            "../../../../queries/counts/figures/",
-            $name,
-            ".sql"
-        ))
-    };
+    ($name:literal) => {{
+        static TEMPLATE: std::sync::LazyLock<$crate::asking::Template> =
+            std::sync::LazyLock::new(|| {
+                $crate::asking::Template::parse(
+                    $name,
+                    include_str!(concat!(
+                        "../../../../queries/counts/figures/",
+                        $name,
+                        ".sql"
+                    )),
+                )
+            });
+        &*TEMPLATE
+    }};
 }
 pub(crate) use sql;
 
-/// Asks DuckDB for figures of sites.
+/// Asks DuckDB for figures on one person's behalf.
 #[derive(Clone)]
 pub struct Asker {
-    /// What was counted.
-    pub counts: Counts,
-    /// The sites and their settings.
-    pub book: Arc<Book>,
-    /// Time.
-    pub clock: SharedClock,
-    /// The accounts database, for what people did and noted.
-    pub pool: PgPool,
-    /// Opens receipts.
-    pub sealer: Sealer,
-    /// How long values are counted each by itself where their sums are kept together.
-    pub exact_within: Duration,
-    /// On whose behalf: the person who asks, or who made the token that does. Not set: the site's account.
-    pub person: Option<Uuid>,
+    /// What the operations share.
+    pub state: State,
+    /// The person who asks, or who made the token that does. Support and operators are themselves.
+    person: Uuid,
+    /// How long each question may run, whatever it waited for its turn; `None`: as long as any.
+    limit: Option<Duration>,
 }
 
 impl std::fmt::Debug for Asker {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Asker").finish_non_exhaustive()
+        f.debug_struct("Asker")
+            .field("person", &self.person)
+            .finish_non_exhaustive()
     }
 }
 
 impl Asker {
+    pub(super) fn new(state: State, caller: &Caller) -> Asker {
+        Asker {
+            state,
+            person: caller.person,
+            limit: None,
+        }
+    }
+
+    /// The same with questions that may each run so long.
+    pub fn limited(&self, limit: Duration) -> Asker {
+        Asker {
+            limit: Some(limit),
+            ..self.clone()
+        }
+    }
+
+    fn behalf(&self) -> OnBehalf {
+        Some(self.person.as_u128())
+    }
+
     /// Asks one question; what it took is added to `cost`.
     pub async fn ask(
         &self,
@@ -78,9 +94,9 @@ impl Asker {
         sql: String,
         values: Vec<Value>,
     ) -> Result<Answer, Problem> {
-        let asker = self.on_behalf(&values);
         let question = Question { name, sql, values };
-        let asked = self.counts.ask_for(asker, question).await;
+        let counts = &self.state.counts;
+        let asked = counts.ask_for(self.behalf(), self.limit, question).await;
         asked.map_err(|error| problem(name, error))
     }
 
@@ -105,39 +121,12 @@ impl Asker {
         cost: &mut Cost,
     ) -> Result<F::Out, Problem> {
         let name = question.name;
-        let asker = self.on_behalf(&question.values);
-        let folded = self.counts.fold(asker, question, begin).await;
+        let counts = &self.state.counts;
+        let folded = counts.fold(self.behalf(), question, begin).await;
         let folded = folded.map_err(|error| problem(name, error))?;
         cost.took += folded.took;
         cost.rows_read += folded.rows_read;
         Ok(folded.out)
-    }
-
-    /// The same on behalf of this caller: readers are shared out by person, for one may own many accounts. Support
-    /// and operators are themselves.
-    pub fn of(&self, caller: &Caller) -> Asker {
-        Asker {
-            person: Some(caller.person),
-            ..self.clone()
-        }
-    }
-
-    /// On whose behalf a question is asked: where no caller is known, that of the account of the site, which every
-    /// statement about one binds first.
-    fn on_behalf(&self, values: &[Value]) -> OnBehalf {
-        if let Some(person) = self.person {
-            return Some(person.as_u128());
-        }
-        let Some(Value::UInt(number)) = values.first() else {
-            return None;
-        };
-        let site = self.book.by_number(SiteNumber(*number))?;
-        Some(site.facts.account.as_u128())
-    }
-
-    /// The settings of the site that the caller has opened.
-    pub fn site(&self, site: &InSite<ReadFigures>) -> Result<Arc<Site>, Problem> {
-        self.book.get(site)
     }
 
     /// The moment of the site's first counted hit.
@@ -149,7 +138,7 @@ impl Asker {
         let batches = self
             .ask(
                 "first_hit",
-                sql!("first_hit").to_owned(),
+                sql!("first_hit").fill(&[])?,
                 vec![site_value(site)],
                 cost,
             )
@@ -167,36 +156,17 @@ impl Asker {
     }
 }
 
-/// The code of a question that takes more memory than there is for one.
+/// The code of a question that takes more memory or time than there is for one.
 pub const TOO_LARGE: &str = "question_too_large";
-
-/// What is said of a question that took longer than it may.
-const TOO_LONG: &str = "This question takes too long. Ask for a shorter period or fewer filters.";
-/// What is said of a question for which no memory was left.
-const NO_MEMORY: &str = "Memory is short while what was counted is packed. Try again in a moment.";
-
-/// Whether a question was given up for want of time or memory.
-pub fn was_too_much(problem: &Problem) -> bool {
-    [TOO_LONG, NO_MEMORY].contains(&problem.message()) || problem.code() == TOO_LARGE
-}
 
 fn problem(name: &str, error: AskError) -> Problem {
     match error {
-        AskError::Busy => Problem::busy(
-            "Many questions are being answered. Try again in a moment.",
-            1,
-        ),
-        AskError::TimedOut => Problem::busy(TOO_LONG, 5),
-        AskError::NoMemory => Problem::busy(NO_MEMORY, 5),
-        AskError::PutBack => Problem::busy(
-            "The figures are being made available again. Try again in a moment.",
-            5,
-        ),
-        AskError::TooLarge => Problem::invalid(
-            TOO_LARGE,
-            "This question takes more memory than this server has for one. Ask for a shorter period, or with a filter.",
-        ),
-        AskError::Stopping => Problem::busy("The service is restarting. Try again in a moment.", 2),
+        AskError::Busy => Problem::busy("busy.many_queries", 1),
+        AskError::TimedOut => Problem::busy("busy.query_timeout", 5),
+        AskError::NoMemory => Problem::busy("busy.low_memory", 5),
+        AskError::PutBack => Problem::busy("busy.figures_returning", 5),
+        AskError::TooLarge | AskError::OverLimit => Problem::invalid("question_too_large"),
+        AskError::Stopping => Problem::busy("busy.restarting", 2),
         AskError::Failed(cause) => Problem::internal(anyhow::anyhow!("{name}: {cause}")),
     }
 }

@@ -1,6 +1,13 @@
 //! What figures can be broken down by.
 
 use counts::sums::By;
+use shared::{
+    limits::{self, PROP_NAME},
+    text::Text,
+};
+
+/// The words of all dimensions, and of goals, by which figures are broken down too.
+const KNOWN: &str = "page, entry, exit, host, source, referrer, channel, utm_source, utm_medium, utm_campaign, utm_content, utm_term, country, region, city, browser, browser_version, os, device, screen, language, event, goal, prop.<name>";
 
 /// A dimension. Closed: only its own columns ever reach SQL.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,11 +83,11 @@ impl Dimension {
     /// Reads a dimension.
     ///
     /// # Errors
-    /// A sentence that lists them.
-    pub fn parse(word: &str) -> Result<Dimension, String> {
+    /// A text that lists them.
+    pub fn parse(word: &str) -> Result<Dimension, Text> {
         if let Some(name) = word.strip_prefix("prop.") {
-            return if name.is_empty() || name.chars().count() > 60 {
-                Err("A property's name has 1 to 60 characters: `prop.plan`.".to_owned())
+            return if name.is_empty() || limits::over(name, PROP_NAME) {
+                Err(Text::new("unknown_breakdown.property").with("most", PROP_NAME))
             } else {
                 Ok(Dimension::Prop(name.to_owned()))
             };
@@ -94,10 +101,9 @@ impl Dimension {
                     .into_iter()
                     .find(|(name, _)| *name == word)
                     .ok_or_else(|| {
-                        format!(
-                            "There is no breakdown by `{}`; there are page, entry, exit, host, source, referrer, channel, utm_source, utm_medium, utm_campaign, utm_content, utm_term, country, region, city, browser, browser_version, os, device, screen, language, event, goal and prop.<name>.",
-                            word.chars().take(40).collect::<String>()
-                        )
+                        Text::new("unknown_breakdown.word")
+                            .with("given", limits::cut(word, 40))
+                            .with("known", KNOWN)
                     })?;
                 Dimension::Visit(word, column)
             }

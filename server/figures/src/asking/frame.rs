@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use base::access::{InSite, ReadFigures};
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+};
 use counts::{Loose, Value};
 use shared::date::Date;
 use sites::Site;
 
 use super::{
-    Conditions, Dimension,
+    Conditions, Dimension, Filled, Sql, Template,
     asker::{site_value, sql},
     columns::{ADDED, COLUMNS, OF_VISITS, names},
     sums::{LATER, MOST_LIVE},
@@ -45,27 +48,29 @@ pub(super) struct Rows {
 
 impl Rows {
     /// The CTE `h` with the columns that a text names, and those for goals that it names.
-    pub fn sql(&self, used: &str) -> String {
-        let pages = if names(used, "pages_read") {
-            sql!("goal_pages")
-        } else {
-            ""
+    ///
+    /// Columns are looked for in the text, since conditions of filters and goals, breakdowns and the files all name
+    /// some: one that is named is read, so none can be forgotten.
+    pub fn sql(&self, used: &str) -> Result<String, Problem> {
+        let pages = match names(used, "pages_read") {
+            true => sql!("goal_pages").fill(&[])?,
+            false => String::new(),
         };
         let used = &format!("{used}{pages}");
-        let plain: Vec<&str> = COLUMNS
+        let plain: Vec<&'static str> = COLUMNS
             .into_iter()
             .filter(|column| names(used, column))
             .collect();
         // Kept in memory for the question: so no more columns than it and its visits' totals need.
-        let read: Vec<&str> = COLUMNS
+        let read: Vec<&'static str> = COLUMNS
             .into_iter()
             .filter(|column| plain.contains(column) || OF_VISITS.contains(column))
             .collect();
-        let added: Vec<&(&str, &str)> = ADDED
+        let added: Vec<&(&'static str, &'static str)> = ADDED
             .iter()
             .filter(|(column, _)| names(used, column))
             .collect();
-        let done: Vec<&str> = plain
+        let done: Vec<&'static str> = plain
             .iter()
             .copied()
             .chain(added.iter().map(|(column, _)| *column))
@@ -79,31 +84,44 @@ impl Rows {
                     .map(|(column, raw)| format!("{raw} AS {column}")),
             )
             .collect();
-        let (text, raw) = match &self.raw {
-            Some(raw) => (sql!("rows"), raw.as_str()),
-            None => (sql!("finished_rows"), ""),
+        let mut given = vec![
+            ("done_columns", Sql::list(&done)),
+            ("done", Sql::composed(self.done.clone())),
+            ("within", Sql::composed(self.within.clone())),
+        ];
+        let template = match &self.raw {
+            Some(raw) => {
+                given.extend([
+                    ("raw_columns", Sql::composed(finished.join(", "))),
+                    ("read_columns", Sql::list(&read)),
+                    ("raw", Sql::composed(raw.clone())),
+                ]);
+                sql!("rows")
+            }
+            None => sql!("finished_rows"),
         };
-        let for_goals = if names(used, "rows_of_visits") {
-            self.rows_of_visits(&plain.join(", "))
-        } else {
-            String::new()
+        let for_goals = match names(used, "rows_of_visits") {
+            true => self.rows_of_visits(&plain)?,
+            false => String::new(),
         };
-        let text = [text, &for_goals, pages].concat();
-        text.replace("{done_columns}", &done.join(", "))
-            .replace("{raw_columns}", &finished.join(", "))
-            .replace("{read_columns}", &read.join(", "))
-            .replace("{done}", &self.done)
-            .replace("{raw}", raw)
-            .replace("{within}", &self.within)
+        Ok(template.fill(&given)? + &for_goals + &pages)
     }
 
-    fn rows_of_visits(&self, columns: &str) -> String {
+    fn rows_of_visits(&self, columns: &[&'static str]) -> Result<String, Problem> {
+        let columns = Sql::list(columns);
         let raw = match &self.raw {
-            Some(_) => format!("UNION ALL SELECT {columns} FROM raw_rows WHERE visit IS NOT NULL"),
+            Some(_) => format!(
+                "UNION ALL SELECT {} FROM raw_rows WHERE visit IS NOT NULL",
+                columns.text()
+            ),
             None => String::new(),
         };
-        let text = sql!("goal_rows").replace("{columns}", columns);
-        text.replace("{raw_rows}", &raw)
+        sql!("goal_rows").fill(&[
+            ("columns", columns),
+            ("done", Sql::composed(self.done.clone())),
+            ("within", Sql::composed(self.within.clone())),
+            ("raw_rows", Sql::composed(raw)),
+        ])
     }
 }
 
@@ -137,6 +155,12 @@ impl Frame {
             conditions: Arc::new(conditions),
             ..self.clone()
         }
+    }
+
+    /// The site and the period, to tell them from others.
+    pub fn name(&self) -> String {
+        let (from, to) = (self.span.from.days(), self.span.to.days());
+        format!("{:?} {from} {to}", self.site)
     }
 
     /// The same for another period.
@@ -231,22 +255,44 @@ impl Frame {
         }
     }
 
-    /// The whole statement of a question, and its values; `extra` are texts of
-    /// closed sets for the question's own places, `bound` values after the
-    /// filters' own.
+    /// The whole statement of a question, and its values; `extra` fills the question's own slots, `bound` are
+    /// values after the filters' own.
+    ///
+    /// # Errors
+    /// Internal: a slot is not filled, or there is none of a name.
     pub fn statement(
         &self,
-        question: &str,
-        extra: &[(&str, &str)],
+        question: &Template,
+        extra: Vec<Filled>,
         bound: Vec<Value>,
-    ) -> (String, Vec<Value>) {
+    ) -> Result<(String, Vec<Value>), Problem> {
+        self.asked(question, extra, bound, self.conditions.on_hosts)
+    }
+
+    /// The same of a question that needs the host on which each visit entered.
+    ///
+    /// # Errors
+    /// Those of [`Self::statement`].
+    pub fn statement_with_entry_hosts(
+        &self,
+        question: &Template,
+        extra: Vec<Filled>,
+        bound: Vec<Value>,
+    ) -> Result<(String, Vec<Value>), Problem> {
+        self.asked(question, extra, bound, true)
+    }
+
+    fn asked(
+        &self,
+        question: &Template,
+        extra: Vec<Filled>,
+        bound: Vec<Value>,
+        needs_entry_host: bool,
+    ) -> Result<(String, Vec<Value>), Problem> {
         let conditions = &self.conditions;
-        let needs_entry_host =
-            conditions.on_hosts || extra.iter().any(|(name, _)| *name == "needs_entry_host");
-        let join = if needs_entry_host {
-            sql!("entry_host_join")
-        } else {
-            ""
+        let (join, entry_host) = match needs_entry_host {
+            true => (sql!("entry_host_join").fill(&[])?, "e.entry_host"),
+            false => (String::new(), "NULL"),
         };
         let has_match = if conditions.on_hits {
             format!(
@@ -256,50 +302,33 @@ impl Frame {
         } else {
             "true".to_owned()
         };
-        let mut asked = format!("{}{question}", sql!("picked"));
-        for (name, value) in extra {
-            asked = asked.replace(&format!("{{{name}}}"), value);
+        let kept = |kept: bool| match kept {
+            true => "MATERIALIZED",
+            false => "NOT MATERIALIZED",
+        };
+        let template = sql!("picked").then(question);
+        let mut given = extra;
+        given.extend([
+            ("start", Sql::moment(self.span.start)),
+            ("visit_filter", Sql::composed(conditions.visit.clone())),
+            ("hit_filter", Sql::composed(conditions.hit.clone())),
+            ("entry_host_join", Sql::composed(join)),
+            ("entry_host", entry_host.into()),
+            ("enters", Sql::composed(conditions.entry.clone())),
+            ("has_match", Sql::composed(has_match)),
+            // Whether a hit reaches a goal takes longer than to keep those that do.
+            ("matching_materialized", kept(conditions.on_goals).into()),
+            ("materialized", kept(conditions.on_hits).into()),
+        ]);
+        // Not every question asks where the period ends.
+        if template.has("end") {
+            given.push(("end", Sql::moment(self.span.end)));
         }
-        for (name, value) in [
-            ("start", moment(self.span.start).as_str()),
-            ("end", &moment(self.span.end)),
-            ("visit_filter", &conditions.visit),
-            ("hit_filter", &conditions.hit),
-            ("entry_host_join", join),
-            (
-                "entry_host",
-                if needs_entry_host {
-                    "e.entry_host"
-                } else {
-                    "NULL"
-                },
-            ),
-            ("enters", &conditions.entry),
-            ("has_match", &has_match),
-            (
-                "matching_materialized",
-                // Whether a hit reaches a goal takes longer than to keep those that do.
-                if conditions.on_goals {
-                    "MATERIALIZED"
-                } else {
-                    "NOT MATERIALIZED"
-                },
-            ),
-            (
-                "materialized",
-                if conditions.on_hits {
-                    "MATERIALIZED"
-                } else {
-                    "NOT MATERIALIZED"
-                },
-            ),
-        ] {
-            asked = asked.replace(&format!("{{{name}}}"), value);
-        }
+        let asked = template.fill(&given)?;
         let mut values = vec![self.site.clone()];
         values.extend(conditions.values.iter().cloned());
         values.extend(bound);
-        (self.rows().sql(&asked) + &asked, values)
+        Ok((self.rows().sql(&asked)? + &asked, values))
     }
 
     /// The place of the first value bound after the filters' own.

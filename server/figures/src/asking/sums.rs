@@ -1,5 +1,6 @@
 //! Questions that add up days' sums: unfiltered ones about days, of which the last one may be cut.
 
+use base::answer::Problem;
 use counts::{
     Value,
     sums::{self, By, MONEY, OTHERS, Wanted},
@@ -7,6 +8,7 @@ use counts::{
 use shared::date::Date;
 
 use super::{
+    Sql,
     asker::sql,
     frame::{Frame, Rows, moment},
 };
@@ -208,31 +210,37 @@ impl Sums<'_> {
     }
 
     /// The statement that gives the rows that no sums stand for, and whether their totals are kept, and its values; `None` where there are none.
-    pub fn loose(&self, frame: &Frame) -> Option<(String, Vec<Value>)> {
+    pub fn loose(&self, frame: &Frame) -> Result<Option<(String, Vec<Value>)>, Problem> {
         let columns = self.wanted().columns().join(", ");
-        let rows = self.rows(frame)?;
+        let Some(rows) = self.rows(frame) else {
+            return Ok(None);
+        };
         let read = self.read(frame);
         let mut question = format!("SELECT {columns}, NOT {read} AS totalled FROM h");
         if let Some((_, end)) = self.cut() {
             question += &format!(" WHERE ts < {}", moment(end));
         }
-        let rows = rows.sql(&question);
+        let rows = rows.sql(&question)?;
         let ctes = rows.trim_end().trim_end_matches(',');
         let text = format!("{ctes}\n{question}");
-        Some((text, vec![frame.site.clone()]))
+        Ok(Some((text, vec![frame.site.clone()])))
     }
 
     /// The statement that gives the sums that are kept, and its values; `None` where there are none.
     ///
     /// It gives all of them up to `FEW` rows and one more, or only the first of each breakdown and those of
     /// the values `named`, to which something will be added.
-    pub fn kept(&self, frame: &Frame, named: Option<&[&str]>) -> Option<(String, Vec<Value>)> {
+    pub fn kept(
+        &self,
+        frame: &Frame,
+        named: Option<&[&str]>,
+    ) -> Result<Option<(String, Vec<Value>)>, Problem> {
         if !touches(&self.spans(frame), frame.loose.summed) {
-            return None;
+            return Ok(None);
         }
         let columns = self.columns();
         let amount = self.money.then_some("amount");
-        let read: Vec<&str> = ["dimension", "day", "value"]
+        let read: Vec<&'static str> = ["dimension", "day", "value"]
             .into_iter()
             .chain(columns.iter().copied())
             .chain(amount)
@@ -245,13 +253,18 @@ impl Sums<'_> {
             .collect();
         let kept = format!("NOT {}", self.read(frame));
         let mut found: Vec<String> = Vec::new();
-        let mut pick = |dimensions: &str, spans: &[Span]| {
-            let text = sql!("sums_kept").replace("{dimensions}", dimensions);
-            found.push(text.replace("{days}", &days(spans, "day", 0)));
+        let mut pick = |dimensions: String, spans: &[Span]| -> Result<(), Problem> {
+            found.push(sql!("sums_kept").fill(&[
+                ("columns", Sql::list(&read)),
+                ("dimensions", Sql::composed(dimensions)),
+                ("days", Sql::composed(days(spans, "day", 0))),
+                ("kept", Sql::composed(kept.clone())),
+            ])?);
+            Ok(())
         };
         if !self.days.is_empty() {
             let last = if self.money { MONEY } else { sums::ALL };
-            pick(&format!("dimension <= {last}"), self.days);
+            pick(format!("dimension <= {last}"), self.days)?;
         }
         if !self.by.is_empty() {
             // All values that are not kept apart have a number of their own, and mostly there are none.
@@ -260,7 +273,7 @@ impl Sums<'_> {
             let numbers = self.by.iter().map(|by| by.number).chain(others);
             let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
             let listed = format!("dimension IN ({})", numbers.join(", "));
-            pick(&listed, &[frame.span]);
+            pick(listed, &[frame.span])?;
         }
         let mut values = vec![frame.site.clone()];
         let mut bind = |text: String| {
@@ -284,26 +297,27 @@ impl Sums<'_> {
             None => "value IS NULL".to_owned(),
         };
         let last = u64::from(self.ranked.offset) + u64::from(self.ranked.limit);
-        let mut text = sql!("sums").to_owned();
-        text += match (ranked, few) {
-            (false, _) => "FROM summed",
-            (true, true) => sql!("sums_all"),
-            (true, false) => sql!("sums_ranked"),
+        let money = || ("money", Sql::number(MONEY));
+        let search = ("search", Sql::composed(search));
+        let mut text = sql!("sums").fill(&[
+            ("found", Sql::composed(found.join("UNION ALL\n"))),
+            ("sums", Sql::composed(summed.join(", "))),
+            ("first_day", Sql::composed(date(frame.span.from.days()))),
+            money(),
+        ])?;
+        text += &match (ranked, few) {
+            (false, _) => "FROM summed".to_owned(),
+            (true, true) => {
+                let most = ("most", Sql::number((FEW + 1) as u64));
+                sql!("sums_all").fill(&[money(), search, most])?
+            }
+            (true, false) => sql!("sums_ranked").fill(&[
+                money(),
+                search,
+                ("named", Sql::composed(named)),
+                ("last", Sql::number(last)),
+            ])?,
         };
-        for (name, value) in [
-            ("found", found.join("UNION ALL\n").as_str()),
-            ("columns", &read.join(", ")),
-            ("sums", &summed.join(", ")),
-            ("kept", &kept),
-            ("money", &MONEY.to_string()),
-            ("first_day", &date(frame.span.from.days())),
-            ("search", &search),
-            ("named", &named),
-            ("last", &last.to_string()),
-            ("most", &(FEW + 1).to_string()),
-        ] {
-            text = text.replace(&format!("{{{name}}}"), value);
-        }
-        Some((text, values))
+        Ok(Some((text, values)))
     }
 }

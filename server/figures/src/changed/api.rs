@@ -14,20 +14,21 @@ use super::{
     records::{ChangedMetric, ChangedResponse},
     service,
 };
-use crate::{asking::Asker, stats::Asked, tag::Tag};
+use crate::{asking::State, stats::Asked, tag::Tag, told::Rows};
 
 /// The operation.
 #[derive(Debug)]
-pub struct ChangedApi(pub Asker);
+pub struct ChangedApi(pub State);
 
 #[OpenApi]
 impl ChangedApi {
-    /// What changed
+    /// List what rose and fell
     ///
-    /// The pages and the sources that rose and fell most since the period
-    /// before. What is not shown one by one is added up, so that each side adds
-    /// up to the whole difference. A visitor may be on many pages and is counted
-    /// once: under the first. `/why` tells more of one figure.
+    /// Returns the pages and the sources that rose and fell most since the previous period. Values that are not shown
+    /// individually are added up, so each breakdown adds up to the total difference. A visitor of many pages is counted
+    /// once, under the first page. `/why` explains a single figure in detail.
+    ///
+    /// 400 `nothing_before` if there is no earlier period to compare with.
     #[oai(
         path = "/sites/:site/changed",
         method = "get",
@@ -39,20 +40,27 @@ impl ChangedApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// As for the stats, but not `all`; 30 days when left out.
+        /// Period, as in `/stats`, but not `all`. Default: `30d`.
         period: Query<Option<String>>,
-        /// `visitors` (when left out) or `views`.
+        /// `visitors` (default) or `views`.
         metrics: Query<Option<ChangedMetric>>,
-        /// Such as `page:/a/*` or `!country:DE`; repeatable.
+        /// Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-        /// Rows of each side, 10 when left out.
-        limit: Query<Option<u32>>,
+        /// Maximum number of rows on each side, up to 10,000. Default: 10.
+        limit: Query<Option<Rows>>,
     ) -> Result<Json<ChangedResponse>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = Asked::of(period.0, filter.0);
         let metric = metrics.0.unwrap_or(ChangedMetric::Visitors);
         Ok(Json(
-            service::changed(&self.0.of(&who.caller), &site, &asked, metric, limit.0).await?,
+            service::changed(
+                &self.0.of(&who.caller),
+                &site,
+                &asked,
+                metric,
+                limit.0.map(u32::from),
+            )
+            .await?,
         ))
     }
 }

@@ -4,7 +4,7 @@ use poem_openapi::{Enum, Object};
 
 use crate::{moves, number::Number, question::PeriodView};
 
-/// What is compared.
+/// The metric to compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum ChangedMetric {
@@ -27,90 +27,90 @@ impl ChangedMetric {
 /// A value that rose or fell.
 #[derive(Debug, Clone, Object)]
 pub struct ChangedRow {
-    /// The page or source; null where there is none.
+    /// The page or source; null if there is none.
     pub value: Option<String>,
-    /// In the period.
+    /// Value in the period.
     pub now: Number,
-    /// In the one before.
+    /// Value in the previous period.
     pub before: Number,
     /// `now - before`.
     pub difference: Number,
-    /// `difference / before`; null where there was none before, or counting began only within it.
+    /// `difference / before`; null if `before` is 0, or if counting started only during the previous period.
     pub change: Option<Number>,
-    /// Its part of the whole difference; null where that is 0.
+    /// Share of the total difference; null if that is 0.
     pub share: Option<Number>,
 }
 
-/// Those that are not shown one by one, added up.
+/// The values that are not shown individually, added up.
 #[derive(Debug, Clone, Object)]
 pub struct ChangedRest {
-    /// How many they are.
+    /// Number of values.
     pub values: i64,
-    /// In the period.
+    /// Sum in the period.
     pub now: Number,
-    /// In the one before.
+    /// Sum in the previous period.
     pub before: Number,
     /// `now - before`.
     pub difference: Number,
 }
 
-/// Values that went one way.
+/// Values that changed in one direction.
 #[derive(Debug, Clone, Object)]
 pub struct ChangedSide {
-    /// How many there are.
+    /// Total number of values.
     pub total_rows: i64,
-    /// What they add up to: `now - before`.
+    /// Their total difference, `now - before`.
     pub difference: Number,
-    /// Those that moved most, the greatest move first.
+    /// The values that changed most, largest change first.
     pub rows: Vec<ChangedRow>,
-    /// The others.
+    /// The remaining values.
     pub rest: ChangedRest,
 }
 
-/// What changed by pages or by sources: rose + fell = the whole difference.
+/// What changed by page or by source: rose + fell = the total difference.
 #[derive(Debug, Clone, Object)]
 pub struct ChangedBy {
     /// `page` or `source`.
     pub dimension: String,
-    /// Those that rose, new ones among them.
+    /// Values that rose, including new ones.
     pub rose: ChangedSide,
-    /// Those that fell, with those that are gone.
+    /// Values that fell, including those that disappeared.
     pub fell: ChangedSide,
-    /// Those that stayed as they were.
+    /// Values that did not change.
     pub stayed: ChangedRest,
 }
 
-/// What changed since the period before.
+/// What changed since the previous period.
 #[derive(Debug, Clone, Object)]
 pub struct ChangedResponse {
     /// The site's name.
     pub site: String,
     /// The period.
     pub period: PeriodView,
-    /// The one before it.
+    /// The previous period.
     pub compare: PeriodView,
-    /// Whether the period is not over yet: then it is compared with as much of the one before as has passed of it.
+    /// Whether the period is still running. If so, it is compared with the same part of the previous period.
     pub running: bool,
-    /// What is compared.
+    /// The compared metric.
     pub metrics: ChangedMetric,
     /// Its definition, as in `GET /definitions`.
     pub definition: String,
-    /// Under which page and source each is counted.
+    /// Which page and source each visitor or view is counted under.
     pub counted_as: String,
-    /// In the period.
+    /// Value in the period.
     pub value: Number,
-    /// In the one before.
+    /// Value in the previous period.
     pub previous: Number,
     /// `value - previous`.
     pub difference: Number,
-    /// `difference / previous`; null where there was nothing before, or counting began only within it.
+    /// `difference / previous`; null if `previous` is 0, or if counting started only during the previous period.
     pub change: Option<Number>,
-    /// By page, and by source.
+    /// The changes by page and by source.
     pub by: Vec<ChangedBy>,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

@@ -3,6 +3,7 @@
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
+    text::Say as _,
 };
 
 use super::records::{
@@ -46,7 +47,7 @@ pub async fn changed(
         running: pair.now.end > pair.prepared.now,
         metrics: wanted,
         definition: definition(metric.key()),
-        counted_as: metric.counted_as().to_owned(),
+        counted_as: metric.counted_as().say_here(),
         value: whole.above_now.into(),
         previous: whole.above_before.into(),
         difference: difference(&whole),

@@ -1,4 +1,4 @@
-//! `GET /definitions` and `GET /zones`. Public: they say nothing of anyone.
+//! `GET /definitions` and `GET /zones`. Public: they contain no data about anyone.
 
 use base::clock::{Clock as _, SharedClock};
 use poem_openapi::{OpenApi, payload::Json};
@@ -17,10 +17,10 @@ impl std::fmt::Debug for DefinitionsApi {
 
 #[OpenApi]
 impl DefinitionsApi {
-    /// What every figure means
+    /// List the definitions of all figures
     ///
-    /// The definition of each figure, the reasons for leaving a hit out, the
-    /// rules for sources and channels, and everything that the script sends.
+    /// Returns the definition of each figure, the reasons for excluding a hit, the rules for sources and channels, and
+    /// everything that the script sends.
     #[oai(
         path = "/definitions",
         method = "get",
@@ -31,7 +31,7 @@ impl DefinitionsApi {
         Json(Definitions::now())
     }
 
-    /// Time zones
+    /// List time zones
     #[oai(
         path = "/zones",
         method = "get",

@@ -1,5 +1,6 @@
 //! Records of `/definitions` and `/zones`.
 
+use base::text::{Say as _, beginning, named, of_reason};
 use jiff::Timestamp;
 use poem_openapi::Object;
 use shared::{channel, definitions, reason::Reason, source, wire};
@@ -9,7 +10,7 @@ use shared::{channel, definitions, reason::Reason, source, wire};
 pub struct MetricDefinition {
     /// The id that figures carry, such as `visitors@1`.
     pub id: String,
-    /// The figure's key in answers.
+    /// The figure's key in responses.
     pub metric: String,
     /// Its name.
     pub name: String,
@@ -17,7 +18,7 @@ pub struct MetricDefinition {
     pub text: String,
 }
 
-/// Why a hit is left out.
+/// Why a hit is excluded.
 #[derive(Debug, Clone, Object)]
 pub struct ReasonDefinition {
     /// The stable code.
@@ -26,7 +27,16 @@ pub struct ReasonDefinition {
     pub explanation: String,
 }
 
-/// A rule for channels; the first that fits decides.
+/// A step that decides whether a hit counts.
+#[derive(Debug, Clone, Object)]
+pub struct StepDefinition {
+    /// The step's name, as in receipts and in the dry run.
+    pub step: String,
+    /// What the step checks.
+    pub text: String,
+}
+
+/// A rule for channels; the first one that matches decides.
 #[derive(Debug, Clone, Object)]
 pub struct ChannelDefinition {
     /// The channel.
@@ -40,22 +50,24 @@ pub struct ChannelDefinition {
 pub struct ScriptField {
     /// Its key.
     pub field: String,
-    /// What it says.
+    /// What it means.
     pub meaning: String,
 }
 
 /// All definitions.
 #[derive(Debug, Clone, Object)]
 pub struct Definitions {
-    /// The version of all of them together.
+    /// The version of all definitions together.
     pub version: u32,
     /// Figures.
     pub metrics: Vec<MetricDefinition>,
-    /// Reasons for leaving a hit out.
+    /// Reasons for excluding a hit.
     pub reasons: Vec<ReasonDefinition>,
-    /// How a visit's source is found, in order.
+    /// The steps that decide whether a hit counts, by name.
+    pub steps: Vec<StepDefinition>,
+    /// The rules for the source of a visit, in order.
     pub sources: Vec<String>,
-    /// Channels, in order.
+    /// The rules for channels, in order.
     pub channels: Vec<ChannelDefinition>,
     /// Everything that the script sends.
     pub script: Vec<ScriptField>,
@@ -71,33 +83,40 @@ impl Definitions {
                 .map(|definition| MetricDefinition {
                     id: definition.id.to_owned(),
                     metric: definition.metric.to_owned(),
-                    name: definition.name.to_owned(),
-                    text: definition.text.to_owned(),
+                    name: named(&format!("metric_{}", definition.metric)).say_here(),
+                    text: named(&format!("metric_{}.text", definition.metric)).say_here(),
                 })
                 .collect(),
             reasons: Reason::ALL
                 .into_iter()
                 .map(|reason| ReasonDefinition {
                     reason: reason.code().to_owned(),
-                    explanation: reason.explanation().to_owned(),
+                    explanation: of_reason(reason).say_here(),
                 })
                 .collect(),
-            sources: source::RULES
-                .iter()
-                .map(|rule| (*rule).to_owned())
+            steps: beginning("step_")
+                .filter_map(|id| {
+                    Some(StepDefinition {
+                        step: id.strip_prefix("step_")?.to_owned(),
+                        text: named(id).say_here(),
+                    })
+                })
                 .collect(),
-            channels: channel::RULES
-                .iter()
-                .map(|rule| ChannelDefinition {
+            sources: (1..=source::RULES)
+                .map(|number| named(&format!("source_{number}")).say_here())
+                .collect(),
+            channels: (1..)
+                .zip(channel::RULES)
+                .map(|(number, rule): (usize, _)| ChannelDefinition {
                     channel: rule.channel.name().to_owned(),
-                    rule: rule.text.to_owned(),
+                    rule: named(&format!("channel_rule_{number}")).say_here(),
                 })
                 .collect(),
             script: wire::FIELDS
                 .iter()
-                .map(|(field, meaning)| ScriptField {
+                .map(|field| ScriptField {
                     field: (*field).to_owned(),
-                    meaning: (*meaning).to_owned(),
+                    meaning: named(&format!("script_field_{field}")).say_here(),
                 })
                 .collect(),
         }
@@ -109,11 +128,11 @@ impl Definitions {
 pub struct ZoneView {
     /// Its IANA name.
     pub zone: String,
-    /// Its present offset, in seconds east of UTC.
+    /// Its current offset, in seconds east of UTC.
     pub offset_seconds: i32,
 }
 
-/// Every IANA zone with its present offset.
+/// Every IANA time zone with its current offset.
 pub fn zones(now: i64) -> Vec<ZoneView> {
     let at = Timestamp::from_microsecond(now).unwrap_or(Timestamp::UNIX_EPOCH);
     let database = jiff::tz::db();

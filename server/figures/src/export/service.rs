@@ -2,14 +2,14 @@
 
 use base::{
     access::{InSite, ReadFigures},
-    answer::Problem,
+    answer::{Problem, Zip},
     clock::Clock as _,
 };
 use poem_openapi::types::ToJSON as _;
 use serde_json::json;
 use sites::{annotations, sites::SiteView};
 
-use super::{api::SiteZip, daily, pack};
+use super::{daily, pack};
 use crate::{
     asking::Asker,
     left_out,
@@ -17,7 +17,7 @@ use crate::{
     stats::Asked,
 };
 
-/// The number of the format; a change that a reader must know of raises it.
+/// The version of the format; a change that readers must know about increases it.
 const FORMAT: u32 = 1;
 const METRICS: [Metric; 8] = [
     Metric::Visitors,
@@ -31,16 +31,16 @@ const METRICS: [Metric; 8] = [
 ];
 
 /// Makes the zip.
-pub async fn export(asker: &Asker, site: &InSite<ReadFigures>) -> Result<SiteZip, Problem> {
-    let settings = asker.site(site)?;
+pub async fn export(asker: &Asker, site: &InSite<ReadFigures>) -> Result<Zip, Problem> {
+    let settings = asker.state.site(site)?;
     let asked = Asked::of(Some("all".to_owned()), vec![]);
     let series = series::series(asker, site, &asked, Some("day"), METRICS.to_vec()).await?;
     let left_out = left_out::left_out(asker, site, Some("all")).await?;
-    let noted = annotations::all(&asker.pool, site, &settings.zone).await?;
+    let noted = annotations::all(&asker.state.pool, site, &settings.zone).await?;
     let about = json!({
         "format": FORMAT,
         "made_by": concat!("Stile ", env!("CARGO_PKG_VERSION")),
-        "made_at": asker.clock.now_seconds(),
+        "made_at": asker.state.clock.now_seconds(),
         "site": SiteView::from(&*settings).to_json(),
         "annotations": noted,
         "from": series.period.from,
@@ -53,8 +53,8 @@ pub async fn export(asker: &Asker, site: &InSite<ReadFigures>) -> Result<SiteZip
     let bytes = daily::write(&series.points, &left_out.by_day)
         .and_then(|daily| pack::pack(&[("site.json", &about), ("daily.csv", &daily)]))
         .map_err(Problem::internal)?;
-    Ok(SiteZip {
+    Ok(Zip {
         name: format!("{}-{}.zip", settings.name(), series.period.to),
-        bytes,
+        body: bytes.into(),
     })
 }

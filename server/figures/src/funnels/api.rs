@@ -15,22 +15,22 @@ use super::{
     records::{FunnelBy, FunnelCreate, FunnelReport, FunnelView},
     report, service,
 };
-use crate::{asking::Asker, stats::Asked, tag::Tag};
+use crate::{asking::State, stats::Asked, tag::Tag};
 
 /// The operations.
 #[derive(Debug)]
 pub struct FunnelsApi {
-    /// For funnels as they are kept.
+    /// For the stored funnels.
     pub context: Context,
-    /// For what they count.
-    pub asker: Asker,
+    /// For their reports.
+    pub state: State,
 }
 
 #[OpenApi]
 impl FunnelsApi {
     /// List funnels
     ///
-    /// Those of the site, newest first.
+    /// Returns the funnels of the site, newest first.
     #[oai(
         path = "/sites/:site/funnels",
         method = "get",
@@ -44,15 +44,22 @@ impl FunnelsApi {
         site: Path<String>,
     ) -> Result<Json<Vec<FunnelView>>, Refused<{ UNKNOWN }>> {
         let site = who.open(&site)?;
-        let settings = self.asker.site(&site)?;
-        Ok(Json(service::list(&self.context, &settings).await?))
+        let settings = self.state.site(&site)?;
+        Ok(Json(service::list(&self.context, &site, &settings).await?))
     }
 
-    /// Make a funnel
+    /// Create a funnel
     ///
-    /// Of 2 to 12 steps, each a goal of the site or a definition of its own. A step with a goal that the site
-    /// does not have is refused (400 `unknown_goal`). 409 where another funnel has the name
-    /// (`name_taken`), or there are 50 already (`too_many_funnels`).
+    /// A funnel has 2 to 12 steps. Each step is a goal of the site or has its own definition.
+    ///
+    /// Errors:
+    ///
+    /// - 400 `unknown_goal`: the site does not have the goal of a step.
+    /// - 400 `wrong_number_of_steps`: fewer than 2 steps, or more than 12.
+    /// - 400 `invalid_step`: a step has both `goal` and `definition`, or neither, or a goal and a name.
+    /// - 400 `invalid_time`: `within_seconds` is out of range, or set although the order is `any`.
+    /// - 409 `name_taken`: another funnel of the site has the name.
+    /// - 409 `too_many_funnels`: the site already has 50 funnels.
     #[oai(
         path = "/sites/:site/funnels",
         method = "post",
@@ -67,15 +74,15 @@ impl FunnelsApi {
         wish: Body<FunnelCreate>,
     ) -> Result<Created<FunnelView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        let made = service::create(&self.context, &site, &self.asker.book, wish.0);
+        let made = service::create(&self.context, &site, &self.state.book, wish.0);
         Ok(Created(made.await?))
     }
 
-    /// A funnel's report
+    /// Get a funnel's report
     ///
-    /// How many took each step, what share of those before, how long it took them, and where those went who
-    /// did not go on. Inside one visit for everyone (`everyone`), and across visits for visitors who agreed
-    /// (`agreed`); the two are never added together. A visit belongs wholly to the moment when it began.
+    /// Returns for each step how many completed it, their share of those before, the time since the previous step, and
+    /// where those who dropped off went. `everyone` counts inside one visit; `agreed` counts consented visitors across
+    /// visits. The two are never added together. A visit counts as a whole at the time when it started.
     #[oai(
         path = "/sites/:site/funnels/:id",
         method = "get",
@@ -90,34 +97,34 @@ impl FunnelsApi {
         site: Path<String>,
         /// The funnel's id.
         id: Path<String>,
-        /// As for the stats; 30 days when left out.
+        /// Period, as in `/stats`. Default: `30d`.
         period: Query<Option<String>>,
-        /// `previous`, `year` or two dates; nothing when left out. Of the period before one that is not over, as
-        /// much counts as has passed of it.
+        /// `previous`, `year`, or two dates. Default: no comparison. With `previous` and `year`, a period that is still
+        /// running is compared with the same part of the earlier one.
         compare: Query<Option<String>>,
-        /// Such as `device:mobile` or `!country:DE`; repeatable. Only filters that pick whole visits: the steps
-        /// say which hits are meant.
+        /// Filter, such as `device:mobile` or `!country:DE`. Repeatable, at most 30. Only filters that select whole
+        /// visits (otherwise 400 `filter_on_hits`): the steps already say which hits count.
         filter: Query<Vec<String>>,
-        /// Broken down by this.
+        /// Dimension of the breakdown. Default: no breakdown.
         by: Query<Option<FunnelBy>>,
     ) -> Result<Json<FunnelReport>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let settings = self.asker.site(&site)?;
-        let funnel = service::one(&self.context, &settings, &id).await?;
+        let settings = self.state.site(&site)?;
+        let funnel = service::one(&self.context, &site, &settings, &id).await?;
         let asked = Asked {
             period: period.0,
             compare: compare.0,
             filters: filter.0,
         };
         Ok(Json(
-            report::report(&self.asker.of(&who.caller), &site, funnel, &asked, by.0).await?,
+            report::report(&self.state.of(&who.caller), &site, funnel, &asked, by.0).await?,
         ))
     }
 
     /// Change a funnel
     ///
-    /// All of it at once, as it was made. Nothing is kept of what it was: its report is counted anew from the
-    /// hits each time.
+    /// Replaces all settings of the funnel; Stile keeps no earlier version. Past figures change too, because each
+    /// report is computed from the hits. The 400 errors and `name_taken` are as for creating a funnel.
     #[oai(
         path = "/sites/:site/funnels/:id",
         method = "put",
@@ -134,7 +141,7 @@ impl FunnelsApi {
         wish: Body<FunnelCreate>,
     ) -> Result<Json<FunnelView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        let changed = service::update(&self.context, &site, &self.asker.book, &id, wish.0);
+        let changed = service::update(&self.context, &site, &self.state.book, &id, wish.0);
         Ok(Json(changed.await?))
     }
 
@@ -154,7 +161,7 @@ impl FunnelsApi {
         id: Path<String>,
     ) -> Result<NoContent, Refused<{ UNKNOWN }>> {
         let site = who.open(&site)?;
-        service::delete(&self.context, &site, &self.asker.book, &id).await?;
+        service::delete(&self.context, &site, &self.state.book, &id).await?;
         Ok(NoContent)
     }
 }

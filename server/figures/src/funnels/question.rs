@@ -1,5 +1,6 @@
 //! What a walk through a funnel is asked to read.
 
+use base::answer::Problem;
 use counts::Value;
 use sites::{Site, goals::Goal};
 
@@ -8,7 +9,7 @@ use super::{
     walk::{COUNTS, VIEW},
 };
 use crate::{
-    asking::{Binder, Frame},
+    asking::{Binder, Frame, Sql},
     told::Whose,
     walks::HitOrder,
 };
@@ -51,7 +52,7 @@ impl Reached {
         whose: Whose,
         by: Option<FunnelBy>,
         order: HitOrder,
-    ) -> (String, Vec<Value>) {
+    ) -> Result<(String, Vec<Value>), Problem> {
         let steps = &self.bits;
         let mut columns = format!(
             "hash(path) AS page, ({steps} + CASE WHEN kind = 0 THEN {} WHEN interactive THEN {COUNTS} ELSE 0 END)\
@@ -61,7 +62,7 @@ impl Reached {
         if let Some(by) = by {
             columns += &format!(", {} AS value", by.column());
         }
-        frame.hits(whose, order, &columns, self.values.clone())
+        frame.hits(whose, order, Sql::composed(columns), self.values.clone())
     }
 }
 

@@ -1,37 +1,36 @@
 //! Records of funnels.
 //!
-//! A step is *reached* by a page view or event, as a goal is. Inside one visit, for everyone, a funnel is
-//! about the visits that began in the period; across visits, for those who agreed, about the visitors of such
-//! visits. The two are never added up: whoever agreed is in both.
+//! A page view or event *completes* a step, as with a goal. Inside one visit, for everyone, a funnel is about the
+//! visits that started in the period; across visits, for consented visitors, about the visitors of such visits. The two
+//! are never added together: consented visitors are in both.
 
 use std::collections::BTreeMap;
 
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use shared::goal::Definition;
-use uuid::Uuid;
-
 use sites::holding::Maker;
+use uuid::Uuid;
 
 use crate::{number::Number, question::PeriodView};
 
-/// In which order steps are taken.
+/// The order of the steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[oai(rename = "FunnelOrder", rename_all = "snake_case")]
 pub enum Order {
-    /// One after the other; anything may lie between.
+    /// In order: anything may come in between.
     #[default]
     Ordered,
-    /// One right after the other: no other view, no other interactive event, and nothing else that reaches a step
-    /// lies between.
+    /// Strictly in sequence: no other page view, no other interactive event, and no other hit that completes a step in
+    /// between.
     Contiguous,
-    /// In whatever order: step 3 is taken by those who took steps 1, 2 and 3.
+    /// In any order: step 3 counts those who completed steps 1, 2 and 3.
     Any,
 }
 
 impl Order {
-    /// As kept and as asked.
+    /// As stored, and as in requests.
     pub fn word(self) -> &'static str {
         match self {
             Order::Ordered => "ordered",
@@ -40,7 +39,7 @@ impl Order {
         }
     }
 
-    /// The order of this word.
+    /// The order with this name.
     pub fn from_word(word: &str) -> Option<Order> {
         [Order::Ordered, Order::Contiguous, Order::Any]
             .into_iter()
@@ -48,45 +47,45 @@ impl Order {
     }
 }
 
-/// A step: a goal of the site, or a definition of its own.
+/// A step: a goal of the site, or a separate definition.
 #[derive(Clone, Debug, PartialEq, Object, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[oai(rename = "FunnelStep", deny_unknown_fields)]
 pub struct Step {
-    /// A goal's id; the step follows the goal through its versions and pauses.
+    /// A goal's id. The step follows the goal's versions and pauses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goal: Option<Uuid>,
-    /// What reaches the step, where it is no goal.
+    /// What completes the step, if it is not a goal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub definition: Option<Definition>,
-    /// What the step is called, 1 to 120 characters, with `definition`; made from it when left out.
+    /// The name of the step, 1 to 120 characters; only with `definition`. Default: generated from the definition.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
 }
 
-/// A funnel to make, or what one becomes.
+/// A funnel to create, or the new settings of one.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct FunnelCreate {
-    /// Its name, 1 to 120 characters; no other funnel of the site has it.
+    /// The name, 1 to 120 characters, unique among the funnels of the site.
     pub name: String,
     /// 2 to 12 steps.
     pub steps: Vec<Step>,
-    /// In which order they are taken; `ordered` when left out.
+    /// The order of the steps. Default: `ordered`.
     pub order: Option<Order>,
-    /// Most seconds from one step to the next, 1 to 31,536,000; not with `any`. Any time when left out.
+    /// Maximum time from one step to the next, in seconds: 1 to 31,536,000. Not with `any`. Default: no limit.
     pub within_seconds: Option<u32>,
 }
 
 /// A step of a funnel.
 #[derive(Clone, Debug, Object)]
 pub struct FunnelStepView {
-    /// What it is called: the goal's name, the name given, or one made from the definition.
+    /// The name: that of the goal, the one given, or one generated from the definition.
     pub name: String,
-    /// The goal's id; null: the step has a definition of its own.
+    /// The goal's id; null if the step has its own definition.
     pub goal: Option<Uuid>,
-    /// What reaches it: of a goal, its newest version.
+    /// What completes the step; for a goal, its newest version.
     pub definition: Definition,
 }
 
@@ -97,56 +96,57 @@ pub struct FunnelView {
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// Its steps, the first one first.
+    /// The steps, in order.
     pub steps: Vec<FunnelStepView>,
-    /// In which order they are taken.
+    /// The order of the steps.
     pub order: Order,
-    /// Most seconds from one step to the next; null: any time.
+    /// Maximum time from one step to the next, in seconds; null: no limit.
     pub within_seconds: Option<i64>,
-    /// Who made it; null: somebody who is not in the account now.
+    /// Who created it; null if they are no longer in the account.
     pub made_by: Option<Maker>,
-    /// When it was made, Unix seconds.
+    /// When it was created, Unix seconds.
     pub created_at: i64,
     /// When it was last changed, Unix seconds.
     pub changed_at: i64,
 }
 
-/// What a funnel's report is broken down by.
+/// The dimension of a funnel's breakdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum FunnelBy {
-    /// Where the visit came from.
+    /// The source of the visit.
     Source,
-    /// Its country.
+    /// The country of the visit.
     Country,
-    /// Its device.
+    /// The device of the visit.
     Device,
 }
 
-/// How many took a step. `visits` is null across visits, where visitors are counted and shares are over them;
-/// inside one visit shares are over visits.
+/// How many completed a step. Inside one visit, shares are shares of visits. Across visits, `visits` is null and shares
+/// are shares of visitors.
 #[derive(Clone, Debug, Object)]
 pub struct FunnelReached {
-    /// Visits that took this step and those before it.
+    /// Visits that completed this step and all steps before it.
     pub visits: Option<i64>,
-    /// Different visitors who did.
+    /// Unique visitors who did so.
     pub visitors: i64,
-    /// Over those who took the first step; null where nobody did.
+    /// Share of those who completed the first step; null if nobody did.
     pub share_of_first: Option<Number>,
-    /// Over those who took the step before; null for the first step, and where nobody took it.
+    /// Share of those who completed the previous step; null for the first step, and if nobody completed the previous
+    /// one.
     pub share_of_step_before: Option<Number>,
 }
 
-/// Where those went who took a step and not the next one.
+/// The next page of those who completed a step but not the next one.
 #[derive(Clone, Debug, Object)]
 pub struct FunnelWent {
-    /// The page viewed next after the step, by its path; null: none was.
+    /// The path of the page viewed next after the step; null: they viewed none.
     pub page: Option<String>,
     /// Visits; null across visits.
     pub visits: Option<i64>,
-    /// Different visitors.
+    /// Unique visitors.
     pub visitors: i64,
-    /// Over all who took the step and not the next one.
+    /// Share of all who completed the step but not the next one.
     pub share: Option<Number>,
 }
 
@@ -155,64 +155,65 @@ pub struct FunnelWent {
 pub struct FunnelStepReport {
     /// 1 for the first step.
     pub position: i64,
-    /// What it is called.
+    /// The name of the step.
     pub name: String,
-    /// The goal's id; null: the step has a definition of its own.
+    /// The goal's id; null if the step has its own definition.
     pub goal: Option<Uuid>,
-    /// How many took it.
+    /// How many completed it.
     pub reached: FunnelReached,
-    /// The same of the period compared with; null where there is none.
+    /// The same in the comparison period; null without one.
     pub previous: Option<FunnelReached>,
-    /// How many took the step before and not this one: visits, or visitors across visits; null for the first
-    /// step.
+    /// Drop-off: how many completed the previous step but not this one. Counts visits or, across visits, visitors. Null
+    /// for the first step.
     pub lost: Option<i64>,
-    /// Median of the seconds since the step before. Of each visit the earliest hit counts with which the step
-    /// is taken, and the earliest hit of the step before that it may follow; in any order, the moment when the
-    /// steps so far were all done. Null for the first step, and where nobody took it.
+    /// Median time since the previous step, in seconds. In each visit, the time from the earliest hit of the previous
+    /// step that this step can follow to the earliest hit that completes this step. With `any`, the time between the
+    /// moments when the steps so far were all complete. Null for the first step, and if nobody completed this one.
     pub median_seconds: Option<Number>,
-    /// Mean of the same.
+    /// Mean of the same times, in seconds.
     pub mean_seconds: Option<Number>,
-    /// Where those went who did not take the next step: the ten commonest, most first. Empty for the last
+    /// Next pages of those who did not complete the next step: the ten most common, most first. Empty for the last
     /// step.
     pub went: Vec<FunnelWent>,
-    /// How many different next pages there are in all, none at all being one.
+    /// Total number of different next pages; "no next page" counts as one.
     pub went_rows: i64,
 }
 
-/// The steps for one value of what a report is broken down by.
+/// The steps for one value of a breakdown.
 #[derive(Clone, Debug, Object)]
 pub struct FunnelRow {
-    /// The value; null where there is none, and for the rest.
+    /// The value; null if there is none, and for the rest.
     pub value: Option<String>,
-    /// Whether this is all the values that have no row of their own.
+    /// Whether this row combines all values that have no separate row.
     pub rest: bool,
     /// One for each step.
     pub steps: Vec<FunnelReached>,
-    /// The same of the period compared with; null where there is none.
+    /// The same in the comparison period; null without one.
     pub previous: Option<Vec<FunnelReached>>,
 }
 
-/// One half of a report: inside one visit, or across visits.
+/// One part of a report: inside one visit, or across visits.
 #[derive(Clone, Debug, Object)]
 pub struct FunnelPart {
-    /// What is counted, in a sentence.
+    /// What is counted, in one sentence.
     pub about: String,
-    /// All visits that began in the period and pass the filters; null across visits.
+    /// All visits that started in the period and match the filters; null across visits.
     pub visits: Option<i64>,
-    /// Their different visitors.
+    /// Unique visitors of these visits.
     pub visitors: i64,
-    /// The steps, the first one first.
+    /// The steps, in order.
     pub steps: Vec<FunnelStepReport>,
-    /// Of those who took the first step the share who took the last; null where nobody took the first.
+    /// Share of those who completed the first step that also completed the last one; null if nobody completed the
+    /// first.
     pub completed: Option<Number>,
-    /// With `by`: the 20 values with the most who took the first step, most first, and the rest in one row
-    /// where there are more. Across visits the value is that of the hit with which the first step is taken.
+    /// With `by`: the 20 values with the most completions of the first step, most first. If there are more values, one
+    /// more row combines the rest. Across visits, the value is that of the hit that completed the first step.
     pub rows: Vec<FunnelRow>,
-    /// How many values there are in all.
+    /// Total number of values.
     pub total_rows: i64,
 }
 
-/// How many took the steps of a funnel.
+/// The report of a funnel.
 #[derive(Clone, Debug, Object)]
 pub struct FunnelReport {
     /// The site's name.
@@ -221,23 +222,23 @@ pub struct FunnelReport {
     pub funnel: FunnelView,
     /// The period.
     pub period: PeriodView,
-    /// What it is compared with.
+    /// The comparison period; null without one.
     pub compare: Option<PeriodView>,
-    /// The filters, as asked.
+    /// The filters of the request.
     pub filters: Vec<String>,
-    /// What `rows` are by.
+    /// The dimension of `rows`; null without a breakdown.
     pub by: Option<FunnelBy>,
     /// Everyone, inside one visit.
     pub everyone: FunnelPart,
-    /// Visitors who agreed to be known again, across their visits: never to be added to `everyone`, which has
-    /// them too. All zero as long as nobody agreed.
+    /// Consented visitors, across their visits. Do not add this to `everyone`, which includes them. All figures are
+    /// zero as long as no visitor has consented.
     pub agreed: FunnelPart,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,
     /// The definition of each figure, as in `GET /definitions`.
     pub definitions: BTreeMap<String, String>,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

@@ -3,6 +3,7 @@
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
+    text::{Say as _, Text},
 };
 
 use super::{
@@ -22,10 +23,6 @@ use crate::{
     stats::{Asked, Prepared, prepare},
     told::{self, Whose},
 };
-
-const EVERYONE: &str =
-    "Inside one visit: of the visits that began in the period, those that took the steps.";
-const AGREED: &str = "Across visits: of the visitors who agreed to be known again and had a visit that began in the period, those who took the steps in such visits.";
 
 /// Counts how many took the steps.
 pub async fn report(
@@ -174,8 +171,8 @@ impl Shown {
         );
         FunnelPart {
             about: match self.whose {
-                Whose::Visits => EVERYONE.to_owned(),
-                Whose::Agreed => AGREED.to_owned(),
+                Whose::Visits => Text::new("funnel_about.visits").say_here(),
+                Whose::Agreed => Text::new("funnel_about.agreed").say_here(),
             },
             visits: self.visits(now.all),
             visitors: now.all.visitors,

@@ -36,11 +36,10 @@ pub(super) struct Kept {
 pub(super) fn checked(wish: FunnelCreate, site: &Site) -> Result<Kept, Problem> {
     let order = wish.order.unwrap_or_default();
     if !STEPS.contains(&wish.steps.len()) {
-        return Err(Problem::invalid(
-            "wrong_number_of_steps",
-            format!("A funnel has {} to {} steps.", STEPS.start(), STEPS.end()),
-        )
-        .field("steps"));
+        return Err(Problem::invalid("wrong_number_of_steps")
+            .with("least", *STEPS.start())
+            .with("most", *STEPS.end())
+            .field("steps"));
     }
     let steps = wish.steps.into_iter().enumerate();
     Ok(Kept {
@@ -57,19 +56,15 @@ pub(super) fn checked(wish: FunnelCreate, site: &Site) -> Result<Kept, Problem> 
 }
 
 fn within(seconds: u32, order: Order) -> Result<i32, Problem> {
-    let wrong =
-        |sentence: String| Problem::invalid("invalid_time", sentence).field("within_seconds");
+    let wrong = |problem: Problem| problem.field("within_seconds");
     if order == Order::Any {
-        return Err(wrong(
-            "Steps in any order have none before them, so there is no time between them."
-                .to_owned(),
-        ));
+        return Err(wrong(Problem::invalid("invalid_time.any_order")));
     }
     match i32::try_from(seconds) {
         Ok(seconds @ 1..) if seconds.unsigned_abs() <= WITHIN => Ok(seconds),
-        _ => Err(wrong(format!(
-            "The time between two steps is 1 to {WITHIN} seconds, a year."
-        ))),
+        _ => Err(wrong(
+            Problem::invalid("invalid_time.between_steps").with("most", WITHIN),
+        )),
     }
 }
 
@@ -77,17 +72,10 @@ fn step(step: Step, site: &Site, field: &str) -> Result<Step, Problem> {
     match (&step.goal, &step.definition) {
         (Some(goal), None) => {
             if site.goal(*goal).is_none() {
-                return Err(
-                    Problem::invalid("unknown_goal", "This site has no such goal.")
-                        .field(format!("{field}.goal")),
-                );
+                return Err(Problem::invalid("unknown_goal.of_site").field(format!("{field}.goal")));
             }
             if step.name.is_some() {
-                return Err(Problem::invalid(
-                    "invalid_step",
-                    "A step with a goal is called as the goal is; leave `name` out.",
-                )
-                .field(format!("{field}.name")));
+                return Err(Problem::invalid("invalid_step.named").field(format!("{field}.name")));
             }
             Ok(step)
         }
@@ -101,11 +89,7 @@ fn step(step: Step, site: &Site, field: &str) -> Result<Step, Problem> {
                 ..step
             })
         }
-        _ => Err(Problem::invalid(
-            "invalid_step",
-            "A step has either a `goal` or a `definition`.",
-        )
-        .field(field)),
+        _ => Err(Problem::invalid("invalid_step").field(field)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is done with funnels.
 
 use base::{
-    access::{ChangeSite, InSite},
+    access::{ChangeSite, InSite, ReadFigures},
     answer::Problem,
     audit::Line,
     context::Context,
@@ -16,11 +16,11 @@ use uuid::Uuid;
 use super::{
     records::{FunnelCreate, FunnelStepView, FunnelView, Order, Step},
     rules::{self, Kept},
-    store::{self, New, Row},
+    store::{self, Row},
 };
 
 fn unknown() -> Problem {
-    Problem::unknown("funnel")
+    Problem::unknown("unknown_funnel")
 }
 
 fn taken(error: sqlx::Error) -> Problem {
@@ -79,25 +79,30 @@ fn told(row: &Row) -> Value {
 }
 
 /// Every funnel of a site, newest first.
-pub(super) async fn list(context: &Context, site: &Site) -> Result<Vec<FunnelView>, Problem> {
-    let rows = store::list(context.pool(), site.facts.id, None).await?;
-    rows.into_iter().map(|row| view(row, site)).collect()
+pub(super) async fn list(
+    context: &Context,
+    site: &InSite<ReadFigures>,
+    present: &Site,
+) -> Result<Vec<FunnelView>, Problem> {
+    let rows = store::list(context.pool(), site, None).await?;
+    rows.into_iter().map(|row| view(row, present)).collect()
 }
 
 /// One of them.
 pub(super) async fn one(
     context: &Context,
-    site: &Site,
+    site: &InSite<ReadFigures>,
+    present: &Site,
     funnel: &str,
 ) -> Result<FunnelView, Problem> {
     let id = Uuid::try_parse(funnel).map_err(|_| unknown())?;
-    let row = kept(context.pool(), site.facts.id, id).await?;
-    view(row, site)
+    let row = kept(context.pool(), site, id).await?;
+    view(row, present)
 }
 
-async fn kept(
+async fn kept<R>(
     database: impl sqlx::PgExecutor<'_>,
-    site: Uuid,
+    site: &InSite<R>,
     funnel: Uuid,
 ) -> Result<Row, Problem> {
     let rows = store::list(database, site, Some(funnel)).await?;
@@ -111,28 +116,17 @@ pub(super) async fn create(
     book: &Book,
     wish: FunnelCreate,
 ) -> Result<FunnelView, Problem> {
-    let new = New {
-        id: context.id(),
-        site: site.id(),
-        person: site.caller.person,
-        now: context.now(),
-    };
+    let (id, now) = (context.id(), context.now());
     let (mut transaction, present) = holding::begin(context, book, site).await?;
     let kept_as = rules::checked(wish, &present)?;
     let steps = steps(&kept_as)?;
-    if store::count(&mut transaction, site.id()).await? >= rules::FUNNELS {
-        return Err(Problem::conflict(
-            "too_many_funnels",
-            format!(
-                "A site has at most {} funnels. Delete one that is no longer used.",
-                rules::FUNNELS
-            ),
-        ));
+    if store::count(&mut transaction, site).await? >= rules::FUNNELS {
+        return Err(Problem::conflict("too_many_funnels").with("most", rules::FUNNELS));
     }
-    store::insert(&mut transaction, new, &kept_as, &steps)
+    store::insert(&mut transaction, site, id, &kept_as, &steps, now)
         .await
         .map_err(taken)?;
-    let row = kept(&mut *transaction, site.id(), new.id).await?;
+    let row = kept(&mut *transaction, site, id).await?;
     let line = Line {
         action: "funnel.made",
         subject: site.name(),
@@ -160,14 +154,14 @@ pub(super) async fn update(
     let id = Uuid::try_parse(funnel).map_err(|_| unknown())?;
     let (mut transaction, present) = holding::begin(context, book, site).await?;
     // Whether it is there at all comes before what it is to become.
-    let before = kept(&mut *transaction, site.id(), id).await?;
+    let before = kept(&mut *transaction, site, id).await?;
     let becomes = rules::checked(wish, &present)?;
     let steps = steps(&becomes)?;
-    let place = (id, site.id());
-    store::update(&mut transaction, place, &becomes, &steps, context.now())
+    let now = context.now();
+    store::update(&mut transaction, site, id, &becomes, &steps, now)
         .await
         .map_err(taken)?;
-    let row = kept(&mut *transaction, site.id(), id).await?;
+    let row = kept(&mut *transaction, site, id).await?;
     let line = Line {
         action: "funnel.changed",
         subject: site.name(),
@@ -189,8 +183,8 @@ pub(super) async fn delete(
 ) -> Result<(), Problem> {
     let id = Uuid::try_parse(funnel).map_err(|_| unknown())?;
     let (mut transaction, _) = holding::begin(context, book, site).await?;
-    let before = kept(&mut *transaction, site.id(), id).await?;
-    store::delete(&mut transaction, id, site.id()).await?;
+    let before = kept(&mut *transaction, site, id).await?;
+    store::delete(&mut transaction, site, id).await?;
     let line = Line {
         action: "funnel.deleted",
         subject: site.name(),

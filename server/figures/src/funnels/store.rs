@@ -1,6 +1,8 @@
 //! Funnels in the accounts database.
 
+use base::access::InSite;
 use serde_json::Value;
+use sites::holding::touched;
 use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
 
@@ -21,70 +23,70 @@ pub(super) struct Row {
 }
 
 /// Those of a site, newest first; only this one where it is given.
-pub(super) async fn list(
+pub(super) async fn list<R>(
     database: impl PgExecutor<'_>,
-    site: Uuid,
+    site: &InSite<R>,
     funnel: Option<Uuid>,
 ) -> Result<Vec<Row>, sqlx::Error> {
     sqlx::query_file_as!(
         Row,
         "../../queries/accounts/figures/funnels/list.sql",
-        site,
+        site.id(),
         funnel
     )
     .fetch_all(database)
     .await
 }
 
-pub(super) async fn count(transaction: &mut PgConnection, site: Uuid) -> Result<i64, sqlx::Error> {
-    let row = sqlx::query_file!("../../queries/accounts/figures/funnels/count.sql", site)
-        .fetch_one(transaction)
-        .await?;
+pub(super) async fn count<R>(
+    transaction: &mut PgConnection,
+    site: &InSite<R>,
+) -> Result<i64, sqlx::Error> {
+    let row = sqlx::query_file!(
+        "../../queries/accounts/figures/funnels/count.sql",
+        site.id()
+    )
+    .fetch_one(transaction)
+    .await?;
     Ok(row.count)
 }
 
-/// Whose funnel, and since when.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct New {
-    pub id: Uuid,
-    pub site: Uuid,
-    pub person: Uuid,
-    pub now: i64,
-}
-
-pub(super) async fn insert(
+pub(super) async fn insert<R>(
     transaction: &mut PgConnection,
-    new: New,
+    site: &InSite<R>,
+    funnel: Uuid,
     kept: &Kept,
     steps: &Value,
+    now: i64,
 ) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
         "../../queries/accounts/figures/funnels/insert.sql",
-        new.id,
-        new.site,
+        funnel,
+        site.id(),
         kept.name,
         steps,
         kept.order.word(),
         kept.within_seconds,
-        new.person,
-        new.now
+        site.caller.person,
+        now
     )
     .execute(transaction)
     .await?;
     Ok(())
 }
 
-pub(super) async fn update(
+pub(super) async fn update<R>(
     transaction: &mut PgConnection,
-    (funnel, site): (Uuid, Uuid),
+    site: &InSite<R>,
+    funnel: Uuid,
     kept: &Kept,
     steps: &Value,
     now: i64,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
+    let done = sqlx::query_file!(
         "../../queries/accounts/figures/funnels/update.sql",
         funnel,
-        site,
+        site.id(),
         kept.name,
         steps,
         kept.order.word(),
@@ -93,20 +95,20 @@ pub(super) async fn update(
     )
     .execute(transaction)
     .await?;
-    Ok(())
+    touched(&done)
 }
 
-pub(super) async fn delete(
+pub(super) async fn delete<R>(
     transaction: &mut PgConnection,
+    site: &InSite<R>,
     funnel: Uuid,
-    site: Uuid,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
+    let done = sqlx::query_file!(
         "../../queries/accounts/figures/funnels/delete.sql",
         funnel,
-        site
+        site.id()
     )
     .execute(transaction)
     .await?;
-    Ok(())
+    touched(&done)
 }

@@ -7,15 +7,15 @@ use sites::goals::{Goal, Held, Version};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename = "GoalBreakKind", rename_all = "snake_case")]
 pub enum BreakKind {
-    /// A version began to hold.
+    /// A version took effect.
     Version,
-    /// It was paused: nothing reaches it from here on.
+    /// The goal was paused: it counts no hits from here on.
     Paused,
-    /// It went on.
+    /// The goal was resumed.
     Resumed,
 }
 
-/// A moment from which on a goal is another.
+/// A moment at which a goal gets a new version, is paused or is resumed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Break<'a> {
     /// The goal.
@@ -24,11 +24,11 @@ pub struct Break<'a> {
     pub at: i64,
     /// What happened.
     pub kind: BreakKind,
-    /// The version that holds, or held until here.
+    /// The version that applies, or applied until then.
     pub version: &'a Version,
 }
 
-/// All of a goal, in order. A version that took the whole past left no break: all hits are counted by it.
+/// All breaks of a goal, in order. A version that also counts all past data leaves no break: it applies to all hits.
 pub fn breaks(goal: &Goal) -> Vec<Break<'_>> {
     let mut breaks = Vec::new();
     let mut before: Option<Held<'_>> = None;

@@ -1,4 +1,4 @@
-//! What a definition would reach among hits that were counted: the half of trying it that asks DuckDB.
+//! What a definition would reach among hits that were counted: the half of testing it that asks DuckDB.
 
 use std::collections::BTreeMap;
 
@@ -7,33 +7,50 @@ use base::{
     answer::Problem,
 };
 use counts::arrow::record_batch::RecordBatch;
-use futures_util::future::BoxFuture;
-use sites::goals::{EXAMPLES, Example, Reached, Reaching, Trial, Tried, TriedBeside, TryGoal};
+use shared::goal::Rule;
+use sites::goals::Goal;
 
+use super::records::{Example, Reached, Reaching, Tried, TriedBeside};
 use crate::{
-    asking::{Asker, Binder, Columns, Cost, sql},
+    asking::{Asker, Binder, Columns, Cost, Sql, sql},
     stats::{Asked, prepare},
     told,
 };
 
-impl TryGoal for Asker {
-    fn try_goal<'a>(
-        &'a self,
-        site: &'a InSite<ReadFigures>,
-        trial: Trial<'a>,
-    ) -> BoxFuture<'a, Result<Tried, Problem>> {
-        Box::pin(try_goal(self.of(&site.caller), site, trial))
-    }
+/// At most so many examples of each.
+const EXAMPLES: usize = 10;
+
+/// A definition to be tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial<'a> {
+    /// The days, as an operation's `period`; `None`: the last 30 days.
+    pub period: Option<&'a str>,
+    /// The definition.
+    pub rule: &'a Rule,
+    /// The goal that would be changed to it.
+    pub beside: Option<Beside<'a>>,
 }
 
-async fn try_goal(
-    asker: Asker,
+/// A goal beside which a definition is tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Beside<'a> {
+    /// What reaches it now: its newest version.
+    pub present: &'a Rule,
+    /// The goal as it is.
+    pub goal: &'a Goal,
+    /// The goal as it would be with the definition counted over the whole past.
+    pub recounted: &'a Goal,
+}
+
+/// Asks what a definition reaches, and how that differs from a goal as it is.
+pub async fn ask(
+    asker: &Asker,
     site: &InSite<ReadFigures>,
     trial: Trial<'_>,
 ) -> Result<Tried, Problem> {
     let mut cost = Cost::default();
     let asked = Asked::of(trial.period.map(str::to_owned), vec![]);
-    let prepared = prepare(&asker, site, &asked, &mut cost).await?;
+    let prepared = prepare(asker, site, &asked, &mut cost).await?;
     let frame = &prepared.frame;
     let mut binder = Binder::from(frame.next_place());
     let draft = binder.rule(trial.rule);
@@ -47,15 +64,15 @@ async fn try_goal(
     };
     let (sql, values) = frame.statement(
         sql!("trial"),
-        &[
-            ("draft", &format!("({draft})")),
-            ("present", &format!("({present})")),
-            ("kept", &kept),
-            ("recounted", &recounted),
-            ("examples", &EXAMPLES.to_string()),
+        vec![
+            ("draft", Sql::composed(format!("({draft})"))),
+            ("present", Sql::composed(format!("({present})"))),
+            ("kept", Sql::composed(kept)),
+            ("recounted", Sql::composed(recounted)),
+            ("examples", Sql::number(EXAMPLES as u32)),
         ],
         binder.values,
-    );
+    )?;
     let batches = asker.ask("trial", sql, values, &mut cost).await?;
     let mut parts = read(&batches).map_err(Problem::internal)?;
     let mut part = |name| parts.remove(name).unwrap_or_default();

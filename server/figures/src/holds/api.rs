@@ -7,17 +7,18 @@ use base::{
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 
 use super::{records::SiteHolds, service};
-use crate::{asking::Asker, tag::Tag};
+use crate::{asking::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
-pub struct HoldsApi(pub Asker);
+pub struct HoldsApi(pub State);
 
 #[OpenApi]
 impl HoldsApi {
-    /// What deleting a site would take
+    /// Show what deleting a site would delete
     ///
-    /// All that was counted, since when, and what people and programs have of the site.
+    /// Returns the number of counted and excluded hits, the times of the first and last counted hit, and the number of
+    /// goals, members, tokens and other items that belong to the site.
     #[oai(
         path = "/sites/:site/holds",
         method = "get",

@@ -2,43 +2,43 @@
 
 use poem_openapi::Object;
 
-/// What deleting the site would take with it.
+/// What is deleted with the site.
 #[derive(Debug, Clone, Object)]
 pub struct SiteHolds {
-    /// The site's name, which is typed to delete it.
+    /// The site's name, which you type to confirm the deletion.
     pub site: String,
-    /// Page views counted, ever.
+    /// Page views counted in total.
     pub views: i64,
-    /// Events counted, ever.
+    /// Events counted in total.
     pub events: i64,
-    /// The first hit counted, Unix seconds; null: none was.
+    /// When the first counted hit happened, Unix seconds; null: no hit was counted.
     pub first_hit: Option<i64>,
-    /// The last hit counted, Unix seconds.
+    /// When the last counted hit happened, Unix seconds.
     pub last_hit: Option<i64>,
-    /// Hits received and left out, kept as numbers.
+    /// Excluded hits, which are stored only as numbers.
     pub left_out: i64,
     /// Annotations.
     pub annotations: i64,
-    /// Members to whom it is given; owners and admins see it without that.
+    /// Members who were given access to it; owners and admins have access without that.
     pub members: i64,
-    /// API tokens that are limited to it, or to it among others.
+    /// API tokens that are limited to it, alone or with other sites.
     pub tokens: i64,
-    /// Pending invitations that give it.
+    /// Pending invitations that give access to it.
     pub invitations: i64,
-    /// Requests of members for it.
+    /// Requests of members for access to it.
     pub requests: i64,
-    /// Copies of its pages.
+    /// Snapshots: copies of its pages.
     pub snapshots: i64,
-    /// Views that members saved, of everyone.
+    /// Saved views of all members.
     pub saved_views: i64,
     /// Goals.
     pub goals: i64,
     /// Picks: named elements of its pages.
     pub picks: i64,
-    /// Stretches: named parts of its pages.
+    /// Stretches: named sections of its pages.
     pub stretches: i64,
     /// Funnels.
     pub funnels: i64,
-    /// Until when another account may take it over, Unix seconds; null: it is not offered now.
+    /// Until when another account can take it over, Unix seconds; null: it is not offered now.
     pub offered_until: Option<i64>,
 }

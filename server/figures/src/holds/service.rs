@@ -24,12 +24,12 @@ struct Counted {
 
 /// Looks up all that there is of a site.
 pub async fn holds(asker: &Asker, site: &InSite<ReadFigures>) -> Result<SiteHolds, Problem> {
-    let settings = asker.site(site)?;
+    let settings = asker.state.site(site)?;
     let counted = counted(asker, site).await?;
-    let around = store::settings(&asker.pool, site)
+    let around = store::settings(&asker.state.pool, site)
         .await?
-        .ok_or_else(|| Problem::unknown("site"))?;
-    let now = asker.clock.now_seconds();
+        .ok_or_else(|| Problem::unknown("unknown_site"))?;
+    let now = asker.state.clock.now_seconds();
     Ok(SiteHolds {
         site: settings.name().to_owned(),
         views: counted.views,
@@ -53,7 +53,7 @@ pub async fn holds(asker: &Asker, site: &InSite<ReadFigures>) -> Result<SiteHold
 }
 
 async fn counted(asker: &Asker, site: &InSite<ReadFigures>) -> Result<Counted, Problem> {
-    let question = sql!("holds").to_owned();
+    let question = sql!("holds").fill(&[])?;
     let values = vec![site_value(site)];
     let batches = asker
         .ask("holds", question, values, &mut Cost::default())

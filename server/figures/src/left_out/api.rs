@@ -11,18 +11,17 @@ use poem_openapi::{
 };
 
 use super::{records::LeftOutView, service};
-use crate::{asking::Asker, tag::Tag};
+use crate::{asking::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
-pub struct LeftOutApi(pub Asker);
+pub struct LeftOutApi(pub State);
 
 #[OpenApi]
 impl LeftOutApi {
-    /// Hits left out, by reason
+    /// List excluded hits by reason
     ///
-    /// Every hit received is either counted or left out for one reason; the
-    /// three numbers add up on every day.
+    /// Every hit received is either counted or excluded for one reason. For every day, received = counted + excluded.
     #[oai(
         path = "/sites/:site/left-out",
         method = "get",
@@ -34,7 +33,7 @@ impl LeftOutApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// As for the stats; 30 days when left out.
+        /// Period, as in `/stats`. Default: `30d`.
         period: Query<Option<String>>,
     ) -> Result<Json<LeftOutView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;

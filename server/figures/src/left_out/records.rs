@@ -6,14 +6,14 @@ use poem_openapi::Object;
 
 use crate::{number::Number, question::PeriodView};
 
-/// Hits left out for one reason.
+/// Hits excluded for one reason.
 #[derive(Debug, Clone, Object)]
 pub struct ReasonRow {
-    /// The reason's code.
+    /// Code of the reason.
     pub reason: String,
-    /// How many.
+    /// Number of hits.
     pub hits: i64,
-    /// Their share of all hits received.
+    /// Share of all hits received.
     pub share: Option<Number>,
     /// What the reason means.
     pub explanation: String,
@@ -22,19 +22,19 @@ pub struct ReasonRow {
 /// One day.
 #[derive(Debug, Clone, Object)]
 pub struct LeftOutDay {
-    /// The day, in the site's zone.
+    /// The day, in the site's time zone.
     pub day: String,
     /// Hits received.
     pub received: i64,
     /// Hits counted.
     pub counted: i64,
-    /// Hits left out.
+    /// Hits excluded.
     pub left_out: i64,
-    /// Hits left out, by reason's code.
+    /// Hits excluded, by code of the reason.
     pub reasons: BTreeMap<String, i64>,
 }
 
-/// Hits received = counted + left out.
+/// Hits received = counted + excluded.
 #[derive(Debug, Clone, Object)]
 pub struct LeftOutView {
     /// The site's name.
@@ -45,16 +45,16 @@ pub struct LeftOutView {
     pub received: i64,
     /// Hits counted.
     pub counted: i64,
-    /// Hits left out.
+    /// Hits excluded.
     pub left_out: i64,
-    /// Share of the hits received that were left out.
+    /// Share of the received hits that were excluded.
     pub share: Option<Number>,
     /// By reason, most first.
     pub by_reason: Vec<ReasonRow>,
     /// Every day of the period, oldest first.
     pub by_day: Vec<LeftOutDay>,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

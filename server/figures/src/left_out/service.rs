@@ -6,12 +6,13 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
     clock::Clock as _,
+    text::{Say as _, of_reason},
 };
 use shared::{date::Date, period::Period, reason::Reason};
 
 use super::records::{LeftOutDay, LeftOutView, ReasonRow};
 use crate::{
-    asking::{Asker, Columns, Cost, moment, site_value, sql},
+    asking::{Asker, Columns, Cost, Sql, site_value, sql},
     number::Number,
     question::{self, PeriodView},
     time::{DAY, Offsets, day_sql},
@@ -27,25 +28,22 @@ pub async fn left_out(
     site: &InSite<ReadFigures>,
     period: Option<&str>,
 ) -> Result<LeftOutView, Problem> {
-    let settings = asker.site(site)?;
+    let settings = asker.state.site(site)?;
     let period = question::period(period)?;
     let mut cost = Cost::default();
     let first = match period {
         Period::All => asker.first_hit(site, &mut cost).await?,
         _ => None,
     };
-    let span = question::spans(period, None, &settings.zone, asker.clock.now(), first)?.now;
+    let span = question::spans(period, None, &settings.zone, asker.state.clock.now(), first)?.now;
     let offsets = Offsets::between(&settings.zone, span.start, span.end);
-    let mut sql = sql!("left_out").to_owned();
-    for (name, value) in [
-        ("{day_of_ts}", day_sql(&offsets, "ts")),
-        ("{day_of_slot}", day_sql(&offsets, "slot")),
-        ("{start}", moment(span.start)),
-        ("{end}", moment(span.end)),
-        ("{reach}", moment(span.start - DAY)),
-    ] {
-        sql = sql.replace(name, &value);
-    }
+    let sql = sql!("left_out").fill(&[
+        ("day_of_ts", Sql::composed(day_sql(&offsets, "ts"))),
+        ("day_of_slot", Sql::composed(day_sql(&offsets, "slot"))),
+        ("start", Sql::moment(span.start)),
+        ("end", Sql::moment(span.end)),
+        ("reach", Sql::moment(span.start - DAY)),
+    ])?;
     let batches = asker
         .ask("left_out", sql, vec![site_value(site)], &mut cost)
         .await?;
@@ -68,8 +66,7 @@ pub async fn left_out(
             .into_iter()
             .map(|(reason, hits)| ReasonRow {
                 explanation: Reason::from_code(&reason)
-                    .map_or("", Reason::explanation)
-                    .to_owned(),
+                    .map_or_else(String::new, |reason| of_reason(reason).say_here()),
                 share: Number::ratio(hits, received),
                 reason,
                 hits,

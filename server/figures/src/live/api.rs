@@ -7,18 +7,18 @@ use base::{
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 
 use super::{records::Live, service};
-use crate::{asking::Asker, tag::Tag};
+use crate::{asking::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
-pub struct LiveApi(pub Asker);
+pub struct LiveApi(pub State);
 
 #[OpenApi]
 impl LiveApi {
-    /// The last half hour
+    /// Show the last half hour
     ///
-    /// Visitors in the last 5 and 30 minutes, by minute, page, source and
-    /// country. What was acknowledged is seen here within about a second.
+    /// Returns visitors in the last 5 and 30 minutes, by minute, page, source and country. A hit appears here within
+    /// about a second of being accepted.
     #[oai(
         path = "/sites/:site/live",
         method = "get",

@@ -7,24 +7,24 @@ use crate::number::Number;
 /// One minute.
 #[derive(Debug, Clone, Object)]
 pub struct Minute {
-    /// First moment, Unix seconds.
+    /// Start, Unix seconds.
     pub at: i64,
-    /// Visitors in it.
+    /// Visitors in this minute.
     pub visitors: i64,
-    /// Page views in it.
+    /// Page views in this minute.
     pub views: i64,
 }
 
 /// One page, source or country.
 #[derive(Debug, Clone, Object)]
 pub struct LiveRow {
-    /// The value; null where there is none.
+    /// The value; null if there is none.
     pub value: Option<String>,
-    /// Visitors in the last half hour.
+    /// Visitors in the last 30 minutes.
     pub visitors: i64,
 }
 
-/// The last half hour.
+/// The last 30 minutes.
 #[derive(Debug, Clone, Object)]
 pub struct Live {
     /// Now, Unix seconds.
@@ -35,14 +35,14 @@ pub struct Live {
     pub visitors_30m: i64,
     /// The last 30 minutes, oldest first.
     pub minutes: Vec<Minute>,
-    /// The pages with most visitors.
+    /// The pages with the most visitors.
     pub pages: Vec<LiveRow>,
-    /// The sources with most visitors.
+    /// The sources with the most visitors.
     pub sources: Vec<LiveRow>,
-    /// The countries with most visitors.
+    /// The countries with the most visitors.
     pub countries: Vec<LiveRow>,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

@@ -8,7 +8,7 @@ use base::{
 
 use super::records::{Live, LiveRow, Minute};
 use crate::{
-    asking::{Asker, Columns, Cost, moment, site_value, sql},
+    asking::{Asker, Columns, Cost, Sql, site_value, sql},
     number::Number,
     time::{DAY, SECOND},
     told,
@@ -18,17 +18,14 @@ const MINUTE: i64 = 60 * SECOND;
 
 /// Asks for the last half hour.
 pub async fn live(asker: &Asker, site: &InSite<ReadFigures>) -> Result<Live, Problem> {
-    let now = asker.clock.now();
+    let now = asker.state.clock.now();
     let since = now - 30 * MINUTE;
-    let mut sql = sql!("live").to_owned();
-    for (name, value) in [
-        ("{since}", moment(since)),
-        ("{five}", moment(now - 5 * MINUTE)),
-        ("{reach}", moment(since - DAY)),
-        ("{now}", moment(now)),
-    ] {
-        sql = sql.replace(name, &value);
-    }
+    let sql = sql!("live").fill(&[
+        ("since", Sql::moment(since)),
+        ("five", Sql::moment(now - 5 * MINUTE)),
+        ("reach", Sql::moment(since - DAY)),
+        ("now", Sql::moment(now)),
+    ])?;
     let mut cost = Cost::default();
     let batches = asker
         .ask("live", sql, vec![site_value(site)], &mut cost)

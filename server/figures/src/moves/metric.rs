@@ -1,10 +1,11 @@
-//! The figures whose moves can be explained, and what each is made of.
+//! The figures whose changes can be explained, and what each is made of.
 
+use base::text::Text;
 use poem_openapi::Enum;
 
 use crate::number::Number;
 
-/// A figure whose move is explained.
+/// A figure whose change is explained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename = "MovedMetric", rename_all = "snake_case")]
 pub enum Metric {
@@ -75,7 +76,7 @@ impl Metric {
         )
     }
 
-    /// What a visit adds above the line and below it, in SQL.
+    /// What a visit adds to the numerator and the denominator, in SQL.
     pub(super) fn of_visit(self) -> (&'static str, &'static str) {
         match self {
             Metric::BounceRate => (
@@ -90,7 +91,7 @@ impl Metric {
         }
     }
 
-    /// In its own unit what was added up: durations are added up in milliseconds.
+    /// Converts a sum to the unit of the figure: durations are added up in milliseconds.
     pub fn unit(self, number: f64) -> Number {
         Number(match self {
             Metric::VisitDurationSeconds => number / 1_000.0,
@@ -98,16 +99,12 @@ impl Metric {
         })
     }
 
-    /// In words, under which value of a dimension something is counted.
-    pub fn counted_as(self) -> &'static str {
+    /// Which value of a dimension something is counted under.
+    pub fn counted_as(self) -> Text {
         match self.counts() {
-            Counts::Hits => {
-                "Each is counted under its own page, and under the visit it belongs to."
-            }
-            Counts::Visitors => {
-                "Each visitor is counted once, with the first hit of the period that the filters pick: under its page, and under the visit it belongs to."
-            }
-            Counts::Visits => "Each visit is counted once, under the page it entered on.",
+            Counts::Hits => Text::new("counted_as.hits"),
+            Counts::Visitors => Text::new("counted_as.visitors"),
+            Counts::Visits => Text::new("counted_as.visits"),
         }
     }
 }

@@ -5,16 +5,16 @@
 //! page, one source; a visitor, who may be on many pages, is counted once, with
 //! the first hit of the period. So the moves of the parts add up to the whole
 //! move (`parts`), and whether that is more than the figure moves anyway is
-//! judged by its earlier moves (`ordinary`).
+//! judged by its earlier moves (`normal_range`).
 
 mod metric;
-mod ordinary;
+mod normal_range;
 mod pair;
 mod parts;
 mod records;
 
 pub use metric::Metric;
-pub use ordinary::ordinary;
+pub use normal_range::normal_range;
 pub use pair::{Pair, pair};
 pub use parts::{Apart, Count, Group, ask, dimensions};
-pub use records::OrdinaryView;
+pub use records::NormalRangeView;

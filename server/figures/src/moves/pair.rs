@@ -43,13 +43,9 @@ pub async fn pair(
         ..asked.clone()
     };
     let prepared = prepare(asker, site, &asked, cost).await?;
-    let before = prepared.before.ok_or_else(|| {
-        Problem::invalid(
-            "nothing_before",
-            "A move is between two periods, and this one is compared with none: choose a period other than `all`, and a comparison.",
-        )
-        .field("period")
-    })?;
+    let before = prepared
+        .before
+        .ok_or_else(|| Problem::invalid("nothing_before").field("period"))?;
     let now = prepared.frame.span;
     Ok(Pair {
         both: prepared.frame.over(before),

@@ -5,7 +5,7 @@ use counts::{Value, arrow::record_batch::RecordBatch};
 
 use super::{Metric, Pair, metric::Counts};
 use crate::{
-    asking::{Asker, Columns, Cost, Dimension, prop_path, sql, within},
+    asking::{Asker, Columns, Cost, Dimension, Filled, Sql, prop_path, sql, within},
     number::Number,
     stats,
 };
@@ -134,24 +134,15 @@ pub fn dimensions(words: &[String], metric: Metric) -> Result<Vec<Dimension>, Pr
         return stats::dimensions(&USUAL.map(str::to_owned));
     }
     if let Some(index) = words.iter().position(|word| word == "goal") {
-        return Err(Problem::invalid(
-            "no_parts",
-            "A hit may reach several goals, so a move has no parts by them; ask about one with `filter=goal:<id>`.",
-        )
-        .field(format!("by[{index}]")));
+        return Err(Problem::invalid("no_parts.goals").field(format!("by[{index}]")));
     }
     let by = stats::dimensions(words)?;
     for (index, dimension) in by.iter().enumerate() {
         if metric.counts() == Counts::Visits && visit_value(dimension).is_none() {
-            return Err(Problem::invalid(
-                "no_parts",
-                format!(
-                    "A visit may have several values of `{}`, so `{}` has no parts by it.",
-                    dimension.word(),
-                    metric.key()
-                ),
-            )
-            .field(format!("by[{index}]")));
+            return Err(Problem::invalid("no_parts.values")
+                .with("by", dimension.word())
+                .with("metric", metric.key())
+                .field(format!("by[{index}]")));
         }
     }
     Ok(by)
@@ -176,7 +167,7 @@ pub async fn ask(
     (apart, limit): (Apart, u32),
     cost: &mut Cost,
 ) -> Result<Parts, Problem> {
-    let (sql, values) = statement(pair, metric, by, apart, limit);
+    let (sql, values) = statement(pair, metric, by, apart, limit)?;
     let batches = asker.ask("moves", sql, values, cost).await?;
     read(&batches, by.len(), apart, limit).map_err(Problem::internal)
 }
@@ -187,14 +178,15 @@ fn statement(
     by: &[Dimension],
     apart: Apart,
     limit: u32,
-) -> (String, Vec<Value>) {
+) -> Result<(String, Vec<Value>), Problem> {
     let mut bound = Vec::new();
     let (mut values, mut counted) = (String::new(), Vec::new());
-    let mut count = |number: i64, of: &str, group: &str| {
-        let text = sql!("moves_of").replace("{number}", &number.to_string());
-        counted.push(text.replace("{of}", of).replace("{group}", group));
+    let mut count = |number: i64, of: Sql, group: Sql| -> Result<(), Problem> {
+        let number = ("number", Sql::number(number));
+        counted.push(sql!("moves_of").fill(&[number, ("of", of), ("group", group)])?);
+        Ok(())
     };
-    count(WHOLE, "NULL", "");
+    count(WHOLE, "NULL".into(), "".into())?;
     for (index, dimension) in by.iter().enumerate() {
         let value = match (metric.counts(), dimension) {
             (Counts::Visits, _) => visit_value(dimension).unwrap_or("NULL").to_owned(),
@@ -211,9 +203,9 @@ fn statement(
         values += &format!("{value} AS v{index}, ");
         count(
             index as i64,
-            &format!("v{index}"),
-            &format!("GROUP BY v{index}"),
-        );
+            Sql::composed(format!("v{index}")),
+            Sql::composed(format!("GROUP BY v{index}")),
+        )?;
     }
     let (base, kept, column) = match metric.counts() {
         Counts::Hits => (sql!("moves_hits"), "NOT MATERIALIZED", "ts"),
@@ -226,33 +218,38 @@ fn statement(
         Apart::Directions => ", sign(above_now - above_before)",
     };
     let difference = "above_now - above_before";
-    let (in_now, in_before) = (within(column, &pair.now), within(column, &pair.before));
-    let (counted, place) = (counted.join("UNION ALL\n"), limit.max(1).to_string());
-    let mut extra = vec![
-        ("counted", counted.as_str()),
-        ("base", base),
-        ("kept", kept),
-        ("values", &values),
-        ("in_now", &in_now),
-        ("in_before", &in_before),
-        ("of_kind", if metric == Metric::Events { "1" } else { "0" }),
-        ("above", above),
-        ("below", below),
-        ("apart", apart),
+    let limit = limit.max(1);
+    let mut extra: Vec<Filled> = vec![
+        ("counted", Sql::composed(counted.join("UNION ALL\n"))),
+        ("kept", kept.into()),
+        ("values", Sql::composed(values)),
+        ("in_now", Sql::composed(within(column, &pair.now))),
+        ("in_before", Sql::composed(within(column, &pair.before))),
+        ("apart", apart.into()),
         (
             "move",
-            if metric.is_rate() {
-                "mix + own"
-            } else {
-                difference
+            match metric.is_rate() {
+                true => "mix + own".into(),
+                false => difference.into(),
             },
         ),
-        ("limit", &place),
+        ("limit", Sql::number(limit)),
     ];
-    if metric.counts() == Counts::Visits && by.contains(&Dimension::Host) {
-        extra.push(("needs_entry_host", ""));
+    match metric.counts() {
+        Counts::Hits => {
+            let kind = u32::from(metric == Metric::Events);
+            extra.push(("of_kind", Sql::number(kind)));
+        }
+        Counts::Visits => extra.extend([("above", Sql::from(above)), ("below", Sql::from(below))]),
+        Counts::Visitors => {}
     }
-    pair.both.statement(sql!("moves"), &extra, bound)
+    let question = sql!("moves").with("base", base);
+    if metric.counts() == Counts::Visits && by.contains(&Dimension::Host) {
+        pair.both
+            .statement_with_entry_hosts(&question, extra, bound)
+    } else {
+        pair.both.statement(&question, extra, bound)
+    }
 }
 
 fn read(

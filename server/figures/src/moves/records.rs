@@ -4,29 +4,29 @@ use poem_openapi::Object;
 
 use crate::{number::Number, question::PeriodView};
 
-/// Whether a move is more than the figure moves anyway.
+/// Whether a change is within the normal range.
 #[derive(Debug, Clone, Object)]
-pub struct OrdinaryView {
-    /// Whether the move lies between `low` and `high`; null where that cannot be told.
+pub struct NormalRangeView {
+    /// Whether the change is between `low` and `high`; null if this cannot be decided (see `unknown`).
     pub within: Option<bool>,
-    /// Why it cannot be told: `running` (no day of the period is over), `hours` (the period is no run of days),
-    /// `overlap` (both periods share days), `history` (too few earlier moves since the first hit), `empty` (a
-    /// rate of nothing).
+    /// Why this cannot be decided: `running` (no day of the period is over), `hours` (the period does not consist of
+    /// whole days), `overlap` (the two periods share days), `history` (too few earlier changes since the first hit),
+    /// `empty` (a rate with nothing to divide by).
     pub unknown: Option<String>,
-    /// The days of the period that are judged: those that are over, and of the longer period only its first.
+    /// The days of the period that are compared: only days that are over, and only the first days of the longer period.
     pub period: Option<PeriodView>,
-    /// As many days of the period before.
+    /// The same number of days of the earlier period.
     pub compare: Option<PeriodView>,
-    /// The figure's move between these.
+    /// The change of the figure between these two.
     pub difference: Option<Number>,
-    /// The least move that is ordinary.
+    /// The lower end of the normal range.
     pub low: Option<Number>,
-    /// The greatest.
+    /// The upper end of the normal range.
     pub high: Option<Number>,
-    /// The same move at earlier times, whole weeks before each other, the newest first.
+    /// The same change at earlier times, each shifted by whole weeks, newest first.
     pub earlier: Vec<Number>,
-    /// How this is judged.
+    /// A description of the method.
     pub method: String,
-    /// Where the method is described.
+    /// The reference for the method.
     pub reference: String,
 }

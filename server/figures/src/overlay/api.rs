@@ -11,20 +11,20 @@ use poem_openapi::{
 };
 
 use super::{records::OverlayView, service};
-use crate::{asking::Asker, stats::Asked, tag::Tag};
+use crate::{asking::State, stats::Asked, tag::Tag, told::Rows};
 
 /// The operation.
 #[derive(Debug)]
-pub struct OverlayApi(pub Asker);
+pub struct OverlayApi(pub State);
 
 #[OpenApi]
 impl OverlayApi {
-    /// What was done on one page
+    /// Show clicks and scroll depth on a page
     ///
-    /// For drawing over a copy of the page: which links were followed, how often, by which share of its
-    /// visitors, and how far down it was seen. Where a link leads is told, not where on the page it is: two
-    /// links to the same place are one. A filter on hits (page, host, event, property) picks among the views
-    /// and events of the page.
+    /// Returns data to draw over a copy of the page: which links visitors followed, how often, by what share of
+    /// visitors, and how far down they viewed the page. Links are identified by target, not by position: two links to
+    /// the same target are one row. A filter on hits (page, host, event, property) selects among the views and events
+    /// of the page.
     #[oai(
         path = "/sites/:site/overlay",
         method = "get",
@@ -36,19 +36,26 @@ impl OverlayApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// The page: its path, exactly as figures show it.
+        /// Path of the page, exactly as shown in reports.
         path: Query<String>,
-        /// As for the stats; 30 days when left out.
+        /// Period, as in `/stats`. Default: `30d`.
         period: Query<Option<String>>,
-        /// Such as `device:mobile` or `!country:DE`; repeatable.
+        /// Filter, such as `device:mobile` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-        /// Links, 100 when left out.
-        limit: Query<Option<u32>>,
+        /// Maximum number of links, up to 10,000. Default: 100.
+        limit: Query<Option<Rows>>,
     ) -> Result<Json<OverlayView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = Asked::of(period.0, filter.0);
         Ok(Json(
-            service::overlay(&self.0.of(&who.caller), &site, &asked, &path, limit.0).await?,
+            service::overlay(
+                &self.0.of(&who.caller),
+                &site,
+                &asked,
+                &path,
+                limit.0.map(u32::from),
+            )
+            .await?,
         ))
     }
 }

@@ -10,7 +10,10 @@ use sites::{
 use uuid::Uuid;
 
 use super::records::{OverlayPick, OverlayStretch};
-use crate::{asking::shown_ms, number::Number};
+use crate::{
+    asking::{Filled, Sql, shown_ms},
+    number::Number,
+};
 
 /// What was counted of elements and parts, by their ids.
 #[derive(Debug, Default)]
@@ -35,15 +38,15 @@ fn stretches<'a>(site: &'a Site, path: &'a str) -> impl Iterator<Item = &'a Stre
     stretches.filter(move |stretch| on(&stretch.page, path))
 }
 
-/// The texts for the statement's places: the ids of what is looked for on a page, and how a sign of life tells
+/// The texts for the statement's slots: the ids of what is looked for on a page, and how a sign of life tells
 /// of one.
-pub fn places(site: &Site, path: &str) -> Vec<(&'static str, String)> {
+pub fn places(site: &Site, path: &str) -> Vec<Filled> {
     let ids = picks(site, path).map(|pick| pick.id);
     let ids = ids.chain(stretches(site, path).map(|stretch| stretch.id));
     let ids: Vec<String> = ids.map(|id| format!("'{id}'")).collect();
     vec![
-        ("marks", format!("[{}]", ids.join(", "))),
-        ("shown_ms", shown_ms("mark")),
+        ("marks", Sql::composed(format!("[{}]", ids.join(", ")))),
+        ("shown_ms", Sql::composed(shown_ms("mark"))),
     ]
 }
 

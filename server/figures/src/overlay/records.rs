@@ -1,7 +1,7 @@
 //! Records of `/overlay`.
 //!
-//! All numbers are about one page: the path asked for, exactly. *The views* are its page views that lie in
-//! the period and pass the filters; `visitors` are those who made them, and every `share` is over them.
+//! All figures refer to one page: exactly the requested path. *The views* are its page views that are in the period and
+//! match the filters. `visitors` are their visitors; every `share` of a link, pick or stretch is a share of them.
 
 use std::collections::BTreeMap;
 
@@ -10,86 +10,87 @@ use uuid::Uuid;
 
 use crate::{number::Number, question::PeriodView};
 
-/// What a link leads to.
+/// The kind of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum LinkKind {
-    /// Another page of the site: the view just after one of the views in the same visit, on another path.
-    /// However the reader got there: by a link, mostly.
+    /// Another page of the site: the next page view of the same visit, on another path. Visitors mostly get there by a
+    /// link, but any way counts.
     Page,
     /// Another host: the event `Outbound link` on this page, by its property `url`.
     Outbound,
     /// A file: the event `Download` on this page, by its property `url`.
     Download,
-    /// A form that was sent: the event `Form` on this page, by its property `form`.
+    /// A form that was submitted: the event `Form` on this page, by its property `form`.
     Form,
 }
 
 /// A link of the page.
 #[derive(Debug, Clone, Object)]
 pub struct OverlayLink {
-    /// What it leads to.
+    /// The kind of the link.
     pub kind: LinkKind,
-    /// Where it leads: a path, an address, or a form.
+    /// The target: a path, a URL, or a form.
     pub target: String,
-    /// How often it was followed. An event counts in the period, a page where its view before does.
+    /// Number of clicks. An event counts if it is in the period, a page if the view before it is.
     pub clicks: i64,
-    /// Different visitors who followed it.
+    /// Unique visitors who followed it.
     pub visitors: i64,
-    /// `visitors` of the link over the page's `visitors`; null where there are none.
+    /// `visitors` of the link divided by the page's `visitors`; null if there are none.
     pub share: Option<Number>,
 }
 
-/// A picked element of the page.
+/// A picked (named) element of the page.
 #[derive(Debug, Clone, Object)]
 pub struct OverlayPick {
     /// The pick's id.
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// Where it is: CSS selectors, the most lasting first.
+    /// CSS selectors of the element, most stable first.
     pub selectors: Vec<String>,
-    /// How often it was clicked on this page: the event `Click`, by its property `pick`.
+    /// Clicks on this page: the event `Click`, by its property `pick`.
     pub clicks: i64,
-    /// Different visitors who clicked it.
+    /// Unique visitors who clicked it.
     pub visitors: i64,
-    /// `visitors` of the element over the page's `visitors`; null where there are none.
+    /// `visitors` of the element divided by the page's `visitors`; null if there are none.
     pub share: Option<Number>,
-    /// Different visitors of the views whose visit told that the element was in the window on this page.
+    /// Unique visitors of the views in whose visit the element was visible in the window on this page.
     pub seen: i64,
 }
 
-/// A named part of the page.
+/// A section (stretch) of the page.
 #[derive(Debug, Clone, Object)]
 pub struct OverlayStretch {
-    /// The stretch's id.
+    /// The section's id.
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// Where it begins: CSS selectors, the most lasting first.
+    /// CSS selectors of the element where the section starts, most stable first.
     pub from_selectors: Vec<String>,
-    /// Where it ends; empty: where the element that it begins with does.
+    /// CSS selectors of the element where the section ends. Empty: it ends with the element that it starts with.
     pub to_selectors: Vec<String>,
-    /// Different visitors who reached it: of the views whose visit told that it was in the window on this page.
+    /// Unique visitors who reached it: those of the views in whose visit the section was visible in the window on this
+    /// page.
     pub visitors: i64,
-    /// `visitors` of the stretch over the page's `visitors`; null where there are none.
+    /// `visitors` of the section divided by the page's `visitors`; null if there are none.
     pub share: Option<Number>,
-    /// Mean seconds in which it was in the window in these visits, over those who reached it.
+    /// Average seconds that the section was visible in the window in these visits, per visitor who reached it.
     pub reading_seconds: Option<Number>,
 }
 
-/// How far down the page was seen.
+/// How many visits viewed the page down to a depth.
 #[derive(Debug, Clone, Object)]
 pub struct OverlayDepth {
     /// Percent of the page's height: 10, 20 to 100.
     pub percent: i64,
-    /// Of the visits in `reports`, those that saw the page down to here or deeper.
+    /// Visits in `reports` that viewed the page down to this depth or deeper.
     pub visits: i64,
-    /// `visits` over `reports`; null where there are none.
+    /// `visits` divided by `reports`; null if there are none.
     pub share: Option<Number>,
 }
 
-/// What was done on one page, for drawing over a copy of it.
+/// Clicks and scroll depth of one page, to draw over a copy of it.
 #[derive(Debug, Clone, Object)]
 pub struct OverlayView {
     /// The site's name.
@@ -98,32 +99,32 @@ pub struct OverlayView {
     pub path: String,
     /// The period.
     pub period: PeriodView,
-    /// The filters, as asked.
+    /// The filters of the request.
     pub filters: Vec<String>,
-    /// The views of the page.
+    /// Page views of the page.
     pub views: i64,
-    /// Different visitors who made them.
+    /// Unique visitors of these views.
     pub visitors: i64,
-    /// The links that were followed: most clicks first, then by kind (page, outbound, download, form) and
-    /// target; as many as `limit` says.
+    /// Links that visitors followed: most clicks first, then by kind (page, outbound, download, form) and target. At
+    /// most `limit`.
     pub links: Vec<OverlayLink>,
-    /// How many links there are in all.
+    /// Total number of links.
     pub total_links: i64,
-    /// The picked elements that are looked for on this page: most clicks first, then by name.
+    /// Picked elements that are tracked on this page: most clicks first, then by name.
     pub picks: Vec<OverlayPick>,
-    /// The named parts that are looked for on this page: most visitors first, then by name.
+    /// Sections that are tracked on this page: most visitors first, then by name.
     pub stretches: Vec<OverlayStretch>,
-    /// The visits that started in the period, pass the filters on visits, and told how deep the page was
-    /// seen, as in the scroll depth of `/stats?by=page`.
+    /// Visits that started in the period, match the filters on visits, and reported a scroll depth of the page, as for
+    /// `scroll_depth` in `/stats?by=page`.
     pub reports: i64,
-    /// How far down these saw the page: ten rows.
+    /// How far down these visits viewed the page: ten rows.
     pub depths: Vec<OverlayDepth>,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,
     /// The definition of each figure, as in `GET /definitions`.
     pub definitions: BTreeMap<String, String>,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

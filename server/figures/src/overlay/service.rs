@@ -4,7 +4,6 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
 };
-
 use sites::Site;
 
 use super::{
@@ -41,7 +40,7 @@ pub async fn overlay(
     limit: Option<u32>,
 ) -> Result<OverlayView, Problem> {
     let limit = told::limit(limit, 100)?;
-    let question = ("overlay", concat!(sql!("around"), sql!("overlay")));
+    let question = ("overlay", sql!("around").then(sql!("overlay")));
     let places = |site: &Site| marks::places(site, path);
     let page = about_page(asker, site, asked, path, limit, question, places).await?;
     let (prepared, cost) = (page.prepared, page.cost);

@@ -7,19 +7,19 @@ use base::{
 use poem_openapi::{OpenApi, param::Query, payload::Json};
 
 use super::{records::Overview, service};
-use crate::{asking::Asker, tag::Tag};
+use crate::{asking::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
-pub struct OverviewApi(pub Asker);
+pub struct OverviewApi(pub State);
 
 #[OpenApi]
 impl OverviewApi {
-    /// Every site at a glance
+    /// Show all sites at a glance
     ///
-    /// The sites that are the caller's to see, each with its visitors and views, what they were in the
-    /// period before, a sparkline, and whether hits arrive. Each site's period lies in its own zone. The
-    /// figures are those that `/stats` and `/series` of the site tell.
+    /// Returns the sites that the caller may see. Each has its visitors and page views, their values in the previous
+    /// period, a sparkline, and whether hits arrive. Each site's period is in its own time zone. The figures are the
+    /// same as in `/stats` and `/series` of the site.
     #[oai(
         path = "/overview",
         method = "get",
@@ -29,7 +29,7 @@ impl OverviewApi {
     async fn overview(
         &self,
         who: Member<ReadFigures>,
-        /// As for the stats; 7 days when left out.
+        /// Period, as in `/stats`. Default: `7d`.
         period: Query<Option<String>>,
     ) -> Result<Json<Overview>, Refused<{ INVALID | BUSY }>> {
         let asker = self.0.of(&who.caller);

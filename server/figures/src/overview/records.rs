@@ -10,23 +10,23 @@ use crate::{arriving::LastLeftOut, number::Number, question::PeriodView, stats::
 /// One bucket of a sparkline.
 #[derive(Debug, Clone, Object)]
 pub struct SparkPoint {
-    /// First moment, Unix seconds.
+    /// Start, Unix seconds.
     pub at: i64,
-    /// Visitors in the bucket, as `/series` of the site tells them: a visitor of two buckets is in both.
-    /// Null where the bucket lies wholly ahead.
+    /// Visitors in the bucket, as in `/series`: a visitor active in two buckets counts in both. Null for a bucket that
+    /// is entirely in the future.
     pub visitors: Option<i64>,
 }
 
-/// Whether hits arrive.
+/// Whether the site receives hits.
 #[derive(Debug, Clone, Object)]
 pub struct OverviewArriving {
-    /// Whether any hit, counted or left out, arrived within the last 24 hours.
+    /// Whether any hit, counted or excluded, arrived within the last 24 hours.
     pub arriving: bool,
-    /// When the last hit arrived, counted or not, Unix seconds.
+    /// When the last hit arrived, counted or excluded, Unix seconds.
     pub last_hit: Option<i64>,
     /// When the last counted hit arrived, Unix seconds.
     pub last_counted: Option<i64>,
-    /// The last hit that was left out, and why.
+    /// The last excluded hit, and why it was excluded.
     pub last_left_out: Option<LastLeftOut>,
 }
 
@@ -37,28 +37,28 @@ pub struct OverviewSite {
     pub id: Uuid,
     /// The site's name.
     pub name: String,
-    /// The period, in the site's own zone.
+    /// The period, in the site's time zone.
     pub period: PeriodView,
-    /// The period before it, with which it is compared; null for `all`.
+    /// The previous period, with which it is compared; null for `all`.
     pub compare: Option<PeriodView>,
-    /// Visitors, as `/stats?period=…&compare=previous` of the site tells them.
+    /// Visitors, as in `/stats?period=…&compare=previous` of the site.
     pub visitors: Figure,
-    /// Page views, likewise.
+    /// Page views, as in the same report.
     pub views: Figure,
-    /// What the sparkline is drawn by: `hour`, `day` or `month`, as `/series` chooses for the period.
+    /// The interval of the sparkline: `hour`, `day` or `month`, chosen as in `/series`.
     pub interval: String,
-    /// Every bucket of the period, those ahead included.
+    /// Every bucket of the period, including future ones.
     pub sparkline: Vec<SparkPoint>,
-    /// Whether hits arrive.
+    /// Whether the site receives hits.
     pub arriving: OverviewArriving,
-    /// Whether counting rests.
+    /// Whether counting is paused.
     pub paused: bool,
 }
 
-/// Every site that the caller may see.
+/// All sites that the caller may see.
 #[derive(Debug, Clone, Object)]
 pub struct Overview {
-    /// The period, as asked.
+    /// The period of the request.
     pub period: String,
     /// The sites: most visitors first, then most views, then by name.
     pub sites: Vec<OverviewSite>,
@@ -66,8 +66,8 @@ pub struct Overview {
     pub exact: bool,
     /// The definition of each figure, as in `GET /definitions`.
     pub definitions: BTreeMap<String, String>,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

@@ -12,15 +12,9 @@ use super::{
     service::{Asking, Counted},
 };
 use crate::{
-    asking::{Asker, Columns, Cost, moment, sql},
+    asking::{Asker, Columns, Cost, Sql, moment, sql},
     time::DAY,
 };
-
-/// Numbers with commas between.
-pub(super) fn list(numbers: impl Iterator<Item = u32>) -> String {
-    let texts: Vec<String> = numbers.map(|number| number.to_string()).collect();
-    texts.join(", ")
-}
 
 /// The moment of the first hit of each site that has one.
 pub(super) async fn first_hits(
@@ -28,7 +22,7 @@ pub(super) async fn first_hits(
     sites: &[u32],
     cost: &mut Cost,
 ) -> Result<HashMap<u32, i64>, Problem> {
-    let sql = sql!("overview_first").replace("{sites}", &list(sites.iter().copied()));
+    let sql = sql!("overview_first").fill(&[("sites", Sql::list(sites))])?;
     let mut found = HashMap::new();
     for batch in &asker.ask("overview_first", sql, vec![], cost).await? {
         let columns = Columns::of(batch);
@@ -50,14 +44,14 @@ pub(super) async fn count(
     if asked.is_empty() {
         return Ok(found);
     }
-    let sql = statement(asked, clocks);
+    let sql = statement(asked, clocks)?;
     for batch in &asker.ask("overview_rows", sql, vec![], cost).await? {
         read(&Columns::of(batch), asked, clocks, &mut found).map_err(Problem::internal)?;
     }
     Ok(found)
 }
 
-fn statement(asked: &[&Asking], clocks: &Clocks) -> String {
+fn statement(asked: &[&Asking], clocks: &Clocks) -> Result<String, Problem> {
     let used: BTreeSet<usize> = asked.iter().map(|asking| asking.clock).collect();
     let used: Vec<(usize, &Clock)> = used.into_iter().map(|at| (at, clocks.get(at))).collect();
     let starts = used.iter().map(|(_, clock)| {
@@ -100,19 +94,16 @@ fn statement(asked: &[&Asking], clocks: &Clocks) -> String {
             part(2, 0, clock.span.end);
         }
     }
-    let mut sql = sql!("overview_rows").to_owned();
-    for (name, value) in [
-        ("{clocks}", of_sites.join(", ")),
-        ("{buckets}", parts),
-        ("{sites}", list(asked.iter().map(|asking| asking.number()))),
-        ("{start}", moment(start)),
-        ("{end}", moment(end)),
+    let sites: Vec<u32> = asked.iter().map(|asking| asking.number()).collect();
+    sql!("overview_rows").fill(&[
+        ("clocks", Sql::composed(of_sites.join(", "))),
+        ("buckets", Sql::composed(parts)),
+        ("sites", Sql::list(&sites)),
+        ("start", Sql::moment(start)),
+        ("end", Sql::moment(end)),
         // A visit ends after 24 hours.
-        ("{reach}", moment(start - DAY)),
-    ] {
-        sql = sql.replace(name, &value);
-    }
-    sql
+        ("reach", Sql::moment(start - DAY)),
+    ])
 }
 
 fn read(

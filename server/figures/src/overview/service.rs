@@ -66,7 +66,7 @@ pub async fn overview(
     period: Option<&str>,
 ) -> Result<Overview, Problem> {
     let period = question::period(Some(period.unwrap_or("7d")))?;
-    let now = asker.clock.now();
+    let now = asker.state.clock.now();
     let mut cost = Cost::default();
     let (asked, clocks) = asking(asker, who, period, now, &mut cost).await?;
     let (summable, others): (Vec<&Asking>, Vec<&Asking>) =
@@ -114,7 +114,7 @@ async fn asking(
     cost: &mut Cost,
 ) -> Result<(Vec<Asking>, Clocks), Problem> {
     let mut opened = Vec::new();
-    for site in asker.book.all() {
+    for site in asker.state.book.all() {
         let theirs = site.facts.account == who.caller.account && who.caller.sees(site.facts.id);
         if theirs && let Ok(witness) = who.open(&site.facts.id.to_string()) {
             opened.push((witness, site));
@@ -139,7 +139,7 @@ async fn asking(
             now: span, before, ..
         } = question::spans(period, previous, &site.zone, now, first)?;
         let interval = Interval::usual(span.to.days() - span.from.days() + 1);
-        let loose = asker.counts.loose(site.number());
+        let loose = asker.state.counts.loose(site.number());
         let frame = Frame::new(&witness, &site, span, conditions.clone(), Loose::default());
         live_rows += loose.live_rows;
         let summable = live_rows <= MOST_LIVE
@@ -185,7 +185,7 @@ fn one(
     now: i64,
 ) -> OverviewSite {
     let site = &asking.site;
-    let arriving = ArrivingView::of(asker.counts.arriving(site.number()), now);
+    let arriving = ArrivingView::of(asker.state.counts.arriving(site.number()), now);
     let zone = &site.zone_name;
     let compare = asking
         .before

@@ -9,11 +9,10 @@ use shared::date::Date;
 
 use super::{
     clocks::Clocks,
-    rows::list,
     service::{Asking, Counted},
 };
 use crate::{
-    asking::{Asker, Columns, Cost, LATER, cut_of, moment, sql},
+    asking::{Asker, Columns, Cost, LATER, Sql, Template, cut_of, moment, sql},
     time::{Span, bucket_of_day},
 };
 
@@ -45,7 +44,7 @@ pub(super) async fn count(
             all: true,
             ..Wanted::default()
         };
-        let question = (statement(sql!("overview_loose"), asked, LATER), vec![]);
+        let question = (statement(sql!("overview_loose"), asked, LATER)?, vec![]);
         let made = asker
             .sum_up("overview_loose", question, wanted, cost)
             .await?;
@@ -61,7 +60,7 @@ pub(super) async fn count(
         }
     }
     if asked.iter().any(|asking| asking.loose.summed.is_some()) {
-        let sql = statement(sql!("overview_kept"), asked, 0);
+        let sql = statement(sql!("overview_kept"), asked, 0)?;
         for batch in &asker.ask("overview_kept", sql, vec![], cost).await? {
             read(&Columns::of(batch), &mut days).map_err(Problem::internal)?;
         }
@@ -109,7 +108,7 @@ fn date(day: i32) -> String {
 }
 
 /// A statement about these sites, of days from so many before the first one on.
-fn statement(question: &str, asked: &[&Asking], earlier: i32) -> String {
+fn statement(question: &Template, asked: &[&Asking], earlier: i32) -> Result<String, Problem> {
     let ranges: Vec<(u32, i32, i32)> = asked
         .iter()
         .map(|asking| {
@@ -150,22 +149,26 @@ fn statement(question: &str, asked: &[&Asking], earlier: i32) -> String {
     let last_live = live_days.iter().map(|live| live.1).max().unwrap_or(0);
     let first = ranges.iter().map(|range| range.1).min().unwrap_or(0);
     let last = ranges.iter().map(|range| range.2).max().unwrap_or(0);
-    let mut sql = question.to_owned();
-    for (name, value) in [
-        ("{asked}", of_sites.join(", ")),
-        ("{live}", live.join(", ")),
-        ("{cut}", cut.join(", ")),
-        ("{sites}", list(ranges.iter().map(|range| range.0))),
-        ("{first_day}", date(first)),
-        ("{last_day}", date(last)),
-        ("{first_live}", date(first_live)),
-        ("{last_live}", date(last_live)),
-        ("{first_cut}", date(first_cut)),
-        ("{last_cut}", date(last_cut)),
-    ] {
-        sql = sql.replace(name, &value);
+    let sites: Vec<u32> = ranges.iter().map(|range| range.0).collect();
+    let day = |day| Sql::composed(date(day));
+    let mut given = vec![
+        ("asked", Sql::composed(of_sites.join(", "))),
+        ("live", Sql::composed(live.join(", "))),
+        ("cut", Sql::composed(cut.join(", "))),
+        ("sites", Sql::list(&sites)),
+    ];
+    // Sums are of whole days; rows are asked for by what they are read for.
+    if question.has("first_day") {
+        given.extend([("first_day", day(first)), ("last_day", day(last))]);
+    } else {
+        given.extend([
+            ("first_live", day(first_live)),
+            ("last_live", day(last_live)),
+            ("first_cut", day(first_cut)),
+            ("last_cut", day(last_cut)),
+        ]);
     }
-    sql
+    question.fill(&given)
 }
 
 fn read(columns: &Columns<'_>, days: &mut Days) -> anyhow::Result<()> {

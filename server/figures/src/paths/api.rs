@@ -11,19 +11,19 @@ use poem_openapi::{
 };
 
 use super::{records::PathsView, rules, service};
-use crate::{asking::Asker, stats::Asked, tag::Tag};
+use crate::{asking::State, stats::Asked, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
-pub struct PathsApi(pub Asker);
+pub struct PathsApi(pub State);
 
 #[OpenApi]
 impl PathsApi {
-    /// Ways through the site
+    /// Show paths through the site
     ///
-    /// The commonest runs of pages and events: from where a visit began, from its first step `from` on, or up
-    /// to its last step `to`. Inside one visit for everyone, and across visits for visitors who agreed, apart.
-    /// Of the visits that began in the period.
+    /// Returns the most common runs of pages and events: from the start of a visit, from its first step `from`, or up
+    /// to its last step `to`. `everyone` counts inside one visit; `agreed` counts consented visitors across visits.
+    /// Includes the visits that started in the period.
     #[oai(
         path = "/sites/:site/paths",
         method = "get",
@@ -36,21 +36,22 @@ impl PathsApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// As for the stats; 30 days when left out.
+        /// Period, as in `/stats`. Default: `30d`.
         period: Query<Option<String>>,
-        /// The step that runs begin with: a path as figures show it, or `event:` and a name.
+        /// The step that runs start with: a path as shown in reports, or `event:` and a name.
         from: Query<Option<String>>,
-        /// The step that runs end with; not with `from`.
+        /// The step that runs end with. Not together with `from` (400 `two_ends`).
         to: Query<Option<String>>,
-        /// Steps in a run, 2 to 6; 4 when left out.
+        /// Maximum number of steps in a run, 2 to 6. Default: 4.
         steps: Query<Option<u32>>,
-        /// Such as `device:mobile` or `!country:DE`; repeatable. Only filters that pick whole visits.
+        /// Filter, such as `device:mobile` or `!country:DE`. Repeatable, at most 30. Only filters that select whole
+        /// visits (otherwise 400 `filter_on_hits`).
         filter: Query<Vec<String>>,
-        /// Runs, and steps of a level, at most 100; 10 when left out.
-        limit: Query<Option<u32>>,
+        /// Maximum number of runs, and of steps at each position, up to 100. Default: 10.
+        limit: Query<Option<rules::Rows>>,
     ) -> Result<Json<PathsView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let wish = rules::checked(from.0, to.0, steps.0, limit.0)?;
+        let wish = rules::checked(from.0, to.0, steps.0, limit.0.map(u32::from))?;
         let asked = Asked::of(period.0, filter.0);
         Ok(Json(
             service::paths(&self.0.of(&who.caller), &site, &asked, wish).await?,

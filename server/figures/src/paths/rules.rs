@@ -1,12 +1,14 @@
 //! What can be asked of paths.
 
-use base::answer::Problem;
+use base::answer::{Problem, UpTo};
 use shared::limits;
 
 /// Most steps of a run.
 pub(super) const STEPS: usize = 6;
 /// Most runs of an answer, and steps of a level.
 const ROWS: u32 = 100;
+/// How many of them are asked for.
+pub(super) type Rows = UpTo<ROWS>;
 
 /// Which runs are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,15 +30,9 @@ pub fn checked(
     steps: Option<u32>,
     limit: Option<u32>,
 ) -> Result<Wish, Problem> {
-    let wrong = |code, sentence: String, field: &'static str| {
-        Err(Problem::invalid(code, sentence).field(field))
-    };
+    let wrong = |problem: Problem, field: &'static str| Err(problem.field(field));
     if from.is_some() && to.is_some() {
-        return wrong(
-            "two_ends",
-            "Runs have a first step `from` or a last step `to`, not both.".to_owned(),
-            "to",
-        );
+        return wrong(Problem::invalid("two_ends"), "to");
     }
     let backward = to.is_some();
     if let Some(step) = from.as_ref().or(to.as_ref()) {
@@ -47,8 +43,7 @@ pub fn checked(
         };
         if !fits {
             return wrong(
-                "malformed_step",
-                "A step is a page's path as `/pricing`, or an event as `event:Signup`.".to_owned(),
+                Problem::invalid("malformed_step"),
                 if backward { "to" } else { "from" },
             );
         }
@@ -56,16 +51,14 @@ pub fn checked(
     let steps = steps.unwrap_or(4);
     if !(2..=STEPS as u32).contains(&steps) {
         return wrong(
-            "wrong_number_of_steps",
-            format!("A run has 2 to {STEPS} steps."),
+            Problem::invalid("wrong_number_of_steps.path").with("most", STEPS),
             "steps",
         );
     }
     let limit = limit.unwrap_or(10);
     if limit > ROWS {
         return wrong(
-            "limit_too_high",
-            format!("`limit` is at most {ROWS}."),
+            Problem::invalid("limit_too_high").with("most", ROWS),
             "limit",
         );
     }

@@ -4,7 +4,6 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
 };
-
 use counts::Value;
 
 use super::{
@@ -13,7 +12,7 @@ use super::{
     walk::Ways,
 };
 use crate::{
-    asking::{Asker, Cost, Frame},
+    asking::{Asker, Cost, Frame, Sql},
     question::PeriodView,
     stats::{Asked, Prepared, prepare},
     told::{self, Whose},
@@ -67,7 +66,8 @@ async fn part(
     let mut cost = Cost::default();
     let frame = &prepared.frame;
     let (columns, bound) = columns(frame, wish);
-    let statement = |order| frame.hits(whose, order, &columns, bound.clone());
+    let columns = Sql::composed(columns);
+    let statement = |order| frame.hits(whose, order, columns.clone(), bound.clone());
     let begin = {
         let wish = wish.clone();
         move || Ways::new(wish.clone())

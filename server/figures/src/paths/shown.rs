@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use base::text::{Say as _, Text};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{
@@ -14,9 +15,6 @@ use crate::{
     told::{Whose, candidates},
     walks::{Names, Step},
 };
-
-const EVERYONE: &str = "Inside one visit: of the visits that began in the period.";
-const AGREED: &str = "Across visits: of the visitors who agreed to be known again, their visits that began in the period one after the other.";
 
 /// What may be shown, little of all that was walked: which of several equally common ones are, their names decide.
 #[derive(Debug)]
@@ -79,8 +77,8 @@ impl Common {
         let links = (1..).zip(between);
         PathsPart {
             about: match whose {
-                Whose::Visits => EVERYONE.to_owned(),
-                Whose::Agreed => AGREED.to_owned(),
+                Whose::Visits => Text::new("path_about.visits").say_here(),
+                Whose::Agreed => Text::new("path_about.agreed").say_here(),
             },
             visits: show.visits(self.all),
             visitors: self.visitors,

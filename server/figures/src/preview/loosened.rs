@@ -1,5 +1,6 @@
 //! Which reasons a change loosens, and what of it cannot be told.
 
+use base::text::{Say as _, Text};
 use shared::{pattern::Pattern, reason::Reason};
 use sites::{Bots, Site, sites::Unknown};
 
@@ -82,29 +83,20 @@ fn strictness(bots: Bots) -> u8 {
 /// What cannot be told of this change.
 pub(super) fn unknown(before: &Site, after: &Site, loosened: bool) -> Vec<Unknown> {
     let mut found = Vec::new();
-    let mut say = |field: &str, why: &str| {
+    let mut say = |field: &str, why: Text| {
         found.push(Unknown {
             field: field.to_owned(),
-            why: why.to_owned(),
+            why: why.say_here(),
         });
     };
     if addresses_lost(after, before) {
-        say(
-            "excluded_addresses",
-            "The addresses of counted hits are not kept, so it cannot be told which of them these would have left out.",
-        );
+        say("excluded_addresses", Text::new("unknown_effect.addresses"));
     }
     if strictness(after.bots) > strictness(before.bots) {
-        say(
-            "bots",
-            "User agents and addresses of counted hits are not kept, so it cannot be told which of them a stricter level would have left out.",
-        );
+        say("bots", Text::new("unknown_effect.bots"));
     }
     if loosened {
-        say(
-            "would_count",
-            "Of hits that were left out only their number for each reason and day is kept: not their pages and sources, not which entry of a list left them out, and not whether another rule would have.",
-        );
+        say("would_count", Text::new("unknown_effect.excluded"));
     }
     found
 }

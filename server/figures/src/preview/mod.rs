@@ -4,5 +4,8 @@
 //! exactly, with the same rules that receiving uses. Addresses and user agents are not kept, and of hits that
 //! were left out only their number for each reason: what cannot be told is said.
 
+mod api;
 mod loosened;
 mod service;
+
+pub use api::SiteChangeApi;

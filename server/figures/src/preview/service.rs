@@ -1,21 +1,23 @@
 //! Asks what rules would have done.
 
 use base::{
-    access::{ChangeSite, InSite},
+    access::{ChangeSite, InSite, Scope},
     answer::Problem,
     clock::Clock as _,
 };
 use counts::{Value, arrow::record_batch::RecordBatch};
-use futures_util::future::BoxFuture;
 use shared::{hostname, pattern::Pattern, reason::Reason};
 use sites::{
-    Site,
-    sites::{HitsOfPage, HitsOfReason, HitsOfSource, Preview, Rehearse, WouldCount, WouldLeaveOut},
+    Site, Sites,
+    sites::{
+        HitsOfPage, HitsOfReason, HitsOfSource, Preview, SiteUpdate, SiteView, WouldCount,
+        WouldLeaveOut,
+    },
 };
 
 use super::loosened;
 use crate::{
-    asking::{Asker, Binder, Columns, Cost, moment, sql},
+    asking::{Asker, Binder, Columns, Cost, Filled, Sql, State, Template, sql},
     question,
     time::{DAY, Span},
     told,
@@ -29,29 +31,32 @@ const BY_REASON: i64 = 0b011;
 const BY_PAGE: i64 = 0b101;
 const BY_SOURCE: i64 = 0b110;
 
-impl Rehearse for Asker {
-    fn rehearse<'a>(
-        &'a self,
-        site: &'a InSite<ChangeSite>,
-        before: &'a Site,
-        after: &'a Site,
-    ) -> BoxFuture<'a, Result<Preview, Problem>> {
-        Box::pin(async move {
-            let question = Rehearsal {
-                asker: &self.of(&site.caller),
-                number: Value::UInt(site.number().0),
-                span: span(self, after)?,
-                before,
-                after,
-            };
-            question.ask().await
-        })
-    }
+/// The site as a change would make it, and what its rules would have done; nothing is saved.
+pub(super) async fn preview(
+    state: &State,
+    sites: &Sites,
+    site: &InSite<ChangeSite>,
+    wish: SiteUpdate,
+) -> Result<SiteView, Problem> {
+    site.caller.must_have(Scope::FiguresRead)?;
+    let before = state.book.get(site)?;
+    let after = sites.changed(site, wish).await?;
+    let question = Rehearsal {
+        asker: &state.of(&site.caller),
+        number: Value::UInt(site.number().0),
+        span: span(state, &after)?,
+        before: &before,
+        after: &after,
+    };
+    Ok(SiteView {
+        preview: Some(question.ask().await?),
+        ..SiteView::from(&after)
+    })
 }
 
-fn span(asker: &Asker, site: &Site) -> Result<Span, Problem> {
+fn span(state: &State, site: &Site) -> Result<Span, Problem> {
     let period = question::period(Some(PERIOD))?;
-    Ok(question::spans(period, None, &site.zone, asker.clock.now(), None)?.now)
+    Ok(question::spans(period, None, &site.zone, state.clock.now(), None)?.now)
 }
 
 /// One site's days, and the rules before and after a change.
@@ -88,15 +93,19 @@ impl Rehearsal<'_> {
     }
 
     /// A statement about these days.
-    fn statement(&self, sql: &str) -> String {
-        sql.replace("{start}", &moment(self.span.start))
-            .replace("{end}", &moment(self.span.end))
-            .replace("{reach}", &moment(self.span.start - DAY))
+    fn statement(&self, sql: &Template, mut given: Vec<Filled>) -> Result<String, Problem> {
+        given.push(("start", Sql::moment(self.span.start)));
+        given.push(("end", Sql::moment(self.span.end)));
+        // What was left out is of no visit.
+        if sql.has("reach") {
+            given.push(("reach", Sql::moment(self.span.start - DAY)));
+        }
+        sql.fill(&given)
     }
 
     /// Every host with its counted hits.
     async fn hosts(&self, cost: &mut Cost) -> Result<Vec<(String, i64)>, Problem> {
-        let sql = self.statement(sql!("hosts"));
+        let sql = self.statement(sql!("hosts"), vec![])?;
         let values = vec![self.number.clone()];
         let batches = self.asker.ask("hosts", sql, values, cost).await?;
         let mut hosts = Vec::new();
@@ -133,10 +142,11 @@ impl Rehearsal<'_> {
         ];
         let new_paths = paths(&self.after.excluded_paths, &mut values);
         let present_paths = paths(&self.before.excluded_paths, &mut values);
-        let sql = self
-            .statement(sql!("preview"))
-            .replace("{new_paths}", &new_paths)
-            .replace("{present_paths}", &present_paths);
+        let given = vec![
+            ("new_paths", Sql::composed(new_paths)),
+            ("present_paths", Sql::composed(present_paths)),
+        ];
+        let sql = self.statement(sql!("preview"), given)?;
         let batches = self.asker.ask("preview", sql, values, cost).await?;
         read(&batches).map_err(Problem::internal)
     }
@@ -147,7 +157,7 @@ impl Rehearsal<'_> {
         reasons: &[Reason],
         cost: &mut Cost,
     ) -> Result<Vec<WouldCount>, Problem> {
-        let sql = self.statement(sql!("left_out_reasons"));
+        let sql = self.statement(sql!("left_out_reasons"), vec![])?;
         let values = vec![self.number.clone()];
         let batches = self
             .asker

@@ -11,19 +11,19 @@ use poem_openapi::{
 };
 
 use super::{records::PropsView, service};
-use crate::{asking::Asker, stats, stats::Asked, tag::Tag};
+use crate::{asking::State, stats, stats::Asked, tag::Tag, told::Rows};
 
 /// The operation.
 #[derive(Debug)]
-pub struct PropsApi(pub Asker);
+pub struct PropsApi(pub State);
 
 #[OpenApi]
 impl PropsApi {
-    /// Properties, and the values of one
+    /// List event properties or the values of one
     ///
-    /// With `name`, the values of that property; without it, the names that there are. Of one event alone
-    /// with `filter=event:Purchase`. The conversion rate of a value is the visitors who have it over all
-    /// visitors, filters on events, properties and goals taken out of the lower part.
+    /// With `name`, returns the values of that property; without it, the names of all properties. For one event
+    /// only, use `filter=event:Purchase`. The conversion rate of a value is the visitors with that value divided by all
+    /// visitors; the denominator ignores filters on events, properties and goals.
     #[oai(
         path = "/sites/:site/props",
         method = "get",
@@ -36,22 +36,22 @@ impl PropsApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// The property; when left out, which ones there are is answered.
+        /// The property. Default: the response lists the names of all properties.
         name: Query<Option<String>>,
-        /// As for the stats; 30 days when left out.
+        /// Period, as in `/stats`. Default: `30d`.
         period: Query<Option<String>>,
-        /// Such as `event:Purchase` or `!country:DE`; repeatable.
+        /// Filter, such as `event:Purchase` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-        /// Rows, 100 when left out.
-        limit: Query<Option<u32>>,
-        /// Rows to pass over.
+        /// Maximum number of rows, up to 10,000. Default: 100.
+        limit: Query<Option<Rows>>,
+        /// Number of rows to skip.
         offset: Query<Option<u32>>,
-        /// Only names or values with this in them.
+        /// Only names or values that contain this text, up to 500 characters.
         search: Query<Option<String>>,
     ) -> Result<Json<PropsView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = Asked::of(period.0, filter.0);
-        let page = stats::page(Some(limit.0.unwrap_or(100)), offset.0, search.0)?;
+        let page = stats::page(Some(limit.0.map_or(100, u32::from)), offset.0, search.0)?;
         Ok(Json(
             service::props(&self.0.of(&who.caller), &site, &asked, name.0, &page).await?,
         ))

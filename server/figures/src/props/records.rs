@@ -1,7 +1,7 @@
 //! Records of `/props`.
 //!
-//! *Hits with a property* are the page views and events of the period that pass the filters and carry a
-//! property of this name, whatever its value. A value is shown as text: `true`, `3`, `pro`.
+//! *Hits with a property* are the page views and events of the period that match the filters and have a property of
+//! this name, with any value. Values are shown as text: `true`, `3`, `pro`.
 
 use std::collections::BTreeMap;
 
@@ -9,18 +9,18 @@ use poem_openapi::Object;
 
 use crate::{number::Number, question::PeriodView};
 
-/// A property that hits carry.
+/// A property of hits.
 #[derive(Debug, Clone, Object)]
 pub struct PropName {
     /// Its name.
     pub name: String,
-    /// Different visitors with a hit that carries it.
+    /// Unique visitors with a hit that has the property.
     pub visitors: i64,
-    /// Page views that carry it.
+    /// Page views that have the property.
     pub views: i64,
-    /// Events that carry it.
+    /// Events that have the property.
     pub events: i64,
-    /// How many different values it has.
+    /// Number of different values.
     pub values: i64,
 }
 
@@ -29,15 +29,15 @@ pub struct PropName {
 pub struct PropValue {
     /// The value, as text.
     pub value: String,
-    /// Different visitors with a hit that carries it.
+    /// Unique visitors with a hit that has this value.
     pub visitors: i64,
     /// Visits that started in the period and have such a hit.
     pub visits: i64,
-    /// Page views that carry it.
+    /// Page views that have this value.
     pub views: i64,
-    /// Events that carry it.
+    /// Events that have this value.
     pub events: i64,
-    /// `visitors` of this value over `visitors` of the answer; null where there are none.
+    /// `visitors` of this value divided by `visitors` of the response; null if there are none.
     pub conversion_rate: Option<Number>,
 }
 
@@ -48,26 +48,25 @@ pub struct PropsView {
     pub site: String,
     /// The period.
     pub period: PeriodView,
-    /// The filters, as asked.
+    /// The filters of the request.
     pub filters: Vec<String>,
-    /// The property asked for; null: their names were.
+    /// The requested property; null if the response lists names.
     pub name: Option<String>,
-    /// The visitors that conversion is measured by: all of the period that pass the filters, those on
-    /// events, properties and goals taken out.
+    /// The denominator of conversion rates: all visitors of the period that match the filters, ignoring filters on
+    /// events, properties and goals.
     pub visitors: i64,
-    /// How many rows `names` or `values` has in all.
+    /// Total number of rows in `names` or `values`.
     pub total_rows: i64,
-    /// The properties that hits carry, when none was asked for: most visitors first, then most hits, then
-    /// by name.
+    /// The properties of hits, if the request names none: most visitors first, then most hits, then by name.
     pub names: Vec<PropName>,
-    /// The values of the one asked for: most visitors first, then most hits, then by value.
+    /// The values of the requested property: most visitors first, then most hits, then by value.
     pub values: Vec<PropValue>,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,
     /// The definition of each figure, as in `GET /definitions`.
     pub definitions: BTreeMap<String, String>,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

@@ -5,10 +5,11 @@ use base::{
     answer::Problem,
 };
 use counts::Value;
+use shared::limits::PROP_NAME;
 
 use super::records::{PropName, PropValue, PropsView};
 use crate::{
-    asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, sql},
+    asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, Sql, sql},
     number::Number,
     question::PeriodView,
     stats::{self, Asked, BreakdownRow, prepare},
@@ -67,8 +68,11 @@ pub async fn props(
 }
 
 fn dimension(name: &str) -> Result<Dimension, Problem> {
-    Dimension::parse(&format!("prop.{name}"))
-        .map_err(|mistake| Problem::invalid("unknown_property", mistake).field("name"))
+    Dimension::parse(&format!("prop.{name}")).map_err(|_| {
+        Problem::invalid("unknown_property")
+            .with("most", PROP_NAME)
+            .field("name")
+    })
 }
 
 fn value(row: BreakdownRow, visitors: i64) -> PropValue {
@@ -121,13 +125,13 @@ async fn ask_names(
     let bound = search.map(|search| Value::Text(search.to_lowercase()));
     let (sql, values) = frame.statement(
         sql!("prop_names"),
-        &[
-            ("search", condition.as_str()),
-            ("limit", &page.limit.to_string()),
-            ("offset", &page.offset.to_string()),
+        vec![
+            ("search", Sql::composed(condition)),
+            ("limit", Sql::number(page.limit)),
+            ("offset", Sql::number(page.offset)),
         ],
         bound.into_iter().collect(),
-    );
+    )?;
     for batch in &asker.ask("prop_names", sql, values, cost).await? {
         read_names(&Columns::of(batch), view).map_err(Problem::internal)?;
     }

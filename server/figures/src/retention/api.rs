@@ -14,19 +14,21 @@ use super::{
     records::{RetentionBy, RetentionView},
     service,
 };
-use crate::{asking::Asker, tag::Tag};
+use crate::{asking::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
-pub struct RetentionApi(pub Asker);
+pub struct RetentionApi(pub State);
 
 #[OpenApi]
 impl RetentionApi {
-    /// How many come again
+    /// Show retention
     ///
-    /// Cohorts by the first visit, and how many of each came again in the days, weeks or months after it. Only
-    /// of visitors who agreed to be known again: everyone else is somebody new each day. Empty as long as the
-    /// site has no such visitors.
+    /// Returns cohorts by first visit, and how many visitors of each returned in the following days, weeks or months.
+    /// Includes only consented visitors: Stile cannot recognise anyone else on another day. Empty as long as the site
+    /// has no consented visitors.
+    ///
+    /// 400 `too_many_intervals` if the period has more than 400 intervals.
     #[oai(
         path = "/sites/:site/retention",
         method = "get",
@@ -38,9 +40,9 @@ impl RetentionApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// As for the stats; 12 months when left out.
+        /// Period, as in `/stats`. Default: `12mo`.
         period: Query<Option<String>>,
-        /// The length of the intervals; weeks when left out.
+        /// Length of the intervals. Default: `week`.
         by: Query<Option<RetentionBy>>,
     ) -> Result<Json<RetentionView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;

@@ -1,7 +1,7 @@
 //! Records of `/retention`.
 //!
-//! A *cohort* is the visitors whose first visit of all began in one interval: a day, week or month by the
-//! site's clock. They *came again* in a later interval when a visit of theirs began in it.
+//! A *cohort* is the visitors whose first visit ever started in one interval: a day, week or month in the site's time
+//! zone. A visitor *returned* in a later interval if one of their visits started in it.
 
 use std::collections::BTreeMap;
 
@@ -15,42 +15,43 @@ use crate::{number::Number, question::PeriodView};
 pub enum RetentionBy {
     /// Days.
     Day,
-    /// Weeks, from the site's first day of the week on.
+    /// Weeks, from the site's first day of the week.
     #[default]
     Week,
     /// Months.
     Month,
 }
 
-/// How many of a cohort came again in one interval.
+/// How many visitors of a cohort returned in one interval.
 #[derive(Clone, Debug, Object)]
 pub struct RetentionAgain {
-    /// How many intervals after the cohort's own: 1 for the next.
+    /// Number of intervals after the cohort's first one: 1 for the next.
     pub after: i64,
-    /// Visitors of the cohort with a visit that began in it.
+    /// Visitors of the cohort with a visit that started in this interval.
     pub visitors: i64,
-    /// Over the cohort's visitors; null where it has none.
+    /// Share of the cohort's visitors; null if it has none.
     pub share: Option<Number>,
-    /// Whether the interval is over; while it runs, more may come.
+    /// Whether the interval is over. If not, the number may still rise.
     pub over: bool,
 }
 
 /// The visitors whose first visit began in one interval.
 #[derive(Clone, Debug, Object)]
 pub struct RetentionCohort {
-    /// The interval's first day, `YYYY-MM-DD` in the site's zone; in the first interval the period's.
+    /// The first day of the interval, `YYYY-MM-DD` in the site's time zone. For the first interval, the first day of
+    /// the period.
     pub day: String,
-    /// Its first moment, Unix seconds.
+    /// Start of the interval, Unix seconds.
     pub starts_at: i64,
-    /// The first moment after it, Unix seconds.
+    /// End of the interval (exclusive), Unix seconds.
     pub ends_at: i64,
-    /// How many visitors.
+    /// Number of visitors.
     pub visitors: i64,
-    /// How many came again, in each later interval of the period that has begun.
+    /// How many returned, in each later interval of the period that has started.
     pub again: Vec<RetentionAgain>,
 }
 
-/// How many come again.
+/// Retention: how many visitors return.
 #[derive(Clone, Debug, Object)]
 pub struct RetentionView {
     /// The site's name.
@@ -59,18 +60,19 @@ pub struct RetentionView {
     pub period: PeriodView,
     /// The length of the intervals.
     pub by: RetentionBy,
-    /// Of whom this is, in a sentence; while there is nobody, why.
+    /// Whom the figures are about, in one sentence; if there is nobody, why.
     pub about: String,
-    /// Visitors who agreed and whose first visit began in the period: all cohorts together.
+    /// Consented visitors whose first visit started in the period: all cohorts together.
     pub visitors: i64,
-    /// One for each interval of the period that has begun, the earliest first. Empty while nobody agreed.
+    /// One cohort for each interval of the period that has started, earliest first. Empty as long as no visitor has
+    /// consented.
     pub cohorts: Vec<RetentionCohort>,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,
     /// The definition of each figure, as in `GET /definitions`.
     pub definitions: BTreeMap<String, String>,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

@@ -5,21 +5,19 @@ use std::collections::BTreeMap;
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
+    text::{Say as _, Text},
 };
 use shared::period::Interval;
 
 use super::records::{RetentionAgain, RetentionBy, RetentionCohort, RetentionView};
 use crate::{
-    asking::{Asker, Columns, Cost, sql},
+    asking::{Asker, Columns, Cost, Sql, sql},
     number::Number,
     question::{PeriodView, wrong_span},
     stats::{Asked, Prepared, prepare},
     time::{Bucket, SECOND, Span, bucket_sql, buckets},
     told,
 };
-
-const ABOUT: &str = "Visitors who agreed to be known again, by the interval in which their first visit of all began.";
-const NOBODY: &str = "Nobody has agreed to be known again on this site, so nobody can be seen to come again: by default a visitor is somebody new each day. Visitors are asked where hard mode is on.";
 
 /// Most intervals in one answer.
 const INTERVALS: usize = 400;
@@ -47,11 +45,9 @@ pub async fn retention(
     let first = i64::from(prepared.site.week_start.weekday().to_monday_zero_offset()) as u8;
     let intervals = buckets(interval(by), &span, &prepared.site.zone, first).map_err(wrong_span)?;
     if intervals.len() > INTERVALS {
-        return Err(Problem::invalid(
-            "too_many_intervals",
-            format!("That would be more than {INTERVALS} intervals. Ask for a shorter period or longer intervals."),
-        )
-        .field("by"));
+        return Err(Problem::invalid("too_many_intervals")
+            .with("most", INTERVALS)
+            .field("by"));
     }
     let found = count(asker, site, &prepared, (interval(by), first), &mut cost).await?;
     let cohorts = match found.agreed {
@@ -62,7 +58,10 @@ pub async fn retention(
         site: prepared.site.name().to_owned(),
         period: PeriodView::of(&span, &prepared.site.zone_name),
         by,
-        about: if found.agreed == 0 { NOBODY } else { ABOUT }.to_owned(),
+        about: match found.agreed {
+            0 => Text::new("retention_about.none").say_here(),
+            _ => Text::new("retention_about.agreed").say_here(),
+        },
         visitors: cohorts.iter().map(|cohort| cohort.visitors).sum(),
         cohorts,
         exact: true,
@@ -99,16 +98,12 @@ async fn count(
         ..span
     });
     let key = |column| bucket_sql(interval, &span, &prepared.site.zone, first, column);
-    let question = sql!("retention").replace("{start}", &crate::asking::moment(span.start));
-    let extra = [
-        ("cohort", key("first_start")),
-        ("interval", key("visit_start")),
+    let extra = vec![
+        ("cohort", Sql::composed(key("first_start"))),
+        ("interval", Sql::composed(key("visit_start"))),
+        ("period_start", Sql::moment(span.start)),
     ];
-    let extra: Vec<(&str, &str)> = extra
-        .iter()
-        .map(|(name, text)| (*name, text.as_str()))
-        .collect();
-    let (sql, values) = all.statement(&question, &extra, vec![]);
+    let (sql, values) = all.statement(sql!("retention"), extra, vec![])?;
     let mut found = Found::default();
     for batch in &asker.ask("retention", sql, values, cost).await? {
         read(&Columns::of(batch), &mut found).map_err(Problem::internal)?;

@@ -11,19 +11,21 @@ use poem_openapi::{
 };
 
 use super::{records::RevenueReport, rules, service};
-use crate::{asking::Asker, stats::Asked, tag::Tag};
+use crate::{asking::State, stats::Asked, tag::Tag, told::Rows};
 
 /// The operation.
 #[derive(Debug)]
-pub struct RevenueApi(pub Asker);
+pub struct RevenueApi(pub State);
 
 #[OpenApi]
 impl RevenueApi {
-    /// Revenue
+    /// Show revenue
     ///
-    /// In every currency in which it came, exactly, and in the site's currency by the rates of the days. Which
-    /// rates were used is said; what has no rate is listed as left out. A filter on hits (page, event,
-    /// property) picks among the views and events that earned something.
+    /// Returns exact sums in each original currency, and totals in the site's currency at the exchange rate of each
+    /// day. `rates` lists the rates that were used; `left_out` lists amounts without a rate. A filter on hits (page,
+    /// event, property) selects among the page views and events that generated revenue.
+    ///
+    /// 400 `too_many_points` if the series would have more than 10,000 points.
     #[oai(
         path = "/sites/:site/revenue",
         method = "get",
@@ -36,19 +38,19 @@ impl RevenueApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// As for the stats; 30 days when left out.
+        /// Period, as in `/stats`. Default: `30d`.
         period: Query<Option<String>>,
-        /// `previous`, `year` or two dates; nothing when left out. Of the period before one that is not over, as
-        /// much counts as has passed of it.
+        /// `previous`, `year`, or two dates. Default: no comparison. With `previous` and `year`, a period that is still
+        /// running is compared with the same part of the earlier one.
         compare: Query<Option<String>>,
-        /// Such as `source:Google` or `!country:DE`; repeatable.
+        /// Filter, such as `source:Google` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-        /// `goal`, or as for the stats `page`, `source`, `channel`, `country`, ...; repeatable, at most 10.
+        /// `goal`, or a dimension as in `/stats`: `page`, `source`, `channel`, `country`… Repeatable, at most 10.
         by: Query<Vec<String>>,
-        /// Of the series: `day`, `week` or `month`; one that suits the period when left out.
+        /// Interval of the series: `day`, `week` or `month`. Default: `day` up to 92 days, otherwise `month`.
         interval: Query<Option<String>>,
-        /// Rows of each breakdown, 10 when left out.
-        limit: Query<Option<u32>>,
+        /// Maximum number of rows in each breakdown, up to 10,000. Default: 10.
+        limit: Query<Option<Rows>>,
     ) -> Result<Json<RevenueReport>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = Asked {
@@ -56,7 +58,7 @@ impl RevenueApi {
             compare: compare.0,
             filters: filter.0,
         };
-        let wish = rules::checked(&by, interval.0.as_deref(), limit.0)?;
+        let wish = rules::checked(&by, interval.0.as_deref(), limit.0.map(u32::from))?;
         Ok(Json(
             service::revenue(&self.0.of(&who.caller), &site, &asked, &wish).await?,
         ))

@@ -1,5 +1,6 @@
 //! Revenue as one statement, and what it gives.
 
+use base::answer::Problem;
 use counts::{Value, arrow::record_batch::RecordBatch};
 use jiff::tz::TimeZone;
 use rust_decimal::Decimal;
@@ -8,7 +9,7 @@ use sites::{Site, goals::Worth};
 
 use super::rules::By;
 use crate::{
-    asking::{Binder, Columns, Dimension, Frame, prop_path, sql},
+    asking::{Binder, Columns, Dimension, Frame, Sql, prop_path, sql},
     time::{Offsets, day_sql},
 };
 
@@ -28,7 +29,7 @@ pub(super) fn statement(
     site: &Site,
     by: &[By],
     zone: &TimeZone,
-) -> (String, Vec<Value>) {
+) -> Result<(String, Vec<Value>), Problem> {
     let mut binder = Binder::from(frame.next_place());
     let by_goal = by.iter().any(|by| matches!(by, By::Goal));
     let pieces = pieces(&mut binder, site, by_goal);
@@ -56,11 +57,8 @@ pub(super) fn statement(
         ("of_goals", of_goals(&pieces)),
         ("parts", parts(by)),
     ];
-    let extra: Vec<(&str, &str)> = extra
-        .iter()
-        .map(|(name, text)| (*name, text.as_str()))
-        .collect();
-    frame.statement(sql!("revenue"), &extra, binder.values)
+    let extra = extra.map(|(name, text)| (name, Sql::composed(text)));
+    frame.statement(sql!("revenue"), extra.into(), binder.values)
 }
 
 /// The stretches of time in which goals have a worth. Goals that are worth the event's own amount matter only to

@@ -1,8 +1,8 @@
 //! Records of `/revenue`.
 //!
-//! *Revenue* is the amounts that came with events, each once, and the fixed worth of every goal that has one,
-//! each time it was reached. It is added up by currency, exactly (`original`), and in the site's currency
-//! (`converted`) by the rate of the day in the site's zone.
+//! *Revenue* is the sum of the amounts of events, each counted once, and the fixed value of every goal that has one,
+//! for each conversion. Sums are exact in each currency (`original`). `converted` is the total in the site's currency,
+//! at the exchange rate of each day in the site's time zone.
 
 use std::collections::BTreeMap;
 
@@ -14,78 +14,78 @@ use crate::{money::MoneyView, number::Number, question::PeriodView};
 /// Revenue of a period, a row or a bucket.
 #[derive(Clone, Debug, Object)]
 pub struct Earned {
-    /// How many amounts it is made of.
+    /// Number of amounts that it includes.
     pub count: i64,
-    /// The sums in the currencies in which they came, in order of the codes.
+    /// Sums in their original currencies, sorted by currency code.
     pub original: Vec<MoneyView>,
-    /// All of it in the site's currency, but for what is left out: each day's sums by that day's rate, added up
-    /// without rounding, then rounded once to four decimals, a half to the even one.
+    /// The total in the site's currency, without `left_out`. Each day's sums are converted at that day's rate and added
+    /// without rounding. The total is rounded once to four decimals, half to even.
     pub converted: MoneyView,
-    /// Sums in currencies for which there is no rate; they are in `original` and not in `converted`.
+    /// Sums in currencies without an exchange rate. They are in `original`, but not in `converted`.
     pub left_out: Vec<MoneyView>,
 }
 
-/// Where a rate is from.
+/// The origin of an exchange rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum RateFrom {
-    /// Whoever runs this deployment set it.
+    /// Set by the operator of this deployment.
     Set,
-    /// The table that comes with the program: means of years, to four digits.
+    /// From the built-in table: yearly averages, to four digits.
     BuiltIn,
 }
 
-/// A rate that was used.
+/// An exchange rate that was used.
 #[derive(Clone, Debug, Object)]
 pub struct RateView {
-    /// ISO 4217.
+    /// Currency code (ISO 4217).
     pub currency: String,
-    /// The day from which it holds, `YYYY-MM-DD`: the last at or before the days it was used for.
+    /// The day from which the rate applies, `YYYY-MM-DD`: the latest one on or before the days it was used for.
     pub day: String,
-    /// What one euro was worth in this currency.
+    /// Value of one euro in this currency.
     pub per_euro: Number,
-    /// Where it is from.
+    /// Origin of the rate.
     pub from: RateFrom,
 }
 
-/// Revenue of one value.
+/// One row of a revenue breakdown.
 #[derive(Clone, Debug, Object)]
 pub struct RevenueRow {
-    /// The value, the goal's name by goal; null where there is none. By goal: amounts of events that reached no
-    /// goal whose worth they would be.
+    /// The value; by goal, the goal's name. Null if there is none. By goal, the null row has the amounts of events that
+    /// did not convert any goal that uses the event's amount.
     pub value: Option<String>,
-    /// By goal: its id.
+    /// By goal: the goal's id.
     pub goal: Option<Uuid>,
-    /// What was earned.
+    /// The revenue.
     pub earned: Earned,
-    /// The same of the period compared with.
+    /// The revenue in the comparison period; null without one.
     pub previous: Option<Earned>,
 }
 
-/// Revenue by goal, source, page and so on.
+/// A breakdown of revenue, such as by goal, source or page.
 #[derive(Clone, Debug, Object)]
 pub struct RevenueBy {
-    /// What by.
+    /// The dimension.
     pub dimension: String,
-    /// How many rows there are in all.
+    /// Total number of rows.
     pub total_rows: i64,
-    /// The rows, most in the site's currency first. By goal they need not add up to the totals: an event may
-    /// reach several goals, and its amount is then in the row of each.
+    /// The rows, sorted by revenue in the site's currency, highest first. By goal, rows may not add up to the totals:
+    /// one event can convert several goals, and its amount is then in the row of each.
     pub rows: Vec<RevenueRow>,
 }
 
 /// Revenue of one day, week or month.
 #[derive(Clone, Debug, Object)]
 pub struct RevenuePoint {
-    /// Its name: the first day.
+    /// Label: the first day.
     pub label: String,
-    /// Its first moment, Unix seconds.
+    /// Start, Unix seconds.
     pub starts_at: i64,
-    /// What was earned; null: it lies ahead.
+    /// The revenue; null for a point in the future.
     pub earned: Option<Earned>,
 }
 
-/// What visits were worth.
+/// The revenue of a site.
 #[derive(Clone, Debug, Object)]
 pub struct RevenueReport {
     /// The site's name.
@@ -94,29 +94,29 @@ pub struct RevenueReport {
     pub currency: String,
     /// The period.
     pub period: PeriodView,
-    /// What it is compared with.
+    /// The comparison period; null without one.
     pub compare: Option<PeriodView>,
-    /// The filters, as asked.
+    /// The filters of the request.
     pub filters: Vec<String>,
-    /// All of the period.
+    /// Revenue of the period.
     pub totals: Earned,
-    /// All of the period compared with.
+    /// Revenue of the comparison period; null without one.
     pub previous: Option<Earned>,
     /// `day`, `week` or `month`.
     pub interval: String,
-    /// Each day, week or month of the period.
+    /// One point for each day, week or month of the period.
     pub series: Vec<RevenuePoint>,
-    /// The breakdowns, in the order asked for.
+    /// The breakdowns, in the requested order.
     pub by: Vec<RevenueBy>,
-    /// The rates that were used for it, by currency and day; the site's own currency among them, and the euro
-    /// never.
+    /// The exchange rates that were used, by currency and day. They include that of the site's own currency, but never
+    /// that of the euro.
     pub rates: Vec<RateView>,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,
     /// The definition of each figure, as in `GET /definitions`.
     pub definitions: BTreeMap<String, String>,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

@@ -41,30 +41,23 @@ pub struct Wish {
 /// Reads what is asked for.
 pub fn checked(by: &[String], interval: Option<&str>, limit: Option<u32>) -> Result<Wish, Problem> {
     if by.len() > BREAKDOWNS {
-        return Err(Problem::invalid(
-            "too_many_breakdowns",
-            format!("A question about revenue takes at most {BREAKDOWNS} breakdowns."),
-        )
-        .field("by"));
+        return Err(Problem::invalid("too_many_breakdowns.revenue")
+            .with("most", BREAKDOWNS)
+            .field("by"));
     }
     let one = |(at, word): (usize, &String)| match word.as_str() {
         "goal" => Ok(By::Goal),
         word => Dimension::parse(word).map(By::Of).map_err(|mistake| {
-            let sentence = format!("Revenue is broken down by goal too. {mistake}");
-            Problem::invalid("unknown_breakdown", sentence).field(format!("by[{at}]"))
+            Problem::invalid("unknown_breakdown")
+                .saying(mistake)
+                .field(format!("by[{at}]"))
         }),
     };
     let whole_days = |word: &str| {
         Interval::parse(word)
             .ok()
             .filter(|interval| matches!(interval, Interval::Day | Interval::Week | Interval::Month))
-            .ok_or_else(|| {
-                Problem::invalid(
-                    "unknown_interval",
-                    "Revenue has the intervals day, week and month: rates are those of whole days.",
-                )
-                .field("interval")
-            })
+            .ok_or_else(|| Problem::invalid("unknown_interval").field("interval"))
     };
     Ok(Wish {
         by: by.iter().enumerate().map(one).collect::<Result<_, _>>()?,

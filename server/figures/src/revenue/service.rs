@@ -106,7 +106,7 @@ async fn count(
     cost: &mut Cost,
 ) -> Result<Vec<Sum>, Problem> {
     let site = &prepared.site;
-    let (sql, values) = question::statement(frame, site, &wish.by, &site.zone);
+    let (sql, values) = question::statement(frame, site, &wish.by, &site.zone)?;
     let batches = asker.ask("revenue", sql, values, cost).await?;
     question::read(&batches).map_err(Problem::internal)
 }
@@ -129,7 +129,7 @@ async fn rates(
     let (Some(first), Some(last)) = (days().min(), days().max()) else {
         return Ok(Rates::default());
     };
-    Rates::of(&asker.pool, &currencies, (first, last)).await
+    Rates::of(&asker.state.pool, &currencies, (first, last)).await
 }
 
 /// Sums a site's revenue up.
@@ -165,11 +165,9 @@ impl Books<'_> {
         let first = self.site.week_start.weekday().to_monday_zero_offset() as u8;
         let buckets = buckets(interval, span, &self.site.zone, first).map_err(wrong_span)?;
         if buckets.len() > POINTS {
-            return Err(Problem::invalid(
-                "too_many_points",
-                format!("That would be more than {POINTS} points. Choose a longer interval or a shorter period."),
-            )
-            .field("interval"));
+            return Err(Problem::invalid("too_many_points")
+                .with("most", POINTS)
+                .field("interval"));
         }
         let key = |day: Date| bucket_of_day(interval, day.days(), first);
         let mut purses: HashMap<i64, Purse> = HashMap::new();

@@ -14,18 +14,20 @@ use super::{
     records::{Metric, Series},
     service,
 };
-use crate::{asking::Asker, stats::Asked, tag::Tag};
+use crate::{asking::State, stats::Asked, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
-pub struct SeriesApi(pub Asker);
+pub struct SeriesApi(pub State);
 
 #[OpenApi]
 impl SeriesApi {
-    /// Figures over time
+    /// Show figures over time
     ///
-    /// Every bucket of the period in the site's zone, empty ones and those
-    /// ahead included: days of 23, 24 and 25 hours as they are.
+    /// Returns every bucket of the period in the site's time zone, including empty and future ones. Days may have 23,
+    /// 24 or 25 hours.
+    ///
+    /// 400 `too_many_points` if the interval is too short for the period: at most 10,000 buckets.
     #[oai(
         path = "/sites/:site/series",
         method = "get",
@@ -38,15 +40,17 @@ impl SeriesApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// As for the stats; 30 days when left out.
+        /// Period, as in `/stats`. Default: `30d`.
         period: Query<Option<String>>,
-        /// `minute`, `hour`, `day`, `week` or `month`; what suits the period when left out.
+        /// `minute`, `hour`, `day`, `week` or `month`. Default: `hour` up to 2 days, `day` up to 92 days, otherwise
+        /// `month`.
         interval: Query<Option<String>>,
-        /// Repeatable; visitors and views when left out.
+        /// Metric. Repeatable. Default: `visitors` and `views`.
         metric: Query<Vec<Metric>>,
-        /// `previous`, `year`, or two dates. A series stands beside all of it, also where the period is not over.
+        /// `previous`, `year`, or two dates. The series includes the whole comparison period, even if the period is
+        /// still running.
         compare: Query<Option<String>>,
-        /// Such as `page:/a/*` or `!country:DE`; repeatable.
+        /// Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
     ) -> Result<Json<Series>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;

@@ -6,6 +6,4 @@ mod service;
 
 pub use api::SeriesApi;
 pub use records::{Metric, Point};
-pub use service::series;
-
-pub use service::by_bucket;
+pub use service::{by_bucket, series};

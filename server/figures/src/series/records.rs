@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::{goals::BreakKind, number::Number, question::PeriodView, stats::Counted};
 
-/// What a series can show.
+/// A metric of a series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[oai(rename_all = "snake_case")]
@@ -47,16 +47,15 @@ impl Metric {
     }
 }
 
-/// The metrics asked for in one bucket; the others are left away, those of a
-/// bucket that lies ahead are null.
+/// The requested metrics in one bucket. Others are omitted; those of a future bucket are null.
 #[derive(Debug, Clone, Default)]
 pub struct Values {
-    /// Metric and value, in the order asked for.
+    /// Metric and value, in the requested order.
     pub values: Vec<(Metric, Option<Number>)>,
 }
 
 impl Values {
-    /// Those of a bucket; `None` for one that lies ahead.
+    /// The values of a bucket; `None` for a future one.
     pub fn of(metrics: &[Metric], counted: Option<&Counted>) -> Values {
         Values {
             values: metrics
@@ -78,34 +77,34 @@ macro_rules! with_values {
         #[derive(Debug, Clone, Object)]
         pub struct $name {
             $($(#[$field_doc])* pub $field: $type,)*
-            /// Visitors, when asked for.
+            /// Visitors, if requested.
             #[oai(skip_serializing_if = "Option::is_none")]
             pub visitors: Option<Value>,
-            /// Visits, when asked for.
+            /// Visits, if requested.
             #[oai(skip_serializing_if = "Option::is_none")]
             pub visits: Option<Value>,
-            /// Page views, when asked for.
+            /// Page views, if requested.
             #[oai(skip_serializing_if = "Option::is_none")]
             pub views: Option<Value>,
-            /// Custom events, when asked for.
+            /// Custom events, if requested.
             #[oai(skip_serializing_if = "Option::is_none")]
             pub events: Option<Value>,
-            /// Share of visits that bounced, when asked for.
+            /// Share of visits that bounced, 0 to 1, if requested.
             #[oai(skip_serializing_if = "Option::is_none")]
             pub bounce_rate: Option<Value>,
-            /// Mean duration of visits in seconds, when asked for.
+            /// Mean duration of visits in seconds, if requested.
             #[oai(skip_serializing_if = "Option::is_none")]
             pub visit_duration_seconds: Option<Value>,
-            /// Page views per visit, when asked for.
+            /// Page views per visit, if requested.
             #[oai(skip_serializing_if = "Option::is_none")]
             pub views_per_visit: Option<Value>,
-            /// Engaged visits, when asked for.
+            /// Engaged visits, if requested.
             #[oai(skip_serializing_if = "Option::is_none")]
             pub engaged_visits: Option<Value>,
         }
 
         impl $name {
-            /// Fills in the metrics asked for.
+            /// Fills in the requested metrics.
             pub fn fill(&mut self, values: &Values) {
                 for (metric, value) in &values.values {
                     let value = Some(Value(*value));
@@ -125,8 +124,7 @@ macro_rules! with_values {
     };
 }
 
-/// A metric's value in a bucket: null where there is nothing to divide by, or
-/// the bucket lies ahead.
+/// A metric's value in a bucket: null if there is nothing to divide by, or for a future bucket.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Value(pub Option<Number>);
 
@@ -188,9 +186,9 @@ mod value {
 }
 
 with_values! {
-    /// The bucket of the period compared with that has the same place.
+    /// The bucket at the same position in the comparison period.
     Previous {
-        /// First moment, Unix seconds.
+        /// Start, Unix seconds.
         at: i64,
     }
 }
@@ -198,39 +196,39 @@ with_values! {
 with_values! {
     /// One bucket of a series.
     Point {
-        /// First moment, Unix seconds.
+        /// Start, Unix seconds.
         at: i64,
-        /// First moment after it, Unix seconds.
+        /// End (exclusive), Unix seconds.
         ends_at: i64,
         /// The local day, or the local time with its offset.
         label: String,
-        /// How long it lasts: a day may have 23 or 25 hours.
+        /// Length in seconds: a day may have 23 or 25 hours.
         seconds: i64,
-        /// Whether it is going on.
+        /// Whether the bucket is still in progress.
         running: bool,
-        /// The bucket compared with; null without one.
+        /// The bucket that it is compared with; null without one.
         previous: Option<Previous>,
     }
 }
 
-/// What somebody noted about the period.
+/// An annotation in the period.
 #[derive(Debug, Clone, Object)]
 pub struct AnnotationPoint {
     /// Its id.
     pub id: Uuid,
-    /// When, Unix seconds: the moment, or the first moment of its first day.
+    /// When, Unix seconds: the moment, or the start of the first day.
     pub at: i64,
-    /// The day, or the first of several, `YYYY-MM-DD` in the site's zone.
+    /// The day, or the first of several days, `YYYY-MM-DD` in the site's time zone.
     pub day: String,
-    /// The last day; the same where it is about one.
+    /// The last day; the same as `day` if there is only one.
     pub last_day: String,
-    /// Whether it is about whole days and not about a moment.
+    /// Whether it applies to whole days rather than to a moment.
     pub whole_days: bool,
     /// What happened.
     pub text: String,
 }
 
-/// Where a goal became another, so that its figures before and after are not of the same.
+/// A change of a goal: its figures before and after are not comparable.
 #[derive(Debug, Clone, Object)]
 pub struct GoalBreak {
     /// The goal's id.
@@ -241,11 +239,12 @@ pub struct GoalBreak {
     pub kind: BreakKind,
     /// When, Unix seconds.
     pub at: i64,
-    /// The first moment of the bucket that this lies in, as in `points`.
+    /// Start of the bucket in `points` that contains `at`, Unix seconds.
     pub bucket: i64,
-    /// The number of the version that holds from here on; of a pause that begins, that held until here.
+    /// The number of the version that applies from here on. At the start of a pause: the version that applied until
+    /// then.
     pub version: i32,
-    /// The first moment that this version counts for, Unix seconds; null: the whole past.
+    /// The time from which this version counts hits, Unix seconds; null: from the beginning.
     pub counts_from: Option<i64>,
 }
 
@@ -258,25 +257,25 @@ pub struct Series {
     pub period: PeriodView,
     /// `minute`, `hour`, `day`, `week` or `month`.
     pub interval: String,
-    /// What it is compared with.
+    /// The comparison period; null without one.
     pub compare: Option<PeriodView>,
-    /// The filters, as asked.
+    /// The filters of the request.
     pub filters: Vec<String>,
-    /// The metrics, as asked.
+    /// The metrics of the response, in the requested order.
     pub metrics: Vec<Metric>,
-    /// Every bucket of the period, those ahead included.
+    /// Every bucket of the period, including future ones.
     pub points: Vec<Point>,
-    /// What was noted about the period, the newest day first.
+    /// Annotations in the period, newest day first.
     pub annotations: Vec<AnnotationPoint>,
-    /// Where goals changed in the period, newest first: those that are filtered by, else all of the site. A
-    /// version that was recounted over the past is in force all along, and changes nothing anywhere.
+    /// Changes of goals in the period, newest first: of the goals in the filters or, if there are none, of all goals of
+    /// the site. A version that also counts all past data is not listed, because it applies to the whole period.
     pub breaks: Vec<GoalBreak>,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,
     /// The definition of each metric, as in `GET /definitions`.
     pub definitions: BTreeMap<String, String>,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

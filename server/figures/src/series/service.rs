@@ -11,7 +11,7 @@ use sites::{annotations, goals::Goal};
 
 use super::records::{AnnotationPoint, GoalBreak, Metric, Point, Previous, Series, Values};
 use crate::{
-    asking::{Asker, Columns, Cost, Frame, sql},
+    asking::{Asker, Columns, Cost, Frame, Sql, sql},
     goals::{Break, breaks},
     question::{PeriodView, wrong_span},
     stats::{self, Asked, Counted, Days, Prepared, definition, prepare},
@@ -27,8 +27,11 @@ const BUCKETS: i64 = 10_000;
 /// Reads the interval; one that suits the period when left out.
 pub fn interval(text: Option<&str>, span: &Span) -> Result<Interval, Problem> {
     match text {
-        Some(text) => Interval::parse(text)
-            .map_err(|mistake| Problem::invalid("unknown_interval", mistake).field("interval")),
+        Some(text) => Interval::parse(text).map_err(|mistake| {
+            Problem::invalid("unknown_interval")
+                .saying(mistake)
+                .field("interval")
+        }),
         None => Ok(Interval::usual(span.to.days() - span.from.days() + 1)),
     }
 }
@@ -130,7 +133,7 @@ async fn noted(
     prepared: &Prepared,
 ) -> Result<Vec<AnnotationPoint>, Problem> {
     let (span, zone) = (&prepared.frame.span, &prepared.site.zone);
-    let found = annotations::between(&asker.pool, site, zone, (span.from, span.to)).await?;
+    let found = annotations::between(&asker.state.pool, site, zone, (span.from, span.to)).await?;
     let mut points = Vec::with_capacity(found.len());
     for one in found {
         let at = match (one.at, Date::parse(&one.day)) {
@@ -167,11 +170,9 @@ fn bounded(span: &Span, interval: Interval, most: i64, field: &'static str) -> R
     if (span.end - span.start) / SECOND / width <= most {
         return Ok(());
     }
-    Err(Problem::invalid(
-        "too_many_points",
-        format!("That makes over {most} points. Ask for a longer interval or a shorter period."),
-    )
-    .field(field))
+    Err(Problem::invalid("too_many_points.series")
+        .with("most", most)
+        .field(field))
 }
 
 /// A bucket with what was counted in it.
@@ -242,9 +243,12 @@ async fn counted(
     cost: &mut Cost,
 ) -> Result<Vec<Filled>, Problem> {
     let zone = &prepared.site.zone;
-    let of = |column| bucket_sql(interval, &span, zone, first_weekday(prepared), column);
+    let of = |column| {
+        let weekday = first_weekday(prepared);
+        Sql::composed(bucket_sql(interval, &span, zone, weekday, column))
+    };
     let frame = prepared.frame.with_span(span);
-    let found = by_bucket(asker, &frame, &of("ts"), &of("visit_start"), cost).await?;
+    let found = by_bucket(asker, &frame, of("ts"), of("visit_start"), cost).await?;
     Ok(buckets
         .into_iter()
         .map(|bucket| {
@@ -258,15 +262,15 @@ async fn counted(
 pub async fn by_bucket(
     asker: &Asker,
     frame: &Frame,
-    of_ts: &str,
-    of_visit: &str,
+    of_ts: Sql,
+    of_visit: Sql,
     cost: &mut Cost,
 ) -> Result<HashMap<i64, Counted>, Problem> {
     let (sql, values) = frame.statement(
         sql!("series"),
-        &[("bucket_of_ts", of_ts), ("bucket_of_visit", of_visit)],
+        vec![("bucket_of_ts", of_ts), ("bucket_of_visit", of_visit)],
         vec![],
-    );
+    )?;
     let mut found = HashMap::new();
     for batch in &asker.ask("series", sql, values, cost).await? {
         read(&Columns::of(batch), &mut found).map_err(Problem::internal)?;

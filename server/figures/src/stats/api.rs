@@ -17,22 +17,22 @@ use super::{
     service::{self, Asked},
 };
 use crate::{
-    asking::{Asker, Cost},
+    asking::{Cost, State},
     tag::Tag,
+    told::Rows,
 };
 
 /// The operations.
 #[derive(Debug)]
-pub struct StatsApi(pub Asker);
+pub struct StatsApi(pub State);
 
 #[OpenApi]
 impl StatsApi {
-    /// Totals and breakdowns
+    /// Show totals and breakdowns
     ///
-    /// Totals of a period with their comparison, and breakdowns by any
-    /// dimension, under any filters. Every figure is exact and names its
-    /// definition. A breakdown by `goal` has a row for every goal of the site,
-    /// also where nothing reached it; `search` is in their names.
+    /// Returns the totals of a period with their comparison, and breakdowns by any dimension, with any filters. Every
+    /// figure names its definition and is exact, unless a breakdown has `other`. A breakdown by `goal` has a row for
+    /// every goal of the site, even without conversions; `search` then applies to goal names.
     #[oai(
         path = "/sites/:site/stats",
         method = "get",
@@ -45,20 +45,22 @@ impl StatsApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// `today`, `yesterday`, `24h`, `7d`, `30d` (when left out), `12mo`, `month`, `year`, `all`, or two dates `2026-01-01..2026-01-31`.
+        /// `today`, `yesterday`, `24h`, `7d`, `30d` (default), `12mo`, `month`, `year`, `all`, or two dates such as
+        /// `2026-01-01..2026-01-31`.
         period: Query<Option<String>>,
-        /// `previous`, `year`, or two dates. Of the period before one that is not over, as much counts
-        /// as has passed of it.
+        /// `previous`, `year`, or two dates. Default: no comparison. With `previous` and `year`, a period that is still
+        /// running is compared with the same part of the earlier one.
         compare: Query<Option<String>>,
-        /// Such as `page:/a/*` or `!country:DE`; repeatable.
+        /// Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-        /// What to break down by; repeatable; every dimension when left out, nothing for `none`. `goal` only where it is named.
+        /// Dimension of a breakdown. Repeatable, at most 40. Default: every dimension except `goal` and event
+        /// properties. `none` returns no breakdown.
         by: Query<Vec<String>>,
-        /// Rows of each breakdown, 10 when left out.
-        limit: Query<Option<u32>>,
-        /// Rows to pass over.
+        /// Maximum number of rows in each breakdown, up to 10,000. Default: 10.
+        limit: Query<Option<Rows>>,
+        /// Number of rows to skip.
         offset: Query<Option<u32>>,
-        /// Only values with this in them.
+        /// Only rows whose value contains this text, up to 500 characters.
         search: Query<Option<String>>,
     ) -> Result<Json<Stats>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
@@ -68,13 +70,13 @@ impl StatsApi {
             filters: filter.0,
         };
         let by = by::tables(&by)?;
-        let page = service::page(limit.0, offset.0, search.0)?;
+        let page = service::page(limit.0.map(u32::from), offset.0, search.0)?;
         Ok(Json(
             service::stats(&self.0.of(&who.caller), &site, &asked, &by, &page).await?,
         ))
     }
 
-    /// One breakdown as CSV
+    /// Export a breakdown as CSV
     #[oai(
         path = "/sites/:site/stats.csv",
         method = "get",
@@ -87,23 +89,23 @@ impl StatsApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// As for the stats.
+        /// Period, as in `/stats`. Default: `30d`.
         period: Query<Option<String>>,
-        /// Such as `page:/a/*` or `!country:DE`; repeatable.
+        /// Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-        /// What to break down by; `page` when left out.
+        /// Dimension of the breakdown. Default: `page`.
         by: Query<Option<String>>,
-        /// Rows, 1,000 when left out.
-        limit: Query<Option<u32>>,
-        /// Rows to pass over.
+        /// Maximum number of rows, up to 10,000. Default: 1,000.
+        limit: Query<Option<Rows>>,
+        /// Number of rows to skip.
         offset: Query<Option<u32>>,
-        /// Only values with this in them.
+        /// Only rows whose value contains this text, up to 500 characters.
         search: Query<Option<String>>,
     ) -> Result<Csv, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = Asked::of(period.0, filter.0);
         let by = by::table(by.0.as_deref().unwrap_or("page"))?;
-        let page = service::page(Some(limit.0.unwrap_or(1_000)), offset.0, search.0)?;
+        let page = service::page(Some(limit.0.map_or(1_000, u32::from)), offset.0, search.0)?;
         let asker = self.0.of(&who.caller);
         let prepared = service::prepare(&asker, &site, &asked, &mut Cost::default()).await?;
         let breakdown = service::one_breakdown(&asker, &prepared, &by, &page).await?;

@@ -8,7 +8,7 @@ use super::{
     summed,
 };
 use crate::{
-    asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, prop_path, sql, was_too_much},
+    asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, Sql, prop_path, sql},
     number::Number,
 };
 
@@ -21,14 +21,13 @@ pub async fn ask_or_sum_up(
     page: &Ranked,
     cost: &mut Cost,
 ) -> Result<Breakdown, Problem> {
-    if !asker.exact_within.is_zero() {
-        let exact = ask(asker, frame, dimension, page, cost);
-        match tokio::time::timeout(asker.exact_within, exact).await {
-            Ok(Ok(breakdown)) => return Ok(breakdown),
-            Ok(Err(problem)) if !was_too_much(&problem) => return Err(problem),
-            // It takes too long, or more memory than there is at the moment.
-            Ok(Err(_)) | Err(_) => {}
-        }
+    let exact = &asker.state.exact;
+    let limited = asker.limited(exact.limit());
+    let counting = ask(&limited, frame, dimension, page, cost);
+    let search = page.search.as_deref().unwrap_or_default();
+    let name = format!("{} {} {search}", frame.name(), dimension.word());
+    if let Some(breakdown) = exact.attempt(name, counting).await? {
+        return Ok(breakdown);
     }
     let (_, breakdowns) = summed::all(asker, frame, &[], &[dimension], page, cost).await?;
     let breakdown = breakdowns.into_iter().next();
@@ -65,12 +64,16 @@ async fn once(
     page: &Ranked,
     cost: &mut Cost,
 ) -> Result<Breakdown, Problem> {
-    let (sql, values) = statement(frame, dimension, page);
+    let (sql, values) = statement(frame, dimension, page)?;
     let batches = asker.ask("breakdown", sql, values, cost).await?;
     read(dimension, &batches).map_err(Problem::internal)
 }
 
-fn statement(frame: &Frame, dimension: &Dimension, page: &Ranked) -> (String, Vec<Value>) {
+fn statement(
+    frame: &Frame,
+    dimension: &Dimension,
+    page: &Ranked,
+) -> Result<(String, Vec<Value>), Problem> {
     let mut bound = Vec::new();
     let mut place = frame.next_place();
     let mut bind = |value: Value| {
@@ -85,68 +88,52 @@ fn statement(frame: &Frame, dimension: &Dimension, page: &Ranked) -> (String, Ve
         }
         None => "true".to_owned(),
     };
-    let (limit, offset) = (page.limit.to_string(), page.offset.to_string());
-    let common = [
-        ("search", search.as_str()),
-        ("limit", limit.as_str()),
-        ("offset", offset.as_str()),
+    let mut extra = vec![
+        ("search", Sql::composed(search)),
+        ("limit", Sql::number(page.limit)),
+        ("offset", Sql::number(page.offset)),
     ];
-    let with = |extra: &[(&'static str, &str)]| -> Vec<(&'static str, String)> {
-        common
-            .iter()
-            .chain(extra)
-            .map(|(name, text)| (*name, (*text).to_owned()))
-            .collect()
-    };
-    let (question, extra) = match dimension {
-        Dimension::Visit(_, column) => (sql!("by_visit"), with(&[("value", column)])),
-        Dimension::Page => (
-            sql!("by_page"),
-            with(&[(
-                "entries",
-                if frame.filters_hits() {
-                    sql!("by_page_entries_filtered")
-                } else {
-                    sql!("by_page_entries")
-                },
-            )]),
-        ),
-        Dimension::Host => (
-            sql!("by_hit"),
-            with(&[
-                ("value", "hostname"),
-                ("has", "true"),
-                ("pair_enters", "s.entry_host = pair.value"),
-                ("needs_entry_host", ""),
-            ]),
-        ),
-        Dimension::Event => (
-            sql!("by_hit"),
-            with(&[
-                ("value", "event"),
-                ("has", "kind = 1"),
-                ("pair_enters", "s.enters"),
-            ]),
-        ),
+    match dimension {
+        Dimension::Visit(_, column) => {
+            extra.push(("value", Sql::from(*column)));
+            frame.statement(sql!("by_visit"), extra, bound)
+        }
+        Dimension::Page => {
+            let entries = if frame.filters_hits() {
+                sql!("by_page_entries_filtered")
+            } else {
+                sql!("by_page_entries")
+            };
+            let question = sql!("by_page").with("entries", entries);
+            frame.statement(&question, extra, bound)
+        }
+        Dimension::Host => {
+            extra.extend([
+                ("value", Sql::from("hostname")),
+                ("has", Sql::from("true")),
+                ("pair_enters", Sql::from("s.entry_host = pair.value")),
+            ]);
+            frame.statement_with_entry_hosts(sql!("by_hit"), extra, bound)
+        }
+        Dimension::Event => {
+            extra.extend([
+                ("value", Sql::from("event")),
+                ("has", Sql::from("kind = 1")),
+                ("pair_enters", Sql::from("s.enters")),
+            ]);
+            frame.statement(sql!("by_hit"), extra, bound)
+        }
         Dimension::Prop(name) => {
             let path = bind(prop_path(name));
             let value = format!("json_extract_string(props, {path})");
-            let has = format!("{value} IS NOT NULL");
-            (
-                sql!("by_hit"),
-                with(&[
-                    ("value", &value),
-                    ("has", &has),
-                    ("pair_enters", "s.enters"),
-                ]),
-            )
+            extra.extend([
+                ("has", Sql::composed(format!("{value} IS NOT NULL"))),
+                ("value", Sql::composed(value)),
+                ("pair_enters", Sql::from("s.enters")),
+            ]);
+            frame.statement(sql!("by_hit"), extra, bound)
         }
-    };
-    let extra: Vec<(&str, &str)> = extra
-        .iter()
-        .map(|(name, text)| (*name, text.as_str()))
-        .collect();
-    frame.statement(question, &extra, bound)
+    }
 }
 
 fn read(dimension: &Dimension, batches: &[RecordBatch]) -> anyhow::Result<Breakdown> {

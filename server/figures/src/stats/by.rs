@@ -1,6 +1,7 @@
 //! What tables are broken down by.
 
 use base::answer::Problem;
+use shared::text::Text;
 
 use crate::asking::Dimension;
 
@@ -17,7 +18,7 @@ pub enum By {
 }
 
 impl By {
-    fn parse(word: &str) -> Result<By, String> {
+    fn parse(word: &str) -> Result<By, Text> {
         match word {
             "goal" => Ok(By::Goal),
             _ => Dimension::parse(word).map(By::Value),
@@ -53,13 +54,11 @@ pub fn dimensions(words: &[String]) -> Result<Vec<Dimension>, Problem> {
     each(words, Dimension::parse)
 }
 
-fn each<T>(words: &[String], parse: fn(&str) -> Result<T, String>) -> Result<Vec<T>, Problem> {
+fn each<T>(words: &[String], parse: fn(&str) -> Result<T, Text>) -> Result<Vec<T>, Problem> {
     if words.len() > MOST {
-        return Err(Problem::invalid(
-            "too_many_breakdowns",
-            format!("A question takes at most {MOST} breakdowns."),
-        )
-        .field("by"));
+        return Err(Problem::invalid("too_many_breakdowns")
+            .with("most", MOST)
+            .field("by"));
     }
     let words = words.iter().enumerate();
     words
@@ -67,6 +66,10 @@ fn each<T>(words: &[String], parse: fn(&str) -> Result<T, String>) -> Result<Vec
         .collect()
 }
 
-fn named<T>(read: Result<T, String>, field: &str) -> Result<T, Problem> {
-    read.map_err(|mistake| Problem::invalid("unknown_breakdown", mistake).field(field))
+fn named<T>(read: Result<T, Text>, field: &str) -> Result<T, Problem> {
+    read.map_err(|mistake| {
+        Problem::invalid("unknown_breakdown")
+            .saying(mistake)
+            .field(field)
+    })
 }

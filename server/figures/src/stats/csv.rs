@@ -95,7 +95,7 @@ fn cells(row: &BreakdownRow) -> Vec<String> {
 /// The columns of goals, after those of all tables.
 const OF_GOALS: [&str; 4] = ["name", "completions", "conversion_rate", "worth"];
 
-/// In place of a value, where a row is of all values that are not counted apart.
+/// Shown instead of a value in the row of all values that are not counted separately.
 const OTHER: &str = "(other)";
 
 /// Writes a breakdown.

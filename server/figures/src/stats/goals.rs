@@ -17,7 +17,7 @@ use super::{
     visitors::visitors,
 };
 use crate::{
-    asking::{Asker, Binder, Columns, Cost, Frame, Ranked, sql},
+    asking::{Asker, Binder, Columns, Cost, Frame, Ranked, Sql, sql},
     money::MoneyView,
     number::Number,
 };
@@ -71,7 +71,7 @@ async fn count(
     cost: &mut Cost,
 ) -> Result<Vec<Reached>, Problem> {
     let mut reached = vec![Reached::default(); goals.len()];
-    if let Some((sql, values)) = statement(frame, goals) {
+    if let Some((sql, values)) = statement(frame, goals)? {
         let batches = asker.ask("by_goal", sql, values, cost).await?;
         read(&batches, &mut reached).map_err(Problem::internal)?;
     }
@@ -79,7 +79,7 @@ async fn count(
 }
 
 /// The statement; none where no version of any goal holds at any time.
-fn statement(frame: &Frame, goals: &[&Goal]) -> Option<(String, Vec<Value>)> {
+fn statement(frame: &Frame, goals: &[&Goal]) -> Result<Option<(String, Vec<Value>)>, Problem> {
     let mut binder = Binder::from(frame.next_place());
     let (mut pieces, mut worths, mut any) = (Vec::new(), Vec::new(), Vec::new());
     for (index, goal) in goals.iter().enumerate() {
@@ -98,15 +98,15 @@ fn statement(frame: &Frame, goals: &[&Goal]) -> Option<(String, Vec<Value>)> {
         pieces.push(case + " END");
     }
     if pieces.is_empty() {
-        return None;
+        return Ok(None);
     }
-    let extra = [
-        ("worths", worths.join(", ")),
-        ("pieces", pieces.join(",\n")),
-        ("any_piece", any.join(" OR ")),
+    let extra = vec![
+        ("worths", Sql::composed(worths.join(", "))),
+        ("pieces", Sql::composed(pieces.join(",\n"))),
+        ("any_piece", Sql::composed(any.join(" OR "))),
     ];
-    let extra = extra.each_ref().map(|(name, text)| (*name, text.as_str()));
-    Some(frame.statement(sql!("by_goal"), &extra, binder.values))
+    let made = frame.statement(sql!("by_goal"), extra, binder.values)?;
+    Ok(Some(made))
 }
 
 /// Whether it is the event's own amount, and which fixed one it is, in which currency.

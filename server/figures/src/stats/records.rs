@@ -4,15 +4,15 @@ use poem_openapi::Object;
 
 use crate::{money::MoneyView, number::Number, question::PeriodView};
 
-/// One figure, with how it was computed.
+/// A figure with its comparison and definition.
 #[derive(Debug, Clone, Object)]
 pub struct Figure {
-    /// The number; null for a rate without anything to divide by.
+    /// The value; null for a rate with nothing to divide by.
     pub value: Option<Number>,
-    /// The same of the period compared with.
+    /// The same figure in the comparison period; null if there is none.
     pub previous: Option<Number>,
-    /// `(value - previous) / previous`. Null where `previous` is 0, or counting began only within the period
-    /// compared with (`counted_from`).
+    /// `(value - previous) / previous`. Null if `previous` is 0, or if counting started only during the comparison
+    /// period (`counted_from`).
     pub change: Option<Number>,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,
@@ -46,18 +46,18 @@ pub struct Totals {
 /// Revenue in one currency.
 #[derive(Debug, Clone, Object)]
 pub struct RevenueView {
-    /// ISO 4217.
+    /// Currency code (ISO 4217).
     pub currency: String,
     /// The sum, exact to four decimals.
     pub amount: Number,
-    /// The same of the period compared with.
+    /// The same sum in the comparison period; null without one.
     pub previous: Option<Number>,
 }
 
 /// One row of a breakdown.
 #[derive(Debug, Clone, Object)]
 pub struct BreakdownRow {
-    /// The value; null where there is none. By goal its id.
+    /// The value; null if there is none. By goal: the goal's id.
     pub value: Option<String>,
     /// Visitors.
     pub visitors: Number,
@@ -69,34 +69,34 @@ pub struct BreakdownRow {
     pub events: Number,
     /// Share of visits that bounced, 0 to 1.
     pub bounce_rate: Option<Number>,
-    /// Mean duration of visits, in seconds; not by page.
+    /// Mean duration of visits, in seconds; not available by page.
     pub visit_duration_seconds: Option<Number>,
-    /// By page only: seconds in use per visit that reported.
+    /// By page only: average seconds that the page was visible and in use, per visit that reported any.
     #[oai(skip_serializing_if_is_none)]
     pub time_on_page_seconds: Option<Number>,
-    /// By page only: how deep it was read, percent.
+    /// By page only: average scroll depth, in percent.
     #[oai(skip_serializing_if_is_none)]
     pub scroll_depth: Option<Number>,
-    /// By page only: visits that began here.
+    /// By page only: visits that started on this page.
     #[oai(skip_serializing_if_is_none)]
     pub entries: Option<Number>,
-    /// By page only: visits that ended here.
+    /// By page only: visits that ended on this page.
     #[oai(skip_serializing_if_is_none)]
     pub exits: Option<Number>,
-    /// By page only: exits over views.
+    /// By page only: exits divided by page views.
     #[oai(skip_serializing_if_is_none)]
     pub exit_rate: Option<Number>,
-    /// By goal only: its name; `value` is its id.
+    /// By goal only: the goal's name; `value` is its id.
     #[oai(skip_serializing_if_is_none)]
     pub name: Option<String>,
-    /// By goal only: how often it was reached: `views` and `events` together.
+    /// By goal only: number of conversions, `views` plus `events`.
     #[oai(skip_serializing_if_is_none)]
     pub completions: Option<Number>,
-    /// By goal only: `visitors` over all visitors, the filters on goals, events and properties taken out of
-    /// the lower part; left out where there are none.
+    /// By goal only: `visitors` divided by all visitors. The denominator ignores filters on goals, events and
+    /// properties. Omitted if there are none.
     #[oai(skip_serializing_if_is_none)]
     pub conversion_rate: Option<Number>,
-    /// By goal only: what reaching it was worth, by original currency; left out where it was worth nothing.
+    /// By goal only: value of the conversions, by original currency. Omitted if there is none.
     #[oai(default, skip_serializing_if_is_empty)]
     pub worth: Vec<MoneyView>,
 }
@@ -104,18 +104,18 @@ pub struct BreakdownRow {
 /// A breakdown.
 #[derive(Debug, Clone, Object)]
 pub struct Breakdown {
-    /// What by.
+    /// The dimension.
     pub dimension: String,
-    /// How many rows there are in all.
+    /// Total number of rows.
     pub total_rows: i64,
-    /// The rows asked for, most visitors first; by goal also those of goals that nothing reached.
+    /// The requested rows, most visitors first. By goal, includes goals without conversions.
     pub rows: Vec<BreakdownRow>,
-    /// Only where a site has so many values that counting each of them takes longer than a question may: all hits of
-    /// values that were not among the most common ones of their day, as one row. Rows of values are then of the days on
-    /// which they were.
+    /// Only if a site has too many values to count each one within the time limit of a query: one row for all hits of
+    /// values that were not among the most common ones of their day. The row of a value then includes only the days on
+    /// which it was among them.
     #[oai(skip_serializing_if_is_none)]
     pub other: Option<BreakdownRow>,
-    /// What `other` means, for people; only beside it.
+    /// An explanation of `other`, for people. Only present with `other`.
     #[oai(skip_serializing_if_is_none)]
     pub note: Option<String>,
 }
@@ -127,20 +127,20 @@ pub struct Stats {
     pub site: String,
     /// The period.
     pub period: PeriodView,
-    /// What it is compared with.
+    /// The comparison period; null without one.
     pub compare: Option<PeriodView>,
-    /// The filters, as asked.
+    /// The filters of the request.
     pub filters: Vec<String>,
     /// The totals.
     pub totals: Totals,
     /// Revenue by original currency.
     pub revenue: Vec<RevenueView>,
-    /// The breakdowns, in the order asked for.
+    /// The breakdowns, in the requested order.
     pub by: Vec<Breakdown>,
-    /// True: nothing is sampled or estimated. False only where a breakdown has `other`.
+    /// True: nothing is sampled or estimated. False only if a breakdown has `other`.
     pub exact: bool,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

@@ -102,18 +102,18 @@ pub async fn prepare(
     asked: &Asked,
     cost: &mut Cost,
 ) -> Result<Prepared, Problem> {
-    let settings = asker.site(site)?;
+    let settings = asker.state.site(site)?;
     let period = question::period(asked.period.as_deref())?;
     let compare = question::compare(asked.compare.as_deref())?;
     let filters = question::filters(&asked.filters, "filter", &settings.goals)?;
     let conditions = Arc::new(Conditions::new(&filters, &settings.goals));
-    let now = asker.clock.now();
+    let now = asker.state.clock.now();
     let first = match period {
         shared::period::Period::All => asker.first_hit(site, cost).await?,
         _ => None,
     };
     let spans = question::spans(period, compare, &settings.zone, now, first)?;
-    let loose = asker.counts.loose(site.number());
+    let loose = asker.state.counts.loose(site.number());
     let first_day = match FirstDay::of(&settings, &loose, spans.whole.as_ref()) {
         FirstDay::Known(day) => day,
         FirstDay::Unsure => {
@@ -143,10 +143,7 @@ pub fn page(
         .as_ref()
         .is_some_and(|search| search.chars().count() > 500)
     {
-        return Err(
-            Problem::invalid("search_too_long", "`search` has at most 500 characters.")
-                .field("search"),
-        );
+        return Err(Problem::invalid("search_too_long").field("search"));
     }
     Ok(Ranked {
         limit,

@@ -166,19 +166,19 @@ async fn ask(
     dimensions: &[&Dimension],
     cost: &mut Cost,
 ) -> Result<(Days, Vec<Breakdown>), Problem> {
-    let made = match sums.loose(frame) {
+    let made = match sums.loose(frame)? {
         Some(question) => asker.sum_up("loose", question, sums.wanted(), cost).await?,
         None => vec![],
     };
     let mut tables = Tables::of(sums, frame, &made);
-    let mut kept = match sums.kept(frame, None) {
+    let mut kept = match sums.kept(frame, None)? {
         Some((sql, values)) => asker.ask("sums", sql, values, cost).await?,
         None => vec![],
     };
     let rows: usize = kept.iter().map(RecordBatch::num_rows).sum();
     if !dimensions.is_empty() && rows > FEW {
         kept.clear();
-        if let Some((sql, values)) = sums.kept(frame, Some(&tables.named())) {
+        if let Some((sql, values)) = sums.kept(frame, Some(&tables.named()))? {
             kept = asker.ask("sums_ranked", sql, values, cost).await?;
         }
     }

@@ -2,6 +2,7 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
+use base::text::{Say as _, Text};
 use counts::{
     arrow::record_batch::RecordBatch,
     sums::{Figures, MONEY, OTHERS, Sum},
@@ -9,10 +10,6 @@ use counts::{
 
 use super::{breakdown, records::Breakdown};
 use crate::asking::{Columns, Dimension, Frame, Ranked, Sums};
-
-/// What is said beside a row of all other values.
-const OTHER: &str = "There are too many different values to count each of them over this period. A value is counted on the \
-     days when it was among the most common ones; all other hits are in the row for other values.";
 
 /// One dimension's values.
 #[derive(Debug, Default)]
@@ -145,7 +142,7 @@ impl Tables {
         Breakdown {
             dimension: dimension.word(),
             other: others.map(|figures| breakdown::row(None, figures, entries(figures))),
-            note: others.map(|_| OTHER.to_owned()),
+            note: others.map(|_| Text::new("other_values").say_here()),
             total_rows: table.map_or(0, |table| table.kept) + new,
             rows: rows
                 .into_iter()

@@ -41,7 +41,7 @@ pub async fn count(
     frame: &Frame,
     cost: &mut Cost,
 ) -> Result<(Counted, Earned), Problem> {
-    let (sql, values) = frame.statement(sql!("totals"), &[], vec![]);
+    let (sql, values) = frame.statement(sql!("totals"), vec![], vec![])?;
     let batches = asker.ask("totals", sql, values, cost).await?;
     let mut found = (Counted::default(), Vec::new());
     for batch in &batches {

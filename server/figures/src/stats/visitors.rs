@@ -12,7 +12,7 @@ pub async fn visitors(asker: &Asker, frame: &Frame, cost: &mut Cost) -> Result<i
         let days = days(asker, frame, &[span], cost).await?;
         return Ok(days.between(span.from.days(), span.to.days()).visitors);
     }
-    let (sql, values) = frame.statement(sql!("visitors"), &[], vec![]);
+    let (sql, values) = frame.statement(sql!("visitors"), vec![], vec![])?;
     let batches = asker.ask("visitors", sql, values, cost).await?;
     let mut visitors = 0;
     for batch in &batches {

@@ -16,30 +16,29 @@ use sites::{
     listening::{AskLive, Events, StreamHit, Wish, still},
 };
 
-use crate::{asking::Asker, live, tag::Tag};
+use crate::{asking::State, live, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
 pub struct StreamApi {
-    /// Asks who is there.
-    pub asker: Asker,
-    /// Knows who listens.
+    /// For the live report.
+    pub state: State,
+    /// For the open streams.
     pub hub: Hub,
 }
 
 #[OpenApi]
 impl StreamApi {
-    /// Hits as they come
+    /// Stream live hits
     ///
-    /// Server-sent events: `hit` for each counted hit as it arrives, without anything personal, and
-    /// `live` every 5 seconds, seldom where nothing happens: the last half hour, as `GET
-    /// /sites/{site}/live` answers it. What the stream tells of a source is of the hit alone; figures
-    /// have that of its visit.
+    /// Sends server-sent events: `hit` for each counted hit as it arrives, without personal data, and `live` every 5
+    /// seconds (less often if nothing happens) with the last half hour, as in `GET /sites/{site}/live`. The source in
+    /// the stream is that of the hit itself; reports use the source of its visit.
     ///
-    /// Besides there are `skipped` ({hits}: so many were passed over, because the reader was too slow
-    /// or came again too late), `end` ({code, message}: the last event), and a comment after 15
-    /// seconds of silence. A reader that comes again with `Last-Event-ID` within half a minute misses
-    /// nothing. A member may have 12 streams open at once, where the deployment sets no other number.
+    /// Other events are `skipped` ({hits}: number of hits that were skipped because the client was too slow or
+    /// reconnected too late) and `end` ({code, message}: the last event). After 15 seconds of silence, a comment is
+    /// sent. A client that reconnects with `Last-Event-ID` within 30 seconds misses nothing. A member can have 12
+    /// streams open at once, unless the deployment sets another limit (429 `too_many_streams`).
     #[oai(
         path = "/sites/:site/stream",
         method = "get",
@@ -52,7 +51,7 @@ impl StreamApi {
         shown: Shown,
         /// The site's id or name.
         site: Path<String>,
-        /// The id of the event heard last: browsers send it by themselves.
+        /// The id of the last event received. Browsers send it automatically.
         #[oai(name = "Last-Event-ID")]
         last: Header<Option<String>>,
     ) -> Result<Events<StreamHit>, Refused<{ UNKNOWN | MANY | BUSY }>> {
@@ -69,7 +68,7 @@ impl StreamApi {
 
 impl StreamApi {
     fn who_is_there(&self, site: InSite<ReadFigures>) -> AskLive {
-        let (asker, site) = (self.asker.of(&site.caller), Arc::new(site));
+        let (asker, site) = (self.state.of(&site.caller), Arc::new(site));
         Arc::new(move || {
             let (asker, site) = (asker.clone(), site.clone());
             Box::pin(async move { Ok(live::service::live(&asker, &site).await?.to_json_string()) })

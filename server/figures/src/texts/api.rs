@@ -1,4 +1,4 @@
-//! `GET /texts/{id}`. Public: it says nothing of anyone.
+//! `GET /texts/{id}`. Public: it contains no data about anyone.
 
 use base::answer::{INVALID, Problem, Refused, UNKNOWN};
 use poem_openapi::{
@@ -20,12 +20,14 @@ pub struct TextsApi;
 
 #[OpenApi]
 impl TextsApi {
-    /// A ready text
+    /// Get a prepared text
     ///
-    /// Wording to take over: `privacy-paragraph` for a site's privacy policy, `banner-default` for the consent
-    /// banner of hard mode, `dpa` for the contract between the site's operator and whoever runs this service,
-    /// `snippet-help` for whoever puts the script into a site. In English and German; gaps in square brackets
-    /// are to be filled in.
+    /// Returns a text that you can use: `privacy-paragraph` for a site's privacy policy, `banner-default` for the
+    /// consent banner of hard mode, `dpa` for the contract between the site's operator and the operator of this
+    /// service, `snippet-help` for people who add the script to a site. Texts are in English and German. Fill in the
+    /// placeholders in square brackets.
+    ///
+    /// 404 `unknown_text` for any other id.
     #[oai(
         path = "/texts/:id",
         method = "get",
@@ -36,16 +38,16 @@ impl TextsApi {
         &self,
         /// `privacy-paragraph`, `banner-default`, `dpa` or `snippet-help`.
         id: Path<String>,
-        /// The language; when left out, `Accept-Language` decides.
+        /// The language. Default: chosen by `Accept-Language`.
         language: Query<Option<Language>>,
-        /// The languages that are read, as browsers send them.
+        /// The preferred languages, as browsers send them.
         #[oai(name = "Accept-Language")]
         accepted: Header<Option<String>>,
     ) -> Result<Response<Json<TextView>>, Refused<{ INVALID | UNKNOWN }>> {
         let language = language
             .0
             .unwrap_or_else(|| choice::of(accepted.as_deref()));
-        let text = words::text(&id, language).ok_or_else(|| Problem::unknown("text"))?;
+        let text = words::text(&id, language).ok_or_else(|| Problem::unknown("unknown_text"))?;
         Ok(Response::new(Json(text))
             .header("Content-Language", language.code())
             .header("Vary", "Accept-Language"))

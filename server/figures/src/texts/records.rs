@@ -12,40 +12,40 @@ pub enum Language {
     De,
 }
 
-/// A part of a text that is put into a place of its own.
+/// A part of a text that is used separately.
 #[derive(Debug, Clone, Object)]
 pub struct TextPart {
-    /// Which: `title`, `body`, `agree`, `decline`…
+    /// Name of the part: `title`, `body`, `agree`, `decline`…
     pub part: String,
-    /// Its words; Markdown.
+    /// The text, in Markdown.
     pub text: String,
 }
 
-/// A gap in a text that whoever uses it fills in.
+/// A placeholder that you fill in.
 #[derive(Debug, Clone, Object)]
 pub struct TextGap {
-    /// As it stands in the text, such as `[name of the company]`.
+    /// The placeholder as in the text, such as `[name of the company]`.
     pub gap: String,
-    /// How often it is there.
+    /// How often it occurs.
     pub times: i64,
 }
 
-/// A ready text.
+/// A prepared text.
 #[derive(Debug, Clone, Object)]
 pub struct TextView {
     /// Its id.
     pub id: String,
-    /// The language that it is in: the one asked for, or the first of `Accept-Language` that there is, or
+    /// The language of the text: the one requested, otherwise the first available one in `Accept-Language`, otherwise
     /// English.
     pub language: Language,
-    /// What it is.
+    /// The title.
     pub title: String,
-    /// The whole text; Markdown.
+    /// The whole text, in Markdown.
     pub text: String,
-    /// Its parts, where it has several places to go to; else one, `body`.
+    /// The parts, if the text is used in several places; otherwise one part, `body`.
     pub parts: Vec<TextPart>,
-    /// What is to be filled in.
+    /// The placeholders that you fill in.
     pub gaps: Vec<TextGap>,
-    /// All languages that it is there in.
+    /// All languages in which the text is available.
     pub languages: Vec<Language>,
 }

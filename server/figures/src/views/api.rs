@@ -19,9 +19,9 @@ use crate::tag::Tag;
 /// The operations.
 #[derive(Debug)]
 pub struct ViewsApi {
-    /// Where views are kept.
+    /// Where views are stored.
     pub context: Context,
-    /// The sites, whose goals views may be filtered by.
+    /// The sites, whose goals may be used in filters.
     pub book: Arc<Book>,
 }
 
@@ -29,7 +29,8 @@ pub struct ViewsApi {
 impl ViewsApi {
     /// List saved views
     ///
-    /// The caller's own and those of the team, newest first. A token sees what its maker sees.
+    /// Returns the caller's own views and those of the team, newest first. A token sees what the person who created it
+    /// sees.
     #[oai(
         path = "/sites/:site/views",
         method = "get",
@@ -48,8 +49,10 @@ impl ViewsApi {
 
     /// Save a view
     ///
-    /// For oneself, or from editor on for the team (403 `role_too_low`). 409 where a view that is seen by the
-    /// same has the name (`view_exists`), or there are 100 already (`too_many_views`).
+    /// Saves a view for yourself or, as editor or higher, for the team (otherwise 403 `role_too_low`).
+    ///
+    /// 409 `view_exists` if one of your own views (or with `team`, one of the team's) has the name. 409
+    /// `too_many_views` if there are already 100 of them.
     #[oai(
         path = "/sites/:site/views",
         method = "post",
@@ -70,7 +73,8 @@ impl ViewsApi {
 
     /// Delete a saved view
     ///
-    /// One's own, or the team's: whoever saved it, and editors of the site (403 `role_too_low` for others).
+    /// You can delete views that you saved. Editors and higher roles can also delete the team's views that others saved
+    /// (otherwise 403 `role_too_low`).
     #[oai(
         path = "/views/:id",
         method = "delete",

@@ -6,14 +6,14 @@ use uuid::Uuid;
 
 use crate::series::Metric;
 
-/// Who sees a saved view.
+/// Who can see a saved view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[oai(rename_all = "snake_case")]
 pub enum SeenBy {
-    /// Whoever saved it.
+    /// The person who saved it.
     Me,
-    /// Everyone who sees the site.
+    /// Everyone who can see the site.
     Team,
 }
 
@@ -26,24 +26,24 @@ pub struct SavedBy {
     pub name: String,
 }
 
-/// A saved view: how somebody looks at a site's figures.
+/// A saved view of a site's figures: period, comparison, filters and metric.
 #[derive(Debug, Clone, Object)]
 pub struct SavedView {
     /// Its id.
     pub id: Uuid,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// The period, as `/stats` takes it.
+    /// The period, as in `/stats`.
     pub period: String,
-    /// What it is compared with, as `/stats` takes it; null: nothing.
+    /// The comparison, as in `/stats`; null: none.
     pub compare: Option<String>,
-    /// The filters, as `/stats` takes them.
+    /// The filters, as in `/stats`.
     pub filters: Vec<String>,
-    /// The metric that is drawn, as `/series` takes it.
+    /// The metric of the chart, as in `/series`.
     pub metric: Metric,
-    /// Who sees it.
+    /// Who can see it.
     pub seen_by: SeenBy,
-    /// Who saved it; null where that person is no member of the account any more.
+    /// Who saved it; null if they are no longer a member of the account.
     pub saved_by: Option<SavedBy>,
     /// Whether the caller may delete it.
     pub deletable: bool,
@@ -51,20 +51,20 @@ pub struct SavedView {
     pub created_at: i64,
 }
 
-/// A view to be saved.
+/// A view to save.
 #[derive(Debug, Clone, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedViewCreate {
-    /// What to call it, 1 to 100 characters; no other view that is seen by the same has the name.
+    /// The name, 1 to 100 characters. Unique among your own views of the site or, with `team`, among the team's.
     pub name: String,
-    /// The period: a word such as `30d`, or two dates; `30d` when left out.
+    /// The period: a keyword such as `30d`, or two dates. Default: `30d`.
     pub period: Option<String>,
-    /// `previous`, `year` or two dates; left out: nothing.
+    /// `previous`, `year`, or two dates. Default: no comparison.
     pub compare: Option<String>,
-    /// At most 30, such as `page:/a/*`; none when left out.
+    /// At most 30 filters, such as `page:/a/*`. Default: none.
     pub filters: Option<Vec<String>>,
-    /// `visitors` when left out.
+    /// The metric of the chart. Default: `visitors`.
     pub metric: Option<Metric>,
-    /// `me` when left out. `team` needs the role editor.
+    /// Who can see it. Default: `me`. `team` requires the role editor.
     pub seen_by: Option<SeenBy>,
 }

@@ -48,12 +48,10 @@ fn name(text: &str) -> Result<String, Problem> {
     let name = control::unmarked(text);
     let name = name.trim();
     let length = name.chars().count();
-    if length == 0 || length > NAME || name.chars().any(char::is_control) {
-        return Err(Problem::invalid(
-            "invalid_name",
-            format!("A view's name has 1 to {NAME} characters."),
-        )
-        .field("name"));
+    if !control::is_seen(name) || length > NAME || name.chars().any(char::is_control) {
+        return Err(Problem::invalid("invalid_name.view")
+            .with("most", NAME)
+            .field("name"));
     }
     Ok(name.to_owned())
 }
@@ -63,11 +61,7 @@ pub(super) fn may_save(caller: &Caller, seen_by: SeenBy) -> Result<(), Problem> 
     if seen_by == SeenBy::Me || caller.role >= Role::Editor {
         return Ok(());
     }
-    Err(Problem::denied(
-        "role_too_low",
-        "Views for the team are saved by editors. Save it for yourself, or ask an editor of the site.",
-    )
-    .field("seen_by"))
+    Err(Problem::denied("role_too_low.team_views").field("seen_by"))
 }
 
 /// Whether the caller, who sees the view, may delete it; `own`: they saved it.

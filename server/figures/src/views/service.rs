@@ -17,16 +17,14 @@ use super::{
 };
 
 fn unknown() -> Problem {
-    Problem::unknown("view")
+    Problem::unknown("unknown_view")
 }
 
 fn taken(error: sqlx::Error) -> Problem {
     match error.as_database_error() {
-        Some(refusal) if refusal.is_unique_violation() => Problem::conflict(
-            "view_exists",
-            "There is a view of this name already. Choose another name, or delete that one.",
-        )
-        .field("name"),
+        Some(refusal) if refusal.is_unique_violation() => {
+            Problem::conflict("view_exists").field("name")
+        }
         _ => error.into(),
     }
 }
@@ -96,19 +94,14 @@ pub(super) async fn create(
         kept,
     };
     let mut transaction = context.pool().begin().await?;
-    if store::count_held(&mut transaction, site, new.member).await? >= rules::VIEWS {
-        return Err(Problem::conflict(
-            "too_many_views",
-            format!(
-                "There are {} views already. Delete one that is no longer used.",
-                rules::VIEWS
-            ),
-        ));
+    let held = store::count_held(&mut transaction, site, new.member).await?;
+    if held.ok_or_else(|| Problem::unknown("unknown_site"))? >= rules::VIEWS {
+        return Err(Problem::conflict("too_many_views").with("most", rules::VIEWS));
     }
     store::insert(&mut transaction, site, &new)
         .await
         .map_err(taken)?;
-    let row = store::one(&mut *transaction, new.id).await?;
+    let row = store::one(&mut *transaction, site, new.id).await?;
     let view = view(row.ok_or_else(unknown)?, caller)?;
     let line = Line {
         action: "saved_view.added",
@@ -130,21 +123,19 @@ pub(super) async fn delete(
 ) -> Result<(), Problem> {
     let id = Uuid::try_parse(id).map_err(|_| unknown())?;
     let caller = &who.caller;
+    let site = store::site(context.pool(), id).await?.ok_or_else(unknown)?;
+    // A view of a site that is not the caller's to see is not there.
+    let site = who.open(&site.to_string()).map_err(|_| unknown())?;
     let mut transaction = context.pool().begin().await?;
-    let row = store::one(&mut *transaction, id)
+    let row = store::one(&mut *transaction, &site, id)
         .await?
         .filter(|row| row.member_id.is_none_or(|member| member == caller.member))
         .ok_or_else(unknown)?;
-    // A view of a site that is not the caller's to see is not there.
-    let site = who.open(&row.site_id.to_string()).map_err(|_| unknown())?;
     let view = view(row, caller)?;
     if !view.deletable {
-        return Err(Problem::denied(
-            "role_too_low",
-            "Views of the team are deleted by whoever saved them and by editors of the site.",
-        ));
+        return Err(Problem::denied("role_too_low.delete_team_views"));
     }
-    if !store::delete(&mut transaction, id).await? {
+    if !store::delete(&mut transaction, &site, id).await? {
         return Err(unknown());
     }
     let line = Line {

@@ -1,6 +1,7 @@
 //! Questions about saved views to the accounts database.
 
 use base::access::{InSite, ReadFigures, SaveViews};
+use sites::sites::hold;
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
@@ -10,7 +11,6 @@ use super::rules::Kept;
 #[derive(Debug)]
 pub(super) struct Row {
     pub id: Uuid,
-    pub site_id: Uuid,
     pub member_id: Option<Uuid>,
     pub name: String,
     pub period: String,
@@ -47,26 +47,37 @@ pub(super) async fn list(
 
 pub(super) async fn one(
     database: impl PgExecutor<'_>,
+    site: &InSite<SaveViews>,
     view: Uuid,
 ) -> Result<Option<Row>, sqlx::Error> {
-    sqlx::query_file_as!(Row, "../../queries/accounts/figures/views/one.sql", view)
-        .fetch_optional(database)
-        .await
+    sqlx::query_file_as!(
+        Row,
+        "../../queries/accounts/figures/views/one.sql",
+        view,
+        site.id()
+    )
+    .fetch_optional(database)
+    .await
+}
+
+/// The site that a view is of: what the permission check asks for.
+pub(super) async fn site(pool: &PgPool, view: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
+    let row = sqlx::query_file!("../../queries/accounts/figures/views/site.sql", view)
+        .fetch_optional(pool)
+        .await?;
+    Ok(row.map(|row| row.site_id))
 }
 
 /// How many views of the site are seen by this member, or by the team; nobody else may add one until the
-/// transaction ends.
+/// transaction ends. `None`: the site is not the caller's account's.
 pub(super) async fn count_held(
     transaction: &mut PgConnection,
     site: &InSite<SaveViews>,
     member: Option<Uuid>,
-) -> Result<i64, sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/figures/views/lock_site.sql",
-        site.id()
-    )
-    .fetch_one(&mut *transaction)
-    .await?;
+) -> Result<Option<i64>, sqlx::Error> {
+    if !hold(transaction, site).await? {
+        return Ok(None);
+    }
     let row = sqlx::query_file!(
         "../../queries/accounts/figures/views/count.sql",
         site.id(),
@@ -74,7 +85,7 @@ pub(super) async fn count_held(
     )
     .fetch_one(transaction)
     .await?;
-    Ok(row.count)
+    Ok(Some(row.count))
 }
 
 pub(super) async fn insert(
@@ -104,10 +115,15 @@ pub(super) async fn insert(
 /// Whether there was such a view.
 pub(super) async fn delete(
     transaction: &mut PgConnection,
+    site: &InSite<SaveViews>,
     view: Uuid,
 ) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query_file!("../../queries/accounts/figures/views/delete.sql", view)
-        .execute(transaction)
-        .await?;
+    let done = sqlx::query_file!(
+        "../../queries/accounts/figures/views/delete.sql",
+        view,
+        site.id()
+    )
+    .execute(transaction)
+    .await?;
     Ok(done.rows_affected() == 1)
 }

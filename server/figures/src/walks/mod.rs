@@ -11,15 +11,14 @@ mod visitors;
 
 use base::answer::Problem;
 use counts::{Question, Value};
-
-use crate::{
-    asking::{Asker, Columns, Cost, Frame, sql},
-    told::Whose,
-};
-
 pub use names::{Names, STEP, Step};
 use pieces::Pieces;
 pub use visitors::{Visitor, Visitors};
+
+use crate::{
+    asking::{Asker, Columns, Cost, Frame, Sql, sql},
+    told::Whose,
+};
 
 /// When a hit was: by its time, then by its arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -69,25 +68,24 @@ impl Frame {
         &self,
         whose: Whose,
         order: HitOrder,
-        columns: &str,
+        columns: Sql,
         bound: Vec<Value>,
-    ) -> (String, Vec<Value>) {
+    ) -> Result<(String, Vec<Value>), Problem> {
         // A visitor's visits lie apart.
         let sorted = order == HitOrder::Sorted || whose == Whose::Agreed;
-        let settled = self.settled();
         let (began, settled, sorting) = match sorted {
-            true => ("make_timestamp(0)", "true", "ORDER BY who, ts, seq"),
-            false => ("visit_start", settled.as_str(), ""),
+            true => ("make_timestamp(0)", "true".into(), "ORDER BY who, ts, seq"),
+            false => ("visit_start", Sql::composed(self.settled()), ""),
         };
-        let extra = [
+        let extra = vec![
             ("columns", columns),
-            ("who", whose.column()),
-            ("only", whose.rows()),
-            ("began", began),
+            ("who", whose.column().into()),
+            ("only", whose.rows().into()),
+            ("began", began.into()),
             ("settled", settled),
-            ("sorting", sorting),
+            ("sorting", sorting.into()),
         ];
-        self.statement(sql!("walk"), &extra, bound)
+        self.statement(sql!("walk"), extra, bound)
     }
 }
 
@@ -98,12 +96,12 @@ impl Asker {
     pub async fn walk<W: Walker>(
         &self,
         name: &'static str,
-        statement: impl Fn(HitOrder) -> (String, Vec<Value>),
+        statement: impl Fn(HitOrder) -> Result<(String, Vec<Value>), Problem>,
         begin: impl Fn() -> W + Clone + Send + 'static,
         cost: &mut Cost,
     ) -> Result<W::Out, Problem> {
         for order in [HitOrder::Kept, HitOrder::Sorted] {
-            let (sql, values) = statement(order);
+            let (sql, values) = statement(order)?;
             let question = Question { name, sql, values };
             let begin = begin.clone();
             let walked = self

@@ -5,7 +5,7 @@ use counts::arrow::{datatypes::UInt64Type, record_batch::RecordBatch};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
-    asking::{Asker, Columns, Cost, Frame, sql},
+    asking::{Asker, Columns, Cost, Frame, Sql, sql},
     told::Whose,
 };
 
@@ -32,9 +32,9 @@ impl Asker {
         if steps.is_empty() {
             return Ok(Names::default());
         }
-        let steps: Vec<String> = steps.iter().map(Step::to_string).collect();
-        let extra = [("only", whose.rows()), ("steps", &steps.join(", "))];
-        let (sql, values) = frame.statement(sql!("walk_names"), &extra, vec![]);
+        let steps: Vec<Step> = steps.into_iter().collect();
+        let extra = vec![("only", whose.rows().into()), ("steps", Sql::list(&steps))];
+        let (sql, values) = frame.statement(sql!("walk_names"), extra, vec![])?;
         let batches = self.ask("walk_names", sql, values, cost).await?;
         named(&batches).map_err(Problem::internal)
     }

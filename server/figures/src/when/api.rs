@@ -11,19 +11,19 @@ use poem_openapi::{
 };
 
 use super::{records::When, service};
-use crate::{asking::Asker, stats::Asked, tag::Tag};
+use crate::{asking::State, stats::Asked, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
-pub struct WhenApi(pub Asker);
+pub struct WhenApi(pub State);
 
 #[OpenApi]
 impl WhenApi {
-    /// Weekday by hour
+    /// Show figures by weekday and hour
     ///
-    /// When people come, by the site's clock: each hour of each weekday, over the whole period. Every cell
-    /// says how many seconds of the period lie in it, so that hours that came once more than others, or
-    /// were cut short when the clocks changed, can be compared.
+    /// Returns figures for each hour of each weekday in the site's time zone, over the whole period. Each cell has the
+    /// number of seconds of the period that it covers, so that you can compare hours that occurred more often than
+    /// others, or that were shorter when clocks changed.
     #[oai(
         path = "/sites/:site/when",
         method = "get",
@@ -35,9 +35,9 @@ impl WhenApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// As for the stats; 30 days when left out.
+        /// Period, as in `/stats`. Default: `30d`.
         period: Query<Option<String>>,
-        /// Such as `page:/a/*` or `!country:DE`; repeatable.
+        /// Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
     ) -> Result<Json<When>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;

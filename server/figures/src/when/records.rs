@@ -23,46 +23,46 @@ pub enum Weekday {
 /// One hour of one day of the week.
 #[derive(Debug, Clone, Object)]
 pub struct WhenCell {
-    /// The day of the week, by the site's clock.
+    /// The day of the week, in the site's time zone.
     pub weekday: Weekday,
-    /// The hour by the site's clock, 0 to 23: what happened at 9:59 is in 9. An hour that the clocks pass
-    /// twice is one here; one that they skip has no seconds.
+    /// The hour in the site's time zone, 0 to 23: a hit at 9:59 is in hour 9. When clocks change, an hour that occurs
+    /// twice is one cell, and a skipped hour has no seconds.
     pub hour: i64,
-    /// Different visitors with a view or event in this hour of this weekday, over the whole period. A
-    /// visitor of two hours is in both, so cells do not add up to the visitors of the period.
+    /// Unique visitors with a page view or event in this hour of this weekday, over the whole period. A visitor active
+    /// in two hours counts in both, so cells do not add up to the visitors of the period.
     pub visitors: i64,
-    /// Visits that started then.
+    /// Visits that started in this hour.
     pub visits: i64,
-    /// Page views then.
+    /// Page views in this hour.
     pub views: i64,
-    /// Custom events then.
+    /// Custom events in this hour.
     pub events: i64,
-    /// How many seconds of the period up to now lie in this cell: 3,600 for each week, but for days on which
-    /// the clocks change and for the hour that is running.
+    /// Seconds of the period so far that are in this cell: 3,600 for each week, except on days when clocks change and
+    /// for the hour in progress.
     pub seconds: i64,
-    /// `visitors * 3600 / seconds`: the mean of an hour; null without seconds.
+    /// `visitors * 3600 / seconds`: the average per hour; null without seconds.
     pub visitors_per_hour: Option<Number>,
-    /// `views * 3600 / seconds`, likewise.
+    /// `views * 3600 / seconds`: the average per hour; null without seconds.
     pub views_per_hour: Option<Number>,
 }
 
-/// Weekday by hour.
+/// Figures by weekday and hour.
 #[derive(Debug, Clone, Object)]
 pub struct When {
     /// The site's name.
     pub site: String,
     /// The period.
     pub period: PeriodView,
-    /// The filters, as asked.
+    /// The filters of the request.
     pub filters: Vec<String>,
-    /// All 168 cells: weekdays from the first day of the site's week on, hours from 0 to 23.
+    /// All 168 cells: weekdays from the site's first day of the week, hours from 0 to 23.
     pub cells: Vec<WhenCell>,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,
     /// The definition of each figure, as in `GET /definitions`.
     pub definitions: BTreeMap<String, String>,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }

@@ -7,7 +7,7 @@ use base::{
 
 use super::records::{Weekday, When, WhenCell};
 use crate::{
-    asking::{Asker, Cost},
+    asking::{Asker, Cost, Sql},
     number::Number,
     question::PeriodView,
     series::by_bucket,
@@ -41,8 +41,15 @@ pub async fn when(
     let prepared = prepare(asker, site, asked, &mut cost).await?;
     let (span, zone) = (prepared.frame.span, &prepared.site.zone);
     let offsets = Offsets::between(zone, span.start, span.end);
-    let (of_ts, of_visit) = (cell_sql(&offsets, "ts"), cell_sql(&offsets, "visit_start"));
-    let found = by_bucket(asker, &prepared.frame, &of_ts, &of_visit, &mut cost).await?;
+    let of = |column| Sql::composed(cell_sql(&offsets, column));
+    let found = by_bucket(
+        asker,
+        &prepared.frame,
+        of("ts"),
+        of("visit_start"),
+        &mut cost,
+    )
+    .await?;
     let seconds = seconds(&offsets, &span, prepared.now);
     let first = i64::from(prepared.site.week_start.weekday().to_monday_zero_offset());
     let cells = (0..HOURS)

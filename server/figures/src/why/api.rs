@@ -14,27 +14,27 @@ use super::{
     records::WhyView,
     service::{self, Wanted},
 };
-use crate::{asking::Asker, moves::Metric, stats::Asked, tag::Tag};
+use crate::{asking::State, moves::Metric, stats::Asked, tag::Tag, told::Rows};
 
 /// The operation.
 #[derive(Debug)]
-pub struct WhyApi(pub Asker);
+pub struct WhyApi(pub State);
 
 #[OpenApi]
 impl WhyApi {
-    /// Why a figure moved
+    /// Explain why a figure changed
     ///
-    /// Explains how a figure moved from one period to another: what the site's
-    /// own people did meanwhile and what may be wrong with the counting, whether
-    /// the move is more than ordinary, and which pages, sources, countries,
-    /// devices and campaigns moved it, each one's part of the whole move. The
-    /// parts and the rest add up to the whole, by every dimension; of rates, the
-    /// part that comes from another mix is told apart from the part that comes
-    /// from the values' own rates.
+    /// Explains how a figure changed from one period to another: changes that people made to the site, possible
+    /// problems with counting, whether the change is larger than normal, and which pages, sources, countries, devices
+    /// and campaigns account for how much of it. For every dimension, the parts and the rest add up to the total
+    /// change. For rates, the mix effect (a group's share of visits changed) and the rate effect (visits in a group
+    /// behaved differently) are separate.
     ///
-    /// With `receipt`, and nothing else, tells instead what became of one hit:
-    /// which step decided, and how it was classified. A receipt opens for 48
-    /// hours.
+    /// With `receipt`, explains what happened to one hit instead: which step decided, and how the hit was classified.
+    /// You can open a receipt for 48 hours.
+    ///
+    /// 400 `nothing_before` if there is no earlier period to compare with, and `receipt_and_more` if `receipt` is
+    /// combined with other parameters.
     #[oai(
         path = "/sites/:site/why",
         method = "get",
@@ -47,20 +47,21 @@ impl WhyApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// The figure; `visitors` when left out.
+        /// The figure. Default: `visitors`.
         metric: Query<Option<Metric>>,
-        /// As for the stats, but not `all`; 30 days when left out.
+        /// Period, as in `/stats`, but not `all`. Default: `30d`.
         period: Query<Option<String>>,
-        /// `previous` (when left out), `year`, or two dates. Of the period before one that is not over, as much
-        /// counts as has passed of it.
+        /// `previous` (default), `year`, or two dates. With `previous` and `year`, a period that is still running is
+        /// compared with the same part of the earlier one.
         compare: Query<Option<String>>,
-        /// Such as `page:/a/*` or `!country:DE`; repeatable.
+        /// Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-        /// What to part the move by, as for the stats; repeatable; page, source, country, device and utm_campaign when left out.
+        /// Dimension, as in `/stats`. Repeatable. Default: page, source, country, device and utm_campaign. 400
+        /// `no_parts` for `goal`, and for events and properties if the figure counts visits.
         by: Query<Vec<String>>,
-        /// Parts of each dimension, 10 when left out.
-        limit: Query<Option<u32>>,
-        /// A receipt that came with a hit.
+        /// Maximum number of parts in each dimension, up to 10,000. Default: 10.
+        limit: Query<Option<Rows>>,
+        /// The receipt of a hit.
         receipt: Query<Option<String>>,
     ) -> Result<Json<WhyView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
@@ -72,7 +73,7 @@ impl WhyApi {
         let wanted = Wanted {
             metric: metric.0,
             by: by.0,
-            limit: limit.0,
+            limit: limit.0.map(u32::from),
         };
         Ok(Json(match receipt.0 {
             Some(receipt) => {

@@ -9,7 +9,7 @@ use base::{
 
 use super::records::{LeftOutMove, LeftOutReason};
 use crate::{
-    asking::{Asker, Columns, Cost, moment, site_value, sql, within},
+    asking::{Asker, Columns, Cost, Sql, site_value, sql, within},
     moves::Pair,
     number::Number,
     time::{DAY, SECOND, Span},
@@ -40,24 +40,24 @@ pub async fn ask(
     first: Option<i64>,
     cost: &mut Cost,
 ) -> Result<Received, Problem> {
-    let mut sql = sql!("received").to_owned();
     // What was left out is kept by quarter hours: of one that is cut, nothing is taken.
     let before = Span {
         end: pair.before.end / QUARTER * QUARTER,
         ..pair.before
     };
-    for (name, value) in [
-        ("{ts_now}", within("ts", &pair.now)),
-        ("{ts_before}", within("ts", &before)),
-        ("{ts_whole}", within("ts", &pair.whole_before)),
-        ("{slot_now}", within("slot", &pair.now)),
-        ("{slot_before}", within("slot", &before)),
-        ("{slot_whole}", within("slot", &pair.whole_before)),
-        ("{reach}", moment(pair.both.span.start - DAY)),
-        ("{end}", moment(pair.both.span.end)),
-    ] {
-        sql = sql.replace(name, &value);
-    }
+    let sql = sql!("received").fill(&[
+        ("ts_now", Sql::composed(within("ts", &pair.now))),
+        ("ts_before", Sql::composed(within("ts", &before))),
+        ("ts_whole", Sql::composed(within("ts", &pair.whole_before))),
+        ("slot_now", Sql::composed(within("slot", &pair.now))),
+        ("slot_before", Sql::composed(within("slot", &before))),
+        (
+            "slot_whole",
+            Sql::composed(within("slot", &pair.whole_before)),
+        ),
+        ("reach", Sql::moment(pair.both.span.start - DAY)),
+        ("end", Sql::moment(pair.both.span.end)),
+    ])?;
     let values = vec![site_value(site)];
     let batches = asker.ask("received", sql, values, cost).await?;
     let mut received = Received {

@@ -1,147 +1,173 @@
 //! Records of `/why`.
 
+use base::{
+    answer::Params,
+    text::{Say as _, Text},
+};
 use poem_openapi::{Enum, Object};
 use serde_json::Value;
 use sites::receipt::ReceiptView;
 
 use crate::{
-    moves::{Metric, OrdinaryView},
+    moves::{Metric, NormalRangeView},
     number::Number,
     question::PeriodView,
 };
 
-/// What happened to a site.
+/// The kind of a site event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
-pub enum DoingKind {
+pub enum SiteEventKind {
     /// A setting was changed.
     Setting,
-    /// The site was made, moved, reset.
+    /// The site was created, reset, or moved to another account.
     Site,
-    /// A goal that the question is filtered by was changed, paused or resumed.
+    /// A goal in the filters was changed, paused or resumed.
     Goal,
-    /// Somebody noted it.
+    /// An annotation.
     Annotation,
-    /// Another share of the hits than before was left out.
+    /// The share of excluded hits changed.
     LeftOut,
     /// No hit arrived for longer than usual.
     Silent,
 }
 
-/// Something in either period that is not the visitors' doing.
+/// A cause of a change other than visitors: a change that people made to the site, or a problem with counting.
 #[derive(Debug, Clone, Object)]
-pub struct Doing {
-    /// What it is.
-    pub kind: DoingKind,
-    /// When, or from when on, Unix seconds.
+pub struct SiteEvent {
+    /// The kind of the event.
+    pub kind: SiteEventKind,
+    /// When it happened or started, Unix seconds.
     pub at: i64,
-    /// Until when, Unix seconds; null where it is a moment.
+    /// When it ended, Unix seconds; null for a moment.
     pub until: Option<i64>,
-    /// One plain sentence; of an annotation, its own words.
+    /// The id of the text, the same in every language; null for an annotation.
+    pub id: Option<String>,
+    /// The values in the text, by name; null if there are none.
+    pub params: Option<Params>,
+    /// One sentence in the language of the request; for an annotation, its own text.
     pub text: String,
-    /// The setting that was changed.
+    /// The setting that was changed; null for other events.
     pub field: Option<String>,
-    /// Its value before.
+    /// The value before the change.
     pub old: Option<Value>,
-    /// Its value after.
+    /// The value after the change.
     pub new: Option<Value>,
-    /// Who did it; null where it was nobody, or somebody who is gone.
+    /// Who did it; null if it was nobody, or a person who is no longer in the account.
     pub who: Option<String>,
 }
 
-/// Hits left out for one reason.
+impl SiteEvent {
+    /// An event with this text.
+    pub(super) fn new(kind: SiteEventKind, at: i64, until: Option<i64>, text: &Text) -> Self {
+        Self {
+            kind,
+            at,
+            until,
+            id: Some(text.id().to_owned()),
+            params: Params::of(text),
+            text: text.say_here(),
+            field: None,
+            old: None,
+            new: None,
+            who: None,
+        }
+    }
+}
+
+/// Hits excluded for one reason.
 #[derive(Debug, Clone, Object)]
 pub struct LeftOutReason {
     /// The reason's code.
     pub reason: String,
-    /// In the period.
+    /// Number in the period.
     pub now: i64,
-    /// In the one before.
+    /// Number in the earlier period.
     pub before: i64,
 }
 
-/// Hits received and left out in both periods.
+/// Received and excluded hits in both periods.
 #[derive(Debug, Clone, Object)]
 pub struct LeftOutMove {
     /// Hits received in the period.
     pub received: i64,
-    /// Of these, left out.
+    /// Of these, excluded hits.
     pub left_out: i64,
-    /// Their share.
+    /// Share of excluded hits in the period.
     pub share: Option<Number>,
-    /// Hits received in the one before.
+    /// Hits received in the earlier period.
     pub received_before: i64,
-    /// Of these, left out.
+    /// Of these, excluded hits.
     pub left_out_before: i64,
-    /// Their share.
+    /// Share of excluded hits in the earlier period.
     pub share_before: Option<Number>,
-    /// By reason, the greatest move first.
+    /// By reason, largest change first.
     pub by_reason: Vec<LeftOutReason>,
 }
 
-/// One value's part of the move.
+/// The part of a change that one value accounts for.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "MovePart")]
 pub struct Part {
-    /// The value; null where there is none.
+    /// The value; null if there is none.
     pub value: Option<String>,
-    /// The figure of this value in the period; null for a rate of nothing.
+    /// The figure for this value in the period; null for a rate with nothing to divide by.
     pub now: Option<Number>,
-    /// The same in the one before.
+    /// The same in the earlier period.
     pub before: Option<Number>,
-    /// Of a rate: the value's share of the visits that it is a rate of, in the period.
+    /// For rates: the value's weight in the period, its share of the visits that the rate is based on.
     pub weight_now: Option<Number>,
-    /// The same in the one before.
+    /// The same in the earlier period.
     pub weight_before: Option<Number>,
-    /// Its part of the whole difference. Of a sum `now - before`; of a rate `mix + rate`.
+    /// The value's part of the total difference. For sums `now - before`, for rates `mix + rate`.
     pub difference: Option<Number>,
-    /// Of a rate: the part that comes from the value's weight, which grew or shrank.
+    /// For rates: the mix effect. The value's weight grew or shrank.
     pub mix: Option<Number>,
-    /// Of a rate: the part that comes from the value's own rate.
+    /// For rates: the rate effect. The rate of the value itself changed.
     pub rate: Option<Number>,
-    /// `difference` over the whole difference; null where that is 0.
+    /// `difference` divided by the total difference; null if that is 0.
     pub share: Option<Number>,
 }
 
-/// All values that are not shown, as one part.
+/// All values that are not shown, combined.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "MoveRest")]
 pub struct Rest {
-    /// How many they are.
+    /// Number of values.
     pub values: i64,
-    /// Their figure in the period; null for a rate of nothing.
+    /// Their figure in the period; null for a rate with nothing to divide by.
     pub now: Option<Number>,
-    /// The same in the one before.
+    /// The same in the earlier period.
     pub before: Option<Number>,
-    /// Their part of the whole difference.
+    /// Their part of the total difference.
     pub difference: Option<Number>,
-    /// Of a rate: what comes from weights.
+    /// For rates: the mix effect of these values.
     pub mix: Option<Number>,
-    /// Of a rate: what comes from their own rates.
+    /// For rates: the rate effect of these values.
     pub rate: Option<Number>,
-    /// `difference` over the whole difference; null where that is 0.
+    /// `difference` divided by the total difference; null if that is 0.
     pub share: Option<Number>,
 }
 
-/// The parts of a move by one dimension: parts + rest = the whole difference.
+/// The parts of a change by one dimension: parts + rest = the total difference.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "MoveParts")]
 pub struct PartsView {
-    /// What by.
+    /// The dimension.
     pub dimension: String,
-    /// How many values there are.
+    /// Total number of values.
     pub total_rows: i64,
-    /// Those that moved the figure most, the greatest move first.
+    /// The values that account for most of the change, largest change first.
     pub parts: Vec<Part>,
-    /// The others.
+    /// The remaining values.
     pub rest: Rest,
-    /// Of a rate: what comes from weights, of all values.
+    /// For rates: the mix effect of all values.
     pub mix: Option<Number>,
-    /// Of a rate: what comes from the values' own rates.
+    /// For rates: the rate effect of all values.
     pub rate: Option<Number>,
 }
 
-/// Why a figure moved.
+/// Why a figure changed.
 #[derive(Debug, Clone, Object)]
 pub struct MoveView {
     /// The figure.
@@ -150,48 +176,48 @@ pub struct MoveView {
     pub definition: String,
     /// The period.
     pub period: PeriodView,
-    /// What it is compared with.
+    /// The period that it is compared with.
     pub compare: PeriodView,
-    /// Whether the period is not over yet: then it is compared with as much of the one before as has passed of it.
+    /// Whether the period is still running. If so, it is compared with the same part of the earlier period.
     pub running: bool,
-    /// The filters, as asked.
+    /// The filters of the request.
     pub filters: Vec<String>,
-    /// In the period; null for a rate of nothing.
+    /// Value in the period; null for a rate with nothing to divide by.
     pub value: Option<Number>,
-    /// In the one before.
+    /// Value in the earlier period.
     pub previous: Option<Number>,
     /// `value - previous`.
     pub difference: Option<Number>,
-    /// `difference / previous`; null where that is 0, or where counting began only within the period before.
+    /// `difference / previous`; null if `previous` is 0, or if counting started only during the earlier period.
     pub change: Option<Number>,
-    /// What the site's own people did from the beginning of the earlier period to the end of the later one, and
-    /// what may be wrong with the counting, the newest first: look here before looking at the visitors.
-    pub doings: Vec<Doing>,
-    /// The hits left out in both periods, whatever the filters.
+    /// Changes that people made to the site, and possible problems with counting, from the start of the earlier period
+    /// to the end of the later one, newest first. Check these before you look at visitors.
+    pub site_events: Vec<SiteEvent>,
+    /// Excluded hits in both periods, regardless of the filters.
     pub left_out: LeftOutMove,
-    /// Whether the move is more than the figure moves anyway.
-    pub ordinary: OrdinaryView,
-    /// Under which value of a dimension each is counted.
+    /// Whether the change is within the normal range.
+    pub normal_range: NormalRangeView,
+    /// Which value of a dimension each hit, visit or visitor is counted under.
     pub counted_as: String,
-    /// The parts by each dimension; each adds up to the whole difference.
+    /// The parts by each dimension; each dimension adds up to the total difference.
     pub by: Vec<PartsView>,
-    /// How a rate's move is parted; null for sums, whose parts need no method.
+    /// How the change of a rate is divided into mix and rate effect; null for sums, which need no method.
     pub parting: Option<String>,
     /// Always true: nothing is sampled or estimated.
     pub exact: bool,
-    /// Milliseconds that the database took.
+    /// Database time in milliseconds.
     pub computed_ms: Number,
-    /// Rows read for it.
+    /// Number of rows that the database read.
     pub rows_read: i64,
 }
 
-/// Why a figure moved, or what became of one hit.
+/// Why a figure changed, or what happened to one hit.
 #[derive(Debug, Clone, Object)]
 pub struct WhyView {
     /// The site's name.
     pub site: String,
-    /// The move; null when asked about a receipt.
+    /// The change; null if the request has a receipt.
     pub moved: Option<MoveView>,
-    /// What the receipt tells; null when asked about a move.
+    /// The content of the receipt; null if the request has none.
     pub receipt: Option<ReceiptView>,
 }

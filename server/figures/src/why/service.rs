@@ -4,12 +4,14 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
     clock::Clock as _,
+    text::{Say as _, Text},
 };
 use sites::receipt;
 
 use super::{
-    doings, received,
+    received,
     records::{MoveView, Part, PartsView, Rest, WhyView},
+    site_events,
 };
 use crate::{
     asking::{Asker, Cost},
@@ -19,9 +21,6 @@ use crate::{
     stats::{Asked, definition},
     told,
 };
-
-/// How a rate's move is parted.
-const PARTING: &str = "Each value's part is mix + rate. Mix is the change of its weight (its share of the visits), times how far its own rate lies from the whole's; rate is the change of its own rate, times its weight; both at the means of the two periods, so that nothing is left over. A value that one period lacks is all mix. E. M. Kitagawa, Components of a Difference Between Two Rates, Journal of the American Statistical Association 50 (1955), 1168-1194.";
 
 /// What is asked besides periods and filters.
 #[derive(Clone, Debug, Default)]
@@ -49,16 +48,12 @@ pub fn of_receipt(
         || !wanted.by.is_empty()
         || wanted.limit.is_some();
     if more {
-        return Err(Problem::invalid(
-            "receipt_and_more",
-            "A receipt is asked about alone: leave the other parameters out.",
-        )
-        .field("receipt"));
+        return Err(Problem::invalid("receipt_and_more").field("receipt"));
     }
-    let now = asker.clock.now_seconds();
-    let opened = receipt::open(&asker.sealer, site.number(), receipt, now)?;
+    let now = asker.state.clock.now_seconds();
+    let opened = receipt::open(&asker.state.sealer, site.number(), receipt, now)?;
     Ok(WhyView {
-        site: asker.site(site)?.name().to_owned(),
+        site: asker.state.site(site)?.name().to_owned(),
         moved: None,
         receipt: Some(opened),
     })
@@ -85,21 +80,21 @@ pub async fn of_move(
     };
     let judging = async {
         let mut cost = Cost::default();
-        let ordinary = moves::ordinary(asker, &pair, metric, first, &mut cost).await?;
-        Ok::<_, Problem>((ordinary, cost))
+        let normal_range = moves::normal_range(asker, &pair, metric, first, &mut cost).await?;
+        Ok::<_, Problem>((normal_range, cost))
     };
     let receiving = async {
         let mut cost = Cost::default();
         let received = received::ask(asker, site, &pair, first, &mut cost).await?;
         Ok::<_, Problem>((received, cost))
     };
-    let ((parts, parted), (ordinary, judged), (received, looked)) =
+    let ((parts, parted), (normal_range, judged), (received, looked)) =
         futures_util::try_join!(parting, judging, receiving)?;
     let mut beside = parted;
     beside.add_beside(judged);
     beside.add_beside(looked);
     cost.then(beside);
-    let doings = doings::find(asker, site, &pair, &received).await?;
+    let site_events = site_events::find(asker, site, &pair, &received).await?;
     let whole = &parts.whole;
     let views = by
         .iter()
@@ -119,12 +114,14 @@ pub async fn of_move(
         difference,
         change: over(difference, previous).filter(|_| compare.tells_change()),
         compare,
-        doings,
+        site_events,
         left_out: received.left_out(),
-        ordinary,
-        counted_as: metric.counted_as().to_owned(),
+        normal_range,
+        counted_as: metric.counted_as().say_here(),
         by: views.collect(),
-        parting: metric.is_rate().then(|| PARTING.to_owned()),
+        parting: metric
+            .is_rate()
+            .then(|| Text::new("mix_and_rate_method").say_here()),
         exact: true,
         computed_ms: told::computed_ms(&cost),
         rows_read: cost.rows_read as i64,

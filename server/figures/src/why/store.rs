@@ -16,7 +16,7 @@ pub(super) struct Done {
 }
 
 /// What was done from one moment up to another, Unix seconds.
-pub(super) async fn doings(
+pub(super) async fn site_events(
     pool: &PgPool,
     site: &InSite<ReadFigures>,
     from: i64,
@@ -24,7 +24,7 @@ pub(super) async fn doings(
 ) -> Result<Vec<Done>, sqlx::Error> {
     sqlx::query_file_as!(
         Done,
-        "../../queries/accounts/figures/why/doings.sql",
+        "../../queries/accounts/figures/why/site_events.sql",
         site.caller.account,
         site.id(),
         from,

@@ -11,11 +11,9 @@ mod patterns;
 
 use std::sync::{Arc, OnceLock};
 
-use moka::sync::Cache;
-
-pub use device::screen_class;
-
 use crawlers::Crawlers;
+pub use device::screen_class;
+use moka::sync::Cache;
 use patterns::Patterns;
 
 /// How many user agents are remembered: some megabytes.

@@ -9,10 +9,14 @@ use poem::{
     error::ReadBodyError,
     http::{Method, StatusCode, header},
 };
-use shared::{limits::HIT_BYTES, reason::Reason, wire::ScriptHit};
+use shared::{limits::HIT_BYTES, wire::ScriptHit};
 
-use super::{Refusal, Settled, answer, told::Told};
-use crate::{client::client_of, state::Intake};
+use super::{Refusal, answer, script, told::Told};
+use crate::{
+    client::client_of,
+    state::Intake,
+    taking::{Malformed, Settled, Submission, host_of},
+};
 
 /// How long a body may take to arrive: no connection is kept busy by a trickle.
 const BODY_TIME: Duration = Duration::from_secs(10);
@@ -47,7 +51,7 @@ impl HitEndpoint {
         };
         let client = client_of(request, self.0.proxies());
         let receipt = asks_for_receipt(request);
-        self.0.take_script_hit(&hit, client, now, receipt).await
+        script::take(&self.0, &hit, client, now, receipt).await
     }
 
     /// Reads the body once more for the field that is wrong, and counts it as
@@ -55,7 +59,7 @@ impl HitEndpoint {
     async fn unreadable(&self, body: &[u8], now: i64) -> Result<Refusal, Refusal> {
         let problem = match Body::<ScriptHit>::parse(body) {
             Err(problem) => problem,
-            Ok(_) => Problem::invalid("malformed_body", "The body is not readable as a hit."),
+            Ok(_) => Problem::invalid("malformed_body.hit"),
         };
         let told = Told::of(body);
         let site = told
@@ -65,16 +69,18 @@ impl HitEndpoint {
         let Some(site) = site else {
             return Ok(problem.into());
         };
-        self.0
-            .leave_out_malformed(&site, told.url.as_deref().unwrap_or(""), now)
-            .await?;
-        Ok(Refusal {
-            problem,
-            settled: Settled {
-                why: Some(Reason::Malformed),
-                receipt: None,
-            },
-        })
+        let submission = Submission {
+            site: &site,
+            read: Err(Malformed {
+                at: now,
+                hostname: told.url.as_deref().and_then(host_of),
+                wrong: None,
+            }),
+            made_up: false,
+            receipt: false,
+        };
+        let settled = self.0.take_one(submission).await?;
+        Ok(Refusal { problem, settled })
     }
 }
 
@@ -102,19 +108,11 @@ async fn read(request: &mut Request) -> Result<Bytes, Problem> {
     };
     let read = tokio::time::timeout(BODY_TIME, reading)
         .await
-        .map_err(|_| {
-            Problem::new(
-                StatusCode::REQUEST_TIMEOUT,
-                "too_slow",
-                "The body took longer than 10 seconds to arrive.",
-            )
-        })?;
+        .map_err(|_| Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow"))?;
     read.map_err(|error| match error {
-        ReadBodyError::PayloadTooLarge => Problem::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "too_large",
-            format!("A hit has at most {HIT_BYTES} bytes."),
-        ),
-        _ => Problem::invalid("malformed_body", "The body ended before it was whole."),
+        ReadBodyError::PayloadTooLarge => {
+            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large.hit").with("most", HIT_BYTES)
+        }
+        _ => Problem::invalid("malformed_body.cut"),
     })
 }

@@ -13,22 +13,14 @@
 mod answer;
 mod hit;
 mod pixel;
+mod script;
 mod told;
 
+use base::answer::Problem;
 pub use hit::HitEndpoint;
 pub use pixel::PixelEndpoint;
 
-use base::answer::Problem;
-use shared::reason::Reason;
-
-/// What became of a hit.
-#[derive(Debug, Default)]
-pub(crate) struct Settled {
-    /// The reason it was left out for.
-    pub why: Option<Reason>,
-    /// The whole verdict, sealed, where the sender asked for it.
-    pub receipt: Option<String>,
-}
+use crate::taking::Settled;
 
 /// A hit that is refused; where its site could be told, it was counted as left
 /// out.

@@ -10,8 +10,8 @@ use shared::{
     wire::{Kind, ScriptHit, VERSION},
 };
 
-use super::{Refusal, Settled, answer};
-use crate::{client::client_of, state::Intake};
+use super::{Refusal, answer, script};
+use crate::{client::client_of, state::Intake, taking::Settled};
 
 /// Answers with a picture of one point and counts a page view.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ impl PixelEndpoint {
         let hit = read(request)?;
         let client = client_of(request, self.0.proxies());
         let now = self.0.now();
-        self.0.take_script_hit(&hit, client, now, false).await
+        script::take(&self.0, &hit, client, now, false).await
     }
 }
 
@@ -79,7 +79,7 @@ fn read(request: &Request) -> Result<ScriptHit, Problem> {
             .to_owned();
     }
     if hit.site.is_empty() {
-        return Err(Problem::unknown("site").field("s"));
+        return Err(Problem::unknown("unknown_site").field("s"));
     }
     Ok(hit)
 }

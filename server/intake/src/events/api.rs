@@ -1,4 +1,4 @@
-//! The two operations.
+//! The two operations for events.
 
 use base::{
     access::{Member, SendEvents},
@@ -20,7 +20,7 @@ const STATUSES: u16 = INVALID | NOBODY | DENIED | UNKNOWN | BUSY;
 
 #[derive(poem_openapi::Tags)]
 enum Tags {
-    /// What a site's backend sends.
+    /// Events that a site's backend sends.
     Events,
 }
 
@@ -41,19 +41,19 @@ impl Events {
 impl Events {
     /// Send one event
     ///
-    /// Counts a page view, or a custom event where it has a name. The answer says whether it was
-    /// counted and, where it was left out, why.
+    /// Counts a page view or, if the event has a name, a custom event. The response says whether it was counted or, if
+    /// it was excluded, why. 400 `malformed_event` if a field is wrong.
     #[oai(path = "/:site/events", method = "post", operation_id = "send_event")]
     async fn send_event(
         &self,
         who: Member<SendEvents>,
         /// The site's id or name.
         site: Path<String>,
-        /// The same key counts once within 48 hours. Sent again with another body it is refused. Of a site the newest
-        /// 100,000 are remembered.
+        /// A request with the same key counts only once within 48 hours. The same key with a different body is refused
+        /// (400 `key_reused`). Stile remembers the newest 100,000 keys of each site.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyKey,
-        /// True: the answer carries a receipt, the whole verdict sealed.
+        /// If true, the response contains a receipt: the full decision, sealed. Default: false.
         receipts: Query<Option<bool>>,
         event: WholeBody<EventIn, { limits::EVENT_BYTES }>,
     ) -> Result<Accepted<EventTaken>, Refused<STATUSES>> {
@@ -61,14 +61,15 @@ impl Events {
         let key = key.with_body(site.number(), &event.raw);
         let sending = Sending::One(Box::new(event.value));
         let receipts = receipts.unwrap_or_default();
-        let settled = service::take(&self.intake, &site, sending, key, receipts).await?;
-        Ok(Accepted(service::one(settled)))
+        let taken = service::take(&self.intake, &site, sending, key, receipts).await?;
+        Ok(Accepted(service::one(taken)))
     }
 
     /// Send up to 500 events
     ///
-    /// One malformed event refuses the whole batch before any is counted; `field` then names it, as
-    /// in `[17].url`. A batch sent again under the same key answers `repeated` and counts nothing.
+    /// If one event is malformed, the whole batch is refused before any event is counted (400 `malformed_event`);
+    /// `field` then names the event, as in `[17].url`. 400 `too_many_events` for more than 500 events. A batch that was
+    /// sent before with the same key returns `repeated` and is not counted again.
     #[oai(
         path = "/:site/events/batch",
         method = "post",
@@ -79,18 +80,18 @@ impl Events {
         who: Member<SendEvents>,
         /// The site's id or name.
         site: Path<String>,
-        /// The same key counts once within 48 hours. Sent again with another body it is refused. Of a site the newest
-        /// 100,000 are remembered.
+        /// A request with the same key counts only once within 48 hours. The same key with a different body is refused
+        /// (400 `key_reused`). Stile remembers the newest 100,000 keys of each site.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyKey,
-        /// True: the answer carries a receipt for each event, the whole verdict sealed.
+        /// If true, the response contains a receipt for each event: the full decision, sealed. Default: false.
         receipts: Query<Option<bool>>,
         events: WholeBody<Vec<EventIn>, { limits::BATCH_BYTES }>,
     ) -> Result<Accepted<EventsTaken>, Refused<STATUSES>> {
         let site = self.intake.book().get(&who.open(&site)?)?;
         let key = key.with_body(site.number(), &events.raw);
         let (sending, receipts) = (Sending::Many(events.value), receipts.unwrap_or_default());
-        let settled = service::take(&self.intake, &site, sending, key, receipts).await?;
-        Ok(Accepted(service::many(settled)))
+        let taken = service::take(&self.intake, &site, sending, key, receipts).await?;
+        Ok(Accepted(service::many(taken, receipts)))
     }
 }

@@ -1,4 +1,4 @@
-//! What a site's backend sends, and what it is answered.
+//! What a site's backend sends, and the responses.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -11,46 +11,48 @@ use serde::Deserialize;
 use serde_json::Value;
 use shared::{event, limits, props};
 
-/// An event that happened on one of the site's pages, as the site's backend knows it.
+/// An event on one of the site's pages, sent by the site's backend.
 #[derive(Clone, Debug, Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct EventIn {
-    /// The page it happened on: a full http(s) address on one of the site's hostnames.
+    /// The page of the event: a full http(s) URL on one of the site's hostnames.
     pub url: String,
-    /// The event's name, at most 120 characters; a page view is counted when it is left out.
+    /// The event's name, at most 120 characters. Without a name, a page view is counted.
     #[oai(validator(min_length = 1, max_length = 120))]
     pub name: Option<String>,
-    /// Up to 30 properties: names of at most 60 characters with text of at most 500, numbers, or true and false.
+    /// Up to 30 properties. Names have at most 60 characters; values are text of at most 500 characters, numbers, or
+    /// true and false.
     pub props: Option<Props>,
-    /// The page that led there, at most 2,000 characters.
+    /// The referring page, at most 2,000 characters.
     #[oai(validator(max_length = 2000))]
     pub referrer: Option<String>,
-    /// An amount with its currency: an object, or a bare number beside `currency`. At most 4 decimals.
+    /// An amount with its currency: an object, or a plain number together with `currency`. At most 4 decimals.
     pub value: Option<EventValue>,
-    /// The ISO 4217 code of the currency, where `value` is a bare number.
+    /// The currency code (ISO 4217), if `value` is a plain number.
     pub currency: Option<String>,
-    /// What tells the visitor apart. Without it the event counts, but adds no visitor and no visit.
+    /// Identifies the visitor. Without it, the event counts, but adds no visitor and no visit.
     pub visitor: Option<EventVisitor>,
-    /// When it happened, in Unix seconds: at most 5 minutes ahead; left out as `too_old` when more
-    /// than 72 hours back. Now, when left out.
+    /// When the event happened, Unix seconds: at most 5 minutes in the future. Events more than 72 hours old are
+    /// excluded as `too_old`. Default: now.
     pub time: Option<i64>,
-    /// False for an event that does not end a bounce; true when left out.
+    /// False for an event that does not end a bounce. Default: true.
     pub interactive: Option<bool>,
 }
 
-/// What tells the visitor apart. Nothing of it is kept: `id`, or else `address` and `user_agent`, is
-/// hashed at once with the site under the day's salt.
+/// Identifies the visitor. Stile stores none of it: `id` or, without it, `address` and `user_agent` are hashed
+/// immediately, together with the site and the salt of the day.
 #[derive(Clone, Debug, Default, Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct EventVisitor {
-    /// The site's own word for the person or session.
+    /// Your own id for the person or session.
     #[oai(validator(min_length = 1, max_length = 500))]
     pub id: Option<String>,
-    /// The visitor's IP address; it also tells the country. Without `id` it is what makes a visitor.
+    /// The visitor's IP address. Stile also uses it to find the country. Without `id`, it is needed to identify a
+    /// visitor.
     pub address: Option<String>,
-    /// The browser's name; it also tells the device, and crawlers from people.
+    /// The browser's user agent. Stile also uses it to find the device, and to distinguish bots from people.
     #[oai(validator(max_length = 2000))]
     pub user_agent: Option<String>,
     /// The visitor's language, as in `Accept-Language`.
@@ -58,33 +60,34 @@ pub struct EventVisitor {
     pub language: Option<String>,
 }
 
-/// What became of one event.
+/// The result of one event.
 #[derive(Clone, Debug, Object)]
 pub struct EventTaken {
     /// Whether it was counted.
     pub counted: bool,
-    /// True when it was sent before under the same key; it then counts nothing.
+    /// True if the event was sent before with the same key. It is not counted again, but excluded as `repeated`.
     pub repeated: bool,
-    /// Why it was left out: a code that `GET /definitions` explains.
+    /// Why the event was excluded: a code that `GET /definitions` explains. Null if it was counted.
     pub why: Option<String>,
-    /// Where `receipts=true` asked for it: the whole verdict, sealed. For 48 hours
-    /// `GET /sites/{site}/why?receipt=` opens it for whoever reads the site's figures.
+    /// Only with `receipts=true`: the full decision, sealed. For 48 hours, anyone who can read the site's figures can
+    /// open it with `GET /sites/{site}/why?receipt=`.
     #[oai(skip_serializing_if_is_none)]
     pub receipt: Option<String>,
 }
 
-/// What became of a batch.
+/// The result of a batch.
 #[derive(Clone, Debug, Default, Object)]
 pub struct EventsTaken {
     /// Events counted.
     pub counted: u64,
-    /// Events not counted.
+    /// Events excluded.
     pub left_out: u64,
-    /// True when the whole batch was sent before under the same key; it then counts nothing.
+    /// True if the whole batch was sent before with the same key. No event is counted again; all are excluded as
+    /// `repeated`.
     pub repeated: bool,
-    /// How many events were left out for each reason, by the codes that `GET /definitions` explains.
+    /// Number of events excluded for each reason, by the codes that `GET /definitions` explains.
     pub why: BTreeMap<String, u64>,
-    /// Where `receipts=true` asked for them: a receipt for each event, in the order sent.
+    /// Only with `receipts=true`: one receipt for each event, in the order sent.
     #[oai(skip_serializing_if_is_none)]
     pub receipts: Option<Vec<String>>,
 }
@@ -99,7 +102,7 @@ pub struct Props(pub props::Props);
 #[serde(transparent)]
 pub struct EventValue(pub event::ValueIn);
 
-/// Describes a type that serde reads and whose form poem-openapi cannot derive.
+/// Describes a type that serde reads and that poem-openapi cannot derive.
 macro_rules! described {
     ($name:ident, $text:literal, $schema:expr) => {
         impl Type for $name {
@@ -147,7 +150,7 @@ fn inline(schema: MetaSchema) -> MetaSchemaRef {
 }
 
 described!(Props, "EventProps", |_| MetaSchema {
-    description: Some("Names with text, numbers, or true and false."),
+    description: Some("Names, each with a text, a number, true or false."),
     max_properties: Some(limits::PROPS),
     additional_properties: Some(Box::new(inline(MetaSchema {
         one_of: vec![
@@ -165,7 +168,7 @@ described!(Props, "EventProps", |_| MetaSchema {
 });
 
 described!(EventValue, "EventValue", |_| MetaSchema {
-    description: Some("An amount: an object, or a bare number beside `currency`."),
+    description: Some("An amount: an object, or a number next to `currency`."),
     one_of: vec![
         inline(MetaSchema {
             required: vec!["amount", "currency"],

@@ -3,15 +3,18 @@
 use std::sync::Arc;
 
 use base::answer::Problem;
-use counts::{Batch, Key, Taken, Verdict};
+use counts::Key;
 use shared::{field::FieldError, limits};
 use sites::Site;
 
 use super::{
     records::{EventIn, EventTaken, EventsTaken},
-    rules::{self, Checked},
+    rules,
 };
-use crate::state::Intake;
+use crate::{
+    state::Intake,
+    taking::{Settled, Submission, Taken},
+};
 
 /// One event, or a list whose items are named by their number.
 pub(super) enum Sending {
@@ -21,22 +24,14 @@ pub(super) enum Sending {
     Many(Vec<EventIn>),
 }
 
-/// What became of what was sent.
-pub(super) struct Settled {
-    /// The verdicts.
-    pub taken: Taken,
-    /// Where receipts were asked for: one for each event, in order.
-    pub receipts: Option<Vec<String>>,
-}
-
-/// Checks every event, then judges every one, then hands them over at once.
+/// Checks every event, then takes all of them at once.
 pub(super) async fn take(
     intake: &Intake,
     site: &Arc<Site>,
     sending: Sending,
     key: Option<Key>,
     receipts: bool,
-) -> Result<Settled, Problem> {
+) -> Result<Taken, Problem> {
     let _place = intake.enter()?;
     let now = intake.now();
     let (events, listed) = match sending {
@@ -44,94 +39,61 @@ pub(super) async fn take(
         Sending::Many(events) => (events, true),
     };
     if events.len() > limits::BATCH {
-        return Err(Problem::invalid(
-            "too_many_events",
-            format!(
-                "The batch has {} events; {} are allowed. Send the rest in another one.",
-                events.len(),
-                limits::BATCH
-            ),
-        ));
+        return Err(Problem::invalid("too_many_events")
+            .with("given", events.len())
+            .with("most", limits::BATCH));
     }
     let named =
         |index, wrong: FieldError| malformed(if listed { wrong.in_item(index) } else { wrong });
-    let checked = events.into_iter().enumerate().map(|(index, event)| {
-        rules::check(event, now, &site.kept_parameters).map_err(|wrong| named(index, wrong))
-    });
-    let checked: Vec<Checked> = checked.collect::<Result<_, _>>()?;
-    let (rules, audience) = (intake.rules(site), intake.audience(site, receipts));
-    let mut arrivals = Vec::with_capacity(checked.len());
-    let mut tellings = Vec::new();
-    for event in &checked {
-        let candidate = event.candidate(&rules, now);
-        let judged = intake.judge(&candidate)?;
-        if !audience.is_empty() {
-            tellings.push(intake.telling(&audience, &candidate, &judged));
-        }
-        // Only a sign of life has none, and no event is one.
-        arrivals.extend(judged.arrival);
-    }
-    if arrivals.is_empty() && key.is_none() {
-        return Ok(Settled {
-            taken: Taken {
-                verdicts: Vec::new(),
-                repeated: false,
-            },
-            receipts: receipts.then(Vec::new),
+    let site_rules = intake.rules(site);
+    let mut submissions = Vec::with_capacity(events.len());
+    for (index, event) in events.iter().enumerate() {
+        let read = rules::read(event, &site_rules, now).map_err(|wrong| named(index, wrong))?;
+        submissions.push(Submission {
+            site,
+            read: Ok(read),
+            made_up: false,
+            receipt: receipts,
         });
     }
-    let taken = intake.hand_over(Batch { arrivals, key }).await?;
-    let told = tellings.into_iter().zip(&taken.verdicts);
-    let told = told.map(|(telling, verdict)| intake.tell(site, &audience, telling, *verdict));
-    // Told to whoever listens, whether receipts are wanted or not.
-    let given: Vec<String> = told.flatten().collect();
-    Ok(Settled {
-        taken,
-        receipts: receipts.then_some(given),
-    })
+    intake.take(submissions, key).await
 }
 
 /// 400 that names the field.
 pub(crate) fn malformed(wrong: FieldError) -> Problem {
-    Problem::invalid(
-        "malformed_event",
-        format!("`{}` {}.", wrong.field, wrong.message),
-    )
-    .field(wrong.field)
+    Problem::invalid("malformed_event")
+        .saying(wrong.text)
+        .field(wrong.field)
 }
 
 /// The answer to one event.
-pub(super) fn one(settled: Settled) -> EventTaken {
-    let taken = settled.taken;
-    let reason = taken.verdicts.iter().find_map(|verdict| match verdict {
-        Verdict::LeftOut(reason) => Some(*reason),
-        Verdict::Counted => None,
-    });
+pub(super) fn one(taken: Taken) -> EventTaken {
+    let settled = taken.settled.into_iter().next().unwrap_or_default();
     EventTaken {
-        counted: reason.is_none(),
+        counted: settled.why.is_none(),
         repeated: taken.repeated,
-        why: reason.map(|reason| reason.code().to_owned()),
-        receipt: settled
-            .receipts
-            .and_then(|receipts| receipts.into_iter().next()),
+        why: settled.why.map(|reason| reason.code().to_owned()),
+        receipt: settled.receipt,
     }
 }
 
 /// The answer to a batch.
-pub(super) fn many(settled: Settled) -> EventsTaken {
-    let taken = settled.taken;
+pub(super) fn many(taken: Taken, receipts: bool) -> EventsTaken {
     let mut answer = EventsTaken {
         repeated: taken.repeated,
-        receipts: settled.receipts,
+        receipts: receipts.then(Vec::new),
         ..EventsTaken::default()
     };
-    for verdict in &taken.verdicts {
-        match verdict {
-            Verdict::Counted => answer.counted += 1,
-            Verdict::LeftOut(reason) => {
+    for Settled { why, receipt } in taken.settled {
+        match why {
+            None => answer.counted += 1,
+            Some(reason) => {
                 answer.left_out += 1;
                 *answer.why.entry(reason.code().to_owned()).or_default() += 1;
             }
+        }
+        if let Some(given) = &mut answer.receipts {
+            given.extend(receipt);
         }
     }
     answer

@@ -1,23 +1,20 @@
 //! What a candidate that no step left out becomes.
 
-use std::collections::BTreeSet;
-use std::hash::Hasher;
-use std::io;
+use std::{collections::BTreeSet, hash::Hasher, io, sync::Arc};
 
 use counts::{Acquisition, Arrival, Device, Hit, Ping, Prop, Revenue, Visitor};
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
-use shared::date::Date;
-use shared::event;
-use shared::hostname;
-use shared::props::PropValue;
-use shared::source;
+use jiff::{Timestamp, tz::TimeZone};
+use shared::{date::Date, event, hostname, props::PropValue, source};
 use siphasher::sip::SipHasher13;
 
-use super::candidate::{Candidate, Sender, What};
-use super::passing::Passing;
-use crate::agent::{self, Agent};
-use crate::visitor::{self, Salts};
+use super::{
+    candidate::{Candidate, Sender, What},
+    passing::Passing,
+};
+use crate::{
+    agent::{self, Agent},
+    visitor::{self, Salts},
+};
 
 /// The day of a moment in a zone, in days since 1970; `None` for a moment out
 /// of the calendar. The moment is in microseconds since 1970.
@@ -33,7 +30,10 @@ pub fn local_day(zone: &TimeZone, micros: i64) -> Option<i32> {
 }
 
 /// `None` for a ping without a visitor, which could join nothing.
-pub(super) fn build(mut passing: Passing<'_>, salts: &Salts) -> io::Result<Option<Arrival>> {
+pub(super) async fn build(
+    mut passing: Passing<'_>,
+    salts: &Arc<Salts>,
+) -> io::Result<Option<Arrival>> {
     let candidate = passing.candidate;
     let site = candidate.site;
     // The step `readable` has seen to both.
@@ -41,7 +41,7 @@ pub(super) fn build(mut passing: Passing<'_>, salts: &Salts) -> io::Result<Optio
     else {
         return Ok(None);
     };
-    let visitor = visitor(candidate, day, salts)?;
+    let visitor = visitor(candidate, day, salts).await?;
     let (name, interactive, props, revenue) = match candidate.what {
         What::Hit {
             name,
@@ -101,7 +101,11 @@ pub(super) fn build(mut passing: Passing<'_>, salts: &Salts) -> io::Result<Optio
 /// The visitor's two hashes. The day before counts only where it is yesterday
 /// or later by the clock: older salts are on their way out, and whether one is
 /// still there must not change what is counted.
-fn visitor(candidate: &Candidate<'_>, day: i32, salts: &Salts) -> io::Result<Option<Visitor>> {
+async fn visitor(
+    candidate: &Candidate<'_>,
+    day: i32,
+    salts: &Arc<Salts>,
+) -> io::Result<Option<Visitor>> {
     let client = &candidate.client;
     let number = candidate.site.number;
     let agent = client.agent.unwrap_or_default();
@@ -113,7 +117,7 @@ fn visitor(candidate: &Candidate<'_>, day: i32, salts: &Salts) -> io::Result<Opt
     if client.id.is_none_or(str::is_empty) && client.address.is_none() {
         return Ok(None);
     }
-    let Some(today) = hash(&salts.salt_for(day)?) else {
+    let Some(today) = hash(&salts.ready(day).await?) else {
         return Ok(None);
     };
     let running = local_day(&candidate.site.zone, candidate.now).unwrap_or(day);

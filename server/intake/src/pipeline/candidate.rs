@@ -1,17 +1,19 @@
 //! What the pipeline is given: the hit as read, who sent it, and the site's
 //! rules, in plain values.
 
-use std::collections::BTreeSet;
-use std::net::IpAddr;
+use std::{collections::BTreeSet, net::IpAddr};
 
 use ipnet::IpNet;
 use jiff::tz::TimeZone;
-use shared::currency::Currency;
-use shared::event::Revenue;
-use shared::ids::SiteNumber;
-use shared::pattern::Pattern;
-use shared::props::PropValue;
-use shared::wire::{Kind, ScriptHit};
+use shared::{
+    address::Keep,
+    currency::Currency,
+    event::Revenue,
+    ids::SiteNumber,
+    pattern::Pattern,
+    props::PropValue,
+    wire::{Kind, ScriptHit},
+};
 
 /// A site's settings, as far as they decide what is counted.
 #[derive(Clone, Debug)]
@@ -66,6 +68,17 @@ pub enum Sender {
     Script,
     /// The site's own server, by the API.
     Backend,
+}
+
+impl Sender {
+    /// What of a page's address is kept, where the site keeps these parameters.
+    pub fn keep(self, parameters: &[String]) -> Keep<'_> {
+        Keep {
+            parameters,
+            // The script takes the fragment away unless the page routes by it.
+            hash_routes: self == Sender::Script,
+        }
+    }
 }
 
 /// What was sent.

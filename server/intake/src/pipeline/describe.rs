@@ -1,7 +1,8 @@
 //! The whole verdict on a candidate, for whoever listens or asked for a receipt: nothing that is
 //! counted needs it, so nothing of it is done where nobody does.
 
-use shared::{hostname, reason::Reason, source};
+use base::text::{Language, Say as _, named};
+use shared::{address::Address, hostname, reason::Reason, source};
 use sites::receipt::{Classified, Decision, Judgement, SentBy};
 
 use super::{
@@ -12,10 +13,11 @@ use super::{
 };
 
 impl Pipeline {
-    /// What is told of this candidate, decided by this step.
+    /// What is told of this candidate on this page, decided by this step.
     pub fn describe(
         &self,
         candidate: &Candidate<'_>,
+        page: Address<'_>,
         reason: Option<Reason>,
         step: Option<usize>,
     ) -> Judgement {
@@ -30,13 +32,13 @@ impl Pipeline {
                 Sender::Backend => SentBy::Backend,
             },
             decision: decision(reason, step),
-            classified: self.classify(candidate),
+            classified: self.classify(candidate, page),
             props,
         }
     }
 
     /// What would become of a candidate if counting were not paused; `None` where it is not.
-    pub fn unpaused(&self, candidate: &Candidate<'_>) -> Option<Decision> {
+    pub fn unpaused(&self, candidate: &Candidate<'_>, page: &Address<'_>) -> Option<Decision> {
         if !candidate.site.paused {
             return None;
         }
@@ -48,14 +50,15 @@ impl Pipeline {
             site: &site,
             ..*candidate
         };
-        let (reason, step) = self.decide(&mut self.passing(&candidate)).unzip();
+        let mut passing = self.passing(&candidate, Some(page.clone()));
+        let (reason, step) = self.decide(&mut passing).unzip();
         Some(decision(reason, step))
     }
 
-    /// How a candidate reads, whatever became of it; `None` where its address cannot be read.
-    fn classify(&self, candidate: &Candidate<'_>) -> Option<Classified> {
-        let mut passing: Passing<'_> = self.passing(candidate);
-        // Reads the address for the steps that follow; what it says of the time is known.
+    /// How a candidate reads, whatever became of it.
+    fn classify(&self, candidate: &Candidate<'_>, page: Address<'_>) -> Option<Classified> {
+        let mut passing: Passing<'_> = self.passing(candidate, Some(page));
+        // Puts the address in order for the steps that follow; what it says of the time is known.
         let _ = (steps::readable::STEP.judge)(&mut passing);
         let page = passing.page.take()?;
         let site = candidate.site;
@@ -95,8 +98,14 @@ fn decision(reason: Option<Reason>, step: Option<usize>) -> Decision {
     let named = step.and_then(|step| STEPS.get(step));
     Decision {
         reason,
-        step: named.map(|step| (step.name.to_owned(), step.text.to_owned())),
+        step: named.map(|step| (step.name.to_owned(), step_text(step.name))),
         passed: step.unwrap_or(STEPS.len()) as u32,
         detail: None,
     }
+}
+
+/// What a step asks of a hit. One verdict goes to all who watch, whatever they speak: in English, which `/definitions`
+/// has in other languages by the step's name.
+pub(crate) fn step_text(name: &str) -> String {
+    named(&format!("step_{name}")).say(Language::ENGLISH)
 }

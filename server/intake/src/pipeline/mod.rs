@@ -15,23 +15,17 @@ mod describe;
 mod passing;
 mod steps;
 
-use std::io;
-use std::sync::Arc;
-
-use counts::{Arrival, LeftOut};
-use shared::reason::Reason;
+use std::{io, sync::Arc};
 
 pub use arrival::local_day;
 pub use candidate::{Bots, Candidate, Client, Sender, SiteRules, What};
+use counts::{Arrival, LeftOut};
+pub(crate) use describe::step_text;
 pub use passing::Passing;
-pub use steps::opted_out::wants_out;
-pub use steps::prefetch::is_prefetch;
-pub use steps::{STEPS, Step};
+use shared::{address::Address, reason::Reason};
+pub use steps::{STEPS, Step, opted_out::wants_out, prefetch::is_prefetch};
 
-use crate::agent::Agents;
-use crate::pace::Pace;
-use crate::place::Places;
-use crate::visitor::Salts;
+use crate::{agent::Agents, pace::Pace, place::Places, visitor::Salts};
 
 /// What the steps need to know of the world.
 pub struct Pipeline {
@@ -69,30 +63,38 @@ impl Pipeline {
         }
     }
 
-    /// Judges a candidate.
+    /// Judges a candidate on this page, `None` where its address cannot be read.
     ///
     /// # Errors
     /// When the day's salt cannot be written: then nothing may be counted, and
     /// it is worth trying again.
-    pub fn judge(&self, candidate: &Candidate<'_>) -> io::Result<Judged> {
-        let mut passing = self.passing(candidate);
+    pub async fn judge(
+        &self,
+        candidate: &Candidate<'_>,
+        page: Option<Address<'_>>,
+    ) -> io::Result<Judged> {
+        let mut passing = self.passing(candidate, page);
         passing.pace = Some(&self.pace);
-        self.settle(passing)
+        self.settle(passing).await
     }
 
     /// The same for what nobody sent, and may come as fast as it is made up.
     ///
     /// # Errors
     /// As [`Pipeline::judge`].
-    pub fn judge_made_up(&self, candidate: &Candidate<'_>) -> io::Result<Judged> {
-        self.settle(self.passing(candidate))
+    pub async fn judge_made_up(
+        &self,
+        candidate: &Candidate<'_>,
+        page: Option<Address<'_>>,
+    ) -> io::Result<Judged> {
+        self.settle(self.passing(candidate, page)).await
     }
 
-    fn settle(&self, mut passing: Passing<'_>) -> io::Result<Judged> {
+    async fn settle(&self, mut passing: Passing<'_>) -> io::Result<Judged> {
         let (reason, step) = self.decide(&mut passing).unzip();
         let arrival = match reason {
             Some(reason) => left_out(&passing, reason),
-            None => arrival::build(passing, &self.salts)?,
+            None => arrival::build(passing, &self.salts).await?,
         };
         Ok(Judged {
             arrival,
@@ -101,8 +103,12 @@ impl Pipeline {
         })
     }
 
-    fn passing<'a>(&'a self, candidate: &'a Candidate<'a>) -> Passing<'a> {
-        Passing::new(candidate, &self.agents, &self.places)
+    fn passing<'a>(
+        &'a self,
+        candidate: &'a Candidate<'a>,
+        page: Option<Address<'a>>,
+    ) -> Passing<'a> {
+        Passing::new(candidate, page, &self.agents, &self.places)
     }
 
     /// The reason of the first step that leaves it out, and which step that is.

@@ -6,16 +6,20 @@ use counts::Place;
 use shared::address::Address;
 
 use super::candidate::Candidate;
-use crate::agent::{Agent, Agents};
-use crate::pace::Pace;
-use crate::place::Places;
+use crate::{
+    agent::{Agent, Agents},
+    pace::Pace,
+    place::Places,
+};
 
 /// A candidate and what is known of it so far. What costs something to find
 /// out is found out when first asked for, and once.
 pub struct Passing<'a> {
     /// What was sent.
     pub candidate: &'a Candidate<'a>,
-    /// The page's address, once the step `readable` has read it.
+    /// The page's address as it was read, until the step `readable` takes it.
+    pub(super) read: Option<Address<'a>>,
+    /// The page's address, once the step `readable` has found it in order.
     pub page: Option<Address<'a>>,
     /// How fast hits come; `None` where nothing is sent, and it is only looked what would become of it.
     pub pace: Option<&'a Pace>,
@@ -28,11 +32,13 @@ pub struct Passing<'a> {
 impl<'a> Passing<'a> {
     pub(super) fn new(
         candidate: &'a Candidate<'a>,
+        page: Option<Address<'a>>,
         agents: &'a Agents,
         places: &'a Places,
     ) -> Passing<'a> {
         Passing {
             candidate,
+            read: page,
             page: None,
             pace: None,
             agents,

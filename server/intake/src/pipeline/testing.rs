@@ -1,20 +1,16 @@
 //! What the steps' tests share: a site and a hit that nothing speaks against.
 
-use std::collections::BTreeSet;
-use std::sync::{Arc, LazyLock};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, LazyLock},
+};
 
-use base::config::Intake;
-use base::random::SeededRandom;
+use base::{config::Intake, random::SeededRandom};
 use jiff::tz::TimeZone;
-use shared::currency::Currency;
-use shared::ids::SiteNumber;
-use shared::reason::Reason;
+use shared::{address::Address, currency::Currency, ids::SiteNumber, reason::Reason};
 
 use super::{Bots, Candidate, Client, Passing, Pipeline, STEPS, Sender, SiteRules, What};
-use crate::agent::Agents;
-use crate::pace::Pace;
-use crate::place::Places;
-use crate::visitor::Salts;
+use crate::{agent::Agents, pace::Pace, place::Places, visitor::Salts};
 
 /// 20 November 2026, 12:00 UTC, in microseconds.
 pub const NOW: i64 = 1_795_176_000_000_000;
@@ -68,11 +64,17 @@ pub fn view(site: &SiteRules) -> Candidate<'_> {
     }
 }
 
+/// A candidate's page, where its address can be read.
+pub fn page<'a>(candidate: &Candidate<'a>) -> Option<Address<'a>> {
+    let keep = candidate.sender.keep(&candidate.site.kept_parameters);
+    Address::parse(candidate.url, keep).ok()
+}
+
 /// The reason for which a changed page view is left out.
 pub fn reason<'a>(site: &'a SiteRules, change: impl FnOnce(&mut Candidate<'a>)) -> Option<Reason> {
     let mut candidate = view(site);
     change(&mut candidate);
-    let mut passing = Passing::new(&candidate, &AGENTS, &PLACES);
+    let mut passing = Passing::new(&candidate, page(&candidate), &AGENTS, &PLACES);
     STEPS.iter().find_map(|step| (step.judge)(&mut passing))
 }
 

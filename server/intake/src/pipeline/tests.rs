@@ -1,17 +1,27 @@
 //! The whole list at once: what becomes of a candidate.
 
 use counts::{Arrival, Hit, Prop};
-use shared::reason::Reason;
-use shared::wire::ScriptHit;
+use shared::{reason::Reason, wire::ScriptHit};
 
-use super::testing::{CHROME, NOW, pipeline, site, view};
-use super::*;
+use super::{
+    testing::{CHROME, NOW, page, pipeline, site, view},
+    *,
+};
 
 fn hit(judged: Judged) -> Hit {
     match judged.arrival {
         Some(Arrival::Hit(hit)) => *hit,
         other => panic!("no hit: {other:?}"),
     }
+}
+
+/// What becomes of a candidate.
+fn outcome(pipeline: &Pipeline, candidate: &Candidate<'_>) -> Judged {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
+    let judging = pipeline.judge(candidate, page(candidate));
+    runtime.block_on(judging).unwrap()
 }
 
 #[test]
@@ -52,9 +62,10 @@ fn a_script_event_becomes_a_hit() {
         language: Some("de-AT"),
         ..Client::default()
     };
-    let judged = pipeline
-        .judge(&Candidate::from_script(&site, &sent, client, NOW))
-        .unwrap();
+    let judged = outcome(
+        &pipeline,
+        &Candidate::from_script(&site, &sent, client, NOW),
+    );
     assert_eq!(judged.reason, None);
     let hit = hit(judged);
     assert_eq!((hit.site, hit.ts, hit.day), (site.number, NOW, 20_777));
@@ -97,8 +108,11 @@ fn a_repetition_is_told_by_address_and_of_an_event_by_all_it_says() {
         let text = format!(r#"{{"v":1,"s":"example.com","u":"https://example.com/"{rest}}}"#);
         let sent: ScriptHit = serde_json::from_str(&text).unwrap();
         let client = view(&site).client;
-        let judged = pipeline.judge(&Candidate::from_script(&site, &sent, client, NOW));
-        hit(judged.unwrap()).address_print
+        hit(outcome(
+            &pipeline,
+            &Candidate::from_script(&site, &sent, client, NOW),
+        ))
+        .address_print
     };
     let event = |rest: &str| print(&format!(r#","n":"Outbound link"{rest}"#));
     assert_eq!(
@@ -139,7 +153,7 @@ fn a_visit_can_go_on_over_midnight() {
             now,
             ..view(&site)
         };
-        hit(pipeline.judge(&candidate).unwrap())
+        hit(outcome(&pipeline, &candidate))
     };
     let day = 86_400 * 1_000_000;
     let yesterday = judge(NOW - day, NOW - day).visitor.unwrap();
@@ -171,7 +185,7 @@ fn days_are_those_of_the_sites_zone() {
             ..view(&site)
         };
         assert_eq!(
-            hit(pipeline.judge(&candidate).unwrap()).day,
+            hit(outcome(&pipeline, &candidate)).day,
             expected,
             "{zone} {hour}"
         );
@@ -194,22 +208,24 @@ fn a_ping_becomes_a_ping_or_nothing() {
         scroll: 80,
         shown: &shown,
     };
-    let judged = pipeline
-        .judge(&Candidate {
+    let judged = outcome(
+        &pipeline,
+        &Candidate {
             what,
             ..view(&site)
-        })
-        .unwrap();
+        },
+    );
     assert!(
         matches!(judged.arrival, Some(Arrival::Ping(ping)) if ping.engaged_ms == 10_500 && ping.scroll == 80 && ping.shown == shown[1..])
     );
     site.paused = true;
-    let judged = pipeline
-        .judge(&Candidate {
+    let judged = outcome(
+        &pipeline,
+        &Candidate {
             what,
             ..view(&site)
-        })
-        .unwrap();
+        },
+    );
     assert_eq!(
         judged,
         Judged {
@@ -231,7 +247,7 @@ fn backend_visitors_are_told_apart_by_what_is_said_of_them() {
             client,
             ..view(&site)
         };
-        hit(pipeline.judge(&candidate).unwrap())
+        hit(outcome(&pipeline, &candidate))
             .visitor
             .map(|visitor| visitor.today)
     };
@@ -272,7 +288,7 @@ fn backend_visitors_are_told_apart_by_what_is_said_of_them() {
         by_id
     );
     // The same as the script's, so that both count one visitor.
-    let script = hit(pipeline.judge(&view(&site)).unwrap())
+    let script = hit(outcome(&pipeline, &view(&site)))
         .visitor
         .map(|visitor| visitor.today);
     assert_eq!(
@@ -329,13 +345,14 @@ fn what_is_left_out_says_when_where_and_why() {
             Some("example.com"),
         ),
     ] {
-        let judged = pipeline
-            .judge(&Candidate {
+        let judged = outcome(
+            &pipeline,
+            &Candidate {
                 url,
                 time,
                 ..view(&site)
-            })
-            .unwrap();
+            },
+        );
         let Some(Arrival::LeftOut(left_out)) = judged.arrival else {
             panic!("not left out: {url}");
         };

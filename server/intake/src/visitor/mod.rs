@@ -11,13 +11,11 @@
 
 mod salts;
 
-use std::hash::Hasher;
-use std::net::IpAddr;
+use std::{hash::Hasher, net::IpAddr};
 
+pub use salts::{Fill, Looked, Salt, Salts, look};
 use shared::ids::SiteNumber;
 use siphasher::sip::SipHasher24;
-
-pub use salts::{Fill, Salt, Salts};
 
 /// The hash of a visitor by address and user agent. Never 0.
 pub fn by_address(salt: &Salt, site: SiteNumber, address: IpAddr, agent: &str) -> u64 {

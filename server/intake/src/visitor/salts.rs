@@ -1,10 +1,10 @@
 //! The salts: one random key for each day, destroyed after the next.
 //!
-//! They are kept as files, `<folder>/2026-11-20` with 16 random bytes that only
-//! the service may read, so that a restart does not make new visitors of
-//! everyone. A day's salt is needed on the day itself and on the next, under
-//! which a visit goes on that crosses midnight. Then it is overwritten, flushed
-//! and removed. (Where the disk keeps old copies of overwritten blocks, as
+//! They are kept as files, `<folder>/2026-11-20` with 16 random bytes and their checksum that only the service may
+//! read, so that a restart does not make new visitors of everyone. Where a disk has flipped one bit, the checksum says
+//! which; with more, the day gets another salt, and what that means is said ([`Salts::open`], [`look`]). Older versions
+//! wrote no checksum. A day's salt is needed on the day itself and on the next, under which a visit goes on that crosses
+//! midnight. Then it is overwritten, flushed and removed. (Where the disk keeps old copies of overwritten blocks, as
 //! solid state disks may, only encryption of the disk removes those.)
 //!
 //! Sites lie in many zones, and a day begins 14 hours before UTC's and ends 12
@@ -13,13 +13,20 @@
 //! anew, which the next sweep destroys: it counts as another visitor, and
 //! nothing leads back.
 
-use std::collections::HashMap;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+use std::{
+    collections::HashMap,
+    fs::{self, File, OpenOptions},
+    io::{self, Read as _, Write as _},
+    os::unix::fs::DirBuilderExt,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
 
+use base::files::write_whole;
+use parking_lot::{Mutex, MutexGuard, RwLock};
 use shared::date::Date;
 
 /// A day's key.
@@ -36,6 +43,7 @@ pub struct Salts {
     held: RwLock<HashMap<i32, Salt>>,
     /// Held while a file is made or destroyed.
     writing: Mutex<()>,
+    written: AtomicU64,
 }
 
 impl Salts {
@@ -57,14 +65,25 @@ impl Salts {
             else {
                 continue;
             };
-            let mut salt = Salt::default();
-            match File::open(&path)?.read_exact(&mut salt) {
-                Ok(()) => _ = held.insert(day.days(), salt),
-                // Cut short by a crash of the whole machine: made anew.
-                Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
-                    fs::remove_file(&path)?
+            match parse(&fs::read(&path)?) {
+                Read::Whole(salt) => _ = held.insert(day.days(), salt),
+                Read::Repaired(salt) => {
+                    tracing::warn!(path = %path.display(), "a bit of a salt had flipped and was put right; the disk may be failing");
+                    let mut file = OpenOptions::new().write(true).open(&path)?;
+                    file.write_all(&bytes_of(&salt))?;
+                    file.sync_all()?;
+                    held.insert(day.days(), salt);
                 }
-                Err(error) => return Err(error),
+                // Power was lost between the two steps of its end.
+                Read::Destroyed => fs::remove_file(&path)?,
+                Read::Damaged => {
+                    tracing::error!(path = %path.display(), "a salt is damaged, and another is made: visitors of that day who come again are counted once more");
+                    let note = path.with_extension(DAMAGED);
+                    // Goes with the day's other files when the day is over.
+                    File::create(&note)?.sync_all()?;
+                    destroy(&path)?;
+                    File::open(folder)?.sync_all()?;
+                }
             }
         }
         Ok(Salts {
@@ -72,7 +91,13 @@ impl Salts {
             fill,
             held: RwLock::new(held),
             writing: Mutex::new(()),
+            written: AtomicU64::new(0),
         })
+    }
+
+    /// How many were made and written since this was opened.
+    pub fn written(&self) -> u64 {
+        self.written.load(Ordering::Relaxed)
     }
 
     /// The salt of a day in days since 1970, made where there is none. It is
@@ -90,35 +115,28 @@ impl Salts {
         }
         let mut salt = Salt::default();
         (self.fill)(&mut salt);
-        let path = self.path(day);
-        let draft = path.with_extension("new");
-        // A draft that a crash left behind is of no use.
-        if draft.exists() {
-            fs::remove_file(&draft)?;
-        }
-        let mut file = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .mode(0o600)
-            .open(&draft)?;
-        file.write_all(&salt)?;
-        file.sync_all()?;
-        fs::rename(&draft, &path)?;
-        File::open(&self.folder)?.sync_all()?;
-        self.held
-            .write()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(day, salt);
+        write_whole(&self.path(day), &bytes_of(&salt))?;
+        self.written.fetch_add(1, Ordering::Relaxed);
+        self.held.write().insert(day, salt);
         Ok(salt)
+    }
+
+    /// The salt of a day. Where it has to be made, the disk is waited for by a thread that serves nobody else.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn ready(self: &Arc<Self>, day: i32) -> io::Result<Salt> {
+        if let Some(salt) = self.existing(day) {
+            return Ok(salt);
+        }
+        let salts = Arc::clone(self);
+        let made = tokio::task::spawn_blocking(move || salts.salt_for(day)).await;
+        made.map_err(io::Error::other)?
     }
 
     /// The salt of a day, if it exists.
     pub fn existing(&self, day: i32) -> Option<Salt> {
-        self.held
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get(&day)
-            .copied()
+        self.held.read().get(&day).copied()
     }
 
     /// Destroys the salts of all days before this one; gives how many.
@@ -147,7 +165,7 @@ impl Salts {
     }
 
     fn forget_before(&self, day: i32) {
-        let mut held = self.held.write().unwrap_or_else(PoisonError::into_inner);
+        let mut held = self.held.write();
         for (of, salt) in held.iter_mut() {
             if *of < day {
                 salt.fill(0);
@@ -162,8 +180,120 @@ impl Salts {
 
     /// The lock guards files, which a panic elsewhere leaves whole.
     fn lock(&self) -> MutexGuard<'_, ()> {
-        self.writing.lock().unwrap_or_else(PoisonError::into_inner)
+        self.writing.lock()
     }
+}
+
+/// The ending of a file that says that a day's salt was damaged and another was made.
+const DAMAGED: &str = "damaged";
+/// Bytes of a salt, and of a file with it.
+const SALT: usize = size_of::<Salt>();
+const WITH_SUM: usize = SALT + size_of::<u32>();
+
+/// A file: the salt, and its CRC-32C.
+fn bytes_of(salt: &Salt) -> [u8; WITH_SUM] {
+    let mut bytes = [0; WITH_SUM];
+    let (head, sum) = bytes.split_at_mut(SALT);
+    head.copy_from_slice(salt);
+    sum.copy_from_slice(&crc32c::crc32c(salt).to_le_bytes());
+    bytes
+}
+
+/// What a file gives.
+#[derive(Debug, PartialEq, Eq)]
+enum Read {
+    /// As it was written, or without a checksum.
+    Whole(Salt),
+    /// One bit had flipped, and it is known which.
+    Repaired(Salt),
+    /// Overwritten, and not removed yet.
+    Destroyed,
+    Damaged,
+}
+
+fn parse(bytes: &[u8]) -> Read {
+    if !bytes.is_empty() && bytes.iter().all(|byte| *byte == 0) {
+        return Read::Destroyed;
+    }
+    if let Ok(salt) = Salt::try_from(bytes) {
+        return Read::Whole(salt);
+    }
+    let Ok(mut bytes) = <[u8; WITH_SUM]>::try_from(bytes) else {
+        return Read::Damaged;
+    };
+    if let Some(salt) = summed(&bytes) {
+        return Read::Whole(salt);
+    }
+    // In so few bytes no two flipped bits look like one.
+    for bit in 0..WITH_SUM * 8 {
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        if let Some(salt) = summed(&bytes) {
+            return Read::Repaired(salt);
+        }
+        bytes[bit / 8] ^= 1 << (bit % 8);
+    }
+    Read::Damaged
+}
+
+/// The salt, where its checksum fits.
+fn summed(bytes: &[u8; WITH_SUM]) -> Option<Salt> {
+    let (salt, sum) = bytes.split_at(SALT);
+    let salt: Salt = salt.try_into().ok()?;
+    (crc32c::crc32c(&salt).to_le_bytes() == sum).then_some(salt)
+}
+
+/// What lies in a folder of salts.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Looked {
+    /// The days whose salts are there, as `2026-11-20`, in order.
+    pub days: Vec<String>,
+    /// Those of which a bit has flipped: the next start puts it right.
+    pub repairable: Vec<String>,
+    /// Those that are damaged: the next start makes another.
+    pub damaged: Vec<String>,
+    /// Those that were, and of which another was made.
+    pub replaced: Vec<String>,
+}
+
+/// Looks at a folder of salts, and changes nothing.
+///
+/// # Errors
+/// When the folder or a file in it cannot be read.
+pub fn look(folder: &Path) -> io::Result<Looked> {
+    let mut looked = Looked::default();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let stem = path.file_stem().and_then(|stem| stem.to_str());
+        let Some(day) = stem.filter(|stem| Date::parse(stem).is_some()) else {
+            continue;
+        };
+        match path.extension().and_then(|ending| ending.to_str()) {
+            None => {
+                match fs::read(&path).map(|bytes| parse(&bytes)) {
+                    Ok(Read::Whole(_)) => {}
+                    Ok(Read::Repaired(_)) => looked.repairable.push(day.to_owned()),
+                    Ok(Read::Damaged) => looked.damaged.push(day.to_owned()),
+                    // Nothing is left of it, and the next start removes the file.
+                    Ok(Read::Destroyed) => continue,
+                    // A running server destroys old ones.
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                    Err(error) => return Err(error),
+                }
+                looked.days.push(day.to_owned());
+            }
+            Some(DAMAGED) => looked.replaced.push(day.to_owned()),
+            Some(_) => {}
+        }
+    }
+    for days in [
+        &mut looked.days,
+        &mut looked.repairable,
+        &mut looked.damaged,
+        &mut looked.replaced,
+    ] {
+        days.sort_unstable();
+    }
+    Ok(looked)
 }
 
 /// Overwrites a file, flushes it and removes it.
@@ -177,9 +307,13 @@ fn destroy(path: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        os::unix::fs::PermissionsExt,
+        sync::atomic::{AtomicU8, Ordering},
+        time::{Duration, Instant},
+    };
+
     use super::*;
-    use std::os::unix::fs::PermissionsExt;
-    use std::sync::atomic::{AtomicU8, Ordering};
 
     fn counting() -> Box<Fill> {
         static NEXT: AtomicU8 = AtomicU8::new(1);
@@ -198,7 +332,7 @@ mod tests {
         assert_ne!(salts.salt_for(day + 1).unwrap(), salt);
 
         let file = place.join("2026-11-20");
-        assert_eq!(fs::read(&file).unwrap(), salt);
+        assert_eq!(fs::read(&file).unwrap(), bytes_of(&salt));
         assert_eq!(
             fs::metadata(&file).unwrap().permissions().mode() & 0o777,
             0o600
@@ -221,10 +355,40 @@ mod tests {
         assert_eq!(again.destroy_before(day + 2).unwrap(), 2);
     }
 
+    /// On one thread: were it held up by the disk, nobody else would be served.
+    #[tokio::test(flavor = "current_thread")]
+    async fn others_are_served_while_a_salt_is_slow() {
+        let folder = tempfile::tempdir().unwrap();
+        let served = Arc::new(AtomicU8::new(0));
+        let (seen, slow) = (Arc::clone(&served), Arc::new(AtomicU8::new(0)));
+        let seen_by_then = Arc::clone(&slow);
+        // Takes until somebody else was served three times.
+        let fill: Box<Fill> = Box::new(move |_: &mut [u8]| {
+            let patience = Instant::now() + Duration::from_secs(10);
+            while seen.load(Ordering::Relaxed) < 3 && Instant::now() < patience {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            seen_by_then.store(seen.load(Ordering::Relaxed), Ordering::Relaxed);
+        });
+        let salts = Arc::new(Salts::open(folder.path(), fill).unwrap());
+        let others = async {
+            for _ in 0..3 {
+                tokio::task::yield_now().await;
+                served.fetch_add(1, Ordering::Relaxed);
+            }
+        };
+        let (made, ()) = tokio::join!(salts.ready(20_777), others);
+        made.unwrap();
+        assert_eq!(slow.load(Ordering::Relaxed), 3, "served meanwhile");
+        assert!(salts.existing(20_777).is_some());
+    }
+
     #[test]
     fn a_torn_file_is_made_anew() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("2026-11-20"), b"short").unwrap();
+        let looked = look(folder.path()).unwrap();
+        assert_eq!(looked.damaged, ["2026-11-20"]);
         fs::write(folder.path().join("notes.txt"), b"left alone").unwrap();
         fs::write(folder.path().join("2026-11-19.new"), b"a draft").unwrap();
         let salts = Salts::open(folder.path(), counting()).unwrap();
@@ -233,5 +397,76 @@ mod tests {
         salts.salt_for(day).unwrap();
         assert_eq!(salts.destroy_before(day).unwrap(), 1);
         assert!(folder.path().join("notes.txt").exists());
+        let looked = look(folder.path()).unwrap();
+        assert_eq!((looked.damaged.len(), looked.days.len()), (0, 1));
+        assert_eq!(looked.replaced, ["2026-11-20"], "it is remembered");
+        assert_eq!(salts.destroy_before(day + 1).unwrap(), 2);
+        assert_eq!(look(folder.path()).unwrap(), Looked::default());
+    }
+
+    #[test]
+    fn a_flipped_bit_is_put_right_and_more_are_seen() {
+        let salt: Salt = *b"sixteen bytes ok";
+        let whole = bytes_of(&salt);
+        assert_eq!(parse(&whole), Read::Whole(salt));
+        assert_eq!(
+            parse(&salt),
+            Read::Whole(salt),
+            "as older versions wrote it"
+        );
+        let flip = |bytes: &mut [u8], bit: usize| bytes[bit / 8] ^= 1 << (bit % 8);
+        for bit in 0..WITH_SUM * 8 {
+            let mut one = whole;
+            flip(&mut one, bit);
+            assert_eq!(parse(&one), Read::Repaired(salt), "bit {bit}");
+            for other in 0..bit {
+                let mut two = one;
+                flip(&mut two, other);
+                assert_eq!(parse(&two), Read::Damaged, "bits {bit} and {other}");
+            }
+        }
+        for length in (0..40).filter(|length| ![SALT, WITH_SUM].contains(length)) {
+            assert_eq!(parse(&vec![7; length]), Read::Damaged, "{length} bytes");
+        }
+    }
+
+    #[test]
+    fn one_that_a_loss_of_power_left_half_destroyed_is_removed_and_no_damage() {
+        let folder = tempfile::tempdir().unwrap();
+        let day = Date::parse("2026-11-20").unwrap().days();
+        for length in 1..40 {
+            assert_eq!(parse(&vec![0; length]), Read::Destroyed, "{length} bytes");
+        }
+        // With a checksum, and as older versions wrote it.
+        for length in [WITH_SUM, SALT] {
+            let file = folder.path().join("2026-11-20");
+            fs::write(&file, vec![0_u8; length]).unwrap();
+            assert_eq!(look(folder.path()).unwrap(), Looked::default());
+            let salts = Salts::open(folder.path(), counting()).unwrap();
+            assert!(!file.exists());
+            assert_eq!(salts.existing(day), None);
+            assert_eq!(look(folder.path()).unwrap(), Looked::default(), "no note");
+            // The day may need one again: another, that is no row of zeros.
+            assert_ne!(salts.salt_for(day).unwrap(), Salt::default());
+        }
+    }
+
+    #[test]
+    fn a_repaired_salt_is_the_same_and_its_file_is_whole_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let day = Date::parse("2026-11-20").unwrap().days();
+        let salt = Salts::open(folder.path(), counting())
+            .unwrap()
+            .salt_for(day)
+            .unwrap();
+        let file = folder.path().join("2026-11-20");
+        let mut bytes = fs::read(&file).unwrap();
+        bytes[3] ^= 64;
+        fs::write(&file, &bytes).unwrap();
+        assert_eq!(look(folder.path()).unwrap().repairable, ["2026-11-20"]);
+        let salts = Salts::open(folder.path(), counting()).unwrap();
+        assert_eq!(salts.existing(day), Some(salt));
+        assert_eq!(look(folder.path()).unwrap().repairable, [""; 0]);
+        assert_eq!(fs::read(&file).unwrap(), bytes_of(&salt));
     }
 }

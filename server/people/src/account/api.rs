@@ -1,4 +1,4 @@
-//! The account: the operations.
+//! API operations on the account.
 
 use base::{
     access::{Member, ReadAccount, RenameAccount},
@@ -21,9 +21,9 @@ pub struct AccountApi {
 
 #[OpenApi(tag = "Tags::Account")]
 impl AccountApi {
-    /// The account
+    /// Get the account
     ///
-    /// Its name, whether it is suspended or to be deleted, and whether support was asked for or let in.
+    /// Returns the account's name, whether it is suspended, its scheduled deletion and its support access.
     #[oai(path = "/account", method = "get", operation_id = "get_account")]
     async fn get(&self, who: Member<ReadAccount>) -> Result<Json<AccountView>, Refused<0>> {
         Ok(Json(service::get(&self.context, &who.caller).await?))
@@ -31,7 +31,7 @@ impl AccountApi {
 
     /// Rename the account
     ///
-    /// By its owners.
+    /// Only owners can do this.
     #[oai(path = "/account", method = "patch", operation_id = "rename_account")]
     async fn rename(
         &self,

@@ -7,4 +7,5 @@ pub(crate) mod store;
 
 pub use api::AccountApi;
 pub use records::{AccountRename, AccountView, DeletionView, SupportState, SupportView};
-pub(crate) use service::{gone, view};
+pub use service::gone;
+pub(crate) use service::view;

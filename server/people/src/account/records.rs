@@ -1,61 +1,62 @@
-//! What is asked and answered about the account.
+//! Requests and responses of the account operations.
 
 use poem_openapi::{Enum, Object};
 use serde::Deserialize;
 use uuid::Uuid;
 
-/// The account that is acted in.
+/// The current account.
 #[derive(Clone, Debug, Object)]
 pub struct AccountView {
-    /// Its id.
+    /// The account's id.
     pub id: Uuid,
-    /// Its name.
+    /// The account's name.
     pub name: String,
-    /// When it was opened, in Unix seconds.
+    /// When the account was created, in Unix seconds.
     pub created_at: i64,
-    /// Whether it is suspended: nothing is counted then.
+    /// Whether the account is suspended. Hits of a suspended account are not counted.
     pub suspended: bool,
-    /// From which day on everyone in it must have a second step, `YYYY-MM-DD` in UTC; null: nobody must.
+    /// The day from which every member needs two-factor authentication, `YYYY-MM-DD` in UTC; null if it is not
+    /// required.
     pub second_step_from: Option<String>,
-    /// When it will be deleted; null: it will not.
+    /// The scheduled deletion; null if there is none.
     pub deletion: Option<DeletionView>,
-    /// Support that was asked for or let in; null: there is none.
+    /// Requested or granted support access; null if there is none.
     pub support: Option<SupportView>,
 }
 
-/// A deletion that lies ahead.
+/// A scheduled deletion.
 #[derive(Clone, Debug, Object)]
 pub struct DeletionView {
-    /// When everything goes, in Unix seconds.
+    /// When the account and all its data will be deleted, in Unix seconds.
     pub at: i64,
-    /// When it was asked for, in Unix seconds.
+    /// When the deletion was requested, in Unix seconds.
     pub asked_at: i64,
-    /// Who asked for it; null: an operator, or somebody who is no longer here.
+    /// The name of the person who requested it; null if it was an operator, or a person who no longer exists.
     pub asked_by: Option<String>,
 }
 
-/// A look into the account by an operator of the deployment.
+/// Support access to the account for an operator of the deployment.
 #[derive(Clone, Debug, Object)]
 pub struct SupportView {
-    /// How far it is.
+    /// The state of the access.
     pub state: SupportState,
-    /// The name of the operator who asked.
+    /// The name of the operator who requested access.
     pub operator: String,
-    /// Why they want to look.
+    /// The operator's reason.
     pub reason: String,
-    /// When they asked, in Unix seconds.
+    /// When access was requested, in Unix seconds.
     pub asked_at: i64,
-    /// Until when they may look, in Unix seconds; null: they may not yet.
+    /// When the access ends, in Unix seconds; null if it is not granted yet.
     pub until: Option<i64>,
 }
 
-/// How far a look into the account is.
+/// The state of support access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "lowercase")]
 pub enum SupportState {
-    /// An operator asked for it; the owners have not said yes.
+    /// An operator requested access, and no owner has granted it yet.
     Asked,
-    /// An owner let them in.
+    /// An owner granted access.
     Granted,
 }
 
@@ -63,6 +64,6 @@ pub enum SupportState {
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AccountRename {
-    /// The name, 1 to 100 characters.
+    /// The new name, 1 to 100 characters.
     pub name: String,
 }

@@ -58,8 +58,8 @@ pub(crate) async fn view(
 }
 
 /// The account went while it was asked about.
-pub(crate) fn gone() -> Problem {
-    Problem::nobody("This account was deleted.")
+pub fn gone() -> Problem {
+    Problem::nobody("not_signed_in.account_deleted")
 }
 
 /// Gives the account another name.

@@ -1,4 +1,4 @@
-//! One's accounts: the operations.
+//! API operations on the caller's accounts.
 
 use base::{
     access::{Member, SelfOnly},
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Tags, me::Me};
 
-/// The operations on one's accounts.
+/// The operations on the caller's accounts.
 #[derive(Debug)]
 pub struct AccountsApi {
     pub(crate) context: Context,
@@ -21,11 +21,11 @@ pub struct AccountsApi {
 
 #[OpenApi(tag = "Tags::Account")]
 impl AccountsApi {
-    /// Open another account
+    /// Create another account
     ///
-    /// Owned by the caller, whose session acts in it from now on. Where sign-up is closed, only owners of an
-    /// account and operators may (403 `sign_up_closed`). An account of the same name among one's own: 409
-    /// `name_taken`; 20 owned: 409 `too_many_accounts`.
+    /// Creates an account that you own, and switches your session to it. If sign-up is closed, only owners of an
+    /// account and operators can do this (403 `sign_up_closed`). Returns 409 `name_taken` if one of your accounts has
+    /// this name, and 409 `too_many_accounts` if you already own 20 accounts.
     #[oai(path = "/accounts", method = "post", operation_id = "create_account")]
     async fn create(
         &self,
@@ -38,10 +38,10 @@ impl AccountsApi {
         ))
     }
 
-    /// Act in another account
+    /// Switch to another account
     ///
-    /// For this session only. Operators may choose an account whose owners let support in. Any other
-    /// account, and one that there is not: 403 `not_yours`.
+    /// Applies to this session only. Operators can also choose an account that granted them support access. Returns 403
+    /// `not_yours` for any other account, and for one that does not exist.
     #[oai(path = "/me/account", method = "post", operation_id = "choose_account")]
     async fn choose(
         &self,

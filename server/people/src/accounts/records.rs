@@ -1,21 +1,21 @@
-//! What is asked about one's accounts.
+//! Requests of the accounts operations.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 use uuid::Uuid;
 
-/// Another account.
+/// A new account.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewAccount {
-    /// Its name, 1 to 100 characters; none that an account of yours has.
+    /// The account's name, 1 to 100 characters, different from the names of your other accounts.
     pub name: String,
 }
 
-/// The account to act in.
+/// The account to switch to.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AccountChoice {
-    /// Its id.
+    /// The account's id.
     pub account: Uuid,
 }

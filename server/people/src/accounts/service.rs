@@ -33,22 +33,13 @@ pub(super) async fn open(
     store::lock_person(&mut transaction, caller.person).await?;
     let owned = store::owned(&mut transaction, caller.person).await?;
     if !context.config.sign_in.sign_up && owned == 0 && !caller.operator {
-        return Err(Problem::denied(
-            "sign_up_closed",
-            "Accounts are opened by invitation here. Ask whoever runs this deployment.",
-        ));
+        return Err(Problem::denied("sign_up_closed"));
     }
     if owned >= OWNED {
-        return Err(Problem::conflict(
-            "too_many_accounts",
-            format!("One person owns at most {OWNED} accounts."),
-        ));
+        return Err(Problem::conflict("too_many_accounts").with("most", OWNED));
     }
     if store::has_name(&mut transaction, caller.person, &name).await? {
-        return Err(
-            Problem::conflict("name_taken", "You have an account of this name already.")
-                .field("name"),
-        );
+        return Err(Problem::conflict("name_taken").field("name"));
     }
     let account = found(
         context,
@@ -73,7 +64,7 @@ pub(super) async fn enter(
     let mut transaction = context.pool().begin().await?;
     let member = store::may_enter(&mut transaction, caller.person, account, now)
         .await?
-        .ok_or_else(|| Problem::denied("not_yours", "This is no account of yours."))?;
+        .ok_or_else(|| Problem::denied("not_yours"))?;
     if account != caller.account {
         let mut there = Who::person(account, caller.person, caller.address);
         there.by = (!member).then_some("support");
@@ -104,7 +95,7 @@ pub async fn act_in(
 ) -> Result<Me, Problem> {
     let session = caller
         .session()
-        .ok_or_else(|| Problem::nobody("Sign in first."))?;
+        .ok_or_else(|| Problem::nobody("not_signed_in.sign_in_first"))?;
     store::enter(transaction, session, account).await?;
     me(transaction, caller.person, account, context.now()).await
 }

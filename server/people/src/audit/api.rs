@@ -1,4 +1,4 @@
-//! The audit: the operation.
+//! API operation on the audit log.
 
 use base::{
     access::{Member, ReadAudit},
@@ -10,7 +10,7 @@ use poem_openapi::{OpenApi, param::Query, payload::Json};
 use super::{records::LogLineView, service};
 use crate::Tags;
 
-/// The operation on the audit.
+/// The operation on the audit log.
 #[derive(Debug)]
 pub struct AuditApi {
     pub(crate) context: Context,
@@ -18,24 +18,25 @@ pub struct AuditApi {
 
 #[OpenApi(tag = "Tags::Account")]
 impl AuditApi {
-    /// What was done
+    /// List the audit log
     ///
-    /// By whom, from where, old and new; newest first. For owners and admins.
+    /// Returns who did what, from which address, and the old and new values, newest first. Only owners and admins can
+    /// do this.
     #[oai(path = "/audit", method = "get", operation_id = "list_audit")]
     async fn list(
         &self,
         who: Member<ReadAudit>,
-        /// Only what was done to this site, by its id or name.
+        /// Only entries of this site, by its id or name.
         site: Query<Option<String>>,
-        /// How many lines, at most 1,000; 200 when left out.
-        limit: Query<Option<u32>>,
+        /// The maximum number of entries, up to 1,000 (default: 200).
+        limit: Query<Option<service::Lines>>,
     ) -> Result<Json<Vec<LogLineView>>, Refused<{ INVALID | DENIED | UNKNOWN }>> {
         let site = site.0.map(|site| who.open(&site)).transpose()?;
         let lines = service::lines(
             &self.context,
             who.caller.account,
             site.map(|site| site.id()),
-            limit.0,
+            limit.0.map(u32::from),
         );
         Ok(Json(lines.await?))
     }

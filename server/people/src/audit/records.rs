@@ -1,66 +1,66 @@
-//! What is answered about the audit.
+//! Responses of the audit log.
 
 use poem_openapi::Object;
 use serde_json::Value;
 use uuid::Uuid;
 
-/// A line of the audit: one deed.
+/// An entry of the audit log: one action.
 #[derive(Clone, Debug, Object)]
 pub struct LogLineView {
     /// Its id.
     pub id: Uuid,
-    /// When it was done, in Unix seconds.
+    /// When the action was done, in Unix seconds.
     pub at: i64,
     /// Who did it.
     pub who: LogWho,
-    /// The address it was done from; null: not known, or the service did it itself.
+    /// The IP address of the request; null if it is unknown or Stile acted by itself.
     pub address: Option<String>,
-    /// The site it was done to; null: it was done to the account or a person.
+    /// The site that the action changed; null if it changed the account or a person.
     pub site: Option<LogSite>,
-    /// The deed, such as `site.changed`.
+    /// The action, such as `site.changed`.
     pub action: String,
-    /// What it was done to, in words.
+    /// What the action was done to, as text.
     pub subject: String,
-    /// Before, where something was changed or taken away.
+    /// The old values, if something was changed or removed.
     pub old: Option<Value>,
-    /// After, where something was changed or made.
+    /// The new values, if something was changed or created.
     pub new: Option<Value>,
 }
 
-/// Who did something.
+/// Who did the action.
 #[derive(Clone, Debug, Object)]
 pub struct LogWho {
-    /// The person, or the maker of the token.
+    /// The person, or the person who created the token.
     pub person: Option<LogPerson>,
-    /// The token, where one was used.
+    /// The token, if the request used one.
     pub token: Option<LogToken>,
-    /// In words, where it was no member: `support`, `stile`.
+    /// Who acted, if it was not a member, such as `support` or `stile`.
     pub by: Option<String>,
 }
 
-/// A person who did something.
+/// The person who did the action.
 #[derive(Clone, Debug, Object)]
 pub struct LogPerson {
-    /// Their id.
+    /// The person's id.
     pub id: Uuid,
-    /// Their name; null: they are no longer here.
+    /// The person's name; null if the person no longer exists.
     pub name: Option<String>,
 }
 
-/// A token with which something was done.
+/// The token that the request used.
 #[derive(Clone, Debug, Object)]
 pub struct LogToken {
     /// Its id.
     pub id: Uuid,
-    /// Its name; null: it was revoked.
+    /// The token's name; null if it was revoked.
     pub name: Option<String>,
 }
 
-/// A site to which something was done.
+/// The site that the action changed.
 #[derive(Clone, Debug, Object)]
 pub struct LogSite {
     /// Its id.
     pub id: Uuid,
-    /// Its name; null: it is no longer the account's.
+    /// The site's name; null if it no longer belongs to the account.
     pub name: Option<String>,
 }

@@ -1,6 +1,9 @@
 //! Reads the audit.
 
-use base::{answer::Problem, context::Context};
+use base::{
+    answer::{Problem, UpTo},
+    context::Context,
+};
 use uuid::Uuid;
 
 use super::{
@@ -12,6 +15,8 @@ use super::{
 const LINES: u32 = 200;
 /// So many at most.
 const MOST: u32 = 1_000;
+/// How many are asked for.
+pub(super) type Lines = UpTo<MOST>;
 
 /// The newest lines of an account, or of one site in it.
 pub(super) async fn lines(
@@ -22,11 +27,9 @@ pub(super) async fn lines(
 ) -> Result<Vec<LogLineView>, Problem> {
     let limit = limit.unwrap_or(LINES);
     if limit > MOST {
-        return Err(Problem::invalid(
-            "invalid_limit",
-            format!("At most {MOST} lines are given at once."),
-        )
-        .field("limit"));
+        return Err(Problem::invalid("invalid_limit")
+            .with("most", MOST)
+            .field("limit"));
     }
     let rows = store::list(context.pool(), account, site, i64::from(limit)).await?;
     Ok(rows.into_iter().map(LogLineView::from).collect())

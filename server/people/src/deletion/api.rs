@@ -1,4 +1,4 @@
-//! Deleting the account: the operations.
+//! API operations on the account's deletion.
 
 use base::{
     access::{Member, OwnAccount},
@@ -18,12 +18,14 @@ pub struct DeletionApi {
 
 #[OpenApi(tag = "Tags::Account")]
 impl DeletionApi {
-    /// Ask for the account's deletion
+    /// Schedule the account's deletion
     ///
-    /// By an owner signed in. It happens a week from now, with everything the account has; every owner is
-    /// mailed now, three days and one day before, and after. Until then any owner may stop it. The owner
-    /// shows that it is them: they signed in within the last 15 minutes, or give their password or the digits of
-    /// their second step (400 `proof_needed`). Where it was asked for already: 409 `already_asked`.
+    /// Deletes the account and all its data in 7 days. Every owner gets an email now, three days before, one day
+    /// before, and after the deletion. Until then, any owner can cancel it. Only owners can do this, and not with an
+    /// API token.
+    ///
+    /// You must have signed in within the last 15 minutes, or send your `password` or `digits` (400 `proof_needed`).
+    /// Returns 409 `already_asked` if the deletion is already scheduled.
     #[oai(
         path = "/account/deletion",
         method = "post",
@@ -37,9 +39,9 @@ impl DeletionApi {
         Ok(Json(service::ask(&self.context, &who, &wish.0).await?))
     }
 
-    /// Stop the account's deletion
+    /// Cancel the account's deletion
     ///
-    /// By an owner signed in. Where none was asked for: 409 `no_deletion`.
+    /// Only owners can do this, and not with an API token. Returns 409 `no_deletion` if no deletion is scheduled.
     #[oai(
         path = "/account/deletion",
         method = "delete",

@@ -3,7 +3,7 @@
 use base::{answer::Problem, context::Context};
 use uuid::Uuid;
 
-use super::{letters, store};
+use super::{emails, store};
 use crate::team::{move_sessions_of_all, owners};
 
 /// The owners are mailed so long before, and once more so long before.
@@ -17,6 +17,8 @@ pub struct Done {
     pub deleted: u32,
     /// Accounts whose owners were reminded.
     pub reminded: u32,
+    /// Accounts for which it failed; they are tried again at the next look.
+    pub failed: u32,
 }
 
 /// Looks at every deletion that lies near, each by itself: one that fails hinders no other, and is tried
@@ -32,11 +34,14 @@ pub async fn look(context: &Context) -> Result<Done, sqlx::Error> {
                 done.deleted += more.deleted;
                 done.reminded += more.reminded;
             }
-            Err(error) => tracing::error!(
-                %account,
-                %error,
-                "the deletion of an account could not go on; it is tried again"
-            ),
+            Err(error) => {
+                done.failed += 1;
+                tracing::error!(
+                    %account,
+                    %error,
+                    "the deletion of an account could not go on; it is tried again"
+                );
+            }
         }
     }
     Ok(done)
@@ -65,8 +70,8 @@ async fn look_at(context: &Context, account: Uuid) -> Result<Done, Problem> {
         }
         for owner in owners(&mut transaction, account).await? {
             let at = doomed.delete_at;
-            let letter = letters::soon(&context.origin, &owner.email, &doomed.name, at);
-            context.mail(&mut transaction, &letter).await?;
+            let message = emails::soon(&context.origin, &owner.email, &doomed.name, at);
+            context.mail(&mut transaction, &message).await?;
         }
         store::mailed(&mut transaction, account, due).await?;
         done.reminded = 1;
@@ -88,8 +93,8 @@ async fn delete(
     now: i64,
 ) -> Result<(), Problem> {
     for owner in owners(transaction, account).await? {
-        let letter = letters::done(&owner.email, &doomed.name);
-        context.mail(transaction, &letter).await?;
+        let message = emails::done(&owner.email, &doomed.name);
+        context.mail(transaction, &message).await?;
     }
     let people = store::people(transaction, account).await?;
     // Whoever is in another account too goes on there.

@@ -8,13 +8,13 @@
 //! account whole, one after it leaves the numbers: either way the job goes on where it was.
 
 mod api;
+mod emails;
 mod job;
-mod letters;
 mod records;
 mod service;
 mod store;
 
 pub use api::DeletionApi;
+pub(crate) use emails::samples;
 pub use job::{Done, look};
-pub(crate) use letters::samples;
 pub use records::DeletionAsk;

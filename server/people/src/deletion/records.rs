@@ -1,18 +1,18 @@
-//! What is asked about deleting the account.
+//! Requests of the deletion operations.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// Asks for the account's deletion.
+/// A request to delete the account.
 #[derive(Clone, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeletionAsk {
-    /// The account's name, exactly as it is, so that it is not done by a slip.
+    /// The account's exact name, as a confirmation.
     pub confirm: String,
-    /// The caller's password, to show that it is them.
+    /// Your password, to confirm your identity.
     #[oai(validator(max_length = 200))]
     pub password: Option<String>,
-    /// The six digits of their authenticator app, for the same.
+    /// The six-digit code of your authenticator app, instead of the password.
     pub digits: Option<String>,
 }
 

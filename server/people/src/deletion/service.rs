@@ -8,7 +8,7 @@ use base::{
 };
 use serde_json::json;
 
-use super::{letters, records::DeletionAsk, store};
+use super::{emails, records::DeletionAsk, store};
 use crate::{
     account::{self, AccountView, gone},
     proof::{self, Shown},
@@ -53,8 +53,8 @@ pub(super) async fn ask(
     context.audit(&mut transaction, caller, line).await?;
     let asker = name(&mut transaction, caller).await?;
     for owner in owners(&mut transaction, caller.account).await? {
-        let letter = letters::asked(&context.origin, &owner.email, &before.name, &asker, at);
-        context.mail(&mut transaction, &letter).await?;
+        let message = emails::asked(&context.origin, &owner.email, &before.name, &asker, at);
+        context.mail(&mut transaction, &message).await?;
     }
     let view = account::view(&mut transaction, caller.account, now).await?;
     transaction.commit().await?;
@@ -63,17 +63,10 @@ pub(super) async fn ask(
 
 fn may_ask(account: &account::store::Locked, wish: &DeletionAsk) -> Result<(), Problem> {
     if account.delete_at.is_some() {
-        return Err(Problem::conflict(
-            "already_asked",
-            "The account's deletion was asked for already.",
-        ));
+        return Err(Problem::conflict("already_asked"));
     }
     if wish.confirm.trim() != account.name {
-        return Err(Problem::invalid(
-            "confirm_mismatch",
-            "To delete the account with everything in it, give its name exactly as `confirm`.",
-        )
-        .field("confirm"));
+        return Err(Problem::invalid("confirm_mismatch").field("confirm"));
     }
     Ok(())
 }
@@ -88,9 +81,9 @@ pub(super) async fn stop(
     let before = account::store::lock(&mut transaction, caller.account)
         .await?
         .ok_or_else(gone)?;
-    let at = before.delete_at.ok_or_else(|| {
-        Problem::conflict("no_deletion", "Nobody asked for the account's deletion.")
-    })?;
+    let at = before
+        .delete_at
+        .ok_or_else(|| Problem::conflict("no_deletion"))?;
     store::stop(&mut transaction, caller.account).await?;
     let line = Line {
         action: "deletion.stopped",
@@ -101,8 +94,8 @@ pub(super) async fn stop(
     context.audit(&mut transaction, caller, line).await?;
     let stopper = name(&mut transaction, caller).await?;
     for owner in owners(&mut transaction, caller.account).await? {
-        let letter = letters::stopped(&owner.email, &before.name, &stopper);
-        context.mail(&mut transaction, &letter).await?;
+        let message = emails::cancelled(&owner.email, &before.name, &stopper);
+        context.mail(&mut transaction, &message).await?;
     }
     let view = account::view(&mut transaction, caller.account, context.now()).await?;
     transaction.commit().await?;

@@ -1,4 +1,4 @@
-//! The person signed in: the operation.
+//! API operations on the signed-in person.
 
 use base::{
     access::{Member, SeeSelf, SelfOnly},
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::Tags;
 
-/// The operation on the person signed in.
+/// The operations on the signed-in person.
 #[derive(Debug)]
 pub struct MeApi {
     pub(crate) context: Context,
@@ -21,20 +21,21 @@ pub struct MeApi {
 
 #[OpenApi(tag = "Tags::Me")]
 impl MeApi {
-    /// Who is signed in
+    /// Get the signed-in person
     ///
-    /// The person, the account acted in, the role in it, and the person's other accounts. With a
-    /// token: its maker.
+    /// Returns the person, the current account, their role in it, and all their accounts. With an API token, this is
+    /// the person who created it.
     #[oai(path = "/me", method = "get", operation_id = "get_me")]
     async fn me(&self, who: Member<SeeSelf>) -> Result<Json<Me>, Refused<{ NOBODY }>> {
         Ok(Json(service::of(&self.context, &who.caller).await?))
     }
 
-    /// Change one's name, or show who one is
+    /// Change your name, language or time zone, or confirm your identity
     ///
-    /// The name changes in every account one is a member of. With a password or the digits of the second step, the
-    /// person shows that it is them (401 `wrong_password`, `wrong_digits`): what asks for that may be done in this
-    /// session for the next 15 minutes.
+    /// Your name changes in all your accounts. Stile sends you emails in this language, with times in this time zone.
+    ///
+    /// Send your `password` or `digits` to confirm your identity: for the next 15 minutes, this session can use
+    /// operations that require it. Returns 401 `wrong_password` or `wrong_digits` if they are wrong.
     #[oai(path = "/me", method = "patch", operation_id = "rename_me")]
     async fn rename(
         &self,

@@ -1,4 +1,4 @@
-//! What is answered about the person signed in.
+//! Requests and responses about the signed-in person.
 
 use base::access::Role;
 use poem_openapi::{Enum, Object};
@@ -7,37 +7,43 @@ use uuid::Uuid;
 
 use crate::snooze::SnoozeWhat;
 
-/// The person signed in, or the maker of the token in use.
+/// The signed-in person, or the person who created the token.
 #[derive(Clone, Debug, Object)]
 pub struct Me {
-    /// Who.
+    /// The person.
     pub person: PersonRef,
-    /// The account that is acted in.
+    /// The current account.
     pub account: AccountRef,
-    /// The person's role in it.
+    /// The person's role in the current account.
     pub role: Role,
-    /// What they may do beside what their role allows; an owner has every permission.
+    /// Permissions in addition to the role; an owner has all of them.
     pub permissions: Vec<Permission>,
-    /// Every account they are a member of.
+    /// All accounts that the person is a member of.
     pub accounts: Vec<AccountOfMine>,
-    /// Whether they run the deployment.
+    /// The language of the person's emails, such as `de`; null if unknown. Stile takes it from `Accept-Language` at the
+    /// first sign-in.
+    pub language: Option<String>,
+    /// The IANA time zone of times in the person's emails, such as `Europe/Berlin`; null if unknown (times are in UTC).
+    /// Stile takes it from the header `Time-Zone` at the first sign-in.
+    pub zone: Option<String>,
+    /// Whether the person is an operator of the deployment.
     pub operator: bool,
-    /// Whether they act here as support, by a grant of the account's owners: they read, no more.
+    /// Whether the person has read-only support access to the current account, granted by its owners.
     pub support: bool,
-    /// What they put off (`POST /me/snooze`) and is not shown to them now.
+    /// Notices that the person snoozed (`POST /me/snooze`).
     pub snoozed: Vec<SnoozeWhat>,
-    /// Whether they have a second step.
+    /// Whether the person uses two-factor authentication.
     pub second_step: bool,
-    /// Whether signing in waits for their second step (`POST /auth/second`). Until then nothing else may be
-    /// done, and the lists here are empty.
+    /// Whether the sign-in still needs the second factor (`POST /auth/second`). Until then, every other operation is
+    /// refused, and the lists in this response are empty.
     pub second_step_awaited: bool,
-    /// Whether this account asks everyone for a second step and they have none: until they turn one on, the
-    /// account's operations answer 403 `second_step_missing`.
+    /// Whether the current account requires two-factor authentication and the person has not turned it on. Until they
+    /// do, the account's operations return 403 `second_step_missing`.
     pub second_step_missing: bool,
 }
 
 impl Me {
-    /// The same person before their second step: what the account holds is not told yet.
+    /// The same person before their second factor, without the details of the account.
     #[must_use]
     pub fn awaited(self) -> Me {
         Me {
@@ -54,35 +60,35 @@ impl Me {
 /// A person.
 #[derive(Clone, Debug, Object)]
 pub struct PersonRef {
-    /// Their id.
+    /// The person's id.
     pub id: Uuid,
-    /// Their name.
+    /// The person's name.
     pub name: String,
-    /// Their e-mail address.
+    /// The person's email address.
     pub email: String,
 }
 
 /// An account.
 #[derive(Clone, Debug, Object)]
 pub struct AccountRef {
-    /// Its id.
+    /// The account's id.
     pub id: Uuid,
-    /// Its name.
+    /// The account's name.
     pub name: String,
 }
 
-/// An account that one is a member of.
+/// An account that the person is a member of.
 #[derive(Clone, Debug, Object)]
 pub struct AccountOfMine {
-    /// Its id.
+    /// The account's id.
     pub id: Uuid,
-    /// Its name.
+    /// The account's name.
     pub name: String,
-    /// One's role in it.
+    /// The person's role in the account.
     pub role: Role,
 }
 
-/// A permission beside the role.
+/// A permission in addition to the role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum, Serialize, Deserialize)]
 #[oai(rename_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
@@ -93,16 +99,22 @@ pub enum Permission {
     Devices,
 }
 
-/// A new name for oneself, or what shows that it is oneself.
+/// Changes to the person, or their password or authenticator code as a confirmation of identity.
 #[derive(Clone, Default, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NameChange {
-    /// The name, 1 to 100 characters; left out: it stays.
+    /// The new name, 1 to 100 characters; unchanged if omitted.
     pub name: Option<String>,
-    /// The person's password. Where it is right, they have shown in this session who they are, for 15 minutes.
+    /// The language of emails, such as `de`: a language of the dashboard; unchanged if omitted.
+    #[oai(validator(max_length = 35))]
+    pub language: Option<String>,
+    /// The IANA time zone of times in emails, such as `Europe/Berlin`; unchanged if omitted.
+    #[oai(validator(max_length = 100))]
+    pub zone: Option<String>,
+    /// The person's password. If it is right, it confirms their identity in this session for 15 minutes.
     #[oai(validator(max_length = 200))]
     pub password: Option<String>,
-    /// The six digits of their authenticator app, for the same.
+    /// The six-digit code of their authenticator app, instead of the password.
     pub digits: Option<String>,
 }
 
@@ -110,6 +122,8 @@ impl std::fmt::Debug for NameChange {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("NameChange")
             .field("name", &self.name)
+            .field("language", &self.language)
+            .field("zone", &self.zone)
             .finish_non_exhaustive()
     }
 }

@@ -5,6 +5,7 @@ use base::{
     answer::Problem,
     audit::Line,
     context::Context,
+    text::Language,
 };
 use serde_json::json;
 use sqlx::PgConnection;
@@ -12,7 +13,7 @@ use uuid::Uuid;
 
 use super::{
     records::{AccountRef, Me, NameChange, Permission, PersonRef},
-    store,
+    store::{self, Profile},
 };
 use crate::{
     proof::{self, Shown},
@@ -44,7 +45,7 @@ pub async fn me(
 ) -> Result<Me, Problem> {
     let row = store::me(connection, person, account, now)
         .await?
-        .ok_or_else(|| Problem::nobody("You are no longer a member of this account."))?;
+        .ok_or_else(|| Problem::nobody("not_signed_in.left_account"))?;
     Ok(Me {
         person: PersonRef {
             id: row.person_id,
@@ -58,6 +59,8 @@ pub async fn me(
         role: row.role,
         permissions: Permission::of(row.role, row.billing, row.devices),
         accounts: store::accounts(connection, person).await?,
+        language: row.language,
+        zone: row.zone,
         operator: row.operator,
         support: row.support,
         snoozed: SnoozeWhat::put_off(&row.snoozed, now),
@@ -67,48 +70,85 @@ pub async fn me(
     })
 }
 
-/// Gives the person another name, or takes their proof.
+/// Changes what the person says of themselves, or takes their proof.
 pub(super) async fn change(
     context: &Context,
     who: &Member<SelfOnly>,
     wish: NameChange,
 ) -> Result<Me, Problem> {
     let caller = &who.caller;
-    if wish.password.is_none() && wish.digits.is_none() && wish.name.is_none() {
-        return Err(Problem::invalid("nothing_asked", "Give a name.").field("name"));
+    let proves = wish.password.is_some() || wish.digits.is_some();
+    let changes = wish.name.is_some() || wish.language.is_some() || wish.zone.is_some();
+    if !proves && !changes {
+        return Err(Problem::invalid("nothing_asked").field("name"));
     }
-    let name = wish
-        .name
-        .map(|name| words::name(&name, "name"))
-        .transpose()?;
-    if wish.password.is_some() || wish.digits.is_some() {
+    let wished = Wished::read(&wish)?;
+    if proves {
         let shown = Shown {
             password: wish.password.as_deref(),
             digits: wish.digits.as_deref(),
         };
         proof::prove(context, caller, shown).await?;
     }
-    match name {
-        Some(name) => rename(context, caller, name).await,
-        None => of(context, caller).await,
+    match changes {
+        true => save(context, caller, wished).await,
+        false => of(context, caller).await,
     }
 }
 
-async fn rename(context: &Context, caller: &Caller, name: String) -> Result<Me, Problem> {
+/// What was asked for, checked.
+struct Wished {
+    name: Option<String>,
+    language: Option<String>,
+    zone: Option<String>,
+}
+
+impl Wished {
+    fn read(wish: &NameChange) -> Result<Self, Problem> {
+        let name = wish.name.as_deref();
+        Ok(Self {
+            name: name.map(|name| words::name(name, "name")).transpose()?,
+            language: wish.language.as_deref().map(language).transpose()?,
+            zone: wish.zone.as_deref().map(zone).transpose()?,
+        })
+    }
+
+    fn over(self, before: &Profile) -> Profile {
+        Profile {
+            name: self.name.unwrap_or_else(|| before.name.clone()),
+            language: self.language.or_else(|| before.language.clone()),
+            zone: self.zone.or_else(|| before.zone.clone()),
+        }
+    }
+}
+
+/// A language that there is, by its tag or that of a variety, such as `de-AT`.
+fn language(tag: &str) -> Result<String, Problem> {
+    Language::of(tag)
+        .map(|language| language.tag().to_owned())
+        .ok_or_else(|| {
+            let all: Vec<String> = Language::all().map(|one| one.tag().to_owned()).collect();
+            Problem::invalid("unknown_language")
+                .with("languages", all)
+                .field("language")
+        })
+}
+
+fn zone(name: &str) -> Result<String, Problem> {
+    base::zone::read(name).ok_or_else(|| Problem::invalid("unknown_zone").field("zone"))
+}
+
+async fn save(context: &Context, caller: &Caller, wished: Wished) -> Result<Me, Problem> {
     let mut transaction = context.pool().begin().await?;
-    let before = store::person(&mut transaction, caller.person)
+    let before = store::lock(&mut transaction, caller.person)
         .await?
-        .ok_or_else(|| Problem::nobody("You are no longer here."))?;
-    if before.name != name {
-        store::rename(&mut transaction, caller.person, &name).await?;
-        let line = Line {
-            action: "person.renamed",
-            subject: &name,
-            old: Some(json!({"name": before.name})),
-            new: Some(json!({"name": name})),
-            ..Line::default()
-        };
-        context.audit(&mut transaction, caller, line).await?;
+        .ok_or_else(|| Problem::nobody("not_signed_in.gone"))?;
+    let after = wished.over(&before);
+    if after != before {
+        store::change(&mut transaction, caller.person, &after).await?;
+        for line in lines(&before, &after) {
+            context.audit(&mut transaction, caller, line).await?;
+        }
     }
     let me = me(
         &mut transaction,
@@ -119,4 +159,29 @@ async fn rename(context: &Context, caller: &Caller, name: String) -> Result<Me, 
     .await?;
     transaction.commit().await?;
     Ok(me)
+}
+
+/// What the audit says of the change.
+fn lines<'a>(before: &Profile, after: &'a Profile) -> Vec<Line<'a>> {
+    let mut lines = Vec::new();
+    if after.name != before.name {
+        lines.push(Line {
+            action: "person.renamed",
+            subject: &after.name,
+            old: Some(json!({"name": before.name})),
+            new: Some(json!({"name": after.name})),
+            ..Line::default()
+        });
+    }
+    let told = |person: &Profile| json!({"language": person.language, "zone": person.zone});
+    if told(after) != told(before) {
+        lines.push(Line {
+            action: "person.changed",
+            subject: &after.name,
+            old: Some(told(before)),
+            new: Some(told(after)),
+            ..Line::default()
+        });
+    }
+    lines
 }

@@ -13,6 +13,8 @@ pub(super) struct Row {
     pub person_name: String,
     pub email: String,
     pub operator: bool,
+    pub language: Option<String>,
+    pub zone: Option<String>,
     pub account_id: Uuid,
     pub account_name: String,
     pub role: Role,
@@ -73,13 +75,37 @@ pub(crate) async fn person(
     .await
 }
 
-pub(super) async fn rename(
+/// What a person says of themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Profile {
+    pub name: String,
+    pub language: Option<String>,
+    pub zone: Option<String>,
+}
+
+/// What the person says of themselves; nobody else changes it until the transaction ends.
+pub(super) async fn lock(
     transaction: &mut PgConnection,
     person: Uuid,
-    name: &str,
+) -> Result<Option<Profile>, sqlx::Error> {
+    sqlx::query_file_as!(Profile, "../../queries/accounts/people/me/lock.sql", person)
+        .fetch_optional(transaction)
+        .await
+}
+
+pub(super) async fn change(
+    transaction: &mut PgConnection,
+    person: Uuid,
+    changed: &Profile,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query_file!("../../queries/accounts/people/me/rename.sql", person, name)
-        .execute(transaction)
-        .await?;
+    sqlx::query_file!(
+        "../../queries/accounts/people/me/change.sql",
+        person,
+        changed.name,
+        changed.language,
+        changed.zone
+    )
+    .execute(transaction)
+    .await?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Sites that are offered: the operation.
+//! API operation on offered sites.
 
 use base::{
     access::{Member, TakeSites},
@@ -10,7 +10,7 @@ use poem_openapi::{OpenApi, payload::Json};
 use super::{records::TakeSite, service};
 use crate::{Tags, team::SiteRef};
 
-/// The operation on sites that are offered.
+/// The operation on offered sites.
 #[derive(Debug)]
 pub struct OfferedApi {
     pub(crate) context: Context,
@@ -18,11 +18,11 @@ pub struct OfferedApi {
 
 #[OpenApi(tag = "Tags::Account")]
 impl OfferedApi {
-    /// Take an offered site over
+    /// Take over an offered site
     ///
-    /// With everything that was counted. By an owner or admin, with the code that the site's account made:
-    /// it works once. An unknown or ended code: 404 `unknown_code`; a site that is the caller's account's
-    /// already: 403 `own_site`.
+    /// Moves a site with all its data to your account, by the code that the site's account created. The code works
+    /// once. Only owners and admins can do this. Returns 404 `unknown_code` if the code is unknown or has expired, and
+    /// 403 `own_site` if the site already belongs to your account.
     #[oai(path = "/sites-offered", method = "post", operation_id = "take_site")]
     async fn take(
         &self,

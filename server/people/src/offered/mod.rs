@@ -6,11 +6,11 @@
 //! invitations had of the site is taken from them in the same transaction.
 
 mod api;
-mod letters;
+mod emails;
 mod records;
 mod service;
 mod store;
 
 pub use api::OfferedApi;
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub use records::TakeSite;

@@ -1,12 +1,12 @@
-//! What is asked about sites that are offered.
+//! Requests about offered sites.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// Takes a site over.
+/// A site to take over.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TakeSite {
-    /// The code that the site's account was given.
+    /// The code that the site's account created.
     pub code: String,
 }

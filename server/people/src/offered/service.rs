@@ -9,14 +9,14 @@ use base::{
 };
 use serde_json::json;
 
-use super::{letters, store};
+use super::{emails, store};
 use crate::{
     account::gone,
     team::{SiteRef, owners},
 };
 
 fn unknown() -> Problem {
-    Problem::unknown("code")
+    Problem::unknown("unknown_code")
 }
 
 /// Moves the site with its figures to the caller's account.
@@ -33,16 +33,10 @@ pub(super) async fn take(
         .filter(|offer| offer.expires_at > context.now())
         .ok_or_else(unknown)?;
     if offer.account_id == caller.account {
-        return Err(Problem::denied(
-            "own_site",
-            "This site is this account's already. Give the code to somebody of the other account.",
-        ));
+        return Err(Problem::denied("own_site"));
     }
     if offer.suspended {
-        return Err(Problem::denied(
-            "account_suspended",
-            "The account that offers this site is suspended, so it cannot give it away now.",
-        ));
+        return Err(Problem::denied("account_suspended"));
     }
     let taker = store::account(&mut transaction, caller.account)
         .await?
@@ -70,8 +64,8 @@ pub(super) async fn take(
         context.audit(&mut transaction, who, line).await?;
     }
     for owner in owners(&mut transaction, offer.account_id).await? {
-        let letter = letters::taken(&owner.email, &offer.name, &offer.account, &taker);
-        context.mail(&mut transaction, &letter).await?;
+        let message = emails::taken(&owner.email, &offer.name, &offer.account, &taker);
+        context.mail(&mut transaction, &message).await?;
     }
     transaction.commit().await?;
     context.gate.forget_tokens();

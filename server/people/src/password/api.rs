@@ -1,4 +1,4 @@
-//! Passwords: the operation.
+//! API operation on passwords.
 
 use base::{
     access::{Member, SelfOnly},
@@ -18,11 +18,11 @@ pub struct PasswordApi {
 
 #[OpenApi(tag = "Tags::Me")]
 impl PasswordApi {
-    /// Set or change one's password
+    /// Set or change your password
     ///
-    /// Ends every other session of the person and tells them by mail. The present password must be right
-    /// (401 `wrong_password`); for a first one the person must have signed in within the last 15 minutes
-    /// (400 `proof_needed`). 400 `no_passwords` on a deployment without passwords.
+    /// Ends all your other sessions and sends you an email. Returns 401 `wrong_password` if the current password is
+    /// wrong. To set your first password, you must have signed in within the last 15 minutes (400 `proof_needed`).
+    /// Returns 400 `no_passwords` if the deployment does not use passwords.
     #[oai(
         path = "/me/password",
         method = "post",

@@ -5,11 +5,11 @@
 //! and the person is told by mail.
 
 mod api;
-mod letters;
+mod emails;
 mod records;
 mod service;
 mod store;
 
 pub use api::PasswordApi;
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub use records::PasswordChange;

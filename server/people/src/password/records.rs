@@ -1,4 +1,4 @@
-//! What is asked about passwords.
+//! Requests about passwords.
 
 use poem_openapi::Object;
 use serde::Deserialize;
@@ -7,10 +7,10 @@ use serde::Deserialize;
 #[derive(Clone, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PasswordChange {
-    /// The present password; left out where there is none yet.
+    /// The current password; omit it if you have none yet.
     #[oai(validator(max_length = 200))]
     pub current: Option<String>,
-    /// The new one: 10 to 200 characters, and none of those that anybody would try first.
+    /// The new password: 10 to 200 characters, and not a commonly used one.
     #[oai(validator(min_length = 10, max_length = 200))]
     pub password: String,
 }

@@ -3,7 +3,7 @@
 use base::{access::Caller, answer::Problem, audit::Line, context::Context, password};
 use serde_json::json;
 
-use super::{letters, records::PasswordChange, store};
+use super::{emails, records::PasswordChange, store};
 use crate::{
     proof::{self, Shown},
     sessions,
@@ -16,10 +16,7 @@ pub(super) async fn change(
     wish: PasswordChange,
 ) -> Result<(), Problem> {
     if !context.config.sign_in.passwords {
-        return Err(Problem::invalid(
-            "no_passwords",
-            "This deployment signs people in by mailed link.",
-        ));
+        return Err(Problem::invalid("no_passwords"));
     }
     let mut connection = context.pool().acquire().await?;
     let person = proof::person(&mut connection, caller.person).await?;
@@ -27,10 +24,7 @@ pub(super) async fn change(
     let first = person.password.is_none();
     let shown = match (&person.password, &wish.current) {
         (Some(_), None) => {
-            return Err(
-                Problem::invalid("current_needed", "Type your present password too.")
-                    .field("current"),
-            );
+            return Err(Problem::invalid("current_needed").field("current"));
         }
         (Some(_), Some(current)) => Shown {
             password: Some(current),
@@ -44,11 +38,7 @@ pub(super) async fn change(
     let mut transaction = context.pool().begin().await?;
     let kept = person.password.as_deref();
     if !store::set(&mut transaction, caller.person, &hash, kept, context.now()).await? {
-        return Err(Problem::invalid(
-            "current_needed",
-            "Your password was changed just now. Type the present one.",
-        )
-        .field("current"));
+        return Err(Problem::invalid("current_needed.changed").field("current"));
     }
     sessions::end_others(&mut transaction, caller.person, caller.session()).await?;
     let line = Line {
@@ -58,8 +48,8 @@ pub(super) async fn change(
     };
     context.audit(&mut transaction, caller, line).await?;
     let facts = whence(context, caller.address);
-    let letter = letters::changed(&person.email, first, facts, &context.origin);
-    context.mail(&mut transaction, &letter).await?;
+    let message = emails::changed(&person.email, first, facts, &context.origin);
+    context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;
     Ok(())
 }

@@ -12,10 +12,10 @@ mod store;
 use base::{access::Caller, answer::Problem, context::Context, limits::Limited};
 use poem::http::StatusCode;
 use sqlx::PgConnection;
+pub use store::Person;
 use uuid::Uuid;
 
 use crate::second;
-pub use store::Person;
 
 /// How long a session counts as just signed in: 15 minutes.
 pub const PROVED_SECONDS: i64 = 15 * 60;
@@ -56,10 +56,7 @@ pub async fn prove(context: &Context, caller: &Caller, shown: Shown<'_>) -> Resu
             if showed_lately(&mut connection, caller, context.now()).await? {
                 return Ok(());
             }
-            return Err(Problem::invalid(
-                "proof_needed",
-                "Show that it is you: give your password or the digits of your authenticator app, or sign in again.",
-            ));
+            return Err(Problem::invalid("proof_needed"));
         }
     }
     if let Some(session) = caller.session() {
@@ -85,7 +82,7 @@ async fn password_is_right(
     if context.hasher.verify(password.to_owned(), hash).await? {
         return Ok(());
     }
-    Err(wrong("wrong_password", "This is not your password."))
+    Err(Problem::new(StatusCode::UNAUTHORIZED, "wrong_password.own"))
 }
 
 async fn digits_are_right(context: &Context, caller: &Caller, digits: &str) -> Result<(), Problem> {
@@ -121,10 +118,7 @@ pub async fn lately(
     if showed_lately(connection, caller, now).await? {
         return Ok(());
     }
-    Err(Problem::invalid(
-        "proof_needed",
-        "Show that it is you: sign in again, then do this within 15 minutes. With a password or an authenticator app you can also show it here.",
-    ))
+    Err(Problem::invalid("proof_needed.lately"))
 }
 
 async fn showed_lately(
@@ -139,17 +133,10 @@ async fn showed_lately(
     Ok(proved_at.is_some_and(|at| at + PROVED_SECONDS > now))
 }
 
-fn wrong(code: &'static str, text: &'static str) -> Problem {
-    Problem::new(StatusCode::UNAUTHORIZED, code, text)
-}
-
 /// 401: the digits are not those that the app shows now.
 #[must_use]
 pub fn wrong_digits() -> Problem {
-    wrong(
-        "wrong_digits",
-        "These are not the digits that your app shows now. Each is good once; wait for the next ones.",
-    )
+    Problem::new(StatusCode::UNAUTHORIZED, "wrong_digits")
 }
 
 /// Whom a letter goes to.
@@ -159,5 +146,5 @@ pub fn wrong_digits() -> Problem {
 pub async fn person(connection: &mut PgConnection, person: Uuid) -> Result<Person, Problem> {
     store::person(connection, person)
         .await?
-        .ok_or_else(|| Problem::nobody("You are no longer known here."))
+        .ok_or_else(|| Problem::nobody("not_signed_in.gone"))
 }

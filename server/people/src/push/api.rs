@@ -1,4 +1,4 @@
-//! Push devices: the operations.
+//! API operations on push devices.
 
 use base::{
     access::{Member, OwnDevices},
@@ -24,10 +24,10 @@ pub struct PushApi {
 
 #[OpenApi(tag = "Tags::Me")]
 impl PushApi {
-    /// Push devices
+    /// List push devices
     ///
-    /// The browsers that are told of alerts, and the key that another needs to become one. Whoever manages
-    /// devices sees all of the account, others their own.
+    /// Returns the browsers that get push notifications, and the public key that a browser needs to subscribe. Members
+    /// who manage devices see all devices of the account; others see their own.
     #[oai(path = "/me/push", method = "get", operation_id = "list_push_devices")]
     async fn list(&self, who: Member<OwnDevices>) -> Result<Json<PushView>, Refused<0>> {
         Ok(Json(
@@ -37,9 +37,9 @@ impl PushApi {
 
     /// Add a push device
     ///
-    /// Adds the browser whose subscription this is, and sends it a message at once; where that did not get
-    /// through, `failed` says why. 409 `device_known` for a subscription that is there already, and
-    /// `too_many_devices` beyond 20 of a person.
+    /// Adds the browser of this subscription and sends it a test message. If the message fails, `failed` gives the
+    /// reason. Returns 409 `device_known` if the subscription already exists, and 409 `too_many_devices` if you already
+    /// have 20 devices.
     #[oai(path = "/me/push", method = "post", operation_id = "add_push_device")]
     async fn add(
         &self,
@@ -50,7 +50,8 @@ impl PushApi {
         let device = self
             .context
             .whereabouts
-            .device(request.header(USER_AGENT).unwrap_or(""));
+            .browser(request.header(USER_AGENT).unwrap_or(""))
+            .to_string();
         Ok(Created(
             service::add(&self.context, &self.vapid, &who.caller, wish.0, device).await?,
         ))
@@ -58,7 +59,7 @@ impl PushApi {
 
     /// Remove a push device
     ///
-    /// One's own; for whoever manages devices any of the account.
+    /// Removes one of your devices, or any device of the account if you manage devices.
     #[oai(
         path = "/me/push/:id",
         method = "delete",

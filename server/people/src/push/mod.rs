@@ -17,4 +17,4 @@ mod vapid;
 
 pub use api::PushApi;
 pub use records::{PushDeviceView, PushKeys, PushPerson, PushSubscribe, PushView};
-pub use vapid::{Vapid, prepare};
+pub use vapid::{NoKey, Vapid, is_prepared, prepare, read};

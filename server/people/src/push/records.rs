@@ -1,43 +1,43 @@
-//! What is asked and answered about push devices.
+//! Requests and responses of the push device operations.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 use uuid::Uuid;
 
-/// Push devices, and what a browser needs to become one.
+/// Push devices, and the key that a browser needs to subscribe.
 #[derive(Clone, Debug, Object)]
 pub struct PushView {
-    /// The deployment's public key (VAPID), in base64url: `applicationServerKey` of a subscription.
+    /// The deployment's VAPID public key in base64url, for `applicationServerKey` of a subscription.
     pub public_key: String,
-    /// One's own devices; for whoever manages devices, all of the account. Newest first.
+    /// Your devices, or all devices of the account if you manage devices; newest first.
     pub devices: Vec<PushDeviceView>,
 }
 
-/// A browser that is told of alerts.
+/// A browser that gets push notifications.
 #[derive(Clone, Debug, Object)]
 pub struct PushDeviceView {
-    /// Its id.
+    /// The device's id.
     pub id: Uuid,
-    /// What it is called.
+    /// The device's name.
     pub name: String,
-    /// Whose it is.
+    /// The person whose device it is.
     pub person: PushPerson,
-    /// Whether it is the asker's own.
+    /// Whether the device is yours.
     pub mine: bool,
-    /// When it was added, in Unix seconds.
+    /// When the device was added, in Unix seconds.
     pub created_at: i64,
-    /// When a message last got through, in Unix seconds.
+    /// When a message was last delivered, in Unix seconds; null if none was.
     pub used_at: Option<i64>,
-    /// Why the last message did not get through, in words.
+    /// Why the last message failed, as text; null if it did not fail.
     pub failed: Option<String>,
 }
 
-/// Whose device it is.
+/// The person whose device it is.
 #[derive(Clone, Debug, Object)]
 pub struct PushPerson {
-    /// Their id.
+    /// The person's id.
     pub id: Uuid,
-    /// Their name.
+    /// The person's name.
     pub name: String,
 }
 
@@ -45,11 +45,11 @@ pub struct PushPerson {
 #[derive(Clone, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PushSubscribe {
-    /// Where messages go: an https address of the browser's push service.
+    /// The `https` address of the browser's push service to which messages are sent.
     pub endpoint: String,
-    /// The keys that the browser made.
+    /// The keys of the subscription.
     pub keys: PushKeys,
-    /// A name to tell it by, 1 to 100 characters; left out: the browser's own.
+    /// A name for the device, 1 to 100 characters; default: the browser's name.
     pub name: Option<String>,
 }
 
@@ -65,7 +65,7 @@ impl std::fmt::Debug for PushSubscribe {
 pub struct PushKeys {
     /// The browser's public key: 65 bytes in base64url.
     pub p256dh: String,
-    /// What it shares with us: 16 bytes in base64url.
+    /// The authentication secret of the subscription: 16 bytes in base64url.
     pub auth: String,
 }
 

@@ -37,13 +37,7 @@ pub(super) fn endpoint(text: &str, fetch: &Fetch) -> Result<String, Problem> {
     parsed
         .filter(|address| fetch.may(address))
         .map(String::from)
-        .ok_or_else(|| {
-            Problem::invalid(
-                "invalid_endpoint",
-                "A push service's address is a public one with https, as the browser gives it.",
-            )
-            .field("endpoint")
-        })
+        .ok_or_else(|| Problem::invalid("invalid_endpoint").field("endpoint"))
 }
 
 /// The two keys as bytes, which are keys.
@@ -53,13 +47,7 @@ pub(super) fn keys(keys: &PushKeys) -> Result<(Vec<u8>, Vec<u8>), Problem> {
         &alphabet::URL_SAFE,
         GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
     );
-    let wrong = |field| {
-        Problem::invalid(
-            "invalid_key",
-            "This is no key of a subscription in base64url.",
-        )
-        .field(field)
-    };
+    let wrong = |field| Problem::invalid("invalid_key").field(field);
     let p256dh = base64
         .decode(&keys.p256dh)
         .map_err(|_| wrong("keys.p256dh"))?;

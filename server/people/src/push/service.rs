@@ -26,10 +26,7 @@ fn only_of(caller: &Caller) -> Option<Uuid> {
 /// Whoever looks in as support is not told of the account's alerts for good.
 fn no_support(caller: &Caller) -> Result<(), Problem> {
     if caller.support {
-        return Err(Problem::denied(
-            "support_reads",
-            "Support reads only: a device is added by a member of the account.",
-        ));
+        return Err(Problem::denied("support_reads.device"));
     }
     Ok(())
 }
@@ -73,17 +70,10 @@ pub(super) async fn add(
     };
     let mut transaction = context.pool().begin().await?;
     if store::count_held(&mut transaction, caller.account, caller.person).await? >= rules::DEVICES {
-        let text = format!(
-            "You have {} devices here. Remove one that is no longer used.",
-            rules::DEVICES
-        );
-        return Err(Problem::conflict("too_many_devices", text));
+        return Err(Problem::conflict("too_many_devices").with("most", rules::DEVICES));
     }
     if !store::insert(&mut transaction, &new).await? {
-        return Err(Problem::conflict(
-            "device_known",
-            "This browser's subscription is known already. Remove it first, or subscribe anew.",
-        ));
+        return Err(Problem::conflict("device_known"));
     }
     let line = Line {
         action: "push.added",
@@ -103,7 +93,7 @@ pub(super) async fn add(
     let mut view = devices
         .into_iter()
         .next()
-        .ok_or_else(|| Problem::unknown("device"))?;
+        .ok_or_else(|| Problem::unknown("unknown_device"))?;
     view.mine = true;
     Ok(view)
 }
@@ -126,7 +116,7 @@ pub(super) async fn remove(
     caller: &Caller,
     device: &str,
 ) -> Result<(), Problem> {
-    let unknown = || Problem::unknown("device");
+    let unknown = || Problem::unknown("unknown_device");
     let id = Uuid::try_parse(device).map_err(|_| unknown())?;
     no_support(caller)?;
     let mut transaction = context.pool().begin().await?;

@@ -3,12 +3,11 @@
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
-use crate::accounts::lock_person;
-
 use super::{
     records::{PushDeviceView, PushPerson},
     send::Device,
 };
+use crate::accounts::lock_person;
 
 /// What is kept of a new device.
 #[derive(Debug)]

@@ -1,6 +1,10 @@
 //! The deployment's key towards push services, and what it signs (VAPID, RFC 8292).
 
-use base::{answer::Problem, clock::Clock, random::Random, seal::Sealer};
+use base::{
+    clock::Clock,
+    random::Random,
+    seal::{Sealer, Unopened},
+};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use p256::{
     SecretKey,
@@ -29,31 +33,62 @@ impl std::fmt::Debug for Vapid {
     }
 }
 
+/// Why there is no key.
+#[derive(Debug, thiserror::Error)]
+pub enum NoKey {
+    /// The database does not answer.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+    /// It is sealed with another key than the data folder's.
+    #[error(transparent)]
+    Unopened(#[from] Unopened),
+    /// It opens, and is none.
+    #[error("the key towards push services in the accounts database is damaged: restore a backup")]
+    Damaged,
+    /// It was there a moment ago.
+    #[error("the key towards push services is gone from the accounts database: start again")]
+    Gone,
+}
+
+/// Whether the deployment's key was made.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn is_prepared(pool: &PgPool) -> Result<bool, sqlx::Error> {
+    Ok(store::key(pool, NAME).await?.is_some())
+}
+
 /// Makes the key at the first start, reads it at every other.
 ///
 /// # Errors
-/// When the database does not answer, or the kept key does not open.
+/// [`NoKey`].
 pub async fn prepare(
     pool: &PgPool,
     sealer: &Sealer,
     clock: &(impl Clock + ?Sized),
     random: &(impl Random + ?Sized),
-) -> Result<Vapid, Problem> {
+) -> Result<Vapid, NoKey> {
     let sealed = match store::key(pool, NAME).await? {
         Some(sealed) => sealed,
         None => {
             let sealed = sealer.seal(PURPOSE, &new_key(random).to_bytes(), random);
             // Where another process was faster, its key stands.
             store::keep_key(pool, NAME, &sealed, clock.now_seconds()).await?;
-            store::key(pool, NAME)
-                .await?
-                .ok_or_else(|| Problem::internal(anyhow::anyhow!("a key just kept is gone")))?
+            store::key(pool, NAME).await?.ok_or(NoKey::Gone)?
         }
     };
-    let bytes = sealer.unseal(PURPOSE, &sealed).map_err(Problem::internal)?;
+    read(sealer, &sealed)
+}
+
+/// The key that was kept, sealed.
+///
+/// # Errors
+/// [`NoKey`].
+pub fn read(sealer: &Sealer, sealed: &[u8]) -> Result<Vapid, NoKey> {
+    let bytes = sealer.unseal(PURPOSE, sealed)?;
     SecretKey::from_slice(&bytes)
         .map(Vapid)
-        .map_err(|error| Problem::internal(anyhow::anyhow!("{error}")))
+        .map_err(|_| NoKey::Damaged)
 }
 
 impl Vapid {

@@ -15,5 +15,6 @@ mod store;
 pub use digits::{SECRET_BYTES, Secret, app_address, base32};
 pub use recovery::{CODES, Code, codes};
 pub use service::{
-    Pending, count_try, first_digits, open_pending, seal, seal_pending, take_code, take_digits,
+    Pending, count_try, first_digits, open_pending, opens, seal, seal_pending, take_code,
+    take_digits,
 };

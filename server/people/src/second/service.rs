@@ -6,6 +6,7 @@ use base::{
     answer::Problem,
     context::Context,
     limits::{Asked, Limited},
+    seal::Sealer,
 };
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -106,6 +107,12 @@ pub fn seal(context: &Context, person: Uuid, secret: &Secret) -> Vec<u8> {
     context
         .sealer
         .seal(&purpose(person), secret, &context.random)
+}
+
+/// Whether the secret that is kept of a person opens with this key.
+#[must_use]
+pub fn opens(sealer: &Sealer, person: Uuid, sealed: &[u8]) -> bool {
+    sealer.unseal(&purpose(person), sealed).is_ok()
 }
 
 /// What was shown, as it is kept until the first digits come.

@@ -1,4 +1,4 @@
-//! The person's security: the operation.
+//! API operation on the person's security.
 
 use base::{
     access::{Member, SelfOnly},
@@ -18,10 +18,10 @@ pub struct SecurityApi {
 
 #[OpenApi(tag = "Tags::Me")]
 impl SecurityApi {
-    /// What protects one
+    /// Show your security settings
     ///
-    /// Password, second step, sessions and connected providers of the person, and the last 20 deeds around
-    /// signing in.
+    /// Returns your password status, two-factor authentication, number of sessions, connected providers, and the last
+    /// 20 events about signing in.
     #[oai(path = "/me/security", method = "get", operation_id = "get_security")]
     async fn security(&self, who: Member<SelfOnly>) -> Result<Json<Security>, Refused<0>> {
         Ok(Json(service::of(&self.context, &who.caller).await?))

@@ -1,73 +1,73 @@
-//! What is answered about a person's security.
+//! Responses about a person's security.
 
 use poem_openapi::Object;
 use uuid::Uuid;
 
-/// What protects the person.
+/// The person's security settings.
 #[derive(Clone, Debug, Object)]
 pub struct Security {
     /// The password.
     pub password: SecurityPassword,
-    /// The second step.
+    /// The person's two-factor authentication.
     pub second_step: SecuritySecondStep,
-    /// In how many browsers they are signed in.
+    /// The number of active sessions.
     pub sessions: i64,
-    /// The providers that this deployment knows, and which of them are connected.
+    /// The sign-in providers of this deployment, and providers that the person connected earlier.
     pub providers: Vec<SecurityProvider>,
-    /// The last 20 deeds around signing in, newest first.
+    /// The last 20 events about signing in, newest first.
     pub events: Vec<SecurityEvent>,
 }
 
 /// The person's password.
 #[derive(Clone, Debug, Object)]
 pub struct SecurityPassword {
-    /// Whether this deployment has passwords at all.
+    /// Whether this deployment uses passwords.
     pub allowed: bool,
-    /// Whether the person has one.
+    /// Whether the person has a password.
     pub set: bool,
-    /// When it was last changed, in Unix seconds.
+    /// When the password was last changed, in Unix seconds.
     pub changed_at: Option<i64>,
 }
 
-/// The person's second step.
+/// The person's two-factor authentication.
 #[derive(Clone, Debug, Object)]
 pub struct SecuritySecondStep {
-    /// Whether it is on.
+    /// Whether two-factor authentication is on.
     pub on: bool,
-    /// Since when, in Unix seconds.
+    /// When it was turned on, in Unix seconds.
     pub since: Option<i64>,
-    /// How many recovery codes were not used yet.
+    /// The number of unused recovery codes.
     pub recovery_codes_left: i64,
-    /// From when on an account of theirs asks for it, in Unix seconds; the earliest, where several do.
+    /// From when one of the person's accounts requires it, in Unix seconds; the earliest time if several do.
     pub asked_from: Option<i64>,
 }
 
-/// A provider that one may sign in through.
+/// A sign-in provider.
 #[derive(Clone, Debug, Object)]
 pub struct SecurityProvider {
-    /// Its id, as in `/me/social/{id}`.
+    /// The provider's id, as in `/me/social/{id}`.
     pub id: String,
-    /// What its button says.
+    /// The label of the provider's button.
     pub name: String,
     /// Whether the person connected it.
     pub connected: bool,
-    /// The address that the provider knows the person by.
+    /// The email address of the person at the provider.
     pub email: Option<String>,
-    /// When it was connected, in Unix seconds.
+    /// When the provider was connected, in Unix seconds.
     pub connected_at: Option<i64>,
 }
 
-/// A deed of the person around signing in.
+/// An event about signing in.
 #[derive(Clone, Debug, Object)]
 pub struct SecurityEvent {
-    /// The line's id in the audit.
+    /// The id of the entry in the audit log.
     pub id: Uuid,
-    /// When, in Unix seconds.
+    /// When it happened, in Unix seconds.
     pub at: i64,
-    /// What was done, such as `session.opened`.
+    /// The action, such as `session.opened`.
     pub action: String,
-    /// What it was done to, in words.
+    /// What the action was done to, as text.
     pub subject: String,
-    /// From which address.
+    /// The IP address of the request.
     pub address: Option<String>,
 }

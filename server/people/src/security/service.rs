@@ -32,7 +32,7 @@ pub(super) async fn of(context: &Context, caller: &Caller) -> Result<Security, P
     let (pool, now) = (context.pool(), context.now());
     let row = store::state(pool, caller.person, now)
         .await?
-        .ok_or_else(|| Problem::nobody("You are no longer known here."))?;
+        .ok_or_else(|| Problem::nobody("not_signed_in.gone"))?;
     let connected = store::connected(pool, caller.person).await?;
     let deeds = DEEDS.map(str::to_owned);
     let allowed = context.config.sign_in.passwords;

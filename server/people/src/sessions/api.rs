@@ -1,4 +1,4 @@
-//! Sessions: the operations.
+//! API operations on sessions.
 
 use base::{
     access::{Member, SelfOnly},
@@ -18,18 +18,17 @@ pub struct SessionsApi {
 
 #[OpenApi(tag = "Tags::Me")]
 impl SessionsApi {
-    /// List one's sessions
+    /// List your sessions
     ///
-    /// Every browser in which the person is signed in, the one used last first. A session ends 30 days
-    /// after its last use.
+    /// Returns the browsers in which you are signed in, the last used first. A session ends 30 days after its last use.
     #[oai(path = "/sessions", method = "get", operation_id = "list_sessions")]
     async fn list(&self, who: Member<SelfOnly>) -> Result<Json<Vec<SessionView>>, Refused<0>> {
         Ok(Json(service::list(&self.context, &who.caller).await?))
     }
 
-    /// End one's other sessions
+    /// End your other sessions
     ///
-    /// Every session of the person but the asking one ends, in whichever account it acts.
+    /// Ends all your sessions except this one, in all your accounts.
     #[oai(
         path = "/sessions",
         method = "delete",
@@ -42,7 +41,7 @@ impl SessionsApi {
 
     /// End a session
     ///
-    /// One of one's own; the asking one too, which is signing out. 404 for anybody else's.
+    /// Ends one of your sessions. Ending the current one signs you out. Returns 404 for another person's session.
     #[oai(
         path = "/sessions/:id",
         method = "delete",

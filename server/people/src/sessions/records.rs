@@ -1,4 +1,4 @@
-//! What is answered about sessions.
+//! Responses of the session operations.
 
 use poem_openapi::Object;
 use uuid::Uuid;
@@ -6,18 +6,18 @@ use uuid::Uuid;
 /// A session: one browser in which the person is signed in.
 #[derive(Clone, Debug, Object)]
 pub struct SessionView {
-    /// Its id.
+    /// The session's id.
     pub id: Uuid,
-    /// The browser in words, such as `Firefox on Windows`.
+    /// The browser and system, such as `Firefox on Windows`.
     pub device: String,
-    /// The country it was opened from, as ISO 3166-1 writes it, where that is known.
+    /// The country in which the session began (ISO 3166-1), if known.
     pub place: Option<String>,
-    /// The address it was opened from.
+    /// The IP address from which the session was opened.
     pub address: Option<String>,
-    /// When it was opened, in Unix seconds.
+    /// When the session began, in Unix seconds.
     pub created_at: i64,
-    /// When it was last used, in Unix seconds, to the minute.
+    /// When the session was last used, in Unix seconds, accurate to the minute.
     pub seen_at: i64,
-    /// Whether it is the one that asks.
+    /// Whether this is the current session.
     pub current: bool,
 }

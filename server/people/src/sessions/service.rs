@@ -40,7 +40,7 @@ pub(super) async fn end_all_others(context: &Context, caller: &Caller) -> Result
 }
 
 pub(super) async fn end(context: &Context, caller: &Caller, session: &str) -> Result<(), Problem> {
-    let unknown = || Problem::unknown("session");
+    let unknown = || Problem::unknown("unknown_session");
     let id = Uuid::try_parse(session).map_err(|_| unknown())?;
     let mut transaction = context.pool().begin().await?;
     let device = store::delete(&mut transaction, id, caller.person)

@@ -1,4 +1,4 @@
-//! Not showing something again for a while: the operations.
+//! API operations on snoozed notices.
 
 use base::{
     access::{Member, SelfOnly},
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::Tags;
 
-/// The operations.
+/// The operations on snoozed notices.
 #[derive(Debug)]
 pub struct SnoozeApi {
     pub(crate) context: Context,
@@ -21,7 +21,7 @@ pub struct SnoozeApi {
 
 #[OpenApi(tag = "Tags::Me")]
 impl SnoozeApi {
-    /// Do not show something again for some days
+    /// Snooze a notice
     #[oai(path = "/me/snooze", method = "post", operation_id = "snooze")]
     async fn set(
         &self,
@@ -33,9 +33,9 @@ impl SnoozeApi {
         Ok(NoContent)
     }
 
-    /// Show it again
+    /// Show a snoozed notice again
     ///
-    /// Also where it was never put off.
+    /// Succeeds even if the notice was not snoozed.
     #[oai(
         path = "/me/snooze/:what",
         method = "delete",
@@ -44,7 +44,7 @@ impl SnoozeApi {
     async fn end(
         &self,
         who: Member<SelfOnly>,
-        /// What: `plan`.
+        /// The notice: `plan`.
         what: Path<SnoozeWhat>,
     ) -> Result<NoContent, Refused<{ INVALID }>> {
         service::end(&self.context, &who.caller, what.0).await?;

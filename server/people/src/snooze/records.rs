@@ -1,30 +1,30 @@
-//! What is asked about not being shown something.
+//! Requests about snoozed notices.
 
 use poem_openapi::{Enum, Object};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// What not to show again for a while.
+/// A notice to snooze.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Snooze {
-    /// What.
+    /// The notice.
     pub what: SnoozeWhat,
-    /// For so many days from now, 1 to 30.
+    /// The number of days from now, 1 to 30.
     pub days: u8,
 }
 
-/// What need not be shown for a while.
+/// A notice that can be snoozed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum, Deserialize)]
 #[oai(rename_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum SnoozeWhat {
-    /// That the plan is nearly used up.
+    /// The plan is nearly used up.
     Plan,
 }
 
 impl SnoozeWhat {
-    /// What of it is put off now, by what is kept of a person.
+    /// The notices that are snoozed now, from the stored values of a person.
     pub(crate) fn put_off(kept: &Value, now: i64) -> Vec<SnoozeWhat> {
         let until = |what: &SnoozeWhat| kept[what.name()].as_i64();
         [SnoozeWhat::Plan]

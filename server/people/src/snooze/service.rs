@@ -13,9 +13,7 @@ pub(super) async fn set(
     days: u8,
 ) -> Result<(), Problem> {
     if !(1..=30).contains(&days) {
-        return Err(
-            Problem::invalid("invalid_days", "It can be put off for 1 to 30 days.").field("days"),
-        );
+        return Err(Problem::invalid("invalid_days").field("days"));
     }
     let until = context.now() + i64::from(days) * 86_400;
     change(context, caller, what, Some(until)).await

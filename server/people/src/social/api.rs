@@ -1,4 +1,4 @@
-//! Connected providers: the operations.
+//! API operations on connected providers.
 
 use base::{
     access::{Member, SelfOnly},
@@ -19,14 +19,14 @@ pub struct SocialApi {
     pub(crate) context: Context,
 }
 
-/// The way to the provider.
+/// The start of the sign-in at the provider.
 #[derive(Debug, ApiResponse)]
 pub enum SetOut {
-    /// Where to go.
+    /// The provider's page.
     #[oai(status = 200)]
     There(
         Json<SocialUrl>,
-        /// Ties the way to this browser for ten minutes.
+        /// Binds the sign-in to this browser for 10 minutes.
         #[oai(header = "Set-Cookie")]
         String,
     ),
@@ -36,9 +36,10 @@ pub enum SetOut {
 impl SocialApi {
     /// Connect a provider
     ///
-    /// Answers the page of the provider to go to in this browser; whoever signs in there comes back to
-    /// Security, and can sign in through it from then on. Needs the password, digits, or a session opened
-    /// within the last 15 minutes (400 `proof_needed`). 404 for a provider that the settings do not name.
+    /// Returns the provider's page to open in this browser. After signing in there, you return to the security
+    /// settings; from then on, you can sign in with this provider. You must have signed in within the last 15 minutes,
+    /// or send your `password` or `digits` (400 `proof_needed`). Returns 404 if the provider is not in the deployment's
+    /// settings.
     #[oai(
         path = "/me/social/:id/connect",
         method = "post",
@@ -60,9 +61,8 @@ impl SocialApi {
 
     /// Disconnect a provider
     ///
-    /// Nobody signs in through it as this person any more; sessions that are open go on. It is never the
-    /// only way in, since the mailed link always works. The person is told by mail. 404 for one that is not
-    /// connected.
+    /// You can no longer sign in with this provider. Open sessions stay signed in. You can still sign in with an
+    /// emailed link, which always works. Stile sends you an email. Returns 404 if the provider is not connected.
     #[oai(
         path = "/me/social/:id",
         method = "delete",

@@ -9,7 +9,7 @@
 //! never by an e-mail address: a provider's word for an address is not the mailbox.
 
 mod api;
-mod letters;
+mod emails;
 mod provider;
 mod records;
 mod service;
@@ -17,7 +17,7 @@ mod store;
 mod trip;
 
 pub use api::SocialApi;
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub use provider::Identity;
 pub use records::{SocialConnect, SocialUrl};
 pub use service::connect_arrived;

@@ -1,15 +1,15 @@
-//! What is asked and answered about providers.
+//! Requests and responses of the provider operations.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// What shows that it is the person who connects: left out by whoever just signed in.
+/// A confirmation of identity; not needed within 15 minutes of signing in.
 #[derive(Clone, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SocialConnect {
-    /// The password.
+    /// The person's password.
     pub password: Option<String>,
-    /// The six digits that the authenticator app shows now.
+    /// The six-digit code that the authenticator app shows now.
     pub digits: Option<String>,
 }
 
@@ -19,9 +19,9 @@ impl std::fmt::Debug for SocialConnect {
     }
 }
 
-/// Where to go on.
+/// The page to open next.
 #[derive(Clone, Debug, Object)]
 pub struct SocialUrl {
-    /// The provider's page. It leads back to Security.
+    /// The provider's page. It leads back to the security settings.
     pub url: String,
 }

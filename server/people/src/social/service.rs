@@ -4,7 +4,7 @@ use base::{access::Caller, answer::Problem, audit::Line, config::Provider, conte
 use serde_json::json;
 
 use super::{
-    letters,
+    emails,
     provider::Identity,
     records::SocialConnect,
     store,
@@ -31,7 +31,7 @@ pub(super) async fn connect(
         .ok_or_else(unknown_provider)?;
     let session = caller
         .session()
-        .ok_or_else(|| Problem::nobody("Sign in to connect a provider."))?;
+        .ok_or_else(|| Problem::nobody("not_signed_in.to_connect"))?;
     let shown = Shown {
         password: shown.password.as_deref(),
         digits: shown.digits.as_deref(),
@@ -80,9 +80,9 @@ pub async fn connect_arrived(
     context.audit(&mut transaction, caller, line).await?;
     let person = proof::person(&mut transaction, caller.person).await?;
     let mut facts = whence(context, caller.address);
-    facts.push((format!("At {}", provider.name), identity.email.clone()));
-    let letter = letters::connected(&person.email, &provider.name, facts, &context.origin);
-    context.mail(&mut transaction, &letter).await?;
+    facts.push(emails::account_at(&provider.name, &identity.email));
+    let message = emails::connected(&person.email, &provider.name, facts, &context.origin);
+    context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;
     Ok(Ok(()))
 }
@@ -111,8 +111,8 @@ pub(super) async fn disconnect(
     context.audit(&mut transaction, caller, line).await?;
     let person = proof::person(&mut transaction, caller.person).await?;
     let facts = whence(context, caller.address);
-    let letter = letters::disconnected(&person.email, name, facts, &context.origin);
-    context.mail(&mut transaction, &letter).await?;
+    let message = emails::disconnected(&person.email, name, facts, &context.origin);
+    context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;
     Ok(())
 }

@@ -134,10 +134,7 @@ pub async fn set_out(
     .await
     .map_err(|error| {
         unreachable(provider, &error);
-        Problem::busy(
-            "The provider does not answer. Try again, or sign in by mail.",
-            30,
-        )
+        Problem::busy("busy.provider_silent", 30)
     })?;
     let plain = serde_json::to_vec(&secrets).map_err(Problem::internal)?;
     let now = context.now();
@@ -266,11 +263,7 @@ pub async fn arrive(
 
 /// 404: this deployment has no such provider.
 pub(super) fn unknown_provider() -> Problem {
-    Problem::new(
-        StatusCode::NOT_FOUND,
-        "unknown_provider",
-        "This deployment has no such provider, or you did not connect it.",
-    )
+    Problem::new(StatusCode::NOT_FOUND, "unknown_provider")
 }
 
 #[cfg(test)]

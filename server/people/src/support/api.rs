@@ -1,4 +1,4 @@
-//! Support: the operations.
+//! API operations on support access.
 
 use base::{
     access::{Member, OwnAccount},
@@ -10,7 +10,7 @@ use poem_openapi::{OpenApi, payload::Json};
 use super::{records::SupportGrantAsk, service};
 use crate::{Tags, account::AccountView};
 
-/// The operations on support.
+/// The operations on support access.
 #[derive(Debug)]
 pub struct SupportApi {
     pub(crate) context: Context,
@@ -18,11 +18,11 @@ pub struct SupportApi {
 
 #[OpenApi(tag = "Tags::Account")]
 impl SupportApi {
-    /// Let support in
+    /// Grant support access
     ///
-    /// By an owner signed in, after an operator of the deployment asked for it: they may read the account
-    /// like a viewer of every site, for some days. Where nobody asked: 409 `not_asked`; where they are let
-    /// in already: 409 `already_granted`.
+    /// Lets the operator of the deployment who requested access read the account, like a viewer of every site, for some
+    /// days. Only owners can do this, and not with an API token. Returns 409 `not_asked` if no operator requested
+    /// access, and 409 `already_granted` if they already have access.
     #[oai(
         path = "/account/support",
         method = "post",
@@ -37,9 +37,10 @@ impl SupportApi {
         Ok(Json(service::grant(&self.context, &who, wish.days).await?))
     }
 
-    /// Decline or end support
+    /// Decline or end support access
     ///
-    /// By an owner signed in. It ends at once. Where it was neither asked for nor let in: 409 `no_support`.
+    /// Takes effect immediately. Only owners can do this, and not with an API token. Returns 409 `no_support` if access
+    /// was neither requested nor granted.
     #[oai(
         path = "/account/support",
         method = "delete",

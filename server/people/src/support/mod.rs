@@ -3,11 +3,11 @@
 //! so.
 
 mod api;
-mod letters;
+mod emails;
 mod records;
 mod service;
 mod store;
 
 pub use api::SupportApi;
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub use records::SupportGrantAsk;

@@ -1,12 +1,12 @@
-//! What is asked about support.
+//! Requests about support access.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// Lets the operator who asked look into the account.
+/// A grant of support access to the operator who requested it.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SupportGrantAsk {
-    /// For so many days from now, 1 to 30.
+    /// The number of days from now, 1 to 30.
     pub days: u8,
 }

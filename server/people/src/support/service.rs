@@ -8,7 +8,7 @@ use base::{
 };
 use serde_json::json;
 
-use super::{letters, store};
+use super::{emails, store};
 use crate::{
     account::{self, AccountView, gone},
     team::move_sessions,
@@ -23,9 +23,7 @@ pub(super) async fn grant(
     days: u8,
 ) -> Result<AccountView, Problem> {
     if !(1..=30).contains(&days) {
-        return Err(
-            Problem::invalid("invalid_days", "Support is let in for 1 to 30 days.").field("days"),
-        );
+        return Err(Problem::invalid("invalid_days.support").field("days"));
     }
     let (caller, now) = (&who.caller, context.now());
     let mut transaction = context.pool().begin().await?;
@@ -34,12 +32,9 @@ pub(super) async fn grant(
         .ok_or_else(gone)?;
     let asked = store::lock(&mut transaction, caller.account, now)
         .await?
-        .ok_or_else(|| Problem::conflict("not_asked", "Nobody asked to look into the account."))?;
+        .ok_or_else(|| Problem::conflict("not_asked"))?;
     if asked.granted_at.is_some() {
-        return Err(Problem::conflict(
-            "already_granted",
-            "Support is let in already. End it first to set another time.",
-        ));
+        return Err(Problem::conflict("already_granted"));
     }
     let until = now + i64::from(days) * DAY;
     store::grant(&mut transaction, asked.id, now, caller.person, until).await?;
@@ -50,8 +45,8 @@ pub(super) async fn grant(
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
-    let letter = letters::granted(&context.origin, &asked.email, &account.name, until);
-    context.mail(&mut transaction, &letter).await?;
+    let message = emails::granted(&context.origin, &asked.email, &account.name, until);
+    context.mail(&mut transaction, &message).await?;
     let view = account::view(&mut transaction, caller.account, now).await?;
     transaction.commit().await?;
     Ok(view)
@@ -69,9 +64,7 @@ pub(super) async fn end(
         .ok_or_else(gone)?;
     let support = store::lock(&mut transaction, caller.account, now)
         .await?
-        .ok_or_else(|| {
-            Problem::conflict("no_support", "Support was neither asked for nor let in.")
-        })?;
+        .ok_or_else(|| Problem::conflict("no_support"))?;
     store::end(&mut transaction, support.id, now).await?;
     // Who looks in just now goes on in an account of their own, unless they are a member here too.
     if support.granted_at.is_some() {
@@ -89,8 +82,8 @@ pub(super) async fn end(
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
-    let letter = letters::ended(&support.email, &account.name);
-    context.mail(&mut transaction, &letter).await?;
+    let message = emails::ended(&support.email, &account.name);
+    context.mail(&mut transaction, &message).await?;
     let view = account::view(&mut transaction, caller.account, now).await?;
     transaction.commit().await?;
     Ok(view)

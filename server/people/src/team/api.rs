@@ -1,4 +1,4 @@
-//! The team: the operations.
+//! API operations on the team.
 
 use base::{
     access::{AskSecondStep, ManageTeam, Member, OwnAccount, ReadTeam, RemoveMembers},
@@ -24,22 +24,23 @@ pub struct TeamApi {
 
 #[OpenApi(tag = "Tags::Team")]
 impl TeamApi {
-    /// The team
+    /// Get the team
     ///
-    /// Members with their roles, permissions and sites. Owners and admins also see who is invited and who
-    /// asks for a site; others see of each member's sites those that are theirs too.
+    /// Returns the members with their roles, permissions and sites. Owners and admins also see invitations and requests
+    /// for sites. Other members see only those sites of each member that they can see themselves.
     #[oai(path = "/team", method = "get", operation_id = "get_team")]
     async fn team(&self, who: Member<ReadTeam>) -> Result<Json<Team>, Refused<0>> {
         Ok(Json(service::get(&self.context, &who.caller).await?))
     }
 
-    /// Invite somebody
+    /// Invite a person
     ///
-    /// A link goes to the address, good for 7 days and once. Roles above one's own are refused (403
-    /// `role_above`), permissions that one lacks too (403 `permission_above`), sites that are not the
-    /// account's with 400 `unknown_site`. Owners are invited by owners signed in who show once more who they
-    /// are: within 15 minutes of signing in, else 400 `proof_needed`. Who is a member (409 `already_member`)
-    /// or invited (409 `already_invited`) already is not invited again.
+    /// Emails a link that works once, within 7 days. The new member's role and permissions cannot exceed yours (403
+    /// `role_above`, `permission_above`). To invite an owner, you must be an owner who signed in or confirmed their
+    /// identity within the last 15 minutes (400 `proof_needed`).
+    ///
+    /// Returns 400 `unknown_site` if a site does not belong to the account, 409 `already_member` or `already_invited`
+    /// if the person is a member or already invited, and 409 `too_many_invitations` if 100 invitations are open.
     #[oai(
         path = "/team/invitations",
         method = "post",
@@ -57,7 +58,7 @@ impl TeamApi {
 
     /// Withdraw an invitation
     ///
-    /// Its link ends at once.
+    /// The link stops working immediately.
     #[oai(
         path = "/team/invitations/:id",
         method = "delete",
@@ -75,7 +76,7 @@ impl TeamApi {
 
     /// Send an invitation again
     ///
-    /// With another link, good for 7 days; the earlier one ends at once.
+    /// Emails a new link that works for 7 days. The earlier link stops working immediately.
     #[oai(
         path = "/team/invitations/:id/resend",
         method = "post",
@@ -92,10 +93,10 @@ impl TeamApi {
 
     /// Change a member
     ///
-    /// Role, permissions and sites, all at once. Admins do not touch owners (403 `owner_needed`), nobody
-    /// raises anybody above their own role, and the last owner stays one (409 `last_owner`). Making or
-    /// unmaking an owner takes an owner signed in within the last 15 minutes, else 400 `proof_needed`.
-    /// Requests for sites that the member then sees are done.
+    /// Replaces the member's role, permissions and sites. Admins cannot change owners (403 `owner_needed`), nobody can
+    /// give a role above their own, and the last owner must stay an owner (409 `last_owner`). To add or remove the role
+    /// owner, you must be an owner who signed in or confirmed their identity within the last 15 minutes (400
+    /// `proof_needed`). The member's requests for sites that they can now see are closed.
     #[oai(
         path = "/team/members/:id",
         method = "put",
@@ -113,10 +114,12 @@ impl TeamApi {
 
     /// Remove a member, or leave
     ///
-    /// Owners and admins remove others, admins no owners (403 `owner_needed`); everyone signed in may leave,
-    /// but the last owner (409 `last_owner`). Their sessions here go on in another account of theirs or end,
-    /// and their tokens of this account end, at once. Removing an owner takes an owner signed in within the
-    /// last 15 minutes, else 400 `proof_needed`.
+    /// Owners and admins can remove other members, but admins cannot remove owners (403 `owner_needed`). Every
+    /// signed-in member can leave, except the last owner (409 `last_owner`). To remove an owner, you must be an owner
+    /// who signed in or confirmed their identity within the last 15 minutes (400 `proof_needed`).
+    ///
+    /// The member's sessions switch to another account of theirs, or end if there is none. Their API tokens of this
+    /// account stop working immediately.
     #[oai(
         path = "/team/members/:id",
         method = "delete",
@@ -132,11 +135,11 @@ impl TeamApi {
         Ok(NoContent)
     }
 
-    /// Hand the account over
+    /// Transfer ownership
     ///
-    /// Another member becomes owner, the caller admin. By an owner signed in who shows once more who they
-    /// are: by password, by six digits, or by having signed in within the last 15 minutes; else 400
-    /// `proof_needed`, or 401 where what was given is wrong.
+    /// Makes another member an owner, and you an admin. Only owners can do this, and not with an API token. You must
+    /// have signed in within the last 15 minutes, or send your `password` or `digits` (400 `proof_needed`; 401 if they
+    /// are wrong). Returns 409 `already_owner` if the member is already an owner.
     #[oai(path = "/team/owner", method = "post", operation_id = "hand_over")]
     async fn hand_over(
         &self,
@@ -146,10 +149,11 @@ impl TeamApi {
         Ok(Json(members::hand_over(&self.context, &who, wish.0).await?))
     }
 
-    /// Ask everyone for a second step
+    /// Require two-factor authentication
     ///
-    /// From a day on; until then, members without one are told by mail, and under Security. By an owner or admin
-    /// signed in who has one themself (409 `own_first`). `null` asks nobody any more.
+    /// Requires every member to use two-factor authentication from a day on. Members without it get an email and a
+    /// notice in their security settings. Only owners and admins who use it themselves can do this (409 `own_first`),
+    /// and not with an API token. `null` removes the requirement.
     #[oai(
         path = "/team/second-step",
         method = "put",

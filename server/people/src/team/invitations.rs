@@ -14,7 +14,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    letters::{self, Invited},
+    emails::{self, Invited},
     records::{InvitationNew, InvitationView},
     rules,
     store::{self, NewInvitation},
@@ -30,7 +30,7 @@ const LASTING: i64 = 7 * 86_400;
 const MOST: i64 = 100;
 
 fn unknown() -> Problem {
-    Problem::unknown("invitation")
+    Problem::unknown("unknown_invitation")
 }
 
 /// What the audit keeps of an invitation.
@@ -51,12 +51,12 @@ async fn mail(
     account: &str,
     token: &Opaque,
 ) -> Result<(), sqlx::Error> {
-    let letter = letters::invited(&Invited {
+    let message = emails::invited(&Invited {
         invitation: view,
         account,
         link: &context.link("invitation", token),
     });
-    context.mail(transaction, &letter).await
+    context.mail(transaction, &message).await
 }
 
 /// Invites somebody.
@@ -83,23 +83,15 @@ pub(super) async fn invite(
         proof::just_signed_in(context, &mut transaction, caller).await?;
     }
     if store::is_member(&mut transaction, caller.account, email.as_str()).await? {
-        let sentence = "Somebody with this address is a member already.";
-        return Err(Problem::conflict("already_member", sentence).field("email"));
+        return Err(Problem::conflict("already_member.other").field("email"));
     }
     let (open, invited) =
         store::is_invited(&mut transaction, caller.account, email.as_str()).await?;
     if invited {
-        let sentence =
-            "This address is invited already. Send the invitation again, or withdraw it.";
-        return Err(Problem::conflict("already_invited", sentence).field("email"));
+        return Err(Problem::conflict("already_invited").field("email"));
     }
     if open >= MOST {
-        return Err(Problem::conflict(
-            "too_many_invitations",
-            format!(
-                "At most {MOST} invitations are open at once. Withdraw one that nobody waits for."
-            ),
-        ));
+        return Err(Problem::conflict("too_many_invitations").with("most", MOST));
     }
     let token = context.token();
     let new = NewInvitation {

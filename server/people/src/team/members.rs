@@ -11,7 +11,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    leaving, letters,
+    emails, leaving,
     records::{MemberSet, MemberView, OwnerSet, Team},
     rules, service,
     store::{self, MemberRow},
@@ -23,7 +23,7 @@ use crate::{
 };
 
 fn unknown() -> Problem {
-    Problem::unknown("member")
+    Problem::unknown("unknown_member")
 }
 
 fn id(text: &str) -> Result<Uuid, Problem> {
@@ -93,14 +93,14 @@ pub(super) async fn set(
         context.audit(&mut transaction, caller, line).await?;
         if before.person_id != caller.person {
             let sites = after.seen_sites();
-            let letter = letters::changed(
+            let message = emails::changed(
                 &context.origin,
                 &after.email,
                 &account.name,
                 after.role,
                 sites.as_deref(),
             );
-            context.mail(&mut transaction, &letter).await?;
+            context.mail(&mut transaction, &message).await?;
         }
     }
     transaction.commit().await?;
@@ -142,10 +142,7 @@ pub(super) async fn remove(
     if leaving {
         rules::person_only(caller)?;
     } else if caller.role < Role::Admin {
-        return Err(Problem::denied(
-            "role_too_low",
-            "Your role in this account may not do this. Ask an owner or admin of the account.",
-        ));
+        return Err(Problem::denied("role_too_low"));
     }
     let member = member.ok_or_else(unknown)?;
     let mut transaction = context.pool().begin().await?;
@@ -174,8 +171,8 @@ pub(super) async fn remove(
     };
     context.audit(&mut transaction, caller, line).await?;
     if !leaving {
-        let letter = letters::removed(&before.email, &account.name);
-        context.mail(&mut transaction, &letter).await?;
+        let message = emails::removed(&before.email, &account.name);
+        context.mail(&mut transaction, &message).await?;
     }
     transaction.commit().await?;
     context.gate.forget_tokens();
@@ -220,10 +217,7 @@ pub(super) async fn hand_over(
         .await?
         .ok_or_else(unknown)?;
     if heir.role == Role::Owner {
-        return Err(Problem::conflict(
-            "already_owner",
-            "This member is an owner already.",
-        ));
+        return Err(Problem::conflict("already_owner"));
     }
     let every = [Permission::Billing, Permission::Devices];
     store::set_member(&mut transaction, heir.id, Role::Owner, &every).await?;
@@ -245,14 +239,14 @@ pub(super) async fn hand_over(
         .collect();
     told.push(old.email);
     for email in told {
-        let letter = letters::handed_over(
+        let message = emails::handed_over(
             &context.origin,
             &email,
             &account.name,
             &old.name,
             &heir.name,
         );
-        context.mail(&mut transaction, &letter).await?;
+        context.mail(&mut transaction, &message).await?;
     }
     let team = service::team(context, &mut transaction, caller, Role::Admin).await?;
     transaction.commit().await?;

@@ -8,9 +8,9 @@
 //! devices of this account are deleted.
 
 mod api;
+mod emails;
 mod invitations;
 mod leaving;
-mod letters;
 mod members;
 mod records;
 mod rules;
@@ -18,7 +18,7 @@ mod service;
 mod store;
 
 pub use api::TeamApi;
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub use records::{
     AccessRequestView, InvitationNew, InvitationView, MemberSet, MemberView, OwnerSet,
     SecondStepAsk, SiteRef, Team,

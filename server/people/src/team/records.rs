@@ -1,4 +1,4 @@
-//! What is asked and answered about the team.
+//! Requests and responses of the team operations.
 
 use base::access::Role;
 use poem_openapi::Object;
@@ -12,11 +12,12 @@ use crate::me::{Permission, PersonRef};
 pub struct Team {
     /// The members, owners first.
     pub members: Vec<MemberView>,
-    /// Who is invited and has not come yet; empty for members below admin.
+    /// Open invitations; empty unless you are an owner or admin.
     pub invitations: Vec<InvitationView>,
-    /// Who asks for a site that was not given to them; empty for members below admin.
+    /// Requests for access to sites; empty unless you are an owner or admin.
     pub requests: Vec<AccessRequestView>,
-    /// From which day on everyone must have a second step, `YYYY-MM-DD` in UTC; null: nobody must.
+    /// The day from which every member needs two-factor authentication, `YYYY-MM-DD` in UTC; null if it is not
+    /// required.
     pub second_step_from: Option<String>,
 }
 
@@ -25,116 +26,115 @@ pub struct Team {
 pub struct MemberView {
     /// The membership's id.
     pub id: Uuid,
-    /// Who.
+    /// The person.
     pub person: PersonRef,
-    /// Their role.
+    /// The member's role.
     pub role: Role,
-    /// What they may do beside it; an owner has every permission.
+    /// Permissions in addition to the role; an owner has all of them.
     pub permissions: Vec<Permission>,
-    /// The names of the sites given to them, of those that the caller may see; null: every site.
+    /// The names of the member's sites, as far as you can see them; null means every site.
     pub sites: Option<Vec<String>>,
-    /// Whether they have a second step.
+    /// Whether the member uses two-factor authentication.
     pub second_step: bool,
-    /// When they were last seen here, in Unix seconds; null: never.
+    /// When the member was last active in this account, in Unix seconds; null if never.
     pub seen_at: Option<i64>,
-    /// Whether it is the caller.
+    /// Whether this is you.
     pub you: bool,
 }
 
-/// Somebody who is invited.
+/// An open invitation.
 #[derive(Clone, Debug, Object)]
 pub struct InvitationView {
     /// The invitation's id.
     pub id: Uuid,
-    /// The address it was mailed to.
+    /// The email address it was sent to.
     pub email: String,
-    /// The role they will have.
+    /// The role that the person will have.
     pub role: Role,
-    /// What they will be allowed beside it.
+    /// Permissions in addition to the role.
     pub permissions: Vec<Permission>,
-    /// The names of the sites that will be given to them; null: every site.
+    /// The names of the sites that the person will see; null means every site.
     pub sites: Option<Vec<String>>,
-    /// Who invited them; null: somebody who is no longer here.
+    /// The name of the person who sent it; null if that person no longer exists.
     pub invited_by: Option<String>,
-    /// When they were invited, in Unix seconds.
+    /// When the invitation was created, in Unix seconds.
     pub created_at: i64,
-    /// When the last mail went out, in Unix seconds.
+    /// When the last email was sent, in Unix seconds.
     pub sent_at: i64,
-    /// When its link ends, in Unix seconds.
+    /// When the link expires, in Unix seconds.
     pub expires_at: i64,
 }
 
-/// A member who asks for a site.
+/// A member's request for access to a site.
 #[derive(Clone, Debug, Object)]
 pub struct AccessRequestView {
     /// The request's id.
     pub id: Uuid,
-    /// The membership of whoever asks.
+    /// The member's membership id.
     pub member: Uuid,
-    /// Their name.
+    /// The member's name.
     pub name: String,
-    /// Their e-mail address.
+    /// The person's email address.
     pub email: String,
     /// The site.
     pub site: SiteRef,
-    /// What they wrote.
+    /// The member's message.
     pub message: String,
-    /// When, in Unix seconds.
+    /// When the request was made, in Unix seconds.
     pub asked_at: i64,
 }
 
 /// A site.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct SiteRef {
-    /// Its id.
+    /// The site's id.
     pub id: Uuid,
-    /// Its name.
+    /// The site's name.
     pub name: String,
 }
 
-/// Somebody to be invited.
+/// An invitation to create.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct InvitationNew {
-    /// Their e-mail address.
+    /// The person's email address.
     pub email: String,
-    /// Their role, none above one's own.
+    /// The role; it cannot be above yours.
     pub role: Role,
-    /// What they are allowed beside it, none that one lacks.
+    /// Permissions in addition to the role; you must have them yourself.
     pub permissions: Option<Vec<Permission>>,
-    /// Ids or names of the sites given to them, for viewers and editors; others see every site.
+    /// Ids or names of the sites that viewers and editors will see; owners and admins see every site.
     pub sites: Option<Vec<String>>,
 }
 
-/// What a member shall be.
+/// The new settings of a member.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MemberSet {
-    /// Their role, none above one's own.
+    /// The role; it cannot be above yours.
     pub role: Role,
-    /// What they are allowed beside it, all of it.
+    /// All permissions in addition to the role.
     pub permissions: Vec<Permission>,
-    /// Ids or names of the sites given to them, all of them, for viewers and editors; left out: those that
-    /// they have.
+    /// Ids or names of all sites that a viewer or editor will see; unchanged if omitted.
     pub sites: Option<Vec<String>>,
 }
 
-/// Who shall own the account.
+/// The new owner of the account.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OwnerSet {
-    /// The membership of the one who takes over.
+    /// The membership id of the new owner.
     pub member: Uuid,
-    /// One's password, or `digits`; neither is needed within 15 minutes of signing in.
+    /// Your password. Neither this nor `digits` is needed within 15 minutes of signing in.
     pub password: Option<String>,
-    /// The six digits of one's authenticator app.
+    /// The six-digit code of your authenticator app, instead of the password.
     pub digits: Option<String>,
 }
 
-/// From when on everyone must have a second step.
+/// The day from which two-factor authentication is required.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SecondStepAsk {
-    /// The day, `YYYY-MM-DD` in UTC: today, or one within a year; null: nobody must.
+    /// The day, `YYYY-MM-DD` in UTC: today or up to a year ahead; null to remove the requirement.
     pub from: Option<String>,
 }

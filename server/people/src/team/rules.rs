@@ -11,10 +11,7 @@ use crate::me::Permission;
 /// Admins do not touch owners.
 pub(super) fn touch(caller: Role, target: Role) -> Result<(), Problem> {
     if target == Role::Owner && caller < Role::Owner {
-        return Err(Problem::denied(
-            "owner_needed",
-            "Only an owner may do this to an owner.",
-        ));
+        return Err(Problem::denied("owner_needed"));
     }
     Ok(())
 }
@@ -22,9 +19,7 @@ pub(super) fn touch(caller: Role, target: Role) -> Result<(), Problem> {
 /// Nobody raises anybody above their own role.
 pub(super) fn give(caller: Role, role: Role) -> Result<(), Problem> {
     if role > caller {
-        return Err(
-            Problem::denied("role_above", "Nobody gives a role above their own.").field("role"),
-        );
+        return Err(Problem::denied("role_above").field("role"));
     }
     Ok(())
 }
@@ -46,11 +41,7 @@ pub(super) fn give_permissions(
         .iter()
         .position(|permission| !before.contains(permission) && !has(permission));
     match beyond {
-        Some(at) => Err(Problem::denied(
-            "permission_above",
-            "Nobody gives a permission that they lack.",
-        )
-        .field(format!("permissions[{at}]"))),
+        Some(at) => Err(Problem::denied("permission_above").field(format!("permissions[{at}]"))),
         None => Ok(()),
     }
 }
@@ -58,28 +49,19 @@ pub(super) fn give_permissions(
 /// Ownership is for people, not for programs.
 pub(super) fn person_only(caller: &Caller) -> Result<(), Problem> {
     if caller.token().is_some() {
-        return Err(Problem::denied(
-            "person_needed",
-            "An API token may not make owners or admins, give permissions, nor leave for its maker: who gets them could outlive it. It needs the person signed in.",
-        ));
+        return Err(Problem::denied("person_needed.roles"));
     }
     Ok(())
 }
 
 /// Whoever was an owner when they asked, and is none now.
 pub(super) fn owner_no_more() -> Problem {
-    Problem::denied(
-        "role_too_low",
-        "You are no longer an owner of this account.",
-    )
+    Problem::denied("role_too_low.no_owner")
 }
 
 /// The last owner stays.
 pub(super) fn last_owner() -> Problem {
-    Problem::conflict(
-        "last_owner",
-        "An account has at least one owner. Hand it over first, or delete the account.",
-    )
+    Problem::conflict("last_owner")
 }
 
 /// The ids of sites of the account; for owners and admins there are none to give, since they see all.
@@ -89,17 +71,12 @@ pub(super) fn sites(
     wished: &[String],
 ) -> Result<Vec<Uuid>, Problem> {
     if role >= Role::Admin && !wished.is_empty() {
-        return Err(Problem::invalid(
-            "sees_every_site",
-            "Owners and admins see every site: leave the sites out.",
-        )
-        .field("sites"));
+        return Err(Problem::invalid("sees_every_site").field("sites"));
     }
     let mut ids = Vec::with_capacity(wished.len());
     for (at, site) in wished.iter().enumerate() {
         let site = who.open(site).map_err(|_| {
-            Problem::invalid("unknown_site", "The account has no such site.")
-                .field(format!("sites[{at}]"))
+            Problem::invalid("unknown_site.of_account").field(format!("sites[{at}]"))
         })?;
         if !ids.contains(&site.id()) {
             ids.push(site.id());

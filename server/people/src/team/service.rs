@@ -10,7 +10,7 @@ use serde_json::json;
 use shared::date::Date;
 use sqlx::PgConnection;
 
-use super::{letters, records::Team, store};
+use super::{emails, records::Team, store};
 use crate::{
     account::{self, gone},
     words,
@@ -70,10 +70,7 @@ pub(super) async fn ask_second_step(
         .await?
         .ok_or_else(gone)?;
     if from.is_some() && !store::has_second_step(&mut transaction, caller.person).await? {
-        return Err(Problem::conflict(
-            "own_first",
-            "Turn your own second step on first, under Security.",
-        ));
+        return Err(Problem::conflict("own_first"));
     }
     if before.second_step_from != from {
         store::set_second_step(&mut transaction, caller.account, from).await?;
@@ -88,8 +85,8 @@ pub(super) async fn ask_second_step(
         context.audit(&mut transaction, caller, line).await?;
         if let Some(from) = from {
             for email in store::without_second_step(&mut transaction, caller.account).await? {
-                let letter = letters::second_step(&context.origin, &email, &before.name, from);
-                context.mail(&mut transaction, &letter).await?;
+                let message = emails::second_step(&context.origin, &email, &before.name, from);
+                context.mail(&mut transaction, &message).await?;
             }
         }
     }
@@ -100,13 +97,7 @@ pub(super) async fn ask_second_step(
 
 /// The beginning of a day from today on, in UTC.
 fn midnight(day: &str, now: i64) -> Result<i64, Problem> {
-    let wrong = || {
-        Problem::invalid(
-            "invalid_day",
-            "Give a day from today on and within a year, as `2026-12-01`.",
-        )
-        .field("from")
-    };
+    let wrong = || Problem::invalid("invalid_day").field("from");
     let midnight = i64::from(Date::parse(day).ok_or_else(wrong)?.days()) * DAY;
     let today = now.div_euclid(DAY) * DAY;
     if (today..=today + AHEAD * DAY).contains(&midnight) {

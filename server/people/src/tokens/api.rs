@@ -1,4 +1,4 @@
-//! Tokens: the operations.
+//! API operations on API tokens.
 
 use base::{
     access::{ManageTokens, Member, ReadAccount, TokenOnly},
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::Tags;
 
-/// The operations on tokens.
+/// The operations on API tokens.
 #[derive(Debug)]
 pub struct TokensApi {
     pub(crate) tokens: Tokens,
@@ -22,21 +22,21 @@ pub struct TokensApi {
 impl TokensApi {
     /// List API tokens
     ///
-    /// Newest first, never with their secrets. Owners and admins see every token of the account,
-    /// others their own. A token sees what its maker sees; one that is limited to sites sees itself
-    /// alone.
+    /// Returns tokens without their secrets, newest first. Owners and admins see all tokens of the account; others see
+    /// their own. A token sees what the person who created it sees; a token limited to sites sees only itself.
     #[oai(path = "/tokens", method = "get", operation_id = "list_tokens")]
     async fn list(&self, who: Member<ReadAccount>) -> Result<Json<Vec<TokenView>>, Refused<0>> {
         Ok(Json(self.tokens.list(&who.caller).await?))
     }
 
-    /// Make an API token
+    /// Create an API token
     ///
-    /// The secret is shown this once. Scopes stay within the maker's role: `figures:read` for all,
-    /// `events:write` and `sites:write` from editor on, the others from admin on (403
-    /// `scope_above_role`). No token makes tokens (403 `person_needed`). The
-    /// maker shows that it is them: they signed in within the last 15 minutes, or give their password or the digits
-    /// of their second step (400 `proof_needed`). An account has at most 100 tokens (409 `too_many_tokens`).
+    /// The response contains the secret, which is not shown again. Scopes depend on your role: `figures:read` for
+    /// everyone, `events:write` and `sites:write` for editors and above, all others for admins and above (403
+    /// `scope_above_role`). API tokens cannot create tokens (403 `person_needed`).
+    ///
+    /// You must have signed in within the last 15 minutes, or send your `password` or `digits` (400 `proof_needed`). An
+    /// account has at most 100 tokens (409 `too_many_tokens`).
     #[oai(path = "/tokens", method = "post", operation_id = "create_token")]
     async fn create(
         &self,
@@ -47,9 +47,9 @@ impl TokensApi {
         Ok(Created(self.tokens.create(&who, wish.0).await?))
     }
 
-    /// What the token in use may do
+    /// Show what the current token may do
     ///
-    /// For any token, whatever its scopes.
+    /// Works with every API token, whatever its scopes.
     #[oai(
         path = "/tokens/about",
         method = "get",
@@ -61,7 +61,7 @@ impl TokensApi {
 
     /// Revoke an API token
     ///
-    /// It ends at once.
+    /// The token stops working immediately.
     #[oai(path = "/tokens/:id", method = "delete", operation_id = "revoke_token")]
     async fn revoke(
         &self,

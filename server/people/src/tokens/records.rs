@@ -1,4 +1,4 @@
-//! What is asked and answered about tokens.
+//! Requests and responses of the token operations.
 
 use base::access::Scope;
 use poem_openapi::Object;
@@ -10,49 +10,49 @@ use crate::me::AccountRef;
 /// A token, without its secret.
 #[derive(Clone, Debug, Object)]
 pub struct TokenView {
-    /// Its id.
+    /// The token's id.
     pub id: Uuid,
-    /// What its maker calls it.
+    /// The token's name.
     pub name: String,
-    /// What it may be used for.
+    /// The token's scopes.
     pub scopes: Vec<Scope>,
-    /// The names of the sites it is limited to; null: every site of its maker.
+    /// The names of the sites that the token is limited to; null means every site of the person who created it.
     pub sites: Option<Vec<String>>,
-    /// Who made it; it acts with the role that this person has now.
+    /// The person who created the token. The token has this person's current role.
     pub made_by: TokenMaker,
-    /// When it was made, in Unix seconds.
+    /// When the token was created, in Unix seconds.
     pub created_at: i64,
-    /// When it ends, in Unix seconds; null: not by itself.
+    /// When the token expires, in Unix seconds; null if it does not.
     pub expires_at: Option<i64>,
-    /// When it was last used, in Unix seconds, to the minute; null: never.
+    /// When the token was last used, in Unix seconds, accurate to the minute; null if never.
     pub used_at: Option<i64>,
 }
 
-/// Who made a token.
+/// The person who created a token.
 #[derive(Clone, Debug, Object)]
 pub struct TokenMaker {
-    /// Their id.
+    /// The person's id.
     pub id: Uuid,
-    /// Their name.
+    /// The person's name.
     pub name: String,
 }
 
-/// A token to be made.
+/// A token to create.
 #[derive(Clone, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TokenCreate {
-    /// A name to tell it by, 1 to 100 characters.
+    /// A name for the token, 1 to 100 characters.
     pub name: String,
-    /// What it may be used for: at least one, none above its maker's role.
+    /// The scopes: at least one, and none above your role.
     pub scopes: Vec<Scope>,
-    /// Ids or names of the sites it is limited to; left out: every site of its maker.
+    /// Ids or names of the sites that the token is limited to; default: every site that you can see.
     pub sites: Option<Vec<String>>,
-    /// When it ends, in Unix seconds; left out: not by itself.
+    /// When the token expires, in Unix seconds; it does not expire if omitted.
     pub expires_at: Option<i64>,
-    /// The maker's password, to show that it is them.
+    /// Your password, to confirm your identity.
     #[oai(validator(max_length = 200))]
     pub password: Option<String>,
-    /// The six digits of their authenticator app, for the same.
+    /// The six-digit code of your authenticator app, instead of the password.
     pub digits: Option<String>,
 }
 
@@ -64,28 +64,28 @@ impl std::fmt::Debug for TokenCreate {
     }
 }
 
-/// A token just made.
+/// A created token.
 #[derive(Clone, Debug, Object)]
 pub struct TokenCreated {
-    /// The token itself. It is shown this once.
+    /// The token. It is not shown again.
     pub token: String,
-    /// What is kept of it.
+    /// The token's details.
     pub view: TokenView,
 }
 
-/// What the token in use is and may do.
+/// The current token and its rights.
 #[derive(Clone, Debug, Object)]
 pub struct TokenAbout {
-    /// Its id.
+    /// The token's id.
     pub id: Uuid,
-    /// What its maker calls it.
+    /// The token's name.
     pub name: String,
-    /// What it may be used for.
+    /// The token's scopes.
     pub scopes: Vec<Scope>,
-    /// The names of the sites it is limited to; null: every site of its maker.
+    /// The names of the sites that the token is limited to; null means every site of the person who created it.
     pub sites: Option<Vec<String>>,
-    /// The account it belongs to.
+    /// The account that the token belongs to.
     pub account: AccountRef,
-    /// When it ends, in Unix seconds; null: not by itself.
+    /// When the token expires, in Unix seconds; null if it does not.
     pub expires_at: Option<i64>,
 }

@@ -18,12 +18,10 @@ pub(super) fn name(text: &str) -> Result<String, Problem> {
     let name = control::unmarked(text);
     let name = name.trim();
     let length = name.chars().count();
-    if length == 0 || length > NAME || name.chars().any(char::is_control) {
-        return Err(Problem::invalid(
-            "invalid_name",
-            format!("A token's name has 1 to {NAME} characters."),
-        )
-        .field("name"));
+    if !control::is_seen(name) || length > NAME || name.chars().any(char::is_control) {
+        return Err(Problem::invalid("invalid_name.token")
+            .with("most", NAME)
+            .field("name"));
     }
     Ok(name.to_owned())
 }
@@ -31,13 +29,12 @@ pub(super) fn name(text: &str) -> Result<String, Problem> {
 /// The scopes, none twice, none above the maker's role.
 pub(super) fn scopes(wished: &[Scope], role: Role) -> Result<Vec<Scope>, Problem> {
     if wished.is_empty() {
-        return Err(
-            Problem::invalid("no_scopes", "Give the token at least one scope.").field("scopes"),
-        );
+        return Err(Problem::invalid("no_scopes").field("scopes"));
     }
     if let Some(at) = wished.iter().position(|scope| role < least_role(*scope)) {
-        let sentence = format!("Your role may not give the scope `{}`.", wished[at].name());
-        return Err(Problem::denied("scope_above_role", sentence).field(format!("scopes[{at}]")));
+        return Err(Problem::denied("scope_above_role")
+            .with("scope", wished[at].name())
+            .field(format!("scopes[{at}]")));
     }
     let mut scopes = wished.to_vec();
     scopes.sort_unstable();
@@ -57,11 +54,9 @@ fn least_role(scope: Scope) -> Role {
 /// An end that lies ahead.
 pub(super) fn expiry(wished: Option<i64>, now: i64) -> Result<Option<i64>, Problem> {
     match wished {
-        Some(end) if end <= now || end > LATEST => Err(Problem::invalid(
-            "invalid_expiry",
-            "A token's end is a moment ahead, in Unix seconds.",
-        )
-        .field("expires_at")),
+        Some(end) if end <= now || end > LATEST => {
+            Err(Problem::invalid("invalid_expiry").field("expires_at"))
+        }
         end => Ok(end),
     }
 }

@@ -39,7 +39,7 @@ fn only_of(caller: &Caller) -> Option<Uuid> {
 }
 
 fn unknown() -> Problem {
-    Problem::unknown("token")
+    Problem::unknown("unknown_token")
 }
 
 /// What the audit keeps of a token.
@@ -89,13 +89,7 @@ impl Tokens {
         proof::prove(&self.context, caller, shown).await?;
         let mut transaction = self.context.pool().begin().await?;
         if store::count_held(&mut transaction, caller.account).await? >= rules::TOKENS {
-            return Err(Problem::conflict(
-                "too_many_tokens",
-                format!(
-                    "An account has at most {} tokens. Revoke one that is no longer used.",
-                    rules::TOKENS
-                ),
-            ));
+            return Err(Problem::conflict("too_many_tokens").with("most", rules::TOKENS));
         }
         store::insert(&mut transaction, &new).await?;
         let view = store::one(&mut *transaction, new.id, caller.account, None)
@@ -137,7 +131,7 @@ impl Tokens {
 
     /// What the token in use is and may do.
     pub(super) async fn about(&self, caller: &Caller) -> Result<TokenAbout, Problem> {
-        let gone = || Problem::nobody("This API token was revoked.");
+        let gone = || Problem::nobody("not_signed_in.token_revoked");
         let id = caller.token().ok_or_else(gone)?;
         let view = store::one(self.context.pool(), id, caller.account, None)
             .await?
@@ -170,21 +164,13 @@ fn sites(
         return Ok(None);
     };
     if wished.is_empty() {
-        return Err(Problem::invalid(
-            "no_sites",
-            "Name at least one site, or leave the sites out for all of yours.",
-        )
-        .field("sites"));
+        return Err(Problem::invalid("no_sites").field("sites"));
     }
     let mut ids = Vec::with_capacity(wished.len());
     for (at, site) in wished.iter().enumerate() {
-        let site = who.open(site).map_err(|_| {
-            Problem::invalid(
-                "unknown_site",
-                "There is no such site, or it is not yours to see.",
-            )
-            .field(format!("sites[{at}]"))
-        })?;
+        let site = who
+            .open(site)
+            .map_err(|_| Problem::invalid("unknown_site.of_token").field(format!("sites[{at}]")))?;
         if !ids.contains(&site.id()) {
             ids.push(site.id());
         }

@@ -1,4 +1,4 @@
-//! Another e-mail address: the operations.
+//! API operations that change the email address.
 
 use base::{
     access::{Member, SelfOnly},
@@ -15,7 +15,7 @@ use crate::{
     session,
 };
 
-/// The operations that change an address.
+/// The operations that change the email address.
 #[derive(Debug)]
 pub struct EmailApi {
     pub(crate) context: Context,
@@ -23,12 +23,12 @@ pub struct EmailApi {
 
 #[OpenApi(tag = "Tags::SignIn")]
 impl EmailApi {
-    /// Ask for another e-mail address
+    /// Change your email address
     ///
-    /// Mails a link to the new address, which lasts 24 hours, and a note to the old one. Nothing changes
-    /// until the link is used. Whoever signed in more than 15 minutes ago sends their password as well, or
-    /// signs in again (400 `proof_needed`). 409 when it is the person's address already. The answer does
-    /// not tell whether somebody else has the address: its mail does.
+    /// Emails a link to the new address, which works for 24 hours, and a notice to the current one. Nothing changes
+    /// until the link is used. You must have signed in within the last 15 minutes, or send your `password` or `digits`
+    /// (400 `proof_needed`). Returns 409 `same_email` if this is already your address. If another person uses the
+    /// address, the response is the same, and only the email to it says so.
     #[oai(path = "/me/email", method = "post", operation_id = "ask_email_change")]
     async fn ask(
         &self,
@@ -42,11 +42,11 @@ impl EmailApi {
         ))
     }
 
-    /// Confirm another e-mail address
+    /// Confirm a new email address
     ///
-    /// Uses the link's token: from now on the person signs in, and is written to, with the new address.
-    /// The old one is told. 409 when somebody else has come to have the address, 410 when the link is over
-    /// or was never there.
+    /// Uses the link's token. From then on, the person signs in with the new address and gets their emails there. The
+    /// old address gets a notice. Returns 409 `email_taken` if another person has started to use the address, and 410
+    /// if the link has expired or is unknown.
     #[oai(
         path = "/auth/email/confirm",
         method = "post",

@@ -2,12 +2,12 @@
 //! changed when the link in the new mailbox is followed. The old address is told both times.
 
 mod api;
-mod letters;
+mod emails;
 mod records;
 mod service;
 mod store;
 
 pub use api::EmailApi;
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub use records::EmailChange;
 pub use service::EMAIL_SECONDS;

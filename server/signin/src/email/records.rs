@@ -1,18 +1,18 @@
-//! What is asked and answered about another address.
+//! Requests and responses of the email operations.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// Another address.
+/// A change of the email address.
 #[derive(Clone, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EmailChange {
     /// The new address.
     pub email: String,
-    /// The person's password: needed when they signed in more than 15 minutes ago.
+    /// The person's password; needed if they signed in more than 15 minutes ago.
     #[oai(write_only, skip_serializing_if_is_none)]
     pub password: Option<String>,
-    /// The digits of their authenticator app, in the password's place.
+    /// The six-digit code of their authenticator app, instead of the password.
     #[oai(write_only, skip_serializing_if_is_none)]
     pub digits: Option<String>,
 }

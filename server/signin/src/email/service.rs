@@ -12,9 +12,9 @@ use people::proof;
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::{letters, records::EmailChange, store};
+use super::{emails, records::EmailChange, store};
 use crate::{
-    letters::whence,
+    emails::whence,
     link::{
         CodeUse, Order, Sent, order, restated,
         store::{self as links, Kind},
@@ -27,7 +27,7 @@ use crate::{
 pub const EMAIL_SECONDS: i64 = 86_400;
 
 fn gone() -> Problem {
-    Problem::nobody("You are no longer a member of this account.")
+    Problem::nobody("not_signed_in.left_account")
 }
 
 /// Mails a link to the new address and a note to the old one.
@@ -44,9 +44,7 @@ pub(super) async fn ask(
         .ok_or_else(gone)?;
     drop(connection);
     if myself.email == email.as_str() {
-        return Err(
-            Problem::conflict("same_email", "This is your address already.").field("email"),
-        );
+        return Err(Problem::conflict("same_email").field("email"));
     }
     let shown = proof::Shown {
         password: wish.password.as_deref(),
@@ -73,15 +71,16 @@ pub(super) async fn ask(
     let made = order(context, &mut transaction, ordered).await?;
     let origin = &context.origin;
     let whence = whence(context, from);
-    let letter = match &other {
-        Some(other) => letters::taken(&other.email, &other.name, origin, whence.clone()),
+    let message = match &other {
+        Some(other) => emails::taken(&other.email, &other.name, origin, whence.clone()),
         None => {
             let link = context.link("email", &made.token);
-            letters::confirm(email.as_str(), &myself.name, &link, whence.clone())
+            emails::confirm(email.as_str(), &myself.name, &link, whence.clone())
+                .for_person(caller.person)
         }
     };
-    context.mail(&mut transaction, &letter).await?;
-    let note = letters::asked(&myself.email, &myself.name, email.as_str(), origin, whence);
+    context.mail(&mut transaction, &message).await?;
+    let note = emails::asked(&myself.email, &myself.name, email.as_str(), origin, whence);
     context.mail(&mut transaction, &note).await?;
     let line = Line {
         action: "email.asked",
@@ -104,11 +103,7 @@ pub(super) async fn confirm(
     from: &Requester,
 ) -> Result<EmailChange, Problem> {
     if code.token.is_none() {
-        return Err(Problem::invalid(
-            "token_needed",
-            "An address is changed by the link in the mail: send its `token`.",
-        )
-        .field("token"));
+        return Err(Problem::invalid("token_needed.mailed").field("token"));
     }
     let lost = [StatusCode::NOT_FOUND, StatusCode::UNAUTHORIZED];
     let (mut transaction, link) = take(context, Kind::Email, code, from)
@@ -147,8 +142,9 @@ pub(super) async fn confirm(
         context.audit(&mut transaction, who, line).await?;
     }
     let (whence, origin) = (whence(context, from), &context.origin);
-    let letter = letters::changed(&before.email, &before.name, new, origin, whence);
-    context.mail(&mut transaction, &letter).await?;
+    let message =
+        emails::changed(&before.email, &before.name, new, origin, whence).for_person(person);
+    context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;
     Ok(EmailChange {
         email: new.to_owned(),
@@ -162,8 +158,5 @@ fn email_of(address: &str) -> Value {
 }
 
 fn taken() -> Problem {
-    Problem::conflict(
-        "email_taken",
-        "Somebody else has come to have this address. Ask for another one.",
-    )
+    Problem::conflict("email_taken")
 }

@@ -1,4 +1,4 @@
-//! Invitations: the operations of whoever was invited.
+//! API operations for people who were invited.
 
 use base::{
     answer::{Body, CONFLICT, DENIED, INVALID, MANY, Refused, UNKNOWN},
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Tags, opened::Joined, session};
 
-/// The operations of whoever was invited.
+/// The operations for people who were invited.
 #[derive(Debug)]
 pub struct InvitationApi {
     pub(crate) context: Context,
@@ -21,9 +21,9 @@ pub struct InvitationApi {
 
 #[OpenApi(tag = "Tags::SignIn")]
 impl InvitationApi {
-    /// What an invitation opens
+    /// Show an invitation
     ///
-    /// Whoever holds the link may ask. 404 when there is no such invitation, or it is over.
+    /// Requires only the link's token. Returns 404 if the invitation is unknown or has expired.
     #[oai(
         path = "/auth/invitation",
         method = "get",
@@ -32,7 +32,7 @@ impl InvitationApi {
     async fn invitation(
         &self,
         request: &Request,
-        /// The token that the link carries.
+        /// The token in the link.
         token: Query<String>,
     ) -> Result<Json<InvitationShown>, Refused<{ INVALID | UNKNOWN | MANY }>> {
         let present = service::signed_in(&self.context, request).await?;
@@ -44,9 +44,10 @@ impl InvitationApi {
 
     /// Accept an invitation
     ///
-    /// Makes the person invited a member. Somebody new gives their name, and is signed in; somebody who is here already
-    /// is signed in when they accept (409 `sign_in_first`), and their session acts in the account from then on. 409
-    /// as well when somebody else is signed in in this browser, or the person is a member already.
+    /// Makes the invited person a member. A new person sends their name and is signed in. A person who already uses
+    /// this deployment must be signed in (409 `sign_in_first`), and their session switches to the account. Returns 409
+    /// `signed_in_as_other` if another person is signed in in this browser, and 409 `already_member` if the person is
+    /// already a member.
     #[oai(
         path = "/auth/invitation",
         method = "post",

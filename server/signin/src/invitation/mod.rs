@@ -3,11 +3,11 @@
 //! has is proven by the mail: whoever holds the link becomes its person, and is signed in.
 
 mod api;
-mod letters;
+mod emails;
 mod records;
 mod service;
 pub(crate) mod store;
 
 pub use api::InvitationApi;
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub use records::{InvitationAccept, InvitationShown};

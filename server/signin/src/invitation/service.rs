@@ -17,7 +17,7 @@ use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
-    letters::{self, Guest},
+    emails::{self, Guest},
     records::{InvitationAccept, InvitationShown},
     store::{self, Invitation},
 };
@@ -28,11 +28,7 @@ use crate::{
 };
 
 fn unknown() -> Problem {
-    Problem::new(
-        StatusCode::NOT_FOUND,
-        "unknown_invitation",
-        "There is no such invitation, or it is over. Ask whoever invited you for a new one.",
-    )
+    Problem::new(StatusCode::NOT_FOUND, "unknown_invitation.over")
 }
 
 /// Who is signed in in the browser that sends this, if anybody; they must have sent it from our own pages.
@@ -116,20 +112,11 @@ fn masked(email: &str) -> String {
 }
 
 fn sign_in_first() -> Problem {
-    Problem::conflict(
-        "sign_in_first",
-        "You have an account here already. Sign in, then accept the invitation.",
-    )
+    Problem::conflict("sign_in_first")
 }
 
 fn other_person(invited: &str) -> Problem {
-    Problem::conflict(
-        "signed_in_as_other",
-        format!(
-            "This invitation is for {address}, and you are signed in with another address. Sign out, then sign in with that one.",
-            address = masked(invited)
-        ),
-    )
+    Problem::conflict("signed_in_as_other").with("address", masked(invited))
 }
 
 /// Makes the person invited a member.
@@ -172,10 +159,7 @@ async fn join(
     };
     let member = context.id();
     if !store::insert_member(&mut transaction, member, person.id, &invitation, now).await? {
-        return Err(Problem::conflict(
-            "already_member",
-            "You are a member of this account already. Sign in.",
-        ));
+        return Err(Problem::conflict("already_member"));
     }
     // Owners and admins see every site.
     if invitation.role < Role::Admin {
@@ -204,6 +188,7 @@ async fn join(
         Some(caller) => Opened {
             me: accounts::act_in(context, &mut transaction, &caller, invitation.account_id).await?,
             cookies: Vec::new(),
+            learnt: None,
         },
         None => {
             let account = invitation.account_id;
@@ -221,9 +206,7 @@ async fn make(
     invitation: &Invitation,
     typed: Option<String>,
 ) -> Result<Person, Problem> {
-    let typed = typed.ok_or_else(|| {
-        Problem::invalid("name_needed", "You are new here: what is your name?").field("name")
-    })?;
+    let typed = typed.ok_or_else(|| Problem::invalid("name_needed").field("name"))?;
     let (id, typed) = (context.id(), name(&typed, "name")?);
     let email = &invitation.email;
     if !store::insert_person(transaction, id, &typed, email, context.now()).await? {
@@ -247,18 +230,9 @@ async fn tell(
     let guest = Guest {
         name: &person.name,
         email: &person.email,
-        role: word(invitation.role),
+        role: invitation.role,
         account: &invitation.account,
     };
-    let letter = letters::joined(email, name, guest, &context.origin);
-    Ok(context.mail(transaction, &letter).await?)
-}
-
-fn word(role: Role) -> &'static str {
-    match role {
-        Role::Viewer => "viewer",
-        Role::Editor => "editor",
-        Role::Admin => "admin",
-        Role::Owner => "owner",
-    }
+    let message = emails::joined(email, name, guest, &context.origin);
+    Ok(context.mail(transaction, &message).await?)
 }

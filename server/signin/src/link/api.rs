@@ -1,4 +1,4 @@
-//! Sign-in links: the operations.
+//! API operations on sign-in links.
 
 use base::{
     answer::{Accepted, Body, INVALID, MANY, NOBODY, Refused, UNKNOWN},
@@ -21,10 +21,10 @@ pub struct LinkApi {
 
 #[OpenApi(tag = "Tags::SignIn")]
 impl LinkApi {
-    /// Ask for a sign-in link
+    /// Request a sign-in link
     ///
-    /// Mails a link and a code to the address; both last 15 minutes, and end those mailed before. The
-    /// answer is the same whether or not anybody has the address: the mail tells.
+    /// Emails a link and a code to the address. Both work for 15 minutes and replace earlier ones. The response is the
+    /// same whether or not a person uses the address; only the email says so.
     #[oai(
         path = "/auth/link",
         method = "post",
@@ -39,11 +39,11 @@ impl LinkApi {
         Ok(Accepted(service::ask(&self.context, &wish.0, &from).await?))
     }
 
-    /// Use a sign-in link
+    /// Sign in with a link or code
     ///
-    /// Signs in whoever holds the link or its code, in the account they acted in last. Either works
-    /// once: 401 when it is over or the code is wrong, 404 when there was never such a link. Five wrong
-    /// codes end the code; the link still works.
+    /// Signs in with the link's token, or with the address and the code, to the account that the person used last. The
+    /// link and its code work once. Returns 401 if the link has been used or has expired or the code is wrong, and 404
+    /// if the link is unknown. After five wrong codes, the code stops working, but the link still works.
     #[oai(
         path = "/auth/link/use",
         method = "post",

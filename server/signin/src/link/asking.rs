@@ -1,6 +1,6 @@
 //! Asking for a link to an address, without learning whether anybody has it.
 
-use base::{answer::Problem, context::Context, email::Email, limits::Limited, mail::Letter};
+use base::{answer::Problem, context::Context, email::Email, limits::Limited, mail::Message};
 
 use super::{
     making::{Made, Order, order},
@@ -28,7 +28,7 @@ pub(crate) async fn ask_for(
     asked: Asked,
     wish: &EmailOnly,
     from: &Requester,
-    letter: impl FnOnce(Option<&Person>, &Email, &Made) -> Letter,
+    message: impl FnOnce(Option<&Person>, &Email, &Made) -> Message,
 ) -> Result<Sent, Problem> {
     let email = Email::read(&wish.email, "email")?;
     let key = email.key();
@@ -44,8 +44,8 @@ pub(crate) async fn ask_for(
         lasting: asked.lasting,
     };
     let made = order(context, &mut transaction, ordered).await?;
-    let letter = letter(known.as_ref(), &email, &made);
-    strangers::mail(context, &mut transaction, &letter, may_mail).await?;
+    let message = message(known.as_ref(), &email, &made);
+    strangers::mail(context, &mut transaction, &message, may_mail).await?;
     transaction.commit().await?;
     Ok(Sent {
         to: email.as_str().to_owned(),

@@ -5,7 +5,7 @@
 
 mod api;
 mod asking;
-mod letters;
+mod emails;
 mod making;
 mod records;
 mod service;
@@ -14,7 +14,7 @@ mod using;
 
 pub use api::LinkApi;
 pub(crate) use asking::{Asked, ask_for};
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub(crate) use making::{Order, order};
 pub use records::{CodeUse, EmailOnly, Sent};
 pub(crate) use service::no_account;

@@ -1,22 +1,22 @@
-//! What is asked and answered about links.
+//! Requests and responses about emailed links.
 
 use base::{answer::Problem, email::Email};
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// A mailed link or its code, to be used: either `token`, or `email` and `code`.
+/// An emailed link or its code: either `token`, or `email` and `code`.
 #[derive(Clone, Debug, Default, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CodeUse {
-    /// The token that the link carries.
+    /// The token in the link.
     pub token: Option<String>,
-    /// The address that the mail went to.
+    /// The address that the email was sent to.
     pub email: Option<String>,
-    /// The six digits that the mail shows, with or without a space in between.
+    /// The six-digit code in the email, with or without a space.
     pub code: Option<String>,
 }
 
-/// An e-mail address.
+/// An email address.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EmailOnly {
@@ -24,12 +24,12 @@ pub struct EmailOnly {
     pub email: String,
 }
 
-/// A mail is on its way.
+/// An email was sent.
 #[derive(Clone, Debug, Object)]
 pub struct Sent {
-    /// The address that was asked for.
+    /// The address in the request.
     pub to: String,
-    /// When the link in the mail ends, Unix seconds.
+    /// When the link in the email expires, in Unix seconds.
     pub expires_at: i64,
 }
 
@@ -38,17 +38,17 @@ pub struct Sent {
 pub(crate) enum Way {
     /// By the token in it.
     Token(String),
-    /// By the digits below it.
+    /// By the code below it.
     Code {
-        /// Where the mail went.
+        /// The address that the email was sent to.
         email: Email,
-        /// Six of them.
+        /// The six digits.
         digits: String,
     },
 }
 
 impl CodeUse {
-    /// Which way is meant; 400 where neither or both are.
+    /// Which of the two ways was used; 400 if neither or both were.
     pub(crate) fn way(self) -> Result<Way, Problem> {
         match (self.token, self.email, self.code) {
             (Some(token), None, None) => Ok(Way::Token(token)),
@@ -56,10 +56,7 @@ impl CodeUse {
                 email: Email::read(&email, "email")?,
                 digits: digits(&code)?,
             }),
-            _ => Err(Problem::invalid(
-                "token_or_code",
-                "Send either the link's `token`, or `email` and `code`.",
-            )),
+            _ => Err(Problem::invalid("token_or_code")),
         }
     }
 }
@@ -70,7 +67,7 @@ fn digits(text: &str) -> Result<String, Problem> {
     if digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_digit()) {
         return Ok(digits);
     }
-    Err(Problem::invalid("invalid_code", "A code has six digits.").field("code"))
+    Err(Problem::invalid("invalid_code").field("code"))
 }
 
 #[cfg(test)]

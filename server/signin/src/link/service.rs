@@ -8,14 +8,14 @@ use sqlx::PgPool;
 
 use super::{
     asking::{Asked, ask_for},
-    letters,
+    emails,
     making::{self, Order},
     records::{CodeUse, EmailOnly, Sent},
     store::{self, Kind},
     using::{take, unknown_link},
 };
 use crate::{
-    letters::whence,
+    emails::whence,
     session::{self, Opened, Requester},
 };
 
@@ -78,11 +78,11 @@ pub(super) async fn ask(
         match known {
             Some(person) => {
                 let link = context.link("sign-in", &made.token);
-                letters::sign_in(&person.email, &person.name, &link, &made.digits, whence)
+                emails::sign_in(&person.email, &person.name, &link, &made.digits, whence)
             }
             None => {
                 let sign_up = context.config.sign_in.sign_up;
-                letters::nobody(email.as_str(), &context.origin, sign_up, whence)
+                emails::nobody(email.as_str(), &context.origin, sign_up, whence)
             }
         }
     })
@@ -110,9 +110,5 @@ pub(super) async fn use_once(
 
 /// 401: a person without any account.
 pub(crate) fn no_account() -> Problem {
-    Problem::new(
-        StatusCode::UNAUTHORIZED,
-        "no_account",
-        "You are no longer a member of any account.",
-    )
+    Problem::new(StatusCode::UNAUTHORIZED, "no_account")
 }

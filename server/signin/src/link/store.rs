@@ -196,13 +196,15 @@ pub(crate) async fn person(
     transaction: &mut PgConnection,
     email: &str,
 ) -> Result<Option<Person>, sqlx::Error> {
-    sqlx::query_file_as!(
-        Person,
-        "../../queries/accounts/signin/link/person.sql",
-        email
-    )
-    .fetch_optional(transaction)
-    .await
+    let row = sqlx::query_file!("../../queries/accounts/signin/link/person.sql", email)
+        .fetch_one(transaction)
+        .await?;
+    Ok(row.id.map(|id| Person {
+        id,
+        name: row.name,
+        email: row.email,
+        password: row.has_password.then_some(row.password),
+    }))
 }
 
 pub(super) async fn forget(

@@ -16,29 +16,17 @@ pub(crate) type Held = (Transaction<'static, Postgres>, Link);
 
 /// 404: there was never such a link, or it is long over.
 pub(crate) fn unknown_link() -> Problem {
-    Problem::new(
-        StatusCode::NOT_FOUND,
-        "unknown_link",
-        "This link is not known here. Copy the whole of it, or ask for a new one.",
-    )
+    Problem::new(StatusCode::NOT_FOUND, "unknown_link")
 }
 
 /// 401: it was a link once.
 pub(crate) fn link_over() -> Problem {
-    Problem::new(
-        StatusCode::UNAUTHORIZED,
-        "link_over",
-        "This link was used before or has run out. Ask for a new one.",
-    )
+    Problem::new(StatusCode::UNAUTHORIZED, "link_over")
 }
 
 /// 401, the same for a wrong code, one that is over, and an address that nobody has.
 fn wrong_code() -> Problem {
-    Problem::new(
-        StatusCode::UNAUTHORIZED,
-        "wrong_code",
-        "This code is not right, or it is over. Take the one in the newest mail, or ask for another.",
-    )
+    Problem::new(StatusCode::UNAUTHORIZED, "wrong_code")
 }
 
 /// The same problem under another status, where it had one of these.
@@ -46,7 +34,7 @@ pub(crate) fn restated(problem: Problem, from: &[StatusCode], to: StatusCode) ->
     if !from.contains(&problem.status_code()) {
         return problem;
     }
-    Problem::new(to, problem.code().to_owned(), problem.message().to_owned())
+    problem.restated(to)
 }
 
 /// Finds and holds the link that is meant. Wrong tokens are counted on the address they come from, right

@@ -1,4 +1,4 @@
-//! Signing in by password: the operation.
+//! API operation that signs in with a password.
 
 use base::{
     answer::{BUSY, Body, INVALID, MANY, NOBODY, Refused},
@@ -10,7 +10,7 @@ use poem_openapi::OpenApi;
 use super::{records::Login, service};
 use crate::{Tags, opened::SignedIn, session};
 
-/// The operation that signs in by password.
+/// The operation that signs in with a password.
 #[derive(Debug)]
 pub struct LoginApi {
     pub(crate) context: Context,
@@ -18,12 +18,12 @@ pub struct LoginApi {
 
 #[OpenApi(tag = "Tags::SignIn")]
 impl LoginApi {
-    /// Sign in by password
+    /// Sign in with a password
     ///
-    /// 401 `wrong_password` alike for a wrong password and an address that nobody has, and `no_passwords`
-    /// on a deployment that signs people in by mailed link. Attempts are counted, ten in 15 minutes from
-    /// where they come; a browser that the person signed in with before is counted apart. Where too many sign in at
-    /// once: 503.
+    /// Returns 401 `wrong_password` if the password is wrong, the person has no password, or no person uses the
+    /// address, and 401 `no_passwords` if the deployment does not use passwords. Attempts are limited to 10 in 15
+    /// minutes from one network; a browser in which the person has signed in before has its own limit. Returns 503 if
+    /// too many people are signing in at once.
     #[oai(path = "/auth/login", method = "post", operation_id = "log_in")]
     async fn login(
         &self,

@@ -1,4 +1,4 @@
-//! What is asked to sign in by password.
+//! Requests to sign in with a password.
 
 use poem_openapi::Object;
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use serde::Deserialize;
 #[derive(Clone, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Login {
-    /// The person's e-mail address.
+    /// The person's email address.
     pub email: String,
     /// Their password.
     pub password: String,

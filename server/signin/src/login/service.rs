@@ -12,11 +12,7 @@ use crate::{
 
 /// 401, the same for a wrong password, an address that nobody has, and a person without a password.
 fn wrong() -> Problem {
-    Problem::new(
-        StatusCode::UNAUTHORIZED,
-        "wrong_password",
-        "Address or password is not right. Without a password, ask for a sign-in link.",
-    )
+    Problem::new(StatusCode::UNAUTHORIZED, "wrong_password")
 }
 
 /// Signs a person in by their password. Every attempt is counted before the password is looked at, and
@@ -27,11 +23,7 @@ pub(super) async fn login(
     from: &Requester,
 ) -> Result<Opened, Problem> {
     if !context.config.sign_in.passwords {
-        return Err(Problem::new(
-            StatusCode::UNAUTHORIZED,
-            "no_passwords",
-            "This deployment signs people in by mailed link.",
-        ));
+        return Err(Problem::new(StatusCode::UNAUTHORIZED, "no_passwords"));
     }
     let email = Email::read(&wish.email, "email")?;
     let key = email.key();

@@ -66,7 +66,7 @@ fn own_page(wish: Option<&str>) -> &str {
 /// # Errors
 /// 404 where the settings name no such provider, 429 where one address sets out too often.
 pub async fn set_out(context: &Context, id: &str, request: &Request) -> Result<Response, Problem> {
-    let provider = provider(context, id).ok_or_else(|| Problem::unknown("page"))?;
+    let provider = provider(context, id).ok_or_else(|| Problem::unknown("unknown_page"))?;
     let address = request.data::<ClientAddress>().map(|address| address.0);
     context.limit(Limited::Login, &[], address).await?;
     let query = request.uri().query().unwrap_or("");
@@ -88,7 +88,7 @@ pub async fn set_out(context: &Context, id: &str, request: &Request) -> Result<R
 /// # Errors
 /// 404 where the settings name no such provider; failures of our own.
 pub async fn back(context: &Context, id: &str, request: &Request) -> Result<Response, Problem> {
-    let provider = provider(context, id).ok_or_else(|| Problem::unknown("page"))?;
+    let provider = provider(context, id).ok_or_else(|| Problem::unknown("unknown_page"))?;
     let failed = |connecting: bool, code: &str| match connecting {
         true => to(
             &format!("{SECURITY}?problem={code}"),

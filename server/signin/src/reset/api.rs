@@ -1,4 +1,4 @@
-//! A new password: the operations.
+//! API operations that reset a password.
 
 use base::{
     answer::{Accepted, BUSY, Body, INVALID, MANY, Refused, UNKNOWN},
@@ -17,7 +17,7 @@ use crate::{
     session,
 };
 
-/// The operations that set a new password.
+/// The operations that reset a password.
 #[derive(Debug)]
 pub struct ResetApi {
     pub(crate) context: Context,
@@ -25,25 +25,24 @@ pub struct ResetApi {
 
 #[OpenApi(tag = "Tags::SignIn")]
 impl ResetApi {
-    /// What a reset link opens
+    /// Show a password reset link
     ///
-    /// Whoever holds the link may ask. 404 when there was never such a link, or it is over.
+    /// Requires only the link's token. Returns 404 if the link is unknown, has been used or has expired.
     #[oai(path = "/auth/reset", method = "get", operation_id = "get_reset")]
     async fn reset(
         &self,
         request: &Request,
-        /// The token that the link carries.
+        /// The token in the link.
         token: Query<String>,
     ) -> Result<Json<ResetOpen>, Refused<{ INVALID | UNKNOWN | MANY }>> {
         let from = session::requester(request);
         Ok(Json(service::open(&self.context, &token, &from).await?))
     }
 
-    /// Ask for a new password
+    /// Request a password reset
     ///
-    /// Mails a link to the address; it lasts an hour, and ends those mailed before. The answer is the same
-    /// whether or not anybody has the address, and whether or not the deployment has passwords: the mail
-    /// tells.
+    /// Emails a link to the address. It works for an hour and replaces earlier ones. The response is the same whether
+    /// or not a person uses the address and the deployment uses passwords; only the email says so.
     #[oai(path = "/auth/reset", method = "post", operation_id = "ask_reset")]
     async fn ask(
         &self,
@@ -56,7 +55,9 @@ impl ResetApi {
 
     /// Set a new password
     ///
-    /// Uses the link, ends every session of the person, and tells them by mail. It signs nobody in.
+    /// Uses the link, ends all sessions of the person, and sends them an email. It does not sign anyone in. Returns 404
+    /// if the link is unknown, has been used or has expired, and 400 `no_passwords` if the deployment does not use
+    /// passwords.
     #[oai(
         path = "/auth/reset/finish",
         method = "post",

@@ -2,12 +2,12 @@
 //! session of the person and signs nobody in.
 
 mod api;
-mod letters;
+mod emails;
 mod records;
 mod service;
 mod store;
 
 pub use api::ResetApi;
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub use records::{ResetDone, ResetFinish, ResetOpen};
 pub use service::RESET_SECONDS;

@@ -1,14 +1,14 @@
-//! What is asked and answered about a new password.
+//! Requests and responses of the password reset.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// What a reset link opens.
+/// A password reset link.
 #[derive(Clone, Debug, Object)]
 pub struct ResetOpen {
-    /// Whose password it sets.
+    /// The email address of the person whose password it sets.
     pub email: String,
-    /// When the link ends, Unix seconds.
+    /// When the link expires, in Unix seconds.
     pub expires_at: i64,
 }
 
@@ -16,7 +16,7 @@ pub struct ResetOpen {
 #[derive(Clone, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ResetFinish {
-    /// The token that the link carries.
+    /// The token in the link.
     pub token: String,
     /// The new password, 10 to 200 characters.
     pub password: String,
@@ -28,7 +28,7 @@ impl std::fmt::Debug for ResetFinish {
     }
 }
 
-/// The password is set, and every session of the person is over.
+/// The password was set, and all sessions of the person ended.
 #[derive(Clone, Debug, Object)]
 pub struct ResetDone {
     /// The address to sign in with.

@@ -14,13 +14,13 @@ use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
-    letters,
+    emails,
     records::{ResetDone, ResetFinish, ResetOpen},
     store,
 };
 use crate::{
     count_wrong,
-    letters::whence,
+    emails::whence,
     link::{
         Asked, EmailOnly, Sent, ask_for, link_over, restated,
         store::{self as links, Kind, Link, Person},
@@ -48,10 +48,10 @@ pub(super) async fn ask(
         match known {
             Some(person) if context.config.sign_in.passwords => {
                 let link = context.link("reset", &made.token);
-                letters::reset(&person.email, &person.name, &link, whence)
+                emails::reset(&person.email, &person.name, &link, whence)
             }
-            Some(person) => letters::without(&person.email, &person.name, origin, whence),
-            None => letters::nobody(email.as_str(), origin, whence),
+            Some(person) => emails::without(&person.email, &person.name, origin, whence),
+            None => emails::nobody(email.as_str(), origin, whence),
         }
     })
     .await
@@ -120,10 +120,7 @@ async fn look(
 
 async fn set(context: &Context, wish: ResetFinish, from: &Requester) -> Result<ResetDone, Problem> {
     if !context.config.sign_in.passwords {
-        return Err(Problem::invalid(
-            "no_passwords",
-            "This deployment signs people in by mailed link.",
-        ));
+        return Err(Problem::invalid("no_passwords"));
     }
     let mut connection = context.pool().acquire().await?;
     let (_, person) = look(context, &mut connection, &wish.token).await?;
@@ -147,8 +144,8 @@ async fn set(context: &Context, wish: ResetFinish, from: &Requester) -> Result<R
         context.audit(&mut transaction, who, line).await?;
     }
     let whence = whence(context, from);
-    let letter = letters::done(&person.email, &person.name, &context.origin, whence);
-    context.mail(&mut transaction, &letter).await?;
+    let message = emails::done(&person.email, &person.name, &context.origin, whence);
+    context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;
     Ok(ResetDone {
         email: person.email,

@@ -1,4 +1,4 @@
-//! Finishing to sign in: the operations.
+//! API operations that complete a sign-in.
 
 use base::{
     access::must_be_same,
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Tags, opened::SignedIn, session};
 
-/// The operations on the second step awaited.
+/// The operations on a sign-in that needs the second factor.
 #[derive(Debug)]
 pub struct SecondApi {
     pub(crate) context: Context,
@@ -22,21 +22,23 @@ pub struct SecondApi {
 
 #[OpenApi(tag = "Tags::SignIn")]
 impl SecondApi {
-    /// Whether a second step is awaited
+    /// Show whether a second factor is required
     ///
-    /// For the browser that asks: it did the first step of signing in, within the last ten minutes, and not
-    /// the second. Nobody else is told anything.
+    /// Returns whether this browser has completed the first part of signing in, within the last 10 minutes, and still
+    /// has to send the second factor. Any other browser gets only `awaited: false`.
     #[oai(path = "/auth/second", method = "get", operation_id = "get_second")]
     async fn awaited(&self, request: &Request) -> Result<Json<Second>, Refused<0>> {
         Ok(Json(service::awaited(&self.context, request).await?))
     }
 
-    /// Do the second step
+    /// Sign in with the second factor
     ///
-    /// Six digits, or a recovery code in their place; exactly one of the two. Signs in, with another cookie.
-    /// Digits are good once, for their own half minute and those before and after; a recovery code is good
-    /// once, and its use is told by mail. 401 `wrong_digits`, `wrong_recovery_code`, or `not_signed_in` where
-    /// none is awaited; 403 `cross_site` from another site's page.
+    /// Completes the sign-in with either the six-digit code of the authenticator app or a recovery code, and sets a new
+    /// session cookie. A six-digit code works once, in its own 30 seconds and in the 30 seconds before and after. A
+    /// recovery code works once, and its use is reported to the person by email.
+    ///
+    /// Returns 401 `wrong_digits` or `wrong_recovery_code` if the code is wrong, 401 `not_signed_in` if no second
+    /// factor is expected, and 403 `cross_site` if the request comes from a page of another site.
     #[oai(path = "/auth/second", method = "post", operation_id = "do_second")]
     async fn second(
         &self,

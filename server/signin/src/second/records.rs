@@ -1,26 +1,26 @@
-//! What is asked and answered about the second step awaited.
+//! Requests and responses about the second factor of a sign-in.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// Whether signing in waits for the second step.
+/// Whether a sign-in needs the second factor.
 #[derive(Clone, Debug, Object)]
 pub struct Second {
-    /// Whether it does, in this browser.
+    /// Whether a sign-in in this browser needs the second factor.
     pub awaited: bool,
-    /// Whose, where it does.
+    /// The email address of the person who is signing in, if `awaited` is true.
     pub email: Option<String>,
-    /// How many recovery codes that person has left, where it does.
+    /// The number of the person's unused recovery codes, if `awaited` is true.
     pub recovery_codes_left: Option<i64>,
 }
 
-/// The second step: one of the two.
+/// The second factor: exactly one of the two.
 #[derive(Clone, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SecondDigits {
-    /// The six digits that the authenticator app shows now.
+    /// The six-digit code that the authenticator app shows now.
     pub digits: Option<String>,
-    /// A recovery code that was not used yet.
+    /// An unused recovery code.
     pub recovery_code: Option<String>,
 }
 

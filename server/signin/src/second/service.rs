@@ -53,10 +53,7 @@ fn typed(wish: SecondDigits) -> Result<Typed, Problem> {
     match (wish.digits, wish.recovery_code) {
         (Some(digits), None) => Ok(Typed::Digits(digits)),
         (None, Some(code)) => Ok(Typed::Code(code)),
-        _ => Err(Problem::invalid(
-            "digits_or_code",
-            "Send either the digits of your app or a recovery code.",
-        )),
+        _ => Err(Problem::invalid("digits_or_code")),
     }
 }
 
@@ -66,7 +63,7 @@ pub(super) async fn finish(
     wish: SecondDigits,
     from: &Requester,
 ) -> Result<Opened, Problem> {
-    let over = || Problem::nobody("Signing in took too long or was not begun. Begin again.");
+    let over = || Problem::nobody("not_signed_in.took_too_long");
     let half = context.gate.half_open(request).await?.ok_or_else(over)?;
     let typed = typed(wish)?;
     let device = device::of_person(context, from, half.person);
@@ -83,7 +80,6 @@ pub(super) async fn finish(
                 return Err(Problem::new(
                     StatusCode::UNAUTHORIZED,
                     "wrong_recovery_code",
-                    "This is none of your recovery codes, or it was used before.",
                 ));
             }
             tell_of_code(context, &mut transaction, &half, from).await?;
@@ -115,7 +111,7 @@ async fn tell_of_code(
     let who = Who::person(half.account, half.person, from.address);
     context.audit(transaction, who, line).await?;
     let facts = whence(context, from.address);
-    let letter = code_used(&person.email, left, facts, &context.origin);
-    context.mail(transaction, &letter).await?;
+    let message = code_used(&person.email, left, facts, &context.origin);
+    context.mail(transaction, &message).await?;
     Ok(())
 }

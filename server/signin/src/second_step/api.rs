@@ -1,4 +1,4 @@
-//! Turning the second step on and off: the operations.
+//! API operations that turn two-factor authentication on and off.
 
 use base::{
     access::{Member, SelfOnly},
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::Tags;
 
-/// The operations on the person's second step.
+/// The operations on the person's two-factor authentication.
 #[derive(Debug)]
 pub struct SecondStepApi {
     pub(crate) context: Context,
@@ -21,12 +21,12 @@ pub struct SecondStepApi {
 
 #[OpenApi(tag = "Tags::SignIn")]
 impl SecondStepApi {
-    /// Begin to turn on one's second step
+    /// Start setting up two-factor authentication
     ///
-    /// Shows a new secret, its QR code and ten recovery codes, this once. Nothing changes until the app's
-    /// digits come (`POST /me/second-step`), for which there is an hour. 409 `second_step_on` where it is on, unless it
-    /// is to be replaced, as after the loss of a phone. Whoever signed in more than 15 minutes ago signs in again first
-    /// (400 `proof_needed`).
+    /// Returns a new secret, its QR code and ten recovery codes; they are not shown again. Nothing changes until you
+    /// confirm the secret with a code of the app (`POST /me/second-step`) within an hour. Returns 409 `second_step_on`
+    /// if two-factor authentication is already on, unless you set `replace`, for example after losing a phone. You must
+    /// have signed in or confirmed your identity (`PATCH /me`) within the last 15 minutes (400 `proof_needed`).
     #[oai(
         path = "/me/second-step/start",
         method = "post",
@@ -35,7 +35,7 @@ impl SecondStepApi {
     async fn start(
         &self,
         who: Member<SelfOnly>,
-        /// Whether another app shall take the place of the one in force.
+        /// Whether to replace the current authenticator app.
         replace: Query<Option<bool>>,
     ) -> Result<Json<SecondStepStart>, Refused<{ INVALID | CONFLICT }>> {
         Ok(Json(
@@ -43,12 +43,12 @@ impl SecondStepApi {
         ))
     }
 
-    /// Turn on one's second step
+    /// Turn on two-factor authentication
     ///
-    /// Takes the digits that the app shows for the secret of `POST /me/second-step/start`; where it replaces another
-    /// app, also that one's digits or a recovery code as `present`. Every other
-    /// session of the person ends, and they are told by mail. 401 `wrong_digits`; 409 `not_started` where
-    /// nothing was shown within the last hour.
+    /// Requires the code that the app shows for the secret of `POST /me/second-step/start`. To replace another app,
+    /// also send a code of that app or a recovery code as `present`. Ends all your other sessions and sends you an
+    /// email. Returns 401 `wrong_digits` if a code is wrong, and 409 `not_started` if no secret was created within the
+    /// last hour.
     #[oai(
         path = "/me/second-step",
         method = "post",
@@ -63,11 +63,11 @@ impl SecondStepApi {
         Ok(NoContent)
     }
 
-    /// Turn off one's second step
+    /// Turn off two-factor authentication
     ///
-    /// Takes the digits that the app shows now, or one of the recovery codes in their place. Every other session of the person ends, the recovery codes
-    /// are void, and they are told by mail. 401 `wrong_digits`; 403 `second_step_asked` where an account of
-    /// theirs asks everyone for one; 409 `second_step_off` where there is none.
+    /// Requires the code that the app shows now, or a recovery code. Ends all your other sessions, deletes your
+    /// recovery codes, and sends you an email. Returns 401 `wrong_digits` if the code is wrong, 403 `second_step_asked`
+    /// if one of your accounts requires two-factor authentication, and 409 `second_step_off` if it is not on.
     #[oai(
         path = "/me/second-step/off",
         method = "post",

@@ -6,12 +6,12 @@
 //! digits, and the person is told by mail.
 
 mod api;
-mod letters;
+mod emails;
 mod picture;
 mod records;
 mod service;
 mod store;
 
 pub use api::SecondStepApi;
-pub(crate) use letters::{code_used, samples};
+pub(crate) use emails::{code_used, samples};
 pub use records::{SecondStepOn, SecondStepStart, SixDigits};

@@ -1,18 +1,18 @@
-//! What is asked and answered about turning the second step on and off.
+//! Requests and responses about turning two-factor authentication on and off.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// A second step to be turned on. It is shown this once.
+/// The secret and recovery codes to set up two-factor authentication. They are not shown again.
 #[derive(Clone, Object)]
 pub struct SecondStepStart {
-    /// The secret in base32, to be typed where no picture can be taken.
+    /// The secret in base32, to type if the QR code cannot be scanned.
     pub secret: String,
-    /// What the picture says: `otpauth://totp/…`.
+    /// The content of the QR code: `otpauth://totp/…`.
     pub otpauth: String,
-    /// The picture to be taken with the authenticator app: a QR code as SVG.
+    /// The QR code as SVG, to scan with the authenticator app.
     pub qr: String,
-    /// Ten codes for the day the app is lost, each good once. They are in force once the second step is on.
+    /// Ten recovery codes, in case the app is lost. Each works once, after two-factor authentication is turned on.
     pub recovery_codes: Vec<String>,
 }
 
@@ -22,20 +22,20 @@ impl std::fmt::Debug for SecondStepStart {
     }
 }
 
-/// The digits that turn a second step on.
+/// The code that turns two-factor authentication on.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SecondStepOn {
-    /// The six digits that the new app shows; spaces make no difference.
+    /// The six-digit code that the new app shows; spaces are ignored.
     pub digits: String,
-    /// To put another app in place of the one in force: its digits, or one of its recovery codes.
+    /// To replace the current app: its six-digit code, or one of its recovery codes.
     pub present: Option<String>,
 }
 
-/// The digits that an authenticator app shows.
+/// The code that an authenticator app shows.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SixDigits {
-    /// Six digits, or one of the recovery codes; spaces make no difference.
+    /// The six-digit code, or a recovery code; spaces are ignored.
     pub digits: String,
 }

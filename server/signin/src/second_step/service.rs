@@ -1,6 +1,13 @@
 //! Turning the second step on and off.
 
-use base::{access::Caller, answer::Problem, audit::Line, context::Context, mail::Letter, random};
+use base::{
+    access::Caller,
+    answer::Problem,
+    audit::Line,
+    context::Context,
+    mail::{Fact, Message},
+    random,
+};
 use people::{
     proof::{self, wrong_digits},
     second::{self, Pending},
@@ -10,7 +17,7 @@ use people::{
 use sqlx::PgConnection;
 
 use super::{
-    letters, picture,
+    emails, picture,
     records::{SecondStepOn, SecondStepStart, SixDigits},
     store,
 };
@@ -19,10 +26,7 @@ use super::{
 const PENDING_SECONDS: i64 = 3_600;
 
 fn is_on() -> Problem {
-    Problem::conflict(
-        "second_step_on",
-        "Your second step is on. To put another app in its place, ask with `replace=true`.",
-    )
+    Problem::conflict("second_step_on")
 }
 
 pub(super) async fn start(
@@ -79,12 +83,7 @@ pub(super) async fn turn_on(
             let at = state.second_pending_at.unwrap_or(0);
             at + PENDING_SECONDS > context.now()
         })
-        .ok_or_else(|| {
-            Problem::conflict(
-                "not_started",
-                "Begin again: take a new picture with your app, and type its digits within an hour.",
-            )
-        })?;
+        .ok_or_else(|| Problem::conflict("not_started"))?;
     let pending = second::open_pending(context, caller.person, &sealed)?;
     let interval =
         second::first_digits(context, &pending.secret, &wish.digits).ok_or_else(wrong_digits)?;
@@ -114,9 +113,9 @@ pub(super) async fn turn_on(
             "second_step.on"
         },
         if state.is_on {
-            letters::replaced
+            emails::replaced
         } else {
-            letters::turned_on
+            emails::turned_on
         },
     )
     .await?;
@@ -133,19 +132,13 @@ pub(super) async fn turn_off(
     let mut transaction = context.pool().begin().await?;
     let state = store::lock(&mut transaction, caller.person).await?;
     if !state.is_on {
-        return Err(Problem::conflict(
-            "second_step_off",
-            "Your second step is not on.",
-        ));
+        return Err(Problem::conflict("second_step_off"));
     }
     if !shown(context, &mut transaction, caller, &wish.digits).await? {
         return Err(wrong_digits());
     }
     if state.asked_by.is_some() {
-        return Err(Problem::denied(
-            "second_step_asked",
-            "An account of yours asks everyone for a second step, so it stays on.",
-        ));
+        return Err(Problem::denied("second_step_asked"));
     }
     store::turn_off(&mut transaction, caller.person).await?;
     store::forget_codes(&mut transaction, caller.person).await?;
@@ -154,7 +147,7 @@ pub(super) async fn turn_off(
         &mut transaction,
         caller,
         "second_step.off",
-        letters::turned_off,
+        emails::turned_off,
     )
     .await?;
     transaction.commit().await?;
@@ -180,7 +173,7 @@ async fn finish(
     transaction: &mut PgConnection,
     caller: &Caller,
     action: &'static str,
-    letter: fn(&str, Vec<(String, String)>, &str) -> Letter,
+    email: fn(&str, Vec<Fact>, &str) -> Message,
 ) -> Result<(), Problem> {
     sessions::end_others(transaction, caller.person, caller.session()).await?;
     let line = Line {
@@ -190,7 +183,7 @@ async fn finish(
     context.audit(transaction, caller, line).await?;
     let person = proof::person(transaction, caller.person).await?;
     let facts = whence(context, caller.address);
-    let letter = letter(&person.email, facts, &context.origin);
-    context.mail(transaction, &letter).await?;
+    let message = email(&person.email, facts, &context.origin);
+    context.mail(transaction, &message).await?;
     Ok(())
 }

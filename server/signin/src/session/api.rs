@@ -1,4 +1,4 @@
-//! Signing out: the operation.
+//! API operation that signs out.
 
 use base::{
     access::{Member, SelfOnly},
@@ -10,19 +10,19 @@ use poem_openapi::{ApiResponse, OpenApi};
 use super::service;
 use crate::Tags;
 
-/// The operation on the present session.
+/// The operation on the current session.
 #[derive(Debug)]
 pub struct SessionApi {
     pub(crate) context: Context,
 }
 
-/// The session is over.
+/// The session ended.
 #[derive(Debug, ApiResponse)]
 pub enum SignedOut {
-    /// Done.
+    /// You are signed out.
     #[oai(status = 204)]
     Done(
-        /// Clears the session's cookie.
+        /// Clears the session cookie.
         #[oai(header = "Set-Cookie")]
         String,
     ),

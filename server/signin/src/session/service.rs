@@ -7,18 +7,19 @@ use base::{
     answer::Problem,
     audit::{Line, Who},
     context::Context,
+    text::Language,
 };
 use people::me::{Me, me};
 use poem::{Request, http::header::USER_AGENT};
+use serde_json::{Value, json};
 use sqlx::PgConnection;
 use uuid::Uuid;
-
-use crate::device;
 
 use super::{
     cookie,
     store::{self, Membership, New},
 };
+use crate::device;
 
 /// How much of a browser's own name is looked at, in characters.
 const DEVICE: usize = 400;
@@ -32,7 +33,12 @@ pub(crate) struct Requester {
     pub device: String,
     /// What it shows of whom it is known for, as it came.
     pub known: Option<String>,
+    /// Its time zone, as `Time-Zone` names it; one that there is none of is as if nothing was sent.
+    pub zone: Option<String>,
 }
+
+/// The time zone of a browser, by its IANA name. The dashboard sends it.
+const TIME_ZONE: &str = "time-zone";
 
 pub(crate) fn requester(request: &Request) -> Requester {
     Requester {
@@ -44,6 +50,7 @@ pub(crate) fn requester(request: &Request) -> Requester {
             .take(DEVICE)
             .collect(),
         known: device::shown(request),
+        zone: request.header(TIME_ZONE).and_then(base::zone::read),
     }
 }
 
@@ -54,6 +61,8 @@ pub(crate) struct Opened {
     pub me: Me,
     /// The values of `Set-Cookie`: the session's first, if one was opened.
     pub cookies: Vec<String>,
+    /// What the browser told of the person's language and time zone, which were not known before: for the audit.
+    pub learnt: Option<Value>,
 }
 
 /// How far a person is in with a new session.
@@ -99,7 +108,16 @@ pub(crate) async fn open_in(
         proved: true,
     };
     let opened = insert(context, transaction, person, &place, from, state).await?;
-    written(context, transaction, person, &place, from, action).await?;
+    // Who is half in is not in yet.
+    if !place.second_step {
+        let line = Line {
+            action,
+            new: opened.learnt.clone(),
+            ..Line::default()
+        };
+        let who = Who::person(place.account_id, person, from.address);
+        context.audit(transaction, who, line).await?;
+    }
     Ok(opened)
 }
 
@@ -113,28 +131,8 @@ pub(crate) async fn open_invited(
 ) -> Result<Opened, Problem> {
     let place = store::membership_in(transaction, person, account)
         .await?
-        .ok_or_else(|| Problem::nobody("You are no longer a member of this account."))?;
+        .ok_or_else(|| Problem::nobody("not_signed_in.left_account"))?;
     open_in(context, transaction, person, place, from, "session.opened").await
-}
-
-/// Who is in is written down; who is half in is not yet.
-async fn written(
-    context: &Context,
-    transaction: &mut PgConnection,
-    person: Uuid,
-    place: &Membership,
-    from: &Requester,
-    action: &'static str,
-) -> Result<(), Problem> {
-    if !place.second_step {
-        let line = Line {
-            action,
-            ..Line::default()
-        };
-        let who = Who::person(place.account_id, person, from.address);
-        context.audit(transaction, who, line).await?;
-    }
-    Ok(())
 }
 
 /// Signs a person in who did the second step too: the half-open session ends, and another begins with
@@ -148,7 +146,7 @@ pub(crate) async fn finish(
     store::delete(transaction, half.session).await?;
     let place = store::membership_in(transaction, half.person, half.account)
         .await?
-        .ok_or_else(|| Problem::nobody("You are no longer a member of this account."))?;
+        .ok_or_else(|| Problem::nobody("not_signed_in.left_account"))?;
     let whole = In {
         half: false,
         proved: true,
@@ -156,6 +154,7 @@ pub(crate) async fn finish(
     let opened = insert(context, transaction, half.person, &place, from, whole).await?;
     let line = Line {
         action: "session.opened",
+        new: opened.learnt.clone(),
         ..Line::default()
     };
     let who = Who::person(half.account, half.person, from.address);
@@ -180,7 +179,7 @@ async fn insert(
         hash: secret.sha256(),
         person,
         account: place.account_id,
-        device: &context.whereabouts.device(&from.device),
+        device: &context.whereabouts.browser(&from.device).to_string(),
         now,
         proved_at: if proved { now } else { 0 },
         expires_at: now + lasting,
@@ -192,6 +191,13 @@ async fn insert(
     };
     store::forget_ended(transaction, person, now).await?;
     store::insert(transaction, &new).await?;
+    let learnt = match half {
+        true => None,
+        false => {
+            let language = Language::wanted().map(Language::tag);
+            store::learn(transaction, person, language, from.zone.as_deref()).await?
+        }
+    };
     let mut me = me(transaction, person, place.account_id, now).await?;
     if half {
         me = me.awaited();
@@ -200,7 +206,12 @@ async fn insert(
     if !half {
         cookies.push(device::remember(context, from, person));
     }
-    Ok(Opened { me, cookies })
+    let learnt = learnt.map(|now| json!({"language": now.language, "zone": now.zone}));
+    Ok(Opened {
+        me,
+        cookies,
+        learnt,
+    })
 }
 
 /// Ends the caller's session; the value of `Set-Cookie` that clears the cookie.

@@ -42,6 +42,31 @@ pub(super) async fn membership_in(
     .await
 }
 
+/// Remembers the language and the time zone of somebody of whom they are not known yet; `None` where nothing is new.
+pub(super) async fn learn(
+    transaction: &mut PgConnection,
+    person: Uuid,
+    language: Option<&str>,
+    zone: Option<&str>,
+) -> Result<Option<Learnt>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Learnt,
+        "../../queries/accounts/signin/session/learn.sql",
+        person,
+        language,
+        zone
+    )
+    .fetch_optional(transaction)
+    .await
+}
+
+/// A person's language and time zone, since something was learnt of them.
+#[derive(Debug)]
+pub(super) struct Learnt {
+    pub language: Option<String>,
+    pub zone: Option<String>,
+}
+
 /// What is kept of a new session.
 #[derive(Debug)]
 pub(super) struct New<'a> {

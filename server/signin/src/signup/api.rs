@@ -1,4 +1,4 @@
-//! Opening an account: the operations.
+//! API operations that create an account.
 
 use base::{
     answer::{Accepted, BUSY, Body, CONFLICT, INVALID, MANY, NOBODY, Refused, UNKNOWN},
@@ -15,7 +15,7 @@ use crate::{
     session,
 };
 
-/// The operations that open an account.
+/// The operations that create an account.
 #[derive(Debug)]
 pub struct SignupApi {
     pub(crate) context: Context,
@@ -23,11 +23,11 @@ pub struct SignupApi {
 
 #[OpenApi(tag = "Tags::SignIn")]
 impl SignupApi {
-    /// Ask for an account
+    /// Sign up
     ///
-    /// Mails a link and a code to the address; both last 24 hours, and the account is made when either
-    /// is used. The answer is the same for an address that has an account already: its mail says so.
-    /// 400 `sign_up_closed` where the deployment does not take everybody.
+    /// Emails a link and a code to the address. Both work for 24 hours, and the account is created when one of them is
+    /// used. The response is the same if a person already uses the address; only the email says so. Returns 400
+    /// `sign_up_closed` if the deployment does not allow sign-up.
     #[oai(path = "/auth/signup", method = "post", operation_id = "sign_up")]
     async fn sign_up(
         &self,
@@ -40,9 +40,9 @@ impl SignupApi {
 
     /// Confirm an account
     ///
-    /// Uses the link or code of the mail: makes the account and its owner, and signs them in. 401 when it
-    /// is over or the code is wrong, 404 when there was never such a link, 409 when the address has come
-    /// to an account in the meantime.
+    /// Uses the link or code of the email, creates the account and its owner, and signs them in. Returns 401 if the
+    /// link has been used or has expired or the code is wrong, 404 if the link is unknown, and 409 `already_known` if a
+    /// person has started to use the address.
     #[oai(
         path = "/auth/confirm",
         method = "post",

@@ -2,12 +2,12 @@
 //! link in the mail is followed, so that nobody has an account with an address that is not theirs.
 
 mod api;
-mod letters;
+mod emails;
 mod records;
 mod service;
 mod store;
 
 pub use api::SignupApi;
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub use records::SignupStart;
 pub use service::SIGN_UP_SECONDS;

@@ -1,18 +1,18 @@
-//! What is asked to open an account.
+//! Requests to create an account.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// An account, to be opened.
+/// An account to create.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SignupStart {
-    /// The person's e-mail address.
+    /// The person's email address.
     pub email: String,
     /// The person's name, 1 to 100 characters.
     pub name: String,
-    /// The account's name, 1 to 100 characters: a firm's, a club's, one's own.
+    /// The account's name, 1 to 100 characters, such as the name of a company.
     pub account: String,
-    /// A password, where the deployment has them (`GET /auth/ways`); without one, sign-in is by mailed link.
+    /// A password, if the deployment uses them (`GET /auth/ways`). Without one, the person signs in with emailed links.
     pub password: Option<String>,
 }

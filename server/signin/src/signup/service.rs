@@ -1,18 +1,17 @@
 //! Asking for an account and making it.
 
 use base::{answer::Problem, context::Context, email::Email, limits::Limited, password};
+use people::words::name;
 use serde::{Deserialize, Serialize};
 
-use people::words::name;
-
 use super::{
-    letters::{self, Asked},
+    emails::{self, Asked},
     records::SignupStart,
     store::{self, NewPerson},
 };
 use crate::{
     device,
-    letters::whence,
+    emails::whence,
     link::{
         CodeUse, Order, Sent, order,
         store::{self as links, Kind},
@@ -38,10 +37,7 @@ struct Wish {
 }
 
 fn closed() -> Problem {
-    Problem::invalid(
-        "sign_up_closed",
-        "Nobody can open an account here by themselves. Ask whoever runs this deployment to invite you.",
-    )
+    Problem::invalid("sign_up_closed.ask")
 }
 
 /// Mails a link. Whether anybody has the address shows in the mail alone.
@@ -57,11 +53,7 @@ pub(super) async fn ask(
     let (person, account) = (name(&wish.name, "name")?, name(&wish.account, "account")?);
     if let Some(password) = &wish.password {
         if !context.config.sign_in.passwords {
-            return Err(Problem::invalid(
-                "no_passwords",
-                "This deployment signs people in by mailed link; leave the password out.",
-            )
-            .field("password"));
+            return Err(Problem::invalid("no_passwords.leave_out").field("password"));
         }
         password::check(password, &[&person, &account, email.as_str()], "password")?;
     }
@@ -99,8 +91,8 @@ async fn mail(
     };
     let made = order(context, &mut transaction, ordered).await?;
     let whence = whence(context, from);
-    let letter = match &known {
-        Some(person) => letters::known(&person.email, &person.name, &context.origin, whence),
+    let message = match &known {
+        Some(person) => emails::known(&person.email, &person.name, &context.origin, whence),
         None => {
             let asked = Asked {
                 name: &wish.name,
@@ -108,10 +100,10 @@ async fn mail(
                 password: wish.password.is_some(),
             };
             let link = context.link("sign-up", &made.token);
-            letters::confirm(email.as_str(), asked, &link, &made.digits, whence)
+            emails::confirm(email.as_str(), asked, &link, &made.digits, whence)
         }
     };
-    strangers::mail(context, &mut transaction, &letter, may_mail).await?;
+    strangers::mail(context, &mut transaction, &message, may_mail).await?;
     transaction.commit().await?;
     Ok(Sent {
         to: email.as_str().to_owned(),
@@ -145,10 +137,7 @@ pub(super) async fn confirm(
         now,
     };
     if !store::insert_person(&mut transaction, &new).await? {
-        return Err(Problem::conflict(
-            "already_known",
-            "This address has come to an account in the meantime. Sign in.",
-        ));
+        return Err(Problem::conflict("already_known"));
     }
     let owner = Owner {
         person,

@@ -1,4 +1,4 @@
-//! Accounts opened by a link: the operations.
+//! API operations that create an account from a link.
 
 use base::{
     answer::{Accepted, Body, CONFLICT, GONE, INVALID, MANY, Refused, UNKNOWN},
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Tags, link::Sent, opened::Joined, session};
 
-/// The operations that open an account by a link.
+/// The operations that create an account from a link.
 #[derive(Debug)]
 pub struct StartApi {
     pub(crate) context: Context,
@@ -21,26 +21,27 @@ pub struct StartApi {
 
 #[OpenApi(tag = "Tags::SignIn")]
 impl StartApi {
-    /// What a start link opens
+    /// Show a start link
     ///
-    /// Whoever holds the link may ask: the one that a new server printed, an operator's invite, or the one
-    /// mailed by `POST /auth/start`. 404 when there was never such a link, 410 when it is over.
+    /// Requires only the token of the link: the one that a new server printed, an operator's invite, or the one emailed
+    /// by `POST /auth/start`. Returns 404 if the link is unknown, and 410 if it has been used or has expired.
     #[oai(path = "/auth/starting", method = "get", operation_id = "get_starting")]
     async fn starting(
         &self,
         request: &Request,
-        /// The token that the link carries.
+        /// The token in the link.
         token: Query<String>,
     ) -> Result<Json<Starting>, Refused<{ INVALID | UNKNOWN | GONE | MANY }>> {
         let from = session::requester(request);
         Ok(Json(service::starting(&self.context, &token, &from).await?))
     }
 
-    /// Ask for the link that opens an account
+    /// Request the link that creates an account
     ///
-    /// Takes an operator's invite, or the link that a new server printed, and mails a link to the address
-    /// that the account shall have; it lasts 24 hours. 404 when there was never such an invite, 410 when
-    /// it is over, 409 when the deployment has its first account already.
+    /// Requires an operator's invite, or the link that a new server printed. Emails a link to the address of the new
+    /// account's owner, which works for 24 hours. Returns 404 if the invite is unknown, 410 if it has been used or has
+    /// expired, and 409 `already_started` if the link is for the first account and the deployment already has an
+    /// account.
     #[oai(path = "/auth/start", method = "post", operation_id = "ask_start_link")]
     async fn ask(
         &self,
@@ -51,11 +52,13 @@ impl StartApi {
         Ok(Accepted(service::ask(&self.context, wish.0, &from).await?))
     }
 
-    /// Make the account
+    /// Create an account with a start link
     ///
-    /// Uses the link that the server prints when it starts without any account, or the one mailed by
-    /// `POST /auth/start`: makes the account and its owner, and signs them in. The owner of the first
-    /// account also runs the deployment. It works once.
+    /// Uses the link that the server prints when it starts without any account, or the link emailed by
+    /// `POST /auth/start`. Creates the account and its owner, and signs them in. The owner of the first account also
+    /// becomes an operator of the deployment. The link works once. Returns 404 if the link is unknown, 410 if it has
+    /// been used or has expired, and 409 `already_started` if it is for the first account and the deployment already
+    /// has an account.
     #[oai(
         path = "/auth/start/use",
         method = "post",

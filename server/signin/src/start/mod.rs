@@ -9,14 +9,14 @@
 //! so that nobody has one with an address that is not theirs. The first link may go that way too.
 
 mod api;
-mod letters;
+mod emails;
 mod opening;
 mod records;
 mod service;
 mod store;
 
 pub use api::StartApi;
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub use records::{StartAsk, StartUse, Starting};
 pub(crate) use service::{Owner, found};
 pub use service::{START_SECONDS, first_link};

@@ -28,18 +28,11 @@ pub(super) struct Known {
 }
 
 pub(super) fn over() -> Problem {
-    Problem::new(
-        StatusCode::GONE,
-        "link_over",
-        "This link was used before or has run out. Ask whoever sent it for a new one; a server without any account prints one when it starts.",
-    )
+    Problem::new(StatusCode::GONE, "link_over.start")
 }
 
 pub(super) fn already_started() -> Problem {
-    Problem::conflict(
-        "already_started",
-        "This deployment has its first account already. Sign in.",
-    )
+    Problem::conflict("already_started")
 }
 
 /// The printed link or invite with this token; `None`: neither.

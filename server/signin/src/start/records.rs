@@ -1,42 +1,42 @@
-//! What is asked and answered about accounts opened by a link.
+//! Requests and responses about accounts created from a link.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// What a link opens.
+/// A link that creates an account.
 #[derive(Clone, Debug, Object)]
 pub struct Starting {
-    /// Whether it makes the first account of a new deployment.
+    /// Whether the link creates the first account of a new deployment.
     pub new_deployment: bool,
-    /// The account's name, where one was chosen beforehand.
+    /// The account's name, if it was chosen with the invite.
     pub account: Option<String>,
-    /// The address invited, or the one that the link was mailed to.
+    /// The invited address, or the address that the link was emailed to.
     pub email: Option<String>,
-    /// Whether the address is to be proven first (`POST /auth/start`); else the account is made next
+    /// Whether the address must be confirmed first (`POST /auth/start`). If not, create the account next
     /// (`POST /auth/start/use`).
     pub mail_first: bool,
 }
 
-/// The address that an account shall have.
+/// The email address of the new account's owner.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StartAsk {
     /// The token of the invite, or of the link that the server printed.
     pub token: String,
-    /// The address to mail a link to.
+    /// The address to send a link to.
     pub email: String,
 }
 
-/// An account, to be made.
+/// An account to create.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StartUse {
-    /// The token that the link carries: the printed one, or the one mailed by `POST /auth/start`.
+    /// The token in the link: the printed one, or the one emailed by `POST /auth/start`.
     pub token: String,
     /// The person's name, 1 to 100 characters.
     pub name: String,
-    /// Their e-mail address; a mailed link has its own.
+    /// The person's email address. Not needed with an emailed link, which has its own.
     pub email: Option<String>,
-    /// The account's name, 1 to 100 characters: a firm's, a club's, one's own.
+    /// The account's name, 1 to 100 characters, such as the name of a company.
     pub account: String,
 }

@@ -15,14 +15,14 @@ use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use super::{
-    letters,
+    emails,
     opening::{self, Behind, already_started, over},
     records::{StartAsk, StartUse, Starting},
     store,
 };
 use crate::{
     count_wrong,
-    letters::whence,
+    emails::whence,
     link::{
         Order, Sent, order,
         store::{self as links, Kind, Link, New},
@@ -173,8 +173,8 @@ async fn mail(
     };
     let made = order(context, &mut transaction, ordered).await?;
     let link = context.link("start", &made.token);
-    let letter = letters::opening(email.as_str(), &link, whence(context, from));
-    context.mail(&mut transaction, &letter).await?;
+    let message = emails::opening(email.as_str(), &link, whence(context, from));
+    context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;
     Ok(Sent {
         to: email.as_str().to_owned(),
@@ -243,11 +243,7 @@ fn address(wish: &StartUse, link: &Link) -> Result<Email, Problem> {
         (None, None) => Email::read("", "email"),
         (Some(proven), None) => Email::read(proven, "email"),
         (Some(proven), Some(typed)) if typed.key() == *proven => Ok(typed),
-        (Some(_), Some(_)) => Err(Problem::invalid(
-            "other_email",
-            "This link was mailed to another address: leave the address out, or ask for a link to this one.",
-        )
-        .field("email")),
+        (Some(_), Some(_)) => Err(Problem::invalid("other_email").field("email")),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The ways to sign in: the operation.
+//! API operation on the sign-in methods.
 
 use base::{
     answer::{Problem, Refused},
@@ -9,7 +9,7 @@ use poem_openapi::{OpenApi, payload::Json};
 use super::records::{Provider, Ways};
 use crate::{Tags, start};
 
-/// The operation that tells the ways to sign in.
+/// The operation on the sign-in methods.
 #[derive(Debug)]
 pub struct WaysApi {
     pub(crate) context: Context,
@@ -17,10 +17,10 @@ pub struct WaysApi {
 
 #[OpenApi(tag = "Tags::SignIn")]
 impl WaysApi {
-    /// The ways to sign in
+    /// List the sign-in methods
     ///
-    /// What this deployment's sign-in page offers: mailed links always; passwords, sign-up and providers
-    /// as its settings say.
+    /// Returns what the sign-in page of this deployment offers: emailed links always; passwords, sign-up and providers
+    /// depending on its settings.
     #[oai(path = "/auth/ways", method = "get", operation_id = "get_sign_in_ways")]
     async fn ways(&self) -> Result<Json<Ways>, Refused<0>> {
         let settings = &self.context.config.sign_in;

@@ -1,29 +1,29 @@
-//! What is answered about the ways to sign in.
+//! Responses about the sign-in methods.
 
 use base::config;
 use poem_openapi::Object;
 
-/// The ways to sign in to this deployment.
+/// The sign-in methods of this deployment.
 #[derive(Clone, Debug, Object)]
 pub struct Ways {
-    /// By a mailed link: always.
+    /// Whether people can sign in with an emailed link: always true.
     pub link: bool,
-    /// By a password.
+    /// Whether people can sign in with a password.
     pub password: bool,
-    /// Whether anybody may open an account.
+    /// Whether anyone can create an account.
     pub sign_up: bool,
-    /// Other services that vouch for people.
+    /// The sign-in providers.
     pub providers: Vec<Provider>,
-    /// Whether there is no account yet: the server's log shows the link that makes the first.
+    /// Whether there is no account yet. The server's log shows the link that creates the first one.
     pub new_deployment: bool,
 }
 
-/// A service that vouches for people.
+/// A sign-in provider.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct Provider {
-    /// Its id, for addresses.
+    /// The provider's id, for use in paths.
     pub id: String,
-    /// What its button says.
+    /// The label of the provider's button.
     pub name: String,
 }
 

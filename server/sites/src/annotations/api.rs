@@ -1,4 +1,4 @@
-//! Annotations: the operations.
+//! API operations on annotations.
 
 use std::sync::Arc;
 
@@ -26,8 +26,7 @@ pub struct AnnotationsApi {
 impl AnnotationsApi {
     /// List annotations
     ///
-    /// What was noted about the site's days, the newest day first. `GET /sites/{site}/series` has those
-    /// of its period.
+    /// Returns the site's annotations, newest day first. `GET /sites/{site}/series` includes those of its period.
     #[oai(
         path = "/sites/:site/annotations",
         method = "get",
@@ -44,10 +43,10 @@ impl AnnotationsApi {
         Ok(Json(service::all(self.context.pool(), &site, zone).await?))
     }
 
-    /// Annotate a day
+    /// Add an annotation
     ///
-    /// About a day, some days in a row, or a moment; this moment when nothing is said. Send it from what
-    /// deploys the site, and every release stands beside the figures. A site has at most 5,000 (409
+    /// Adds a note about a day, several consecutive days, or a point in time (default: now). If you send one with every
+    /// deployment of your website, your releases appear next to the figures. A site has at most 5,000 annotations (409
     /// `too_many_annotations`).
     #[oai(
         path = "/sites/:site/annotations",

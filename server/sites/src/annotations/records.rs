@@ -1,47 +1,47 @@
-//! What is asked and answered about annotations.
+//! Requests and responses of the annotation operations.
 
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// What happened on a day, in somebody's words.
+/// A note about a day, several days or a point in time.
 #[derive(Clone, Debug, PartialEq, Eq, Object, Serialize)]
 pub struct AnnotationView {
-    /// Its id.
+    /// The annotation's id.
     pub id: Uuid,
-    /// The day it is about, or the first of several: `YYYY-MM-DD` in the site's zone.
+    /// The day, or the first of several days: `YYYY-MM-DD` in the site's time zone.
     pub day: String,
-    /// The last day it is about; the same day where it is about one.
+    /// The last day; equal to `day` if the annotation is about one day.
     pub last_day: String,
-    /// The moment in Unix seconds; null: it is about whole days.
+    /// The point in time, in Unix seconds; null if the annotation is about whole days.
     pub at: Option<i64>,
-    /// What happened.
+    /// The text of the annotation.
     pub text: String,
-    /// Who wrote it; null: somebody who is not in the account now.
+    /// The person who wrote it; null if they are no longer a member of the account.
     pub made_by: Option<AnnotationMaker>,
     /// When it was written, in Unix seconds.
     pub created_at: i64,
 }
 
-/// Who wrote an annotation.
+/// The person who wrote an annotation.
 #[derive(Clone, Debug, PartialEq, Eq, Object, Serialize)]
 pub struct AnnotationMaker {
-    /// Their id.
+    /// The person's id.
     pub id: Uuid,
-    /// Their name.
+    /// The person's name.
     pub name: String,
 }
 
-/// What happened, and when: a `day`, or a moment `at`. Without either it is about this moment.
+/// An annotation to add, for a `day` or a point in time `at` (default: now).
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnnotationCreate {
-    /// What happened, on one line of 1 to 500 characters.
+    /// The text: one line of 1 to 500 characters.
     pub text: String,
-    /// The day, `YYYY-MM-DD` in the site's zone.
+    /// The day, `YYYY-MM-DD` in the site's time zone.
     pub day: Option<String>,
-    /// The last of several days, at most 366 of them; only with `day`.
+    /// The last of several days, at most 366 days; requires `day`.
     pub last_day: Option<String>,
-    /// The moment, in Unix seconds; not with `day`.
+    /// The point in time, in Unix seconds; cannot be combined with `day`.
     pub at: Option<i64>,
 }

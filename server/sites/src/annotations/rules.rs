@@ -27,34 +27,28 @@ pub(super) fn text(text: &str) -> Result<String, Problem> {
     let text = control::unmarked(text);
     let text = text.trim();
     let length = text.chars().count();
-    if length == 0 || length > TEXT || control::holds(text) {
-        return Err(Problem::invalid(
-            "invalid_text",
-            format!("An annotation is one line of 1 to {TEXT} characters."),
-        )
-        .field("text"));
+    if !control::is_seen(text) || length > TEXT || control::holds(text) {
+        return Err(Problem::invalid("invalid_text")
+            .with("most", TEXT)
+            .field("text"));
     }
     Ok(text.to_owned())
 }
 
 /// The day or days, or the moment with its day in the site's zone.
 pub(super) fn when(wish: &AnnotationCreate, zone: &TimeZone, now: i64) -> Result<When, Problem> {
-    let wrong = |field: &'static str, sentence: &'static str| {
-        Problem::invalid("invalid_time", sentence).field(field)
-    };
+    let wrong = |field: &'static str, problem: Problem| problem.field(field);
     match (&wish.day, &wish.last_day, wish.at) {
-        (Some(_), _, Some(_)) => Err(wrong("at", "Give a `day` or a moment `at`, not both.")),
-        (None, Some(_), _) => Err(wrong("last_day", "With `last_day` goes the first `day`.")),
+        (Some(_), _, Some(_)) => Err(wrong("at", Problem::invalid("invalid_time.day_or_moment"))),
+        (None, Some(_), _) => Err(wrong(
+            "last_day",
+            Problem::invalid("invalid_time.no_first_day"),
+        )),
         (None, None, at) => {
             let moment = at.unwrap_or(now);
             let day = days::local(zone, moment)
                 .filter(|day| days::fits(*day))
-                .ok_or_else(|| {
-                    wrong(
-                        "at",
-                        "A moment is in Unix seconds, between the years 1990 and 2200.",
-                    )
-                })?;
+                .ok_or_else(|| wrong("at", Problem::invalid("invalid_time.moment")))?;
             Ok(When {
                 day,
                 last_day: day,
@@ -71,7 +65,7 @@ pub(super) fn when(wish: &AnnotationCreate, zone: &TimeZone, now: i64) -> Result
             if !(0..DAYS).contains(&length) {
                 return Err(wrong(
                     "last_day",
-                    "The last day is not before the first, and at most 366 days are one annotation.",
+                    Problem::invalid("invalid_time.days").with("most", DAYS),
                 ));
             }
             Ok(When {

@@ -21,7 +21,7 @@ use super::{
 use crate::{book::Book, days};
 
 fn unknown() -> Problem {
-    Problem::unknown("annotation")
+    Problem::unknown("unknown_annotation")
 }
 
 /// What the audit keeps of one.
@@ -38,7 +38,7 @@ pub async fn all(
     site: &InSite<ReadFigures>,
     zone: &TimeZone,
 ) -> Result<Vec<AnnotationView>, Problem> {
-    Ok(in_zone(store::list(pool, site.id(), None).await?, zone))
+    Ok(in_zone(store::list(pool, site, None).await?, zone))
 }
 
 /// The annotations that touch these days of the site's zone, both included, the newest day first.
@@ -51,7 +51,7 @@ pub async fn between(
     zone: &TimeZone,
     (from, to): (Date, Date),
 ) -> Result<Vec<AnnotationView>, Problem> {
-    let mut found = in_zone(store::list(pool, site.id(), Some((from, to))).await?, zone);
+    let mut found = in_zone(store::list(pool, site, Some((from, to))).await?, zone);
     // Days written so are in order as texts.
     let (from, to) = (from.to_string(), to.to_string());
     found.retain(|one| one.last_day >= from && one.day <= to);
@@ -80,26 +80,19 @@ pub(super) async fn create(
     let (caller, now) = (&site.caller, context.now());
     let new = New {
         id: context.id(),
-        site: site.id(),
         when: rules::when(&wish, &book.get(site)?.zone, now)?,
         text: rules::text(&wish.text)?,
         person: caller.person,
         created_at: now,
     };
     let mut transaction = context.pool().begin().await?;
-    let held = store::count_held(&mut transaction, site.id(), caller.account)
+    let held = store::count_held(&mut transaction, site)
         .await?
-        .ok_or_else(|| Problem::unknown("site"))?;
+        .ok_or_else(|| Problem::unknown("unknown_site"))?;
     if held >= rules::ANNOTATIONS {
-        return Err(Problem::conflict(
-            "too_many_annotations",
-            format!(
-                "A site has at most {} annotations. Delete some that no longer matter.",
-                rules::ANNOTATIONS
-            ),
-        ));
+        return Err(Problem::conflict("too_many_annotations").with("most", rules::ANNOTATIONS));
     }
-    store::insert(&mut transaction, &new).await?;
+    store::insert(&mut transaction, site, &new).await?;
     let (day, last_day) = (new.when.day.to_string(), new.when.last_day.to_string());
     let line = Line {
         action: "annotation.made",
@@ -135,7 +128,7 @@ pub(super) async fn delete(
     let site = store::site(context.pool(), id).await?.ok_or_else(unknown)?;
     let site = who.open(&site.to_string()).map_err(|_| unknown())?;
     let mut transaction = context.pool().begin().await?;
-    let said = store::delete(&mut transaction, id, site.id())
+    let said = store::delete(&mut transaction, &site, id)
         .await?
         .ok_or_else(unknown)?;
     let line = Line {

@@ -1,5 +1,6 @@
 //! Annotations in the database.
 
+use base::access::InSite;
 use shared::date::Date;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
@@ -39,15 +40,15 @@ impl From<Row> for AnnotationView {
 }
 
 /// Those of a site, the newest day first; those that touch these days where they are given.
-pub(super) async fn list(
+pub(super) async fn list<R>(
     pool: &PgPool,
-    site: Uuid,
+    site: &InSite<R>,
     days: Option<(Date, Date)>,
 ) -> Result<Vec<AnnotationView>, sqlx::Error> {
     let rows = sqlx::query_file_as!(
         Row,
         "../../queries/accounts/sites/annotations/list.sql",
-        site,
+        site.id(),
         days.map(|(from, _)| from.to_string()),
         days.map(|(_, to)| to.to_string())
     )
@@ -56,18 +57,20 @@ pub(super) async fn list(
     Ok(rows.into_iter().map(AnnotationView::from).collect())
 }
 
-/// How many a site has; nobody else may add one until the transaction ends. `None`: it is not this account's.
-pub(super) async fn count_held(
+/// How many a site has; nobody else may add one until the transaction ends. `None`: it is not the caller's account's.
+pub(super) async fn count_held<R>(
     transaction: &mut PgConnection,
-    site: Uuid,
-    account: Uuid,
+    site: &InSite<R>,
 ) -> Result<Option<i64>, sqlx::Error> {
-    if !hold(transaction, site, account).await? {
+    if !hold(transaction, site).await? {
         return Ok(None);
     }
-    let row = sqlx::query_file!("../../queries/accounts/sites/annotations/count.sql", site)
-        .fetch_one(transaction)
-        .await?;
+    let row = sqlx::query_file!(
+        "../../queries/accounts/sites/annotations/count.sql",
+        site.id()
+    )
+    .fetch_one(transaction)
+    .await?;
     Ok(Some(row.count))
 }
 
@@ -75,18 +78,21 @@ pub(super) async fn count_held(
 #[derive(Debug)]
 pub(super) struct New {
     pub id: Uuid,
-    pub site: Uuid,
     pub when: When,
     pub text: String,
     pub person: Uuid,
     pub created_at: i64,
 }
 
-pub(super) async fn insert(transaction: &mut PgConnection, new: &New) -> Result<(), sqlx::Error> {
+pub(super) async fn insert<R>(
+    transaction: &mut PgConnection,
+    site: &InSite<R>,
+    new: &New,
+) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
         "../../queries/accounts/sites/annotations/insert.sql",
         new.id,
-        new.site,
+        site.id(),
         new.when.day.to_string(),
         new.when.last_day.to_string(),
         new.when.at,
@@ -99,7 +105,7 @@ pub(super) async fn insert(transaction: &mut PgConnection, new: &New) -> Result<
     Ok(())
 }
 
-/// The site that an annotation is about.
+/// The site that an annotation is about: what the permission check asks for.
 pub(super) async fn site(pool: &PgPool, annotation: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
     let row = sqlx::query_file!(
         "../../queries/accounts/sites/annotations/site.sql",
@@ -119,16 +125,16 @@ pub(super) struct Said {
     pub text: String,
 }
 
-pub(super) async fn delete(
+pub(super) async fn delete<R>(
     transaction: &mut PgConnection,
+    site: &InSite<R>,
     annotation: Uuid,
-    site: Uuid,
 ) -> Result<Option<Said>, sqlx::Error> {
     sqlx::query_file_as!(
         Said,
         "../../queries/accounts/sites/annotations/delete.sql",
         annotation,
-        site
+        site.id()
     )
     .fetch_optional(transaction)
     .await

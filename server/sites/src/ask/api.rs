@@ -1,4 +1,4 @@
-//! Asking for a site: the operation.
+//! API operation that requests access to a site.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use poem_openapi::{OpenApi, param::Path};
 use super::{records::AskAccess, service};
 use crate::{Tags, book::Book};
 
-/// The operation on asking.
+/// The operation that requests access to a site.
 #[derive(Debug)]
 pub struct AskApi {
     pub(crate) context: Context,
@@ -21,11 +21,11 @@ pub struct AskApi {
 
 #[OpenApi(tag = "Tags::Sites")]
 impl AskApi {
-    /// Ask for a site
+    /// Request access to a site
     ///
-    /// For a site of the caller's account that was not given to them: its owners get a mail, and the request
-    /// is in `GET /team` until the site is given. At most three times a day (429). 409 `site_given` where the
-    /// caller sees it already. A person only.
+    /// Requests access to a site of your account that you cannot see. The account's owners get an email, and the
+    /// request appears in `GET /team` until you get access. You can send 3 requests a day (429). Returns 409
+    /// `site_given` if you can already see the site. API tokens cannot do this.
     #[oai(
         path = "/sites/:site/ask",
         method = "post",

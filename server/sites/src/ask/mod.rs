@@ -5,11 +5,11 @@
 //! Three times a day at most, so that nobody's mail fills up.
 
 mod api;
-mod letters;
+mod emails;
 mod records;
 mod service;
 mod store;
 
 pub use api::AskApi;
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub use records::AskAccess;

@@ -1,12 +1,12 @@
-//! What is asked.
+//! Requests for access to a site.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// Asks for a site.
+/// A request for access to a site.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AskAccess {
-    /// What for, in at most 500 characters.
+    /// A message to the owners, at most 500 characters.
     pub message: Option<String>,
 }

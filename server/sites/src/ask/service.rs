@@ -11,7 +11,7 @@ use serde_json::json;
 use shared::control;
 
 use super::{
-    letters::{self, Asking},
+    emails::{self, Asking},
     records::AskAccess,
     store,
 };
@@ -29,16 +29,13 @@ pub(super) async fn ask(
     wish: AskAccess,
 ) -> Result<(), Problem> {
     let caller = &who.caller;
-    let unknown = || Problem::unknown("site");
+    let unknown = || Problem::unknown("unknown_site");
     let site = book
         .by_name_or_id(site)
         .filter(|site| site.facts.account == caller.account)
         .ok_or_else(unknown)?;
     if caller.sees(site.facts.id) {
-        return Err(Problem::conflict(
-            "site_given",
-            "This site is yours to see already.",
-        ));
+        return Err(Problem::conflict("site_given"));
     }
     let message = message(wish.message.as_deref().unwrap_or_default())?;
     let member = caller.member.to_string();
@@ -76,8 +73,8 @@ pub(super) async fn ask(
             account: &owner.account,
             message: &message,
         };
-        let letter = letters::asked(&owner.email, &context.origin, &asking);
-        context.mail(&mut transaction, &letter).await?;
+        let email = emails::asked(&owner.email, &context.origin, &asking);
+        context.mail(&mut transaction, &email).await?;
     }
     transaction.commit().await?;
     Ok(())
@@ -87,11 +84,13 @@ fn message(text: &str) -> Result<String, Problem> {
     let text = control::unmarked(text);
     let text = text.trim();
     if text.chars().count() > MESSAGE || control::holds(text) {
-        return Err(Problem::invalid(
-            "invalid_message",
-            format!("What for is one line of at most {MESSAGE} characters."),
-        )
-        .field("message"));
+        return Err(Problem::invalid("invalid_message")
+            .with("most", MESSAGE)
+            .field("message"));
     }
-    Ok(text.to_owned())
+    // What shows nothing says nothing.
+    match control::is_seen(text) {
+        true => Ok(text.to_owned()),
+        false => Ok(String::new()),
+    }
 }

@@ -20,11 +20,10 @@ use base::{
     answer::Problem,
 };
 use shared::ids::SiteNumber;
+pub use site::{Bots, Site, WeekStart};
 use sqlx::{PgConnection, PgPool};
 use tokio::sync::Mutex;
 use uuid::Uuid;
-
-pub use site::{Bots, Site, WeekStart};
 
 /// Why the book cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -150,7 +149,7 @@ impl Book {
     /// 404 when it was deleted since.
     pub fn get<R>(&self, site: &InSite<R>) -> Result<Arc<Site>, Problem> {
         self.by_id(site.id())
-            .ok_or_else(|| Problem::unknown("site"))
+            .ok_or_else(|| Problem::unknown("unknown_site"))
     }
 
     /// Every site, in no order.

@@ -7,7 +7,6 @@ use ipnet::IpNet;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use shared::ids::SiteNumber;
-
 use uuid::Uuid;
 
 use super::{BookError, store::Row};

@@ -1,4 +1,4 @@
-//! What was changed of a site: the operation.
+//! API operation on the changes of a site's settings.
 
 use base::{
     access::{Member, SeeSites},
@@ -22,11 +22,11 @@ pub struct ChangesApi {
 
 #[OpenApi(tag = "Tags::Sites")]
 impl ChangesApi {
-    /// What was changed of a site
+    /// List changes of a site's settings
     ///
-    /// Who changed which setting, when, from what to what; and when the site was made, reset, offered or
-    /// taken over. Newest first, for everyone who sees the site. What was done with it in another account is
-    /// not told.
+    /// Returns who changed which setting and when, with old and new values, and when the site was created, reset,
+    /// offered or taken over. Newest first. Available to everyone who can see the site. Changes from the time when the
+    /// site belonged to another account are not included.
     #[oai(
         path = "/sites/:site/changes",
         method = "get",
@@ -37,11 +37,12 @@ impl ChangesApi {
         who: Member<SeeSites>,
         /// The site's id or name.
         site: Path<String>,
-        /// How many deeds, at most 1,000; 200 when left out.
-        limit: Query<Option<u32>>,
+        /// The maximum number of actions, up to 1,000 (default: 200). An action that changed several settings returns
+        /// one entry for each.
+        limit: Query<Option<service::Lines>>,
     ) -> Result<Json<Vec<SiteChangeView>>, Refused<{ INVALID | UNKNOWN }>> {
         let site = who.open(&site)?;
-        let changes = service::changes(self.context.pool(), &site, limit.0);
+        let changes = service::changes(self.context.pool(), &site, limit.0.map(u32::from));
         Ok(Json(changes.await?))
     }
 }

@@ -1,26 +1,26 @@
-//! What is answered about changes.
+//! Responses about the changes of a site's settings.
 
 use people::audit::LogWho;
 use poem_openapi::Object;
 use serde_json::Value;
 use uuid::Uuid;
 
-/// A change of a site: one setting, or one deed.
+/// A change of a site: one changed setting, or one other action.
 #[derive(Clone, Debug, Object)]
 pub struct SiteChangeView {
-    /// The deed's id. Settings that were changed at once share it.
+    /// The id of the action. Settings that were changed together share it.
     pub id: Uuid,
-    /// When, in Unix seconds.
+    /// When it happened, in Unix seconds.
     pub at: i64,
-    /// Who did it.
+    /// Who made the change.
     pub who: LogWho,
-    /// The deed: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn`,
-    /// `site.taken_over` or `site.name_lost`.
+    /// The action: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn`, `site.taken_over`
+    /// or `site.name_lost`.
     pub action: String,
-    /// What was changed: the setting, as `GET /sites/{site}` names it; `site` where it was no setting.
+    /// The changed setting, as in `GET /sites/{site}`; `site` for any other action.
     pub what: String,
-    /// Before; null where there was nothing.
+    /// The old value; null if there was none.
     pub old: Option<Value>,
-    /// After; null where there is nothing.
+    /// The new value; null if there is none.
     pub new: Option<Value>,
 }

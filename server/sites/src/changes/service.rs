@@ -2,7 +2,7 @@
 
 use base::{
     access::{InSite, SeeSites},
-    answer::Problem,
+    answer::{Problem, UpTo},
 };
 use people::audit::{LogPerson, LogToken, LogWho};
 use serde_json::{Map, Value};
@@ -27,6 +27,8 @@ const ACTIONS: [&str; 7] = [
 const LINES: u32 = 200;
 /// So many at most.
 const MOST: u32 = 1_000;
+/// How many are asked for.
+pub(super) type Lines = UpTo<MOST>;
 
 /// The newest changes of a site.
 pub(super) async fn changes(
@@ -36,15 +38,12 @@ pub(super) async fn changes(
 ) -> Result<Vec<SiteChangeView>, Problem> {
     let limit = limit.unwrap_or(LINES);
     if limit > MOST {
-        return Err(Problem::invalid(
-            "invalid_limit",
-            format!("At most {MOST} deeds are given at once."),
-        )
-        .field("limit"));
+        return Err(Problem::invalid("invalid_limit.changes")
+            .with("most", MOST)
+            .field("limit"));
     }
     let actions = ACTIONS.map(str::to_owned);
-    let account = site.caller.account;
-    let rows = store::list(pool, site.id(), account, &actions, i64::from(limit)).await?;
+    let rows = store::list(pool, site, &actions, i64::from(limit)).await?;
     Ok(rows.into_iter().flat_map(views).collect())
 }
 

@@ -1,5 +1,6 @@
 //! Changes in the database: lines of the audit.
 
+use base::access::InSite;
 use serde_json::Value;
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -18,18 +19,17 @@ pub(super) struct Row {
     pub new: Option<Value>,
 }
 
-pub(super) async fn list(
+pub(super) async fn list<R>(
     pool: &PgPool,
-    site: Uuid,
-    account: Uuid,
+    site: &InSite<R>,
     actions: &[String],
     limit: i64,
 ) -> Result<Vec<Row>, sqlx::Error> {
     sqlx::query_file_as!(
         Row,
         "../../queries/accounts/sites/changes/list.sql",
-        site,
-        account,
+        site.id(),
+        site.caller.account,
         actions,
         limit
     )

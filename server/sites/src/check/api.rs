@@ -1,4 +1,4 @@
-//! Checking a page: the operation.
+//! API operation that checks a page.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Tags, book::Book, install::Address, pages::Pages};
 
-/// The operation on checking.
+/// The operation that checks a page.
 #[derive(Debug)]
 pub struct CheckApi {
     checking: Checking,
@@ -36,12 +36,13 @@ impl CheckApi {
 impl CheckApi {
     /// Check a page
     ///
-    /// Fetches a page of the site and says whether it loads, whether the tag is in it, and everything that
-    /// keeps it from counting: another site's name, a content security policy, a consent tool, a second tag,
-    /// another host. The page is read as it is published; nothing in it is run. Only the public internet is
-    /// asked, at most 3 MiB of a page are read, for at most 15 seconds. A page that does not load is an answer,
-    /// not an error. 400 for an address on a host that is not the site's; 503 while too many pages are being
-    /// looked at. The request is written into the audit.
+    /// Fetches a page of the site and reports whether it loads, whether it contains the script tag, and everything that
+    /// prevents it from being counted: a tag with another site's name, a content security policy, a consent tool, a
+    /// second tag, or another host. Stile reads the published HTML and runs no scripts. It fetches pages from the
+    /// public internet only, reads at most 3 MiB of a page, and stops after 15 seconds.
+    ///
+    /// If the page does not load, the response says so; this is not an error. Returns 400 if the address is on a host
+    /// that is not the site's, and 503 if too many pages are being fetched. The check is recorded in the audit log.
     #[oai(
         path = "/sites/:site/check",
         method = "post",

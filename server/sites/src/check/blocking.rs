@@ -1,14 +1,14 @@
 //! What the page's content security policies let a tag do.
 
-use base::fetch::Page;
+use base::{fetch::Page, text::Text};
 use url::Url;
 
 use super::{
+    finding::Finding,
     policy::{Deed, Forbidden, Policy},
-    records::{Code, Finding},
+    records::Code,
     rules::Seen,
     tags::Tag,
-    words::{problem, warning},
 };
 use crate::pages::Outline;
 
@@ -74,16 +74,17 @@ impl Seen<'_> {
             .or_else(|| url.join("hit").ok());
         let mut found = Vec::new();
         let origin = url.origin().ascii_serialization();
-        let mut forbidden = |what: &str, by: &Forbidden, source: &str| {
-            let advice = format!("Add {source} to {} in {}.", by.directive, place(by));
-            found.push(problem(
-                Code::ForbiddenByPolicy,
-                format!(
-                    "The page's content security policy forbids {what} (`{}`).",
-                    by.directive
-                ),
-                advice,
-            ));
+        let forbidden = |blocked: &str, by: &Forbidden| {
+            let message = Text::new("finding_forbidden_by_policy")
+                .with("blocked", blocked)
+                .with("directive", by.directive.as_str());
+            Finding::problem(Code::ForbiddenByPolicy, message)
+        };
+        let allow = |origin: &str, by: &Forbidden| {
+            Text::new("finding_forbidden_by_policy.advice")
+                .with("origin", origin)
+                .with("directive", by.directive.as_str())
+                .with("place", place(by))
         };
         if let Some(maker) = &tag.maker {
             let nonce = maker.named.get("nonce").map(String::as_str);
@@ -91,11 +92,10 @@ impl Seen<'_> {
                 text: &maker.text,
                 nonce,
             }) {
-                forbidden(
-                    "the script that makes the tag",
-                    &by,
-                    "its nonce or its hash",
-                );
+                let advice = Text::new("finding_forbidden_by_policy.maker_advice")
+                    .with("directive", by.directive.as_str())
+                    .with("place", place(&by));
+                found.push(forbidden("maker", &by).advise(advice));
             }
         }
         let by_tag = tag.maker.is_none();
@@ -105,12 +105,13 @@ impl Seen<'_> {
             integrity: named("integrity"),
             by_tag,
         }) {
-            forbidden("the script", &by, &origin);
+            found.push(forbidden("script", &by).advise(allow(&origin, &by)));
         }
         if let Some(to) = &to
             && let Some(by) = first(Deed::Connect(to))
         {
-            forbidden("sending hits", &by, &to.origin().ascii_serialization());
+            let advice = allow(&to.origin().ascii_serialization(), &by);
+            found.push(forbidden("hits", &by).advise(advice));
         }
         let module = url.join("stile-0.js").ok();
         let limits = [
@@ -128,23 +129,20 @@ impl Seen<'_> {
         if found.is_empty()
             && let Some(by) = limits.into_iter().flatten().next()
         {
-            let advice = format!(
-                "Allow `script-src {origin} 'wasm-unsafe-eval'` and `connect-src {origin}` in {}.",
-                place(&by)
-            );
-            found.push(warning(Code::LimitedByPolicy, format!("The page's content security policy (`{}`) forbids a part of the script: page views are counted; engaged time, depth, outbound links, downloads and forms are not.", by.directive), advice));
+            let message =
+                Text::new("finding_limited_by_policy").with("directive", by.directive.as_str());
+            let advice = Text::new("finding_limited_by_policy.advice")
+                .with("origin", origin)
+                .with("place", place(&by));
+            found.push(Finding::warning(Code::LimitedByPolicy, message).advise(advice));
         }
         found
     }
 }
 
-/// Where a policy is written.
+/// Where a policy is written: the word by which texts select it.
 fn place(by: &Forbidden) -> &'static str {
-    if by.header {
-        "the header Content-Security-Policy"
-    } else {
-        "the page's `<meta>`"
-    }
+    if by.header { "header" } else { "meta" }
 }
 
 fn by_https(url: &Url) -> Url {

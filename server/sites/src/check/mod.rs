@@ -7,11 +7,11 @@
 mod api;
 mod blocking;
 mod consent;
+mod finding;
 mod policy;
 mod records;
 mod rules;
 mod service;
 mod tags;
-mod words;
 
 pub use api::CheckApi;

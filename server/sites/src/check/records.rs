@@ -1,65 +1,65 @@
-//! What is asked and answered about a page.
+//! Requests and responses of the page check.
 
 use poem_openapi::{Enum, Object};
 use serde::Deserialize;
 
-/// Which page to look at.
+/// The page to check.
 #[derive(Clone, Debug, Default, Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 pub struct CheckRequest {
-    /// A path of the site, such as `/pricing`, or a whole address on one of its hostnames. Left out: the front
-    /// page. Without a scheme it is asked for by https, and by http where nobody answers there.
+    /// A path of the site, such as `/pricing`, or a full address on one of its hostnames; default: the home page.
+    /// Without a scheme, Stile tries https first, then http if there is no answer.
     pub url: Option<String>,
 }
 
-/// What was found.
+/// The result of a page check.
 #[derive(Clone, Debug, Object)]
 pub struct CheckView {
-    /// In one word.
+    /// The overall result.
     pub verdict: Verdict,
-    /// Each thing found, the gravest first.
-    pub findings: Vec<Finding>,
-    /// The address that was asked for.
+    /// The findings, the most severe first.
+    pub findings: Vec<FindingView>,
+    /// The requested address.
     pub asked: String,
-    /// The address that answered, after redirects; null where none did.
+    /// The final address after redirects; null if there was no answer.
     pub url: Option<String>,
-    /// The redirects on the way, in order.
+    /// The redirects, in order.
     pub redirects: Vec<Redirect>,
-    /// The answer's HTTP status.
+    /// The HTTP status of the response.
     pub status: Option<u16>,
-    /// The answer's media type, such as `text/html`.
+    /// The media type of the response, such as `text/html`.
     pub media_type: Option<String>,
-    /// How many bytes of the page were read.
+    /// The number of bytes read.
     pub bytes: u32,
-    /// How long the page took, in milliseconds.
+    /// How long the page took to load, in milliseconds.
     pub took_ms: u32,
     /// The page's title.
     pub title: Option<String>,
-    /// Every tag of this service in the page, in order.
+    /// The Stile script tags in the page, in order.
     pub tags: Vec<TagView>,
     /// Consent tools whose scripts are in the page.
     pub consent_tools: Vec<String>,
-    /// How many content security policies hold in the page.
+    /// The number of content security policies that apply to the page.
     pub policies: u32,
-    /// When it was looked at, in Unix seconds.
+    /// When the page was checked, in Unix seconds.
     pub checked_at: i64,
 }
 
-/// How it stands with the counting of a page.
+/// Whether a page is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum Verdict {
     /// The page is counted.
     Counts,
-    /// The page is counted, but not as it should be: the findings say what is amiss.
+    /// The page is counted, but not correctly: see the findings.
     CountsPartly,
-    /// Visitors are counted once they agreed, or once they move; not before.
+    /// Visitors are counted only after they consent or interact with the page.
     CountsLater,
-    /// The tag is not in the page as published, but a script may put it there.
+    /// The tag is not in the published page, but a script may add it.
     Unsure,
     /// The page is not counted.
     CountsNot,
-    /// There is no page to look at.
+    /// The page could not be loaded.
     NoPage,
 }
 
@@ -68,54 +68,54 @@ pub enum Verdict {
 pub struct Redirect {
     /// The address that redirects.
     pub from: String,
-    /// With which status.
+    /// The HTTP status of the redirect.
     pub status: u16,
-    /// Where it leads.
+    /// The address that it redirects to.
     pub to: String,
 }
 
-/// A tag in the page.
+/// A script tag in the page.
 #[derive(Clone, Debug, Object)]
 pub struct TagView {
-    /// The script's whole address.
+    /// The script's full address.
     pub script: String,
-    /// The site that it names, as it stands there.
+    /// The site that the tag names, exactly as written in the page.
     pub site: Option<String>,
-    /// Whether that is this site.
+    /// Whether the tag names this site.
     pub right_site: bool,
-    /// Where the script comes from.
+    /// Where the script is loaded from.
     pub from: ScriptFrom,
-    /// How it stands in the page.
+    /// How the tag is included in the page.
     pub place: Place,
-    /// Whether a browser would run it on its own, at once.
+    /// Whether a browser runs it immediately, without any other tool.
     pub runs: bool,
-    /// The tool that holds it back, where one does and is known.
+    /// The tool that delays or blocks the tag, if known.
     pub held_by: Option<String>,
 }
 
-/// Where the script comes from.
+/// Where the script is loaded from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum ScriptFrom {
-    /// From this service's own address.
+    /// From the address of this deployment.
     Service,
-    /// From another address that answers with this service's script, such as the site's own.
+    /// From another address that serves the same script, such as a proxy on the site's own domain.
     Proxy,
-    /// From an address that answers with something else, or not at all.
+    /// From an address that serves something else, or does not answer.
     Elsewhere,
-    /// It was not asked.
+    /// Not checked.
     Unknown,
 }
 
-/// How a tag stands in the page.
+/// How a tag is included in the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum Place {
-    /// As an element.
+    /// As an HTML element.
     Element,
-    /// Made by a script that stands in the page.
+    /// Added by a script in the page.
     ByScript,
-    /// In a comment, where nothing runs.
+    /// In an HTML comment, where nothing runs.
     Comment,
     /// In `<noscript>`, where no script runs.
     Noscript,
@@ -123,97 +123,98 @@ pub enum Place {
     Template,
 }
 
-/// Something that was found.
+/// A finding of a page check.
 #[derive(Clone, Debug, Object)]
-pub struct Finding {
-    /// What it is.
+#[oai(rename = "Finding")]
+pub struct FindingView {
+    /// The kind of finding.
     pub code: Code,
-    /// How grave it is.
+    /// How severe it is.
     pub level: Level,
-    /// What was found, in a sentence.
+    /// What was found, in one sentence.
     pub message: String,
-    /// What to do about it, where something is to be done.
+    /// What to do about it; null if nothing needs to be done.
     pub advice: Option<String>,
 }
 
-/// How grave a finding is.
+/// How severe a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum Level {
     /// The page is not counted.
     Problem,
-    /// The page is counted, but not as it should be.
+    /// The page is counted, but not correctly.
     Warning,
-    /// Good to know.
+    /// For information.
     Note,
-    /// As it should be.
+    /// Correct.
     Fine,
 }
 
-/// What can be found.
+/// A kind of finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum Code {
-    /// The tag is there, names this site, and runs.
+    /// The tag is present, names this site, and runs.
     TagFine,
-    /// Nobody answers at the address, or not by the rules of the web.
+    /// The address does not answer, or its answer is not valid HTTP.
     Unreachable,
-    /// The address, or one that it redirects to, is not one of the public internet.
+    /// The address, or one that it redirects to, is not on the public internet.
     NotPublic,
-    /// The server took too long.
+    /// The server took too long to answer.
     TooSlow,
-    /// It redirects too often, or to nothing.
+    /// The page redirects too often, or without a target.
     BadRedirect,
     /// The server answered with an error.
     BadStatus,
-    /// The answer is no HTML.
+    /// The response is not HTML.
     NotHtml,
-    /// It answers by http only.
+    /// The page is available over http only.
     NoHttps,
-    /// The page is at another address of the site.
+    /// The page redirects to another address of the site.
     Redirected,
-    /// The page is on a host that is not one of the site's.
+    /// The page redirects to a host that is not the site's.
     WrongHost,
-    /// The page was longer than what is read.
+    /// The page is longer than the part that was read.
     CutOff,
-    /// No tag is in the page.
+    /// The page does not contain the tag.
     TagMissing,
-    /// A tag manager or another script may put a tag into the page.
+    /// A tag manager or another script may add the tag.
     TagManager,
-    /// The tag stands where nothing runs.
+    /// The tag is in a place where scripts do not run.
     TagAsleep,
     /// The tag names another site.
     WrongSite,
     /// The tag names no site.
     SiteMissing,
-    /// There is more than one tag that runs.
+    /// More than one tag runs.
     Doubled,
-    /// The tag is of a type that no browser runs, or runs without what it needs.
+    /// The tag has a type that browsers do not run, or lacks something that it needs to run.
     WrongType,
-    /// The tag lacks its address.
+    /// The tag has no script address.
     AddressMissing,
     /// The script does not load.
     ScriptMissing,
-    /// The script is not the one that this service serves.
+    /// The script is not the one that this deployment serves.
     OtherScript,
     /// The tag is pinned to another version of the script.
     PinnedToAnother,
-    /// A page by https does not load a script by http.
+    /// The page uses https and the script http, so browsers block the script.
     MixedContent,
-    /// A content security policy forbids the script, or its sending.
+    /// A content security policy blocks the script or its requests.
     ForbiddenByPolicy,
-    /// A content security policy forbids a part of it.
+    /// A content security policy blocks a part of the script.
     LimitedByPolicy,
-    /// A consent tool holds the tag.
+    /// A consent tool blocks the tag until the visitor consents.
     HeldForConsent,
     /// A consent tool is in the page.
     ConsentTool,
-    /// A tool for speed holds the tag.
+    /// A performance tool delays the tag.
     Delayed,
-    /// Hits are sent to an address of the tag's own.
+    /// The tag sends hits to another address.
     SentElsewhere,
-    /// The tag names other query parameters than the site keeps.
+    /// The tag names other query parameters than the site's settings.
     OtherParameters,
-    /// Counting rests.
+    /// Counting is paused.
     Paused,
 }

@@ -2,15 +2,18 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use base::fetch::Page;
+use base::{
+    fetch::{Page, Why},
+    text::Text,
+};
 use url::Url;
 
 use super::{
     blocking::{POLICIES, Policies},
     consent::Running,
-    records::{Code, Finding, Level, ScriptFrom, TagView, Verdict},
+    finding::Finding,
+    records::{Code, Level, ScriptFrom, TagView, Verdict},
     tags::{TAGS, Tag, Tags},
-    words::{note, problem, warning},
 };
 use crate::{
     book::Site,
@@ -27,8 +30,10 @@ pub(super) enum Loaded {
     Older,
     /// Something else.
     Other,
-    /// An error, in words.
-    Failed(String),
+    /// An error of the server, by its status.
+    Refused(u16),
+    /// Nothing.
+    Unread(Why),
 }
 
 /// All that is known of a page.
@@ -83,60 +88,47 @@ impl Seen<'_> {
     fn of_page(&self) -> Vec<Finding> {
         let (page, mut found) = (self.page, Vec::new());
         if !(200..300).contains(&page.status) {
-            let text = format!(
-                "The server answered with the status {}, not with the page.",
-                page.status
-            );
-            found.push(problem(Code::BadStatus, text, "See that the page opens for somebody who is not signed in, and that no firewall turns programs away."));
+            let message = Text::new("finding_bad_status").with("status", page.status);
+            let advice = Text::new("finding_bad_status.advice");
+            found.push(Finding::problem(Code::BadStatus, message).advise(advice));
         }
-        let kind = page.media_type();
-        if kind.as_deref().is_some_and(|kind| !is_html(kind)) {
-            let text = format!("The answer is no HTML but {}.", kind.unwrap_or_default());
-            found.push(problem(Code::NotHtml, text, "Give the address of a page."));
+        if let Some(kind) = page.media_type().filter(|kind| !is_html(kind)) {
+            let message = Text::new("finding_not_html").with("kind", kind);
+            let advice = Text::new("finding_not_html.advice");
+            found.push(Finding::problem(Code::NotHtml, message).advise(advice));
         }
         let host = page.address.host_str().unwrap_or_default();
         if !belongs(self.site, host) {
-            let text = format!(
-                "The page is at {host}, which is not one of this site's hostnames: its hits are left out."
-            );
-            found.push(problem(
-                Code::WrongHost,
-                text,
-                format!("Add {host} to the site's hostnames."),
-            ));
+            let message = Text::new("finding_wrong_host").with("host", host);
+            let advice = Text::new("finding_wrong_host.advice").with("host", host);
+            found.push(Finding::problem(Code::WrongHost, message).advise(advice));
         }
         if let (Some(first), Some(last)) = (page.hops.first(), page.hops.last()) {
-            let text = format!("{} leads to {}.", first.from, last.to);
-            found.push(note(Code::Redirected, text, ""));
+            let message = Text::new("finding_redirected")
+                .with("from", first.from.as_str())
+                .with("to", last.to.as_str());
+            found.push(Finding::note(Code::Redirected, message));
         } else if let Some(to) = &self.outline.refresh {
-            let text = format!("The page sends its readers on to {to} by itself.");
-            found.push(note(Code::Redirected, text, "Check that page, too."));
+            let message = Text::new("finding_redirected.refresh").with("to", to.as_str());
+            let advice = Text::new("finding_redirected.refresh_advice");
+            found.push(Finding::note(Code::Redirected, message).advise(advice));
         }
         if page.cut {
-            let text = format!(
-                "Only the first {} bytes of the page were read.",
-                page.body.len()
-            );
-            found.push(note(
-                Code::CutOff,
-                text,
-                "Put the tag into the page's head.",
-            ));
+            let message = Text::new("finding_cut_off").with("bytes", page.body.len());
+            let advice = Text::new("finding_cut_off.advice");
+            found.push(Finding::note(Code::CutOff, message).advise(advice));
         }
         if self.tags.cut || self.policies.cut {
-            let text = format!(
-                "The page has more tags, comments with scripts or policies than are looked at: {TAGS} tags and \
-                 {POLICIES} policies were."
-            );
-            let advice = "Leave one of the tags, and write the policies into one.";
-            found.push(note(Code::CutOff, text, advice));
+            let message = Text::new("finding_cut_off.tags")
+                .with("tags", TAGS)
+                .with("policies", POLICIES);
+            let advice = Text::new("finding_cut_off.tags_advice");
+            found.push(Finding::note(Code::CutOff, message).advise(advice));
         }
         if self.site.paused {
-            found.push(problem(
-                Code::Paused,
-                "Counting of this site rests: every hit is left out.",
-                "Let it count again in the site's settings.",
-            ));
+            let message = Text::new("finding_paused");
+            let advice = Text::new("finding_paused.advice");
+            found.push(Finding::problem(Code::Paused, message).advise(advice));
         }
         found
     }
@@ -166,7 +158,9 @@ impl Seen<'_> {
             }
         }
         if good.len() > 1 {
-            found.push(warning(Code::Doubled, format!("The tag runs {} times in this page: a view that is sent twice within a second counts once, but events and engaged time may count more than once.", good.len()), "Leave one of the tags, and look into plugins and tag managers for the other."));
+            let message = Text::new("finding_doubled").with("times", good.len());
+            let advice = Text::new("finding_doubled.advice");
+            found.push(Finding::warning(Code::Doubled, message).advise(advice));
         }
         if good.is_empty() {
             found.extend(self.without_any(&awake));
@@ -187,12 +181,7 @@ impl Seen<'_> {
             Verdict::Counts
         };
         if verdict == Verdict::Counts {
-            found.push(Finding {
-                code: Code::TagFine,
-                level: Level::Fine,
-                message: "The tag is in the page, names this site, and runs.".to_owned(),
-                advice: None,
-            });
+            found.push(Finding::fine(Code::TagFine, Text::new("finding_tag_fine")));
         }
         (verdict, found)
     }
@@ -202,20 +191,28 @@ impl Seen<'_> {
         let mut found = Vec::new();
         for tag in self.tags.all.iter().filter(|tag| !tag.is_awake()) {
             if let Running::Never(kind) = &tag.running {
-                found.push(problem(
-                    Code::WrongType,
-                    format!("The tag has the type `{kind}`, which no browser runs."),
-                    "Take the tag's `type` away.",
-                ));
+                let message = Text::new("finding_wrong_type").with("kind", kind.as_str());
+                let advice = Text::new("finding_wrong_type.advice");
+                found.push(Finding::problem(Code::WrongType, message).advise(advice));
             } else {
-                found.push(problem(Code::TagAsleep, "The tag stands in a comment, a `<noscript>` or a `<template>`, where nothing runs.", "Put it into the page's head as it stands on the Install page."));
+                let message = Text::new("finding_tag_asleep");
+                let advice = Text::new("finding_tag_asleep.advice");
+                found.push(Finding::problem(Code::TagAsleep, message).advise(advice));
             }
         }
         if awake.is_empty() && found.is_empty() {
-            match self.manager() {
-                Some(manager) => found.push(note(Code::TagManager, format!("The page as published has no tag, but {manager} may put one there: nothing in the page was run, so that cannot be seen here."), "Open the page and look at Arriving, or put the tag into the page itself.")),
-                None => found.push(problem(Code::TagMissing, "The page has no tag of this service.", "Put the tag from the Install page into the head of every page. Where a cache stands before the site, empty it.")),
-            }
+            found.push(match self.manager() {
+                Some(manager) => {
+                    let message = Text::new("finding_tag_manager").with("manager", manager);
+                    let advice = Text::new("finding_tag_manager.advice");
+                    Finding::note(Code::TagManager, message).advise(advice)
+                }
+                None => {
+                    let message = Text::new("finding_tag_missing");
+                    let advice = Text::new("finding_tag_missing.advice");
+                    Finding::problem(Code::TagMissing, message).advise(advice)
+                }
+            });
         }
         found
     }
@@ -245,7 +242,11 @@ impl Seen<'_> {
         self.tools
             .iter()
             .filter(|_| !held)
-            .map(|tool| note(Code::ConsentTool, format!("{tool} is in the page. It may hold back scripts that it does not know until a visitor agrees."), "This service keeps nothing on the visitor's device: in the tool, list its script among those that need no consent."))
+            .map(|tool| {
+                let message = Text::new("finding_consent_tool").with("tool", *tool);
+                let advice = Text::new("finding_consent_tool.advice");
+                Finding::note(Code::ConsentTool, message).advise(advice)
+            })
             .collect()
     }
 
@@ -254,20 +255,24 @@ impl Seen<'_> {
         let mut found = self.of_names(tag);
         match &tag.running {
             Running::Asked(tool) => {
-                let tool = tool.unwrap_or("A consent tool");
-                found.push(warning(Code::HeldForConsent, format!("{tool} holds the tag until a visitor agrees: whoever does not is not counted."), "This service keeps nothing on the visitor's device: list its script in the tool among those that need no consent, or take the mark off the tag."));
+                let message = match tool {
+                    Some(tool) => Text::new("finding_held_for_consent").with("tool", *tool),
+                    None => Text::new("finding_held_for_consent.unknown"),
+                };
+                let advice = Text::new("finding_held_for_consent.advice");
+                found.push(Finding::warning(Code::HeldForConsent, message).advise(advice));
             }
             Running::Delayed(tool) => {
-                found.push(warning(Code::Delayed, format!("{tool} holds the tag until the visitor moves: who leaves before is not counted."), format!("Leave stile.js out of what {tool} delays.")));
+                let message = Text::new("finding_delayed").with("tool", *tool);
+                let advice = Text::new("finding_delayed.advice").with("tool", *tool);
+                found.push(Finding::warning(Code::Delayed, message).advise(advice));
             }
             Running::AtOnce | Running::Never(_) => {}
         }
         let Some(script) = &tag.script else {
-            found.push(problem(
-                Code::AddressMissing,
-                "The tag has no address of a script.",
-                "Take the tag from the Install page.",
-            ));
+            let message = Text::new("finding_address_missing");
+            let advice = Text::new("finding_address_missing.advice");
+            found.push(Finding::problem(Code::AddressMissing, message).advise(advice));
             return found;
         };
         found.extend(self.of_script(tag, script));
@@ -279,16 +284,23 @@ impl Seen<'_> {
         let mut found = Vec::new();
         let name = self.site.name();
         match tag.site() {
-            None => found.push(problem(Code::SiteMissing, "The tag names no site.", format!("Write `data-site=\"{name}\"` into the tag."))),
-            Some(site) if !names(self.site, site) => found.push(problem(Code::WrongSite, format!("The tag names the site `{site}`, not `{name}`: what it sends is not counted here."), format!("Write `data-site=\"{name}\"` into the tag."))),
+            None => {
+                let message = Text::new("finding_site_missing");
+                let advice = Text::new("finding_site_missing.advice").with("name", name);
+                found.push(Finding::problem(Code::SiteMissing, message).advise(advice));
+            }
+            Some(site) if !names(self.site, site) => {
+                let message = Text::new("finding_wrong_site")
+                    .with("given", site)
+                    .with("name", name);
+                let advice = Text::new("finding_wrong_site.advice").with("name", name);
+                found.push(Finding::problem(Code::WrongSite, message).advise(advice));
+            }
             Some(_) => {}
         }
         if let Some(to) = tag.named.get("data-to") {
-            found.push(note(
-                Code::SentElsewhere,
-                format!("The tag sends hits to `{to}`."),
-                "",
-            ));
+            let message = Text::new("finding_sent_elsewhere").with("to", to.as_str());
+            found.push(Finding::note(Code::SentElsewhere, message));
         }
         let kept: BTreeSet<&str> = self
             .site
@@ -308,11 +320,12 @@ impl Seen<'_> {
         if kept != told {
             let list = kept.into_iter().collect::<Vec<_>>().join(",");
             let advice = if list.is_empty() {
-                "Take `data-keep` off the tag.".to_owned()
+                Text::new("finding_other_parameters.none_advice")
             } else {
-                format!("Write `data-keep=\"{list}\"` into the tag.")
+                Text::new("finding_other_parameters.advice").with("parameters", list)
             };
-            found.push(warning(Code::OtherParameters, "The tag tells pages apart by other query parameters than the site keeps: in a single-page site views are missed or counted twice.", advice));
+            let message = Text::new("finding_other_parameters");
+            found.push(Finding::warning(Code::OtherParameters, message).advise(advice));
         }
         if tag
             .named
@@ -320,11 +333,9 @@ impl Seen<'_> {
             .is_some_and(|kind| kind.trim().eq_ignore_ascii_case("module"))
             || tag.named.contains_key("nomodule")
         {
-            found.push(problem(
-                Code::WrongType,
-                "The tag is a module, or for browsers without modules: the script cannot run so.",
-                "Take `type=\"module\"` and `nomodule` off the tag.",
-            ));
+            let message = Text::new("finding_wrong_type.module");
+            let advice = Text::new("finding_wrong_type.module_advice");
+            found.push(Finding::problem(Code::WrongType, message).advise(advice));
         }
         found
     }
@@ -334,30 +345,56 @@ impl Seen<'_> {
         let page = &self.page.address;
         let upgraded = self.policies.holding(tag).iter().any(|one| one.upgrades());
         if page.scheme() == "https" && script.scheme() == "http" && !upgraded {
-            found.push(problem(Code::MixedContent, format!("The page comes by https and the script by http ({script}), which browsers do not load."), "Write https:// into the tag."));
+            let message = Text::new("finding_mixed_content").with("script", script.as_str());
+            let advice = Text::new("finding_mixed_content.advice");
+            found.push(Finding::problem(Code::MixedContent, message).advise(advice));
         }
         if let Some(pinned) = tag.named.get("integrity") {
             let ours = pinned
                 .split_ascii_whitespace()
                 .any(|hash| hash == self.address.integrity);
             if !ours {
-                found.push(problem(Code::PinnedToAnother, "The tag is pinned to another version of the script, so browsers run nothing.", "Take the pinned tag from the Install page again, or take `integrity` off the tag."));
+                let message = Text::new("finding_pinned_to_another");
+                let advice = Text::new("finding_pinned_to_another.advice");
+                found.push(Finding::problem(Code::PinnedToAnother, message).advise(advice));
             } else if script.origin() != page.origin() && !tag.named.contains_key("crossorigin") {
-                found.push(problem(
-                    Code::PinnedToAnother,
-                    "The tag has `integrity` and lacks `crossorigin`, so browsers run nothing.",
-                    "Write `crossorigin=\"anonymous\"` into the tag.",
-                ));
+                let message = Text::new("finding_pinned_to_another.no_crossorigin");
+                let advice = Text::new("finding_pinned_to_another.no_crossorigin_advice");
+                found.push(Finding::problem(Code::PinnedToAnother, message).advise(advice));
             }
         }
-        let own = "See that the script's address answers with the script of this service, as the Install page has it.";
-        match self.loaded.get(script) {
-            Some(Loaded::Failed(why)) => found.push(problem(Code::ScriptMissing, format!("The script does not load from {script}: {why}."), own)),
-            Some(Loaded::Other) => found.push(problem(Code::OtherScript, format!("{script} answers with something else than the script of this service."), own)),
-            Some(Loaded::Older) => found.push(warning(Code::OtherScript, format!("{script} answers with another version of the script than this service serves now."), "Let the site's own address pass requests on, and keep no copy longer than an hour.")),
-            Some(Loaded::Same) | None => {}
-        }
+        found.extend(self.of_loaded(script));
         found
+    }
+
+    /// What is amiss with what came from a script's address.
+    fn of_loaded(&self, script: &Url) -> Option<Finding> {
+        let url = script.as_str();
+        let own = Text::new("finding_script_missing.advice");
+        match self.loaded.get(script)? {
+            Loaded::Same => None,
+            Loaded::Older => {
+                let message = Text::new("finding_other_script.older").with("script", url);
+                let advice = Text::new("finding_other_script.older_advice");
+                Some(Finding::warning(Code::OtherScript, message).advise(advice))
+            }
+            Loaded::Other => {
+                let message = Text::new("finding_other_script").with("script", url);
+                Some(Finding::problem(Code::OtherScript, message).advise(own))
+            }
+            Loaded::Refused(status) => {
+                let message = Text::new("finding_script_missing.status")
+                    .with("script", url)
+                    .with("status", *status);
+                Some(Finding::problem(Code::ScriptMissing, message).advise(own))
+            }
+            Loaded::Unread(why) => {
+                let message = Text::new("finding_script_missing")
+                    .with("script", url)
+                    .with("why", why.word());
+                Some(Finding::problem(Code::ScriptMissing, message).advise(own))
+            }
+        }
     }
 
     /// A tag as it is shown.
@@ -366,7 +403,9 @@ impl Seen<'_> {
             Some(script) if is_service(self.address, script) => ScriptFrom::Service,
             Some(script) => match self.loaded.get(script) {
                 Some(Loaded::Same | Loaded::Older) => ScriptFrom::Proxy,
-                Some(Loaded::Other | Loaded::Failed(_)) => ScriptFrom::Elsewhere,
+                Some(Loaded::Other | Loaded::Refused(_) | Loaded::Unread(_)) => {
+                    ScriptFrom::Elsewhere
+                }
                 None => ScriptFrom::Unknown,
             },
             None => ScriptFrom::Unknown,

@@ -7,6 +7,7 @@ use base::{
     answer::Problem,
     audit::Line,
     fetch::{Bounds, Page, Unread, Why},
+    text::Text,
 };
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use serde_json::json;
@@ -16,10 +17,10 @@ use url::Url;
 use super::{
     blocking::Policies,
     consent,
-    records::{CheckRequest, CheckView, Code, Finding, Redirect, Verdict},
+    finding::Finding,
+    records::{CheckRequest, CheckView, Code, Redirect, Verdict},
     rules::{Loaded, Seen, is_service, names},
     tags::{Tag, tags},
-    words::{problem, warning},
 };
 use crate::{
     book::{Book, Site},
@@ -36,6 +37,9 @@ const SCRIPT: Bounds = Bounds {
 };
 /// So many different scripts are asked for.
 const SCRIPTS: usize = 3;
+
+/// What is answered, so far without its findings, which are rendered in the request's own task.
+type Looked = (CheckView, Vec<Finding>);
 
 /// What is needed to check a page.
 #[derive(Clone, Debug)]
@@ -55,8 +59,9 @@ impl Checking {
         let site = self.book.get(at)?;
         let (asked, assumed) = pages::meant(&site, wish.url.as_deref())?;
         let slot = self.pages.slot(at.caller.account)?;
-        let view = self.seen(&slot, &site, &asked, assumed).await?;
+        let (mut view, findings) = self.seen(&slot, &site, &asked, assumed).await?;
         drop(slot);
+        view.findings = findings.iter().map(Finding::say_here).collect();
         let context = &self.pages.context;
         let mut transaction = context.pool().begin().await?;
         let line = Line {
@@ -77,43 +82,35 @@ impl Checking {
         site: &Arc<Site>,
         asked: &Url,
         assumed: bool,
-    ) -> Result<CheckView, Problem> {
+    ) -> Result<Looked, Problem> {
         let mut first = None;
         let mut read = self.pages.context.fetch.page(asked, PAGE).await;
         if assumed
             && let Err(unread) = &read
-            && matches!(unread.why, Why::Failed(_) | Why::Slow)
-            && unread.hops.is_empty()
+            && unread.is_silence()
         {
             let mut plain = asked.clone();
             // An address of the web stays one.
             let _ = plain.set_scheme("http");
             if let Ok(page) = self.pages.context.fetch.page(&plain, PAGE).await {
-                first = Some(warning(
-                    Code::NoHttps,
-                    format!(
-                        "Nobody answers by https ({}); the page was read by http.",
-                        unread.why
-                    ),
-                    "Let the site answer by https: most browsers try that first.",
-                ));
+                let message = Text::new("finding_no_https").with("why", unread.why.word());
+                let advice = Text::new("finding_no_https.advice");
+                first = Some(Finding::warning(Code::NoHttps, message).advise(advice));
                 read = Ok(page);
             }
         }
-        let mut view = match read {
+        let (mut view, mut findings) = match read {
             Ok(page) => self.of_page(slot, site, asked, page).await?,
             Err(unread) => self.of_nothing(asked, unread),
         };
         if let Some(first) = first {
-            let at = view
-                .findings
-                .partition_point(|known| known.level <= first.level);
-            view.findings.insert(at, first);
+            let at = findings.partition_point(|known| known.level <= first.level);
+            findings.insert(at, first);
             if view.verdict == Verdict::Counts {
                 view.verdict = Verdict::CountsPartly;
             }
         }
-        Ok(view)
+        Ok((view, findings))
     }
 
     /// Reading and judging a few megabytes takes a moment in which others want to go on.
@@ -123,7 +120,7 @@ impl Checking {
         site: &Arc<Site>,
         asked: &Url,
         page: Page,
-    ) -> Result<CheckView, Problem> {
+    ) -> Result<Looked, Problem> {
         let own = site.clone();
         let read = slot.aside(move || {
             let outline = Outline::of(&pages::text(&page), &page.address);
@@ -148,9 +145,9 @@ impl Checking {
                 tools: &tools,
             };
             let (verdict, findings) = seen.judged();
-            CheckView {
+            let view = CheckView {
                 verdict,
-                findings,
+                findings: Vec::new(),
                 asked,
                 url: Some(page.address.to_string()),
                 redirects: redirects(&page.hops),
@@ -163,15 +160,16 @@ impl Checking {
                 consent_tools: tools.iter().copied().map(str::to_owned).collect(),
                 policies: u32::try_from(policies.in_all).unwrap_or(u32::MAX),
                 checked_at,
-            }
+            };
+            (view, findings)
         });
         judged.await
     }
 
-    fn of_nothing(&self, asked: &Url, unread: Unread) -> CheckView {
-        CheckView {
+    fn of_nothing(&self, asked: &Url, unread: Unread) -> Looked {
+        let view = CheckView {
             verdict: Verdict::NoPage,
-            findings: vec![why(&unread)],
+            findings: Vec::new(),
             asked: asked.to_string(),
             url: None,
             redirects: redirects(&unread.hops),
@@ -184,7 +182,8 @@ impl Checking {
             consent_tools: Vec::new(),
             policies: 0,
             checked_at: self.pages.context.now(),
-        }
+        };
+        (view, vec![why(&unread)])
     }
 
     /// What came when the tags' scripts were asked for. Our own address is not: we know what it serves.
@@ -203,7 +202,7 @@ impl Checking {
         for script in scripts.into_iter().take(SCRIPTS) {
             let came = match self.pages.context.fetch.page(script, SCRIPT).await {
                 Ok(page) => self.told(&page),
-                Err(unread) => Loaded::Failed(unread.why.to_string()),
+                Err(unread) => Loaded::Unread(unread.why),
             };
             loaded.insert(script.clone(), came);
         }
@@ -212,10 +211,7 @@ impl Checking {
 
     fn told(&self, page: &Page) -> Loaded {
         if !(200..300).contains(&page.status) {
-            return Loaded::Failed(format!(
-                "the server answers with the status {}",
-                page.status
-            ));
+            return Loaded::Refused(page.status);
         }
         let hash = format!("sha384-{}", STANDARD.encode(Sha384::digest(&page.body)));
         let text = String::from_utf8_lossy(&page.body);
@@ -241,38 +237,37 @@ fn redirects(hops: &[base::fetch::Hop]) -> Vec<Redirect> {
 
 /// Why there is no page.
 fn why(unread: &Unread) -> Finding {
-    let at = &unread.at;
+    let at = unread.at.as_str();
     match &unread.why {
-        Why::Refused => problem(
+        Why::Refused => Finding::problem(
             Code::NotPublic,
-            format!("{at} is not an address of the public web, so it is not asked."),
-            "A page in a network of your own cannot be looked at from here; the script counts there all the same.",
-        ),
-        Why::Failed(text) => problem(
+            Text::new("finding_not_public").with("at", at),
+        )
+        .advise(Text::new("finding_not_public.advice")),
+        Why::NoAddress | Why::NoAnswer(_) | Why::Failed => Finding::problem(
             Code::Unreachable,
-            format!("{at} cannot be reached: {text}."),
-            "See that the page opens in a browser, and that no firewall turns programs away.",
-        ),
-        Why::Slow => problem(
-            Code::TooSlow,
-            format!("{at} took too long to answer."),
-            "Try again; if it stays so, visitors wait as long.",
-        ),
-        Why::TooManyRedirects => problem(
+            Text::new("finding_unreachable")
+                .with("at", at)
+                .with("why", unread.why.word()),
+        )
+        .advise(Text::new("finding_unreachable.advice")),
+        Why::Slow => Finding::problem(Code::TooSlow, Text::new("finding_too_slow").with("at", at))
+            .advise(Text::new("finding_too_slow.advice")),
+        Why::TooManyRedirects => Finding::problem(
             Code::BadRedirect,
-            format!("{at} redirects on and on."),
-            "Look at the redirects: some servers redirect for ever who takes no cookies.",
-        ),
-        Why::BadRedirect => problem(
+            Text::new("finding_bad_redirect").with("at", at),
+        )
+        .advise(Text::new("finding_bad_redirect.advice")),
+        Why::BadRedirect => Finding::problem(
             Code::BadRedirect,
-            format!("{at} redirects to something that is no address."),
-            "Repair the header Location.",
-        ),
-        Why::Packed => problem(
+            Text::new("finding_bad_redirect.no_address").with("at", at),
+        )
+        .advise(Text::new("finding_bad_redirect.no_address_advice")),
+        Why::Packed => Finding::problem(
             Code::Unreachable,
-            format!("The answer of {at} is packed in a way that was not asked for, or badly."),
-            "Let the server heed Accept-Encoding.",
-        ),
+            Text::new("finding_unreachable.compression").with("at", at),
+        )
+        .advise(Text::new("finding_unreachable.compression_advice")),
     }
 }
 

@@ -1,40 +1,28 @@
-//! Goals: the operations.
-
-use std::sync::Arc;
+//! API operations on goals.
 
 use base::{
     access::{ChangeSite, Member, ReadFigures},
-    answer::{BUSY, Body, CONFLICT, Created, INVALID, NoContent, Refused, UNKNOWN},
+    answer::{Body, CONFLICT, Created, INVALID, NoContent, Refused, UNKNOWN},
 };
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 
 use super::{
-    TryGoal,
     records::{GoalCreate, GoalUpdate, GoalVersionView, GoalView},
     service::Goals,
-    tester::{GoalTest, GoalTestAsk},
 };
 use crate::Tags;
 
 /// The operations on goals.
+#[derive(Debug)]
 pub struct GoalsApi {
     pub(crate) goals: Goals,
-    pub(crate) trying: Arc<dyn TryGoal>,
-}
-
-impl std::fmt::Debug for GoalsApi {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("GoalsApi")
-            .field("goals", &self.goals)
-            .finish_non_exhaustive()
-    }
 }
 
 #[OpenApi(tag = "Tags::Goals")]
 impl GoalsApi {
     /// List goals
     ///
-    /// Newest first, each with its newest version.
+    /// Returns the site's goals with their newest version, newest first.
     #[oai(
         path = "/sites/:site/goals",
         method = "get",
@@ -49,11 +37,11 @@ impl GoalsApi {
         Ok(Json(self.goals.list(&who.open(&site)?).await?))
     }
 
-    /// Make a goal
+    /// Create a goal
     ///
-    /// It counts over the whole past, or from now on (`counts`). 400 names the field of the definition that is
-    /// wrong, as `definition.pages[2]`. 409 where the site has a goal of this name (`name_taken`) or 100 of them
-    /// (`too_many_goals`).
+    /// The goal counts all past data or only new data (`counts`). For an invalid definition, 400 names the field, such
+    /// as `definition.pages[2]`. Returns 409 `name_taken` if the site has a goal of this name, and 409 `too_many_goals`
+    /// if it has 100 goals.
     #[oai(
         path = "/sites/:site/goals",
         method = "post",
@@ -70,28 +58,7 @@ impl GoalsApi {
         Ok(Created(self.goals.create(&site, wish.0).await?))
     }
 
-    /// Try a definition
-    ///
-    /// Nothing is saved. Whether a hit that is typed in would reach it, and how many of the hits of the last 30 days
-    /// do, with some of them; beside a goal also what it would gain and lose, and what the goal's figures would show
-    /// with the definition counted from now on and over the whole past.
-    #[oai(
-        path = "/sites/:site/goals/test",
-        method = "post",
-        operation_id = "test_goal"
-    )]
-    async fn test(
-        &self,
-        who: Member<ReadFigures>,
-        /// The site's id or name.
-        site: Path<String>,
-        ask: Body<GoalTestAsk>,
-    ) -> Result<Json<GoalTest>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
-        let site = who.open(&site)?;
-        Ok(Json(self.goals.test(&*self.trying, &site, ask.0).await?))
-    }
-
-    /// Read a goal
+    /// Get a goal
     #[oai(path = "/goals/:id", method = "get", operation_id = "get_goal")]
     async fn get(
         &self,
@@ -104,9 +71,11 @@ impl GoalsApi {
 
     /// Change a goal
     ///
-    /// Renames it, pauses or resumes it, changes what reaches it or what that is worth. A changed definition or value
-    /// is a new version, which counts from now on, or over the whole past in place of all versions before (`counts`).
-    /// What happens while a goal is paused never reaches it. 409 where the site has a goal of this name.
+    /// Renames, pauses or resumes a goal, or changes its definition or value. A changed definition or value creates a
+    /// new version, which counts from now on, or replaces all earlier versions and counts all past data (`counts`). A
+    /// paused goal never counts what happens during the pause. Returns 409 `name_taken` if the site has another goal of
+    /// this name, 409 `too_many_versions` if the goal has 100 versions, and 409 `too_many_pauses` if it has been paused
+    /// 200 times.
     #[oai(path = "/goals/:id", method = "patch", operation_id = "update_goal")]
     async fn update(
         &self,
@@ -120,7 +89,8 @@ impl GoalsApi {
 
     /// Delete a goal
     ///
-    /// With its versions; what was counted stays. 409 where a funnel has it as a step (`goal_in_use`).
+    /// Deletes the goal and its versions. Counted hits are kept. Returns 409 `goal_in_use` if the goal is a step of a
+    /// funnel.
     #[oai(path = "/goals/:id", method = "delete", operation_id = "delete_goal")]
     async fn delete(
         &self,
@@ -134,7 +104,7 @@ impl GoalsApi {
 
     /// List a goal's versions
     ///
-    /// Oldest first, each with the times for which it counts.
+    /// Returns all versions, oldest first, with the periods in which each counts.
     #[oai(
         path = "/goals/:id/versions",
         method = "get",

@@ -1,10 +1,9 @@
 //! What a change of a goal comes to.
 
 use base::answer::Problem;
+use poem_openapi::types::MaybeUndefined;
 use serde_json::{Map, Value, json};
 use shared::goal::Definition;
-
-use poem_openapi::types::MaybeUndefined;
 
 use super::{
     Goal, Version, Worth,

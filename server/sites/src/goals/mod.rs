@@ -1,4 +1,4 @@
-//! Goals: what visitors are hoped to do, in versions; what a definition would reach.
+//! Goals: what visitors are hoped to do, in versions.
 
 mod api;
 mod change;
@@ -8,8 +8,6 @@ mod records;
 pub mod rules;
 mod service;
 pub(crate) mod store;
-mod tester;
-mod trial;
 mod value;
 
 pub use api::GoalsApi;
@@ -17,6 +15,4 @@ pub use goal::{Goal, Held, Version, Worth};
 pub use kept::{Pick, Stretch};
 pub use records::{CountsFor, GoalCreate, GoalTimes, GoalUpdate, GoalVersionView, GoalView};
 pub(crate) use service::Goals;
-pub use tester::{GoalHit, GoalHitVerdict, GoalTest, GoalTestAsk};
-pub use trial::{Beside, EXAMPLES, Example, Reached, Reaching, Trial, Tried, TriedBeside, TryGoal};
 pub use value::{GoalValue, Sum, ValueKind};

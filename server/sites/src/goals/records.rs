@@ -1,4 +1,4 @@
-//! What is asked and answered about goals.
+//! Requests and responses of the goal operations.
 
 use poem_openapi::{Enum, Object, types::MaybeUndefined};
 use serde::{Deserialize, Serialize};
@@ -8,102 +8,102 @@ use uuid::Uuid;
 use super::value::GoalValue;
 use crate::holding::Maker;
 
-/// Something that visitors are hoped to do.
+/// A goal: an action that you want visitors to take.
 #[derive(Clone, Debug, Object)]
 pub struct GoalView {
-    /// Its id.
+    /// The goal's id.
     pub id: Uuid,
-    /// Its name.
+    /// The goal's name.
     pub name: String,
-    /// What reaches it: its newest version.
+    /// The definition of its newest version.
     pub definition: Definition,
-    /// What reaching it is worth; null: nothing that could be added up.
+    /// The value of a conversion; null if it has none.
     pub value: Option<GoalValue>,
-    /// Whether it is paused; what happens now then never reaches it.
+    /// Whether the goal is paused. What happens during a pause is never counted for it.
     pub paused: bool,
     /// The number of its newest version.
     pub version: i32,
-    /// How many versions it has had.
+    /// The number of versions, including earlier ones.
     pub versions: i32,
-    /// The first moment that its newest version counts for, in Unix seconds; null: the whole past.
+    /// The time from which its newest version counts, in Unix seconds; null if it counts all past data.
     pub counts_from: Option<i64>,
-    /// When its newest version was made, in Unix seconds.
+    /// When its newest version was created, in Unix seconds.
     pub changed_at: i64,
-    /// Who made it; null: somebody who is not in the account now.
+    /// The person who created it; null if they are no longer a member of the account.
     pub made_by: Option<Maker>,
-    /// When it was made, in Unix seconds.
+    /// When it was created, in Unix seconds.
     pub created_at: i64,
 }
 
-/// What a definition counts for.
+/// Which data a definition counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[oai(rename = "GoalCounts", rename_all = "snake_case")]
 pub enum CountsFor {
-    /// The whole past too, in place of every version before.
+    /// All past and new data. Replaces all earlier versions.
     Past,
-    /// What happens from now on.
+    /// New data only.
     Now,
 }
 
-/// A goal to be made.
+/// A goal to create.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct GoalCreate {
-    /// Its name on one line of 1 to 120 characters; the site has no other of it.
+    /// The name: one line of 1 to 120 characters, unique among the site's goals.
     pub name: String,
-    /// What reaches it.
+    /// The definition.
     pub definition: Definition,
-    /// What reaching it is worth; left out: nothing.
+    /// The value of a conversion; default: none.
     pub value: Option<GoalValue>,
-    /// What it counts for; left out: the whole past.
+    /// Which data the goal counts; default: all past and new data (`past`).
     pub counts: Option<CountsFor>,
 }
 
-/// Changes to a goal. What is left out stays as it is, and so does what is null, but for `value`.
+/// Changes to a goal. Omitted and null fields stay unchanged, except that null removes `value`.
 #[derive(Clone, Debug, Default, Object, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[oai(deny_unknown_fields)]
 pub struct GoalUpdate {
     /// A new name.
     pub name: Option<String>,
-    /// Whether it is paused.
+    /// Whether the goal is paused.
     pub paused: Option<bool>,
-    /// What reaches it from now on: a new version.
+    /// A new definition. Creates a new version.
     pub definition: Option<Definition>,
-    /// What reaching it is worth: a new version. Null takes the value away.
+    /// A new value of a conversion. Creates a new version. Null removes the value.
     pub value: MaybeUndefined<GoalValue>,
-    /// What the new version counts for; left out: from now on. `past` counts a goal over the whole past that did
-    /// not so far, even where nothing else is changed.
+    /// Which data the new version counts; default: new data only (`now`). With `past`, a goal that counts only new data
+    /// counts all past data, even without any other change.
     pub counts: Option<CountsFor>,
 }
 
-/// A version of a goal: it is never changed, only followed by another.
+/// A version of a goal. Versions do not change; every change creates a new one.
 #[derive(Clone, Debug, Object)]
 pub struct GoalVersionView {
-    /// Its number: 1, 2, 3 and so on.
+    /// The version's number, starting at 1.
     pub number: i32,
-    /// What reached the goal.
+    /// The definition of this version.
     pub definition: Definition,
-    /// What that was worth; null: nothing.
+    /// The value of a conversion; null if it had none.
     pub value: Option<GoalValue>,
-    /// The first moment it was made to count for, in Unix seconds; null: the whole past.
+    /// The time from which this version was set to count, in Unix seconds; null for all past data.
     pub counts_from: Option<i64>,
-    /// When it counts, as figures have it now, in order: up to the version that follows, and without pauses. Empty
-    /// where later versions count in its place.
+    /// The periods in which this version counts now, in order: until the next version, and without pauses. Empty if
+    /// later versions replaced it.
     pub counts: Vec<GoalTimes>,
-    /// Who made it; null: somebody who is not in the account now.
+    /// The person who created it; null if they are no longer a member of the account.
     pub made_by: Option<Maker>,
-    /// When it was made, in Unix seconds.
+    /// When it was created, in Unix seconds.
     pub made_at: i64,
 }
 
-/// A stretch of time.
+/// A period of time.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct GoalTimes {
-    /// Its first moment, in Unix seconds; null: it has none.
+    /// The start of the period, in Unix seconds; null if it has none.
     pub from: Option<i64>,
-    /// The first moment after it, in Unix seconds; null: there is none.
+    /// The end of the period (exclusive), in Unix seconds; null if it has none.
     pub until: Option<i64>,
 }

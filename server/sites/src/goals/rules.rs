@@ -26,12 +26,10 @@ const NAME: usize = 120;
 pub fn name(text: &str) -> Result<String, Problem> {
     let text = control::unmarked(text);
     let text = text.trim();
-    if text.is_empty() || limits::over(text, NAME) || control::holds(text) {
-        return Err(Problem::invalid(
-            "invalid_name",
-            format!("A name is one line of 1 to {NAME} characters."),
-        )
-        .field("name"));
+    if !control::is_seen(text) || limits::over(text, NAME) || control::holds(text) {
+        return Err(Problem::invalid("invalid_name.in_line")
+            .with("most", NAME)
+            .field("name"));
     }
     Ok(text.to_owned())
 }
@@ -39,24 +37,10 @@ pub fn name(text: &str) -> Result<String, Problem> {
 /// 409 where the name is another's; `what` is a goal, a pick, a stretch or a funnel.
 pub fn taken(error: sqlx::Error, what: &'static str) -> Problem {
     match error.as_database_error() {
-        Some(refusal) if refusal.is_unique_violation() => Problem::conflict(
-            "name_taken",
-            format!(
-                "The site has a {what} of this name already. Choose another name, or delete that one."
-            ),
-        )
-        .field("name"),
+        Some(refusal) if refusal.is_unique_violation() => Problem::conflict("name_taken.on_site")
+            .with("what", what)
+            .field("name"),
         _ => error.into(),
-    }
-}
-
-/// Names in a sentence: “A”, “B” and “C”.
-pub(crate) fn named(names: &[&str]) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("“{name}”")).collect();
-    match quoted.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, before)) => format!("{} and {last}", before.join(", ")),
-        None => String::new(),
     }
 }
 
@@ -68,8 +52,9 @@ pub(crate) fn named(names: &[&str]) -> String {
 pub fn definition(definition: &Definition, site: &Site, at: &str) -> Result<Rule, Problem> {
     let rule = definition.rule().map_err(|error| {
         let field = format!("{at}.{}", error.field);
-        let message = format!("`{field}` {}.", error.message);
-        Problem::invalid("invalid_definition", message).field(field)
+        Problem::invalid("invalid_definition")
+            .saying(error.text)
+            .field(field)
     })?;
     is_of(definition, site, at)?;
     Ok(rule)
@@ -77,20 +62,22 @@ pub fn definition(definition: &Definition, site: &Site, at: &str) -> Result<Rule
 
 fn is_of(definition: &Definition, site: &Site, at: &str) -> Result<(), Problem> {
     let id = |text: &Option<String>| text.as_deref().map(Uuid::try_parse);
-    let wrong = |what: &str, list: &str| {
-        let message =
-            format!("The site has no such {what}; GET /sites/{{site}}/{list} has them all.");
-        Problem::invalid("invalid_definition", message).field(format!("{at}.{what}"))
-    };
+    let wrong = |what: &str, problem: Problem| problem.field(format!("{at}.{what}"));
     if let Some(id) = id(&definition.pick)
         && !site.picks.iter().any(|pick| Ok(pick.id) == id)
     {
-        return Err(wrong("pick", "picks"));
+        return Err(wrong(
+            "pick",
+            Problem::invalid("invalid_definition.no_pick"),
+        ));
     }
     if let Some(id) = id(&definition.stretch)
         && !site.stretches.iter().any(|stretch| Ok(stretch.id) == id)
     {
-        return Err(wrong("stretch", "stretches"));
+        return Err(wrong(
+            "stretch",
+            Problem::invalid("invalid_definition.no_stretch"),
+        ));
     }
     for (index, part) in definition.parts.iter().enumerate() {
         is_of(part, site, &format!("{at}.parts[{index}]"))?;
@@ -113,13 +100,6 @@ pub(crate) fn is_about(definition: &Definition, id: Uuid) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_told_in_a_sentence() {
-        assert_eq!(named(&["A"]), "“A”");
-        assert_eq!(named(&["A", "B"]), "“A” and “B”");
-        assert_eq!(named(&["A", "B", "C"]), "“A”, “B” and “C”");
-    }
 
     #[test]
     fn a_definition_is_about_what_it_names() {

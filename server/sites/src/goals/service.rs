@@ -29,14 +29,18 @@ pub(crate) struct Goals {
 }
 
 pub(super) fn unknown() -> Problem {
-    Problem::unknown("goal")
+    Problem::unknown("unknown_goal")
 }
 
 fn taken(error: sqlx::Error) -> Problem {
     rules::taken(error, "goal")
 }
 
-async fn view(database: impl PgExecutor<'_>, site: Uuid, goal: Uuid) -> Result<GoalView, Problem> {
+async fn view<R>(
+    database: impl PgExecutor<'_>,
+    site: &InSite<R>,
+    goal: Uuid,
+) -> Result<GoalView, Problem> {
     let found = store::list(database, site, Some(goal)).await;
     found.map_err(Problem::internal)?.pop().ok_or_else(unknown)
 }
@@ -44,7 +48,7 @@ async fn view(database: impl PgExecutor<'_>, site: Uuid, goal: Uuid) -> Result<G
 impl Goals {
     /// Those of a site, newest first.
     pub async fn list(&self, site: &InSite<ReadFigures>) -> Result<Vec<GoalView>, Problem> {
-        let found = store::list(self.context.pool(), site.id(), None).await;
+        let found = store::list(self.context.pool(), site, None).await;
         found.map_err(Problem::internal)
     }
 
@@ -65,7 +69,7 @@ impl Goals {
     /// One goal.
     pub async fn get(&self, who: &Member<ReadFigures>, goal: &str) -> Result<GoalView, Problem> {
         let (id, site) = self.open(who, goal).await?;
-        view(self.context.pool(), site.id(), id).await
+        view(self.context.pool(), &site, id).await
     }
 
     /// The versions of a goal, oldest first.
@@ -77,7 +81,7 @@ impl Goals {
         let (id, site) = self.open(who, goal).await?;
         let mut transaction = self.context.pool().begin().await?;
         let present = self.book.read_in(&mut transaction, site.id()).await?;
-        let makers = store::makers(&mut transaction, id).await?;
+        let makers = store::makers(&mut transaction, &site, id).await?;
         transaction.rollback().await?;
         let present = present.ok_or_else(unknown)?;
         let goal = present.goal(id).ok_or_else(unknown)?;
@@ -102,7 +106,7 @@ impl Goals {
         site: &InSite<ChangeSite>,
         wish: GoalCreate,
     ) -> Result<GoalView, Problem> {
-        let (caller, now, id) = (&site.caller, self.context.now(), self.context.id());
+        let (now, id) = (self.context.now(), self.context.id());
         let name = rules::name(&wish.name)?;
         let worth = wish
             .value
@@ -117,19 +121,15 @@ impl Goals {
             made_at: now,
         };
         if present.goals.len() >= rules::GOALS {
-            let text = format!(
-                "A site has at most {} goals. Delete one first.",
-                rules::GOALS
-            );
-            return Err(Problem::conflict("too_many_goals", text));
+            return Err(Problem::conflict("too_many_goals").with("most", rules::GOALS));
         }
-        store::insert(&mut transaction, (id, site.id()), &name, caller.person, now)
+        store::insert(&mut transaction, site, id, &name, now)
             .await
             .map_err(taken)?;
-        store::insert_version(&mut transaction, id, &version, caller.person)
+        store::insert_version(&mut transaction, site, id, &version)
             .await
             .map_err(Problem::internal)?;
-        let made = view(&mut *transaction, site.id(), id).await?;
+        let made = view(&mut *transaction, site, id).await?;
         let mut new = told(&version.definition, version.worth, version.counts_from);
         new.insert("name".to_owned(), json!(name));
         let line = Line {
@@ -151,41 +151,33 @@ impl Goals {
         wish: GoalUpdate,
     ) -> Result<GoalView, Problem> {
         let (id, site) = self.open(who, goal).await?;
-        let (person, now) = (site.caller.person, self.context.now());
+        let now = self.context.now();
         let (mut transaction, present) = holding::begin(&self.context, &self.book, &site).await?;
         let before = present.goal(id).ok_or_else(unknown)?;
         let change = Change::of(before, wish, &present, now)?;
         if change.version.is_some() && before.versions.len() >= rules::VERSIONS {
-            let text = format!(
-                "A goal has at most {} versions. Make a new goal of this definition.",
-                rules::VERSIONS
-            );
-            return Err(Problem::conflict("too_many_versions", text));
+            return Err(Problem::conflict("too_many_versions").with("most", rules::VERSIONS));
         }
         if change.paused == Some(true) && before.pauses.len() >= rules::PAUSES {
-            let text = format!(
-                "A goal is paused at most {} times. Make a new goal of this definition.",
-                rules::PAUSES
-            );
-            return Err(Problem::conflict("too_many_pauses", text));
+            return Err(Problem::conflict("too_many_pauses").with("most", rules::PAUSES));
         }
         if change.is_empty() {
-            return view(&mut *transaction, site.id(), id).await;
+            return view(&mut *transaction, &site, id).await;
         }
         if let Some(name) = &change.name {
-            store::rename(&mut transaction, id, name)
+            store::rename(&mut transaction, &site, id, name)
                 .await
                 .map_err(taken)?;
         }
         if let Some(paused) = change.paused {
-            store::pause(&mut transaction, id, paused, now).await?;
+            store::pause(&mut transaction, &site, id, paused, now).await?;
         }
         if let Some(version) = &change.version {
-            store::insert_version(&mut transaction, id, version, person)
+            store::insert_version(&mut transaction, &site, id, version)
                 .await
                 .map_err(Problem::internal)?;
         }
-        let changed = view(&mut *transaction, site.id(), id).await?;
+        let changed = view(&mut *transaction, &site, id).await?;
         let line = Line {
             action: "goal.changed",
             subject: &before.name,
@@ -202,16 +194,11 @@ impl Goals {
         let (id, site) = self.open(who, goal).await?;
         let (mut transaction, present) = holding::begin(&self.context, &self.book, &site).await?;
         let goal = present.goal(id).ok_or_else(unknown)?;
-        let funnels = store::funnels(&mut transaction, site.id(), id).await?;
+        let funnels = store::funnels(&mut transaction, &site, id).await?;
         if !funnels.is_empty() {
-            let names: Vec<&str> = funnels.iter().map(String::as_str).collect();
-            let text = format!(
-                "It is a step of {}. Take it out there, or delete what it is in, first.",
-                rules::named(&names)
-            );
-            return Err(Problem::conflict("goal_in_use", text));
+            return Err(Problem::conflict("goal_in_use").with("names", funnels));
         }
-        store::delete(&mut transaction, id).await?;
+        store::delete(&mut transaction, &site, id).await?;
         let newest = goal.newest();
         let mut old = newest.map_or_else(Default::default, |newest| {
             told(&newest.definition, newest.worth, newest.counts_from)

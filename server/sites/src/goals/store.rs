@@ -1,12 +1,13 @@
 //! Goals in the accounts database.
 
+use base::access::InSite;
 use serde_json::Value;
 use shared::{currency::Currency, money::Amount};
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
 use super::{Version, Worth, kept, records::GoalView, value::GoalValue};
-use crate::holding::Maker;
+use crate::holding::{Maker, touched};
 
 /// A goal with its newest version.
 struct Row {
@@ -45,15 +46,15 @@ impl Row {
 }
 
 /// Those of a site, newest first; one of them where its id is given.
-pub(super) async fn list(
+pub(super) async fn list<R>(
     database: impl PgExecutor<'_>,
-    site: Uuid,
+    site: &InSite<R>,
     goal: Option<Uuid>,
 ) -> anyhow::Result<Vec<GoalView>> {
     let rows = sqlx::query_file_as!(
         Row,
         "../../queries/accounts/sites/goals/list.sql",
-        site,
+        site.id(),
         goal
     )
     .fetch_all(database)
@@ -62,20 +63,25 @@ pub(super) async fn list(
 }
 
 /// Who made which version of a goal.
-pub(super) async fn makers(
+pub(super) async fn makers<R>(
     connection: &mut PgConnection,
+    site: &InSite<R>,
     goal: Uuid,
 ) -> Result<Vec<(i32, Option<Maker>)>, sqlx::Error> {
-    let rows = sqlx::query_file!("../../queries/accounts/sites/goals/makers.sql", goal)
-        .fetch_all(connection)
-        .await?;
+    let rows = sqlx::query_file!(
+        "../../queries/accounts/sites/goals/makers.sql",
+        goal,
+        site.id()
+    )
+    .fetch_all(connection)
+    .await?;
     let makers = rows
         .into_iter()
         .map(|row| (row.number, Maker::of(row.person_id, row.person_name)));
     Ok(makers.collect())
 }
 
-/// The site that a goal is of.
+/// The site that a goal is of: what the permission check asks for.
 pub(super) async fn site(pool: &PgPool, goal: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
     let row = sqlx::query_file!("../../queries/accounts/sites/goals/site.sql", goal)
         .fetch_optional(pool)
@@ -83,19 +89,19 @@ pub(super) async fn site(pool: &PgPool, goal: Uuid) -> Result<Option<Uuid>, sqlx
     Ok(row.map(|row| row.site_id))
 }
 
-pub(super) async fn insert(
+pub(super) async fn insert<R>(
     transaction: &mut PgConnection,
-    (goal, site): (Uuid, Uuid),
+    site: &InSite<R>,
+    goal: Uuid,
     name: &str,
-    person: Uuid,
     now: i64,
 ) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
         "../../queries/accounts/sites/goals/insert.sql",
         goal,
-        site,
+        site.id(),
         name,
-        person,
+        site.caller.person,
         now
     )
     .execute(transaction)
@@ -104,79 +110,109 @@ pub(super) async fn insert(
 }
 
 /// A new version of a goal.
-pub(super) async fn insert_version(
+pub(super) async fn insert_version<R>(
     transaction: &mut PgConnection,
+    site: &InSite<R>,
     goal: Uuid,
     version: &Version,
-    person: Uuid,
 ) -> anyhow::Result<()> {
     let (from_event, fixed) = match version.worth {
         Worth::Nothing => (false, None),
         Worth::Event => (true, None),
         Worth::Fixed(amount, currency) => (false, Some((amount, currency))),
     };
-    sqlx::query_file!(
+    let done = sqlx::query_file!(
         "../../queries/accounts/sites/goals/insert_version.sql",
         goal,
+        site.id(),
         version.number,
         serde_json::to_value(&version.definition)?,
         from_event,
         fixed.map(|(amount, _): (Amount, Currency)| amount.to_string()),
         fixed.map(|(_, currency)| currency.to_string()),
         version.counts_from,
-        person,
+        site.caller.person,
         version.made_at
     )
     .execute(transaction)
     .await?;
-    Ok(())
+    Ok(touched(&done)?)
 }
 
-pub(super) async fn rename(
+pub(super) async fn rename<R>(
     transaction: &mut PgConnection,
+    site: &InSite<R>,
     goal: Uuid,
     name: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query_file!("../../queries/accounts/sites/goals/rename.sql", goal, name)
-        .execute(transaction)
-        .await?;
-    Ok(())
+    let done = sqlx::query_file!(
+        "../../queries/accounts/sites/goals/rename.sql",
+        goal,
+        site.id(),
+        name
+    )
+    .execute(transaction)
+    .await?;
+    touched(&done)
 }
 
 /// From now on nothing reaches it, or it is reached again.
-pub(super) async fn pause(
+pub(super) async fn pause<R>(
     transaction: &mut PgConnection,
+    site: &InSite<R>,
     goal: Uuid,
     paused: bool,
     now: i64,
 ) -> Result<(), sqlx::Error> {
-    if paused {
-        sqlx::query_file!("../../queries/accounts/sites/goals/pause.sql", goal, now)
-            .execute(transaction)
-            .await?;
+    let done = if paused {
+        sqlx::query_file!(
+            "../../queries/accounts/sites/goals/pause.sql",
+            goal,
+            site.id(),
+            now
+        )
+        .execute(transaction)
+        .await?
     } else {
-        sqlx::query_file!("../../queries/accounts/sites/goals/resume.sql", goal, now)
-            .execute(transaction)
-            .await?;
-    }
-    Ok(())
+        sqlx::query_file!(
+            "../../queries/accounts/sites/goals/resume.sql",
+            goal,
+            site.id(),
+            now
+        )
+        .execute(transaction)
+        .await?
+    };
+    touched(&done)
 }
 
-pub(super) async fn delete(transaction: &mut PgConnection, goal: Uuid) -> Result<(), sqlx::Error> {
-    sqlx::query_file!("../../queries/accounts/sites/goals/delete.sql", goal)
-        .execute(transaction)
-        .await?;
-    Ok(())
+pub(super) async fn delete<R>(
+    transaction: &mut PgConnection,
+    site: &InSite<R>,
+    goal: Uuid,
+) -> Result<(), sqlx::Error> {
+    let done = sqlx::query_file!(
+        "../../queries/accounts/sites/goals/delete.sql",
+        goal,
+        site.id()
+    )
+    .execute(transaction)
+    .await?;
+    touched(&done)
 }
 
 /// The names of the site's funnels that a goal, pick or stretch stands in.
-pub(crate) async fn funnels(
+pub(crate) async fn funnels<R>(
     transaction: &mut PgConnection,
-    site: Uuid,
+    site: &InSite<R>,
     of: Uuid,
 ) -> Result<Vec<String>, sqlx::Error> {
-    let rows = sqlx::query_file!("../../queries/accounts/sites/goals/funnels.sql", site, of)
-        .fetch_all(transaction)
-        .await?;
+    let rows = sqlx::query_file!(
+        "../../queries/accounts/sites/goals/funnels.sql",
+        site.id(),
+        of
+    )
+    .fetch_all(transaction)
+    .await?;
     Ok(rows.into_iter().map(|row| row.name).collect())
 }

@@ -64,35 +64,30 @@ impl GoalValue {
 
     /// Checks it. 400 names the field that cannot be.
     pub(super) fn worth(&self) -> Result<Worth, Problem> {
-        let wrong = |field: &str, sentence: &'static str| {
-            Problem::invalid("invalid_value", sentence).field(format!("value.{field}"))
-        };
+        let wrong = |field: &str, problem: Problem| problem.field(format!("value.{field}"));
         match (self.kind, self.amount, &self.currency) {
             (ValueKind::Event, None, None) => Ok(Worth::Event),
             (ValueKind::Event, Some(_), _) => Err(wrong(
                 "amount",
-                "The amount comes with the event; give `amount` with the kind `fixed`.",
+                Problem::invalid("invalid_value.amount_of_event"),
             )),
             (ValueKind::Event, None, Some(_)) => Err(wrong(
                 "currency",
-                "The currency comes with the event; give `currency` with the kind `fixed`.",
+                Problem::invalid("invalid_value.currency_of_event"),
             )),
-            (ValueKind::Fixed, None, _) => Err(wrong("amount", "A fixed value has an `amount`.")),
+            (ValueKind::Fixed, None, _) => {
+                Err(wrong("amount", Problem::invalid("invalid_value.no_amount")))
+            }
             (ValueKind::Fixed, Some(Sum(amount)), _) if amount < Amount(0) => {
-                Err(wrong("amount", "A goal is worth nothing less than 0."))
+                Err(wrong("amount", Problem::invalid("invalid_value.negative")))
             }
-            (ValueKind::Fixed, Some(_), None) => {
-                Err(wrong("currency", "A fixed value has a `currency`."))
-            }
+            (ValueKind::Fixed, Some(_), None) => Err(wrong(
+                "currency",
+                Problem::invalid("invalid_value.no_currency"),
+            )),
             (ValueKind::Fixed, Some(Sum(amount)), Some(code)) => Currency::parse(code)
                 .map(|currency| Worth::Fixed(amount, currency))
-                .ok_or_else(|| {
-                    Problem::invalid(
-                        "unknown_currency",
-                        "A currency is given by its ISO 4217 code, such as `EUR`.",
-                    )
-                    .field("value.currency")
-                }),
+                .ok_or_else(|| Problem::invalid("unknown_currency").field("value.currency")),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The icon: the operation.
+//! API operation on a site's icon.
 
 use std::sync::Arc;
 
@@ -34,11 +34,11 @@ impl IconApi {
 
 #[OpenApi(tag = "Tags::Sites")]
 impl IconApi {
-    /// A site's icon
+    /// Get a site's icon
     ///
-    /// The icon that the site's front page names, or its `favicon.ico`; where it has none, or does not answer
-    /// in time, the first letter of its name on a tile (SVG). It is fetched from the public internet only, kept,
-    /// and looked for again after a week.
+    /// Returns the icon that the site's home page declares, or its `favicon.ico`. If the site has no icon or does not
+    /// answer in time, returns an SVG tile with the first letter of the site's name. Stile fetches icons from the
+    /// public internet only and caches them for a week; if it found none, it tries again after a day.
     #[oai(
         path = "/sites/:site/icon",
         method = "get",
@@ -50,7 +50,8 @@ impl IconApi {
         /// The site's id or name.
         site: Path<String>,
     ) -> Result<Icon, Refused<{ UNKNOWN }>> {
-        let at = who.open(&site)?;
+        // Looking for the icon may take longer than the request.
+        let at = Arc::new(who.open(&site)?);
         let site = self.book.get(&at)?;
         Ok(self.icons.of(&at, &site).await?)
     }
@@ -59,11 +60,11 @@ impl IconApi {
 /// An image.
 #[derive(Debug)]
 pub struct Icon {
-    /// Its media type.
+    /// The image's media type.
     pub kind: String,
-    /// Its bytes.
+    /// The image's bytes.
     pub bytes: Vec<u8>,
-    /// Whether it will be the same for a while; else it is still being looked for.
+    /// Whether the icon is final; false while Stile is still looking for it.
     pub settled: bool,
 }
 

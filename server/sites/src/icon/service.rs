@@ -1,16 +1,13 @@
 //! Finds icons, and keeps them.
 
-use std::{
-    collections::HashSet,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{collections::HashSet, sync::Arc, time::Duration};
 
 use base::{
     access::{InSite, SeeSites},
     answer::Problem,
     fetch::Bounds,
 };
+use parking_lot::Mutex;
 use tokio::sync::Semaphore;
 use url::Url;
 use uuid::Uuid;
@@ -63,10 +60,7 @@ struct UnderWay {
 impl UnderWay {
     /// `None` where it is being looked for already.
     fn begun(sites: &Sites, id: Uuid) -> Option<Self> {
-        let begun = sites
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(id);
+        let begun = sites.lock().insert(id);
         begun.then(|| Self {
             sites: sites.clone(),
             id,
@@ -76,7 +70,7 @@ impl UnderWay {
 
 impl Drop for UnderWay {
     fn drop(&mut self) {
-        let mut sites = self.sites.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sites = self.sites.lock();
         sites.remove(&self.id);
     }
 }
@@ -91,9 +85,9 @@ impl Icons {
     }
 
     /// The site's icon.
-    pub async fn of(&self, at: &InSite<SeeSites>, site: &Arc<Site>) -> Result<Icon, Problem> {
+    pub async fn of(&self, at: &Arc<InSite<SeeSites>>, site: &Arc<Site>) -> Result<Icon, Problem> {
         let (pool, now) = (self.pages.context.pool(), self.pages.context.now());
-        let kept = store::kept(pool, at.id())
+        let kept = store::kept(pool, at)
             .await?
             .filter(|kept| kept.name == site.name());
         let stale = kept.as_ref().is_none_or(|kept| {
@@ -104,7 +98,7 @@ impl Icons {
             };
             !(0..good).contains(&(now - kept.looked_at))
         });
-        let looking = stale.then(|| self.look(site)).flatten();
+        let looking = stale.then(|| self.look(at, site)).flatten();
         if let Some(kept) = kept {
             return Ok(shown(site, kept.kind.zip(kept.bytes), true));
         }
@@ -113,7 +107,7 @@ impl Icons {
             && let Ok(done) = tokio::time::timeout(PATIENCE, looking).await
         {
             done.map_err(Problem::internal)??;
-            let kept = store::kept(pool, at.id()).await?;
+            let kept = store::kept(pool, at).await?;
             return Ok(shown(
                 site,
                 kept.and_then(|kept| kept.kind.zip(kept.bytes)),
@@ -124,11 +118,15 @@ impl Icons {
     }
 
     /// Looks for the icon in a task of its own, unless one does already.
-    fn look(&self, site: &Arc<Site>) -> Option<tokio::task::JoinHandle<Result<(), Problem>>> {
+    fn look(
+        &self,
+        at: &Arc<InSite<SeeSites>>,
+        site: &Arc<Site>,
+    ) -> Option<tokio::task::JoinHandle<Result<(), Problem>>> {
         let looking = UnderWay::begun(&self.under_way, site.facts.id)?;
-        let (icons, site) = (self.clone(), site.clone());
+        let (icons, at, site) = (self.clone(), at.clone(), site.clone());
         Some(tokio::spawn(async move {
-            let done = icons.find(&site).await;
+            let done = icons.find(&at, &site).await;
             drop(looking);
             if let Err(error) = &done {
                 tracing::warn!(%error, site = site.name(), "an icon could not be kept");
@@ -137,7 +135,7 @@ impl Icons {
         }))
     }
 
-    async fn find(&self, site: &Site) -> Result<(), Problem> {
+    async fn find(&self, at: &InSite<SeeSites>, site: &Site) -> Result<(), Problem> {
         let found = {
             let _slot = self.slots.acquire().await.map_err(Problem::internal)?;
             self.fetched(site).await
@@ -146,14 +144,7 @@ impl Icons {
             .as_ref()
             .map(|(kind, bytes)| (kind.media_type(), bytes.as_slice()));
         let context = &self.pages.context;
-        store::keep(
-            context.pool(),
-            site.facts.id,
-            site.name(),
-            found,
-            context.now(),
-        )
-        .await?;
+        store::keep(context.pool(), at, site.name(), found, context.now()).await?;
         Ok(())
     }
 

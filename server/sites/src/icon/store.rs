@@ -1,7 +1,7 @@
 //! Icons in the accounts database.
 
+use base::access::InSite;
 use sqlx::PgPool;
-use uuid::Uuid;
 
 /// What was found when it was last looked for.
 #[derive(Debug)]
@@ -12,22 +12,26 @@ pub(super) struct Kept {
     pub looked_at: i64,
 }
 
-pub(super) async fn kept(pool: &PgPool, site: Uuid) -> Result<Option<Kept>, sqlx::Error> {
-    sqlx::query_file_as!(Kept, "../../queries/accounts/sites/icon/kept.sql", site)
-        .fetch_optional(pool)
-        .await
+pub(super) async fn kept<R>(pool: &PgPool, site: &InSite<R>) -> Result<Option<Kept>, sqlx::Error> {
+    sqlx::query_file_as!(
+        Kept,
+        "../../queries/accounts/sites/icon/kept.sql",
+        site.id()
+    )
+    .fetch_optional(pool)
+    .await
 }
 
-pub(super) async fn keep(
+pub(super) async fn keep<R>(
     pool: &PgPool,
-    site: Uuid,
+    site: &InSite<R>,
     name: &str,
     found: Option<(&str, &[u8])>,
     now: i64,
 ) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
         "../../queries/accounts/sites/icon/keep.sql",
-        site,
+        site.id(),
         name,
         found.map(|(kind, _)| kind),
         found.map(|(_, bytes)| bytes),

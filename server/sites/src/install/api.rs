@@ -1,4 +1,4 @@
-//! Installing: the operation.
+//! API operation on the installation of the script.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Tags, book::Book};
 
-/// The operation on installing.
+/// The operation on the installation of the script.
 #[derive(Debug)]
 pub struct InstallApi {
     pub(crate) book: Arc<Book>,
@@ -23,10 +23,10 @@ pub struct InstallApi {
 
 #[OpenApi(tag = "Tags::Sites")]
 impl InstallApi {
-    /// How to install
+    /// Show how to install the script
     ///
-    /// The script's tag with and without its hash, a picture for where no script runs, the lines that
-    /// a content security policy needs, and examples of an event sent from a backend.
+    /// Returns the script tag with and without its hash, a pixel for pages without JavaScript, the content security
+    /// policy directives that the script needs, and examples that send an event from a backend.
     #[oai(
         path = "/sites/:site/install",
         method = "get",

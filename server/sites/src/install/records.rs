@@ -1,36 +1,36 @@
-//! What is answered about installing.
+//! Responses about the installation of the script.
 
 use poem_openapi::Object;
 
 /// How to install the script, and how to send events without it.
 #[derive(Clone, Debug, Object)]
 pub struct Installation {
-    /// The tag for the head of every page.
+    /// The script tag, for the head of every page.
     pub snippet: String,
-    /// The same tag pinned to the script as it is now: the browser runs nothing else. After an update
-    /// of this service that changes the script, the tag must be renewed, or nothing is counted.
+    /// The same tag, pinned to the current script by its hash, so that browsers run no other version. If an update of
+    /// Stile changes the script, you must update the tag; until then, nothing is counted.
     pub pinned_snippet: String,
-    /// The script's hash, as in the tag's `integrity`.
+    /// The script's hash, as in the tag's `integrity` attribute.
     pub integrity: String,
     /// The script's address.
     pub script_url: String,
-    /// A picture that counts a page where no script runs: for the body of every page. Where a
-    /// template writes the page's address it belongs behind `u=`, percent-encoded; else the browser
-    /// tells it, unless it is set to tell other hosts nothing but the site.
+    /// A pixel that counts page views without JavaScript, for the body of every page. If your template can insert the
+    /// page's address, put it after `u=`, percent-encoded. Otherwise Stile uses the address that the browser sends,
+    /// unless the browser sends only the site to other hosts.
     pub noscript_snippet: String,
-    /// What a content security policy must allow, one directive a line. Without
-    /// `'wasm-unsafe-eval'` page views are still counted; `img-src` is for the picture.
+    /// The directives that a content security policy needs, one for each item. Without `'wasm-unsafe-eval'`, page views
+    /// are still counted; `img-src` is for the pixel.
     pub csp: Vec<String>,
-    /// The tag for places that take no plain tag, and the script under the site's own address.
+    /// The tag for platforms that do not accept a plain tag, and how to serve the script from the site's own address.
     pub elsewhere: Vec<Example>,
-    /// One event sent from a backend, in several languages.
+    /// An event sent from a backend, in several languages.
     pub backend: Vec<Example>,
 }
 
 /// A piece of code to copy.
 #[derive(Clone, Debug, Object)]
 pub struct Example {
-    /// The language or the place, such as `python` or `nginx`.
+    /// The language or platform, such as `python` or `nginx`.
     pub language: String,
     /// The code.
     pub code: String,

@@ -22,18 +22,17 @@ pub struct DryRunApi {
 
 #[OpenApi(tag = "Tags::Sites")]
 impl DryRunApi {
-    /// Live hits with the whole verdict
+    /// Stream live hits with every step's verdict
     ///
-    /// For a site that is being tried out: server-sent events, one `hit` for each hit of the site as
-    /// it arrives, whether it is counted or not, with the step that decided, the source, the channel,
-    /// the event and its properties. Nothing of the stream is stored, and it changes nothing: what is
-    /// counted is counted as without it. Pause the site and nothing is counted; the stream then also
-    /// says what would become of each hit (`unpaused`).
+    /// Streams server-sent events, to test a site: one `hit` event for each hit of the site as it arrives, counted or
+    /// not, with the step that decided, the source, the channel, the event and its properties. The stream is not stored
+    /// and has no effect on counting. If you pause the site, nothing is counted, and the stream also shows what would
+    /// have happened to each hit without the pause (`unpaused`).
     ///
-    /// Besides there are `skipped` ({hits}: so many were passed over, because the reader was too slow
-    /// or came again too late), `end` ({code, message}: the last event), and a comment after 15
-    /// seconds of silence. A reader that comes again with `Last-Event-ID` within half a minute misses
-    /// nothing. A member may have 12 streams open at once, where the deployment sets no other number.
+    /// Other events are `skipped` ({hits}: the number of hits that were not sent, because the client was too slow or
+    /// reconnected too late) and `end` ({code, message}: the last event). After 15 seconds without events, the stream
+    /// sends a comment. A client that reconnects with `Last-Event-ID` within 30 seconds misses nothing. A member can
+    /// have 12 open streams, unless the deployment sets another limit.
     #[oai(
         path = "/sites/:site/dry-run",
         method = "get",
@@ -45,7 +44,7 @@ impl DryRunApi {
         shown: Shown,
         /// The site's id or name.
         site: Path<String>,
-        /// The id of the event heard last: browsers send it by themselves.
+        /// The id of the last event that the client received. Browsers send it automatically.
         #[oai(name = "Last-Event-ID")]
         last: Header<Option<String>>,
     ) -> Result<Events<DryRunView>, Refused<{ UNKNOWN | MANY | BUSY }>> {
@@ -60,7 +59,7 @@ impl DryRunApi {
     }
 }
 
-/// Looks again whether whoever showed this may still read the site's figures.
+/// Checks again whether these credentials may still read the site's figures.
 pub fn still(shown: Shown, site: uuid::Uuid) -> Still {
     Arc::new(move || {
         let shown = shown.clone();

@@ -1,10 +1,9 @@
 //! Which goals a hit reaches by itself.
 
+use base::clock::MICROS;
 use poem_openapi::Object;
 use shared::goal::{Row, RowKind, reached};
 use uuid::Uuid;
-
-use base::clock::MICROS;
 
 use crate::{book::Site, receipt::Judgement};
 

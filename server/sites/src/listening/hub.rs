@@ -1,10 +1,7 @@
 //! All rooms. Who takes a hit looks here whether anybody listens to its site: one read of a map that
 //! is empty as a rule, without a lock.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::HashMap, sync::Arc};
 
 use arc_swap::ArcSwap;
 use base::{
@@ -12,6 +9,7 @@ use base::{
     config::Live,
     random::{SharedRandom, array},
 };
+use parking_lot::{Mutex, MutexGuard};
 use poem::http::StatusCode;
 use shared::ids::SiteNumber;
 use uuid::Uuid;
@@ -127,27 +125,18 @@ impl Hub {
     ) -> Result<Seat, Problem> {
         let mut seats = self.seats();
         if seats.closed {
-            return Err(Problem::busy(
-                "The service is restarting. Try again in a moment.",
-                2,
-            ));
+            return Err(Problem::busy("busy.restarting", 2));
         }
         if seats.taken >= self.0.settings.listeners {
-            return Err(Problem::busy(
-                "As many live streams are open as this service allows. Try again in a minute.",
-                60,
-            ));
+            return Err(Problem::busy("busy.many_streams", 60));
         }
         let own = seats.by_member.get(&member).copied().unwrap_or(0);
         if own >= self.0.settings.per_member {
-            return Err(Problem::new(
-                StatusCode::TOO_MANY_REQUESTS,
-                "too_many_streams",
-                format!(
-                    "You have {own} live streams open, as many as one member may. Close one first."
-                ),
-            )
-            .retry_after(5));
+            return Err(
+                Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams")
+                    .with("most", own)
+                    .retry_after(5),
+            );
         }
         let room = match self.room(site) {
             Some(room) => room,
@@ -189,7 +178,7 @@ impl Hub {
     }
 
     fn seats(&self) -> MutexGuard<'_, Seats> {
-        self.0.seats.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.seats.lock()
     }
 }
 

@@ -2,7 +2,10 @@
 
 use std::{io, sync::Arc, time::Duration};
 
-use base::answer::Problem;
+use base::{
+    answer::Problem,
+    text::{Language, Say as _, Text},
+};
 use bytes::Bytes;
 use futures_util::future::BoxFuture;
 use poem::http::StatusCode;
@@ -47,6 +50,8 @@ pub struct Listener {
     beat: watch::Receiver<Beat>,
     beginning: Option<Bytes>,
     still: Still,
+    /// That of the request, which is over by the time of the farewell.
+    language: Language,
     heartbeat: Duration,
     speak_by: Instant,
     check_at: Instant,
@@ -106,6 +111,7 @@ impl Listener {
             beat,
             beginning: Some(Bytes::from(text)),
             still: wish.still,
+            language: Language::here(),
             heartbeat,
             speak_by: now + heartbeat,
             check_at: now + heartbeat * 2,
@@ -135,7 +141,7 @@ impl Listener {
                 self.ended = true;
                 return Some(end(
                     "restarting",
-                    "The service is restarting. Connect again in a moment.",
+                    Text::new("stream_end.restarting").say(self.language),
                 ));
             }
             tokio::select! {
@@ -158,7 +164,7 @@ impl Listener {
         let problem = (self.still)().await.err()?;
         match problem.status_code() {
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::NOT_FOUND => {
-                Some(end(problem.code(), problem.message()))
+                Some(end(problem.code(), problem.message(self.language)))
             }
             // Nothing is known against the listener; it is looked at again.
             _ => {
@@ -202,8 +208,8 @@ fn event(name: &str, record: &impl ToJSON) -> String {
     format!("event: {name}\ndata: {}\n\n", record.to_json_string())
 }
 
-fn end(code: &str, message: &str) -> Bytes {
-    let (code, message) = (code.to_owned(), message.to_owned());
+fn end(code: &str, message: String) -> Bytes {
+    let code = code.to_owned();
     Bytes::from(event("end", &Ended { code, message }))
 }
 
@@ -345,7 +351,7 @@ mod tests {
     #[tokio::test]
     async fn silence_is_broken_and_who_may_no_longer_is_sent_away() {
         let hub = hub();
-        let still: Still = Arc::new(|| Box::pin(async { Err(Problem::unknown("site")) }));
+        let still: Still = Arc::new(|| Box::pin(async { Err(Problem::unknown("unknown_site")) }));
         let mut listener = hub.dry_run(wish(still)).unwrap();
         said(&mut listener).await;
         assert_eq!(said(&mut listener).await, ": still here\n\n");
@@ -361,7 +367,8 @@ mod tests {
     #[tokio::test]
     async fn a_database_that_does_not_answer_sends_nobody_away() {
         let hub = hub();
-        let still: Still = Arc::new(|| Box::pin(async { Err(Problem::busy("Not now.", 1)) }));
+        let still: Still =
+            Arc::new(|| Box::pin(async { Err(Problem::busy("busy.restarting", 1)) }));
         let mut listener = hub.dry_run(wish(still)).unwrap();
         said(&mut listener).await;
         for _ in 0..4 {

@@ -1,8 +1,11 @@
-//! What is told of a hit, and its form on the wire.
+//! The events of live streams, and their form on the wire.
 
 use std::collections::BTreeMap;
 
-use base::clock::MICROS;
+use base::{
+    clock::MICROS,
+    text::{Language, Say as _, of_reason},
+};
 use poem_openapi::Object;
 use serde_json::Value;
 use shared::{props::PropValue, reason::Reason};
@@ -11,106 +14,108 @@ use super::{
     goals::{HitGoal, goals_of},
     room::News,
 };
-use crate::book::Site;
-use crate::receipt::{Classified, Decision, Judgement, SentBy};
+use crate::{
+    book::Site,
+    receipt::{Classified, Decision, Judgement, SentBy},
+};
 
-/// One counted hit of a live stream, without anything personal.
+/// A counted hit of a live stream. It contains no personal data.
 #[derive(Clone, Debug, Object)]
 pub struct StreamHit {
-    /// When it arrived, Unix seconds.
+    /// When the hit arrived, in Unix seconds.
     pub at: i64,
     /// Who sent it.
     pub sent_by: SentBy,
     /// The event's name; null for a page view.
     pub event: Option<String>,
-    /// Host of the page, lower case, without `www.`.
+    /// The host of the page, in lower case, without `www.`.
     pub hostname: String,
-    /// Path of the page, with the query parameters that the site keeps.
+    /// The path of the page, with the query parameters that the site keeps.
     pub path: String,
-    /// The source, such as `Google`; null for direct. As of this hit alone.
+    /// The source, such as `Google`, based on this hit alone; null for direct traffic.
     pub source: Option<String>,
     /// The channel, such as `Organic Search`.
     pub channel: String,
-    /// The visitor's country, ISO 3166-1 alpha-2; null where it is not known.
+    /// The visitor's country, ISO 3166-1 alpha-2; null if unknown.
     pub country: Option<String>,
-    /// `desktop`, `mobile`, `tablet` or `other`; null where it is not known.
+    /// `desktop`, `mobile`, `tablet` or `other`; null if unknown.
     pub device: Option<String>,
-    /// The browser's family, such as `Firefox`.
+    /// The browser, such as `Firefox`.
     pub browser: Option<String>,
-    /// The system's family, such as `Android`.
+    /// The operating system, such as `Android`.
     pub os: Option<String>,
-    /// The goals that it reaches by itself.
+    /// The goals that the hit reaches by itself.
     pub goals: Vec<HitGoal>,
 }
 
-/// The whole verdict on one hit of a site that is being tried out. Nothing of it is stored.
+/// The verdict on a hit of a site that is being tested. It is not stored.
 #[derive(Clone, Debug, Object)]
 pub struct DryRunView {
-    /// When it arrived, Unix seconds.
+    /// When the hit arrived, in Unix seconds.
     pub at: i64,
     /// Who sent it.
     pub sent_by: SentBy,
-    /// Whether it was counted.
+    /// Whether the hit was counted.
     pub counted: bool,
-    /// Why it was left out: a code that `GET /definitions` explains; null when it was counted.
+    /// The reason why the hit was excluded, a code that `GET /definitions` explains; null if it was counted.
     pub reason: Option<String>,
     /// The reason in one sentence.
     pub explanation: Option<String>,
-    /// The step of the judgement that left it out; null when all of them kept it.
+    /// The step that excluded the hit; null if it passed all steps.
     pub step: Option<String>,
-    /// What that step asks of a hit.
+    /// What that step checks.
     pub step_text: Option<String>,
-    /// How many steps had kept the hit before it was decided.
+    /// The number of steps that the hit passed before the decision.
     pub steps_passed: u32,
     /// What exactly is wrong with a malformed hit.
     pub detail: Option<String>,
-    /// What would become of it if counting were not paused; null where it is not paused. Whether it
-    /// would be a repetition cannot be told.
+    /// What would have happened to the hit without the pause; null if counting is not paused. Repeated hits cannot be
+    /// detected here.
     pub unpaused: Option<UnpausedView>,
-    /// How it was read and classified, counted or not; null where it could not be read.
+    /// How the hit was classified, whether it was counted or not; null if it could not be read.
     pub classified: Option<Classified>,
-    /// The event's properties: text, numbers, true and false.
+    /// The event's properties: text, numbers and booleans.
     pub props: BTreeMap<String, Value>,
-    /// The goals that it reaches by itself, counted or not; what is only seen from a whole visit, such as how far
-    /// a page is read, is not told here.
+    /// The goals that the hit reaches by itself, whether it was counted or not. Goals that depend on the whole visit,
+    /// such as how far a page is scrolled, are not included.
     pub goals: Vec<HitGoal>,
 }
 
-/// What would become of a hit if counting were not paused.
+/// What would have happened to a hit if counting were not paused.
 #[derive(Clone, Debug, Object)]
 pub struct UnpausedView {
-    /// Whether it would be counted.
+    /// Whether the hit would have been counted.
     pub counted: bool,
-    /// Why it would be left out.
+    /// The reason why the hit would have been excluded.
     pub reason: Option<String>,
     /// The reason in one sentence.
     pub explanation: Option<String>,
-    /// The step of the judgement that would leave it out.
+    /// The step that would have excluded the hit.
     pub step: Option<String>,
-    /// What that step asks of a hit.
+    /// What that step checks.
     pub step_text: Option<String>,
-    /// How many steps would keep it before it is decided.
+    /// The number of steps that the hit would have passed before the decision.
     pub steps_passed: u32,
 }
 
-/// So many hits were passed over: the listener was slower than they came, or came again too late.
+/// Hits that were not sent, because the client was too slow or reconnected too late.
 #[derive(Clone, Debug, Object)]
 pub struct Skipped {
-    /// How many; null where that cannot be known.
+    /// The number of hits; null if unknown.
     pub hits: Option<u64>,
 }
 
-/// The stream ends, and why.
+/// The end of the stream.
 #[derive(Clone, Debug, Object)]
 pub struct Ended {
     /// A stable code.
     pub code: String,
-    /// One plain sentence.
+    /// The reason, in one sentence.
     pub message: String,
 }
 
 impl StreamHit {
-    /// Whether the stream tells of a hit: it was counted.
+    /// Whether the stream shows a hit: only if it was counted.
     pub(super) fn is_of(judgement: &Judgement) -> bool {
         judgement.decision.reason.is_none() && judgement.classified.is_some()
     }
@@ -177,7 +182,10 @@ impl UnpausedView {
 
 fn said(reason: Option<Reason>) -> (Option<String>, Option<String>) {
     let code = reason.map(|reason| reason.code().to_owned());
-    (code, reason.map(|reason| reason.explanation().to_owned()))
+    (
+        code,
+        reason.map(|reason| of_reason(reason).say(Language::ENGLISH)),
+    )
 }
 
 fn prop((name, value): &(String, PropValue)) -> (String, Value) {

@@ -7,7 +7,7 @@
 
 use std::{
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc,
         atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
     },
     time::Duration,
@@ -16,6 +16,7 @@ use std::{
 use base::answer::Problem;
 use bytes::Bytes;
 use futures_util::future::BoxFuture;
+use parking_lot::{Mutex, MutexGuard};
 use poem_openapi::types::ToJSON as _;
 use shared::ids::SiteNumber;
 use tokio::{
@@ -131,10 +132,6 @@ impl std::fmt::Debug for Room {
     }
 }
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Desk {
     fn new(epoch: u64, linger: Duration) -> Self {
         Self {
@@ -147,7 +144,7 @@ impl Desk {
     }
 
     pub fn kept(&self) -> MutexGuard<'_, Kept> {
-        locked(&self.kept)
+        self.kept.lock()
     }
 
     pub fn enter(&self) {
@@ -155,12 +152,12 @@ impl Desk {
     }
 
     pub fn leave(&self) {
-        *locked(&self.left) = Instant::now();
+        *self.left.lock() = Instant::now();
         self.listeners.fetch_sub(1, Relaxed);
     }
 
     fn is_heard(&self) -> bool {
-        self.listeners.load(Relaxed) > 0 || locked(&self.left).elapsed() < self.linger
+        self.listeners.load(Relaxed) > 0 || self.left.lock().elapsed() < self.linger
     }
 
     /// Writes hits down for everyone who listens, and passes over those for which there was no room.
@@ -245,7 +242,7 @@ impl Room {
     /// heard: one that is not fresh need not be heard any more.
     pub(super) fn ask_with(&self, ask: AskLive) -> u64 {
         let fresh = {
-            let mut live = locked(&self.live);
+            let mut live = self.live.lock();
             live.ask = Some(ask);
             live.said
                 .as_ref()
@@ -260,10 +257,7 @@ impl Room {
 
     /// Who was there when it was last asked.
     pub(super) fn live_now(&self) -> Option<Bytes> {
-        locked(&self.live)
-            .said
-            .as_ref()
-            .map(|(_, said)| said.clone())
+        self.live.lock().said.as_ref().map(|(_, said)| said.clone())
     }
 
     /// Whatever is made of a hit is made here, away from the hit's own way.
@@ -321,7 +315,7 @@ impl Room {
             // Once more after the last hit: it may not have been in the figures yet.
             let due =
                 unchanged <= 1 || asked.is_none_or(|asked| asked.elapsed() >= self.pace.quiet);
-            let ask = locked(&self.live).ask.clone();
+            let ask = self.live.lock().ask.clone();
             if let Some(ask) = ask
                 && due
                 && self.stream.listeners.load(Relaxed) > 0
@@ -344,7 +338,7 @@ impl Room {
 
     fn say_live(&self, json: &str) {
         let said = Bytes::from(format!("event: live\ndata: {json}\n\n"));
-        locked(&self.live).said = Some((Instant::now(), said));
+        self.live.lock().said = Some((Instant::now(), said));
         self.stream.beat.send_modify(|beat| beat.live += 1);
     }
 }

@@ -1,4 +1,4 @@
-//! Offering a site: the operations.
+//! API operations that offer a site to another account.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use poem_openapi::{OpenApi, param::Path};
 use super::{records::OfferView, service};
 use crate::{Tags, book::Book};
 
-/// The operations on an offer.
+/// The operations on an offered site.
 #[derive(Debug)]
 pub struct OfferApi {
     pub(crate) context: Context,
@@ -23,10 +23,9 @@ pub struct OfferApi {
 impl OfferApi {
     /// Offer a site to another account
     ///
-    /// Answers a code, once, with which an owner or admin of another account takes the site over with
-    /// everything that was counted (`POST /sites-offered`). It is good for seven days and works once; an
-    /// earlier code ends. By an owner or admin, signed in; no token makes one. The account's owners are told
-    /// by mail.
+    /// Returns a code that is not shown again. With it, an owner or admin of another account can take over the site
+    /// with all its data (`POST /sites-offered`). The code works once, within 7 days, and replaces an earlier one. The
+    /// account's owners get an email. Only owners and admins can do this, and not with an API token.
     #[oai(
         path = "/sites/:site/offer",
         method = "post",
@@ -46,7 +45,7 @@ impl OfferApi {
 
     /// Withdraw the offer of a site
     ///
-    /// The code ends at once. 409 `not_offered` where there is none.
+    /// The code stops working immediately. Returns 409 `not_offered` if there is no open offer.
     #[oai(
         path = "/sites/:site/offer",
         method = "delete",

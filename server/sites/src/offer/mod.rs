@@ -6,11 +6,11 @@
 //! whoever has the code gets the site with everything that was counted.
 
 mod api;
-mod letters;
+mod emails;
 mod records;
 mod service;
 pub(crate) mod store;
 
 pub use api::OfferApi;
-pub(crate) use letters::samples;
+pub(crate) use emails::samples;
 pub use records::OfferView;

@@ -9,7 +9,7 @@ use base::{
 use serde_json::json;
 
 use super::{
-    letters,
+    emails,
     records::OfferView,
     store::{self, New},
 };
@@ -26,16 +26,13 @@ pub(super) async fn offer(
 ) -> Result<OfferView, Problem> {
     let (caller, now, code) = (&site.caller, context.now(), context.token());
     let new = New {
-        site: site.id(),
-        account: caller.account,
         code: code.sha256(),
-        person: caller.person,
         created_at: now,
         expires_at: now + GOOD_SECONDS,
     };
     let mut transaction = context.pool().begin().await?;
-    if !store::keep(&mut transaction, &new).await? {
-        return Err(Problem::unknown("site"));
+    if !store::keep(&mut transaction, site, &new).await? {
+        return Err(Problem::unknown("unknown_site"));
     }
     let line = Line {
         action: "site.offered",
@@ -46,8 +43,8 @@ pub(super) async fn offer(
     };
     context.audit(&mut transaction, caller, line).await?;
     for owner in store::owners(&mut transaction, caller.account).await? {
-        let letter = letters::offered(&owner.email, site.name(), &owner.account);
-        context.mail(&mut transaction, &letter).await?;
+        let email = emails::offered(&owner.email, site.name(), &owner.account);
+        context.mail(&mut transaction, &email).await?;
     }
     book.tell(&mut transaction, site.id()).await?;
     transaction.commit().await?;
@@ -65,13 +62,8 @@ pub(super) async fn withdraw(
     site: &InSite<OfferSites>,
 ) -> Result<(), Problem> {
     let mut transaction = context.pool().begin().await?;
-    let none = || {
-        Problem::conflict(
-            "not_offered",
-            "This site is not offered to another account now.",
-        )
-    };
-    let expires_at = store::withdraw(&mut transaction, site.id(), site.caller.account)
+    let none = || Problem::conflict("not_offered");
+    let expires_at = store::withdraw(&mut transaction, site)
         .await?
         .filter(|expires_at| *expires_at > context.now())
         .ok_or_else(none)?;

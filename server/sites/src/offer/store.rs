@@ -1,28 +1,29 @@
 //! Offers in the database.
 
-use base::secret::Hash;
+use base::{access::InSite, secret::Hash};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 /// An offer to be kept.
 #[derive(Debug)]
 pub(super) struct New {
-    pub site: Uuid,
-    pub account: Uuid,
     pub code: Hash,
-    pub person: Uuid,
     pub created_at: i64,
     pub expires_at: i64,
 }
 
-/// Whether the site is the account's.
-pub(super) async fn keep(transaction: &mut PgConnection, new: &New) -> Result<bool, sqlx::Error> {
+/// Whether the site is the caller's account's.
+pub(super) async fn keep<R>(
+    transaction: &mut PgConnection,
+    site: &InSite<R>,
+    new: &New,
+) -> Result<bool, sqlx::Error> {
     let done = sqlx::query_file!(
         "../../queries/accounts/sites/offer/keep.sql",
-        new.site,
-        new.account,
+        site.id(),
+        site.caller.account,
         new.code.as_slice(),
-        new.person,
+        site.caller.person,
         new.created_at,
         new.expires_at
     )
@@ -32,15 +33,14 @@ pub(super) async fn keep(transaction: &mut PgConnection, new: &New) -> Result<bo
 }
 
 /// Ends the code; until when it was good.
-pub(super) async fn withdraw(
+pub(super) async fn withdraw<R>(
     transaction: &mut PgConnection,
-    site: Uuid,
-    account: Uuid,
+    site: &InSite<R>,
 ) -> Result<Option<i64>, sqlx::Error> {
     let row = sqlx::query_file!(
         "../../queries/accounts/sites/offer/withdraw.sql",
-        site,
-        account
+        site.id(),
+        site.caller.account
     )
     .fetch_optional(transaction)
     .await?;

@@ -17,16 +17,15 @@ use base::{
     context::Context,
     fetch::{Bounds, Page},
 };
-use shared::hostname;
-use url::Url;
-use uuid::Uuid;
-
 pub(crate) use css::{Import, css_addresses, css_rewritten};
 pub(crate) use entities::{decoded, encoded};
 pub(crate) use kind::Kind;
 pub(crate) use outline::{Asleep, LONGEST, Named, Outline, Script, named};
 pub(crate) use room::{Room, Spent};
+use shared::hostname;
 pub(crate) use slot::Slot;
+use url::Url;
+use uuid::Uuid;
 
 use crate::book::Site;
 
@@ -59,12 +58,9 @@ impl Pages {
     /// # Errors
     /// 503 where all are taken, or the account has two.
     pub fn slot(&self, account: Uuid) -> Result<Slot, Problem> {
-        self.slots.take(account).ok_or_else(|| {
-            Problem::busy(
-                "Several pages are being looked at already. Try again in a few seconds.",
-                5,
-            )
-        })
+        self.slots
+            .take(account)
+            .ok_or_else(|| Problem::busy("busy.many_pages", 5))
     }
 }
 
@@ -81,13 +77,7 @@ pub(crate) fn meant(site: &Site, given: Option<&str>) -> Result<(Url, bool), Pro
         Some(whole) if whole.contains("://") => (whole.to_owned(), false),
         Some(bare) => (format!("https://{bare}"), true),
     };
-    let wrong = || {
-        Problem::invalid(
-            "malformed_url",
-            "Give a page of the site: a path such as `/pricing`, or its whole address with http:// or https://.",
-        )
-        .field("url")
-    };
+    let wrong = || Problem::invalid("malformed_url").field("url");
     if text.len() > shared::limits::PATH + 300 {
         return Err(wrong());
     }
@@ -100,13 +90,9 @@ pub(crate) fn meant(site: &Site, given: Option<&str>) -> Result<(Url, bool), Pro
         return Err(wrong());
     }
     if !belongs(site, host) {
-        return Err(Problem::invalid(
-            "wrong_host",
-            format!(
-                "{host} is not one of this site's hostnames, so its pages are not counted here."
-            ),
-        )
-        .field("url"));
+        return Err(Problem::invalid("wrong_host")
+            .with("host", host)
+            .field("url"));
     }
     url.set_fragment(None);
     Ok((url, assumed))

@@ -1,11 +1,9 @@
 //! Places among those who look at pages now.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{collections::HashMap, sync::Arc};
 
 use base::answer::Problem;
+use parking_lot::Mutex;
 use uuid::Uuid;
 
 /// So many pages are looked at at once, and so many of them for one account.
@@ -19,7 +17,7 @@ pub(super) struct Slots(Arc<Mutex<HashMap<Uuid, usize>>>);
 impl Slots {
     /// A place for this account; `None` where all are taken, or it has its share.
     pub fn take(&self, account: Uuid) -> Option<Slot> {
-        let mut taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut taken = self.0.lock();
         let own = taken.get(&account).copied().unwrap_or(0);
         if own >= OF_AN_ACCOUNT || taken.values().sum::<usize>() >= AT_ONCE {
             return None;
@@ -66,7 +64,7 @@ impl Slot {
 
 impl Drop for Taken {
     fn drop(&mut self) {
-        let mut taken = self.slots.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut taken = self.slots.0.lock();
         let left = taken.get(&self.account).map_or(0, |own| own - 1);
         if left == 0 {
             taken.remove(&self.account);
@@ -92,6 +90,6 @@ mod tests {
         assert!(take(5).is_none());
         held.clear();
         assert!(take(5).is_some());
-        assert!(slots.0.lock().unwrap().is_empty());
+        assert!(slots.0.lock().is_empty());
     }
 }

@@ -30,8 +30,8 @@ pub struct PickingApi {
 impl PickingApi {
     /// Open pick mode
     ///
-    /// An address of the site's own page on which elements can be pointed at to name them, good for 15 minutes. It
-    /// needs the site's script on that page. A person only.
+    /// Returns an address of a page of the site where you can click elements to name them. It works for 15 minutes, and
+    /// only if the page contains the site's script. API tokens cannot do this.
     #[oai(
         path = "/sites/:site/pick",
         method = "get",
@@ -42,9 +42,9 @@ impl PickingApi {
         who: Member<PickElements>,
         /// The site's id or name.
         site: Path<String>,
-        /// The page: its whole address on one of the site's hostnames, or its path. The front page when left out.
+        /// The page: its full address on one of the site's hostnames, or its path; default: the home page.
         url: Query<Option<String>>,
-        /// What is to be named: a `pick` when left out.
+        /// What to name; default: `pick`.
         make: Query<Option<Make>>,
     ) -> Result<Json<PickMode>, Refused<{ INVALID | UNKNOWN }>> {
         let at = who.open(&site)?;

@@ -40,9 +40,8 @@ pub async fn take(
     address: Option<IpAddr>,
     body: &[u8],
 ) -> Result<Uuid, Problem> {
-    let told = token::open(context, token).ok_or_else(|| {
-        Problem::nobody("Pick mode is over after 15 minutes. Open it again from the dashboard.")
-    })?;
+    let told = token::open(context, token)
+        .ok_or_else(|| Problem::nobody("not_signed_in.pick_mode_over"))?;
     let gate = &context.gate;
     let site = gate.in_session::<ChangeSite>(told.session, told.site, address);
     let site = site.await?;

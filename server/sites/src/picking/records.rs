@@ -1,19 +1,19 @@
-//! What is asked and answered about pick mode.
+//! Requests and responses of pick mode.
 
 use poem_openapi::{Enum, Object};
 
-/// What is to be named.
+/// What to name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename = "PickMake", rename_all = "snake_case")]
 pub enum Make {
     /// An element.
     Pick,
-    /// A part of the page.
+    /// A section of the page.
     Stretch,
 }
 
 impl Make {
-    /// As the overlay knows it.
+    /// Its name in the overlay.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -23,12 +23,12 @@ impl Make {
     }
 }
 
-/// Where elements can be pointed at.
+/// The address of pick mode.
 #[derive(Clone, Debug, Object)]
 pub struct PickMode {
-    /// An address of the site's own page, to be opened in the same browser or another one. Whoever has it can name
-    /// elements of this site for as long as it works, in the name of whoever asked for it, and nothing else.
+    /// An address of a page of the site, to open in any browser. Until it expires, anyone who has it can name elements
+    /// of this site on behalf of the person who requested it, and nothing else.
     pub address: String,
-    /// Until when it works, in Unix seconds.
+    /// When the address expires, in Unix seconds.
     pub expires_at: i64,
 }

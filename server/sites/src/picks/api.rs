@@ -1,4 +1,4 @@
-//! Picks: the operations.
+//! API operations on named elements (picks).
 
 use base::{
     access::{ChangeSite, Member, ReadFigures},
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::Tags;
 
-/// The operations on picks.
+/// The operations on named elements.
 #[derive(Debug)]
 pub struct PicksApi {
     pub(crate) picks: Picks,
@@ -20,9 +20,9 @@ pub struct PicksApi {
 
 #[OpenApi(tag = "Tags::Goals")]
 impl PicksApi {
-    /// List picks
+    /// List named elements
     ///
-    /// The named elements of the site's pages, newest first.
+    /// Returns the named elements of the site's pages, newest first.
     #[oai(
         path = "/sites/:site/picks",
         method = "get",
@@ -39,9 +39,9 @@ impl PicksApi {
 
     /// Name an element
     ///
-    /// From now on its clicks and views count, for goals and for drawing over a copy of the page. Pick mode
-    /// (`GET /sites/{site}/pick`) makes one by pointing at it. 409 where the site has a pick of this name
-    /// (`name_taken`) or 200 of them (`too_many_picks`).
+    /// From now on, clicks and views of the element are counted, for goals and for the overlay on a page snapshot. In
+    /// pick mode (`GET /sites/{site}/pick`), you can name an element by clicking it. Returns 409 `name_taken` if the
+    /// site has a named element of this name, and 409 `too_many_picks` if it has 200.
     #[oai(
         path = "/sites/:site/picks",
         method = "post",
@@ -58,9 +58,9 @@ impl PicksApi {
         Ok(Created(self.picks.create(&site, wish.0).await?))
     }
 
-    /// Forget an element
+    /// Delete a named element
     ///
-    /// What was counted of it stays. 409 where a goal or a funnel is about it (`pick_in_use`).
+    /// Counted data is kept. Returns 409 `pick_in_use` if a goal or funnel uses the element.
     #[oai(
         path = "/sites/:site/picks/:id",
         method = "delete",
@@ -71,7 +71,7 @@ impl PicksApi {
         who: Member<ChangeSite>,
         /// The site's id or name.
         site: Path<String>,
-        /// The pick's id.
+        /// The element's id.
         id: Path<String>,
     ) -> Result<NoContent, Refused<{ UNKNOWN | CONFLICT }>> {
         self.picks.delete(&who.open(&site)?, &id).await?;

@@ -1,4 +1,4 @@
-//! What is asked and answered about picks.
+//! Requests and responses about named elements.
 
 use poem_openapi::Object;
 use serde::Deserialize;
@@ -9,33 +9,33 @@ use crate::holding::Maker;
 /// A named element of the site's pages.
 #[derive(Clone, Debug, Object)]
 pub struct PickView {
-    /// Its id, which goals name.
+    /// The element's id, as used in goals.
     pub id: Uuid,
-    /// Its name.
+    /// The element's name.
     pub name: String,
-    /// The pages it is looked for on: a path in which `*` stands for any run of characters.
+    /// The path of the pages that contain it; `*` matches any characters.
     pub page: String,
-    /// CSS selectors, the most lasting first; the first that finds exactly one element is taken.
+    /// CSS selectors, the most stable first. Stile uses the first one that matches exactly one element.
     pub selectors: Vec<String>,
-    /// Its text when it was picked.
+    /// The element's text when it was named.
     pub text: Option<String>,
-    /// Who made it; null: somebody who is not in the account now.
+    /// The person who named it; null if they are no longer a member of the account.
     pub made_by: Option<Maker>,
-    /// When it was made, in Unix seconds.
+    /// When it was named, in Unix seconds.
     pub created_at: i64,
 }
 
-/// An element to be named.
+/// An element to name.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct PickCreate {
-    /// Its name on one line of 1 to 120 characters; the site has no other pick of it.
+    /// The name: one line of 1 to 120 characters, unique among the site's named elements.
     pub name: String,
-    /// The pages to look for it on, such as `/pricing` or `/blog/*`.
+    /// The path of the pages that contain it, such as `/pricing` or `/blog/*`.
     pub page: String,
-    /// One to five CSS selectors of at most 500 characters each, the most lasting first.
+    /// One to five CSS selectors of at most 500 characters each, the most stable first.
     pub selectors: Vec<String>,
-    /// Its text, to tell people what it is; what is over 200 characters is cut.
+    /// The element's text, to help people recognise it; cut after 200 characters.
     pub text: Option<String>,
 }

@@ -18,14 +18,9 @@ pub(crate) fn page(text: &str) -> Result<String, Problem> {
     let text = text.trim();
     let starts = text.starts_with('/') || text.starts_with('*');
     if !starts || limits::over(text, limits::PATH) || control::holds(text) {
-        return Err(Problem::invalid(
-            "invalid_page",
-            format!(
-                "A page is a path that begins with `/` or `*` and has at most {} characters, such as `/blog/*`.",
-                limits::PATH
-            ),
-        )
-        .field("page"));
+        return Err(Problem::invalid("invalid_page")
+            .with("most", limits::PATH)
+            .field("page"));
     }
     Ok(text.to_owned())
 }
@@ -37,23 +32,18 @@ pub(crate) fn selectors(
     least: usize,
 ) -> Result<Vec<String>, Problem> {
     if texts.len() < least || texts.len() > SELECTORS {
-        return Err(Problem::invalid(
-            "invalid_selector",
-            format!("An element has {least} to {SELECTORS} selectors."),
-        )
-        .field(field));
+        return Err(Problem::invalid("invalid_selector.number")
+            .with("least", least)
+            .with("most", SELECTORS)
+            .field(field));
     }
     let mut kept: Vec<String> = Vec::with_capacity(texts.len());
     for (index, text) in texts.iter().enumerate() {
         let text = text.trim();
         if !is_selector(text) {
-            return Err(Problem::invalid(
-                "invalid_selector",
-                format!(
-                    "This is no CSS selector of 1 to {SELECTOR} characters, such as `#buy` or `main > a[data-buy]`."
-                ),
-            )
-            .field(format!("{field}[{index}]")));
+            return Err(Problem::invalid("invalid_selector")
+                .with("most", SELECTOR)
+                .field(format!("{field}[{index}]")));
         }
         if !kept.iter().any(|known| known == text) {
             kept.push(text.to_owned());

@@ -20,7 +20,7 @@ use super::{
 use crate::{
     book::{Book, Site},
     goals::{
-        rules::{is_about, name, named, taken},
+        rules::{is_about, name, taken},
         store::funnels,
     },
     holding,
@@ -34,7 +34,7 @@ pub(crate) struct Picks {
 }
 
 fn unknown() -> Problem {
-    Problem::unknown("pick")
+    Problem::unknown("unknown_pick")
 }
 
 /// What the audit keeps of one.
@@ -45,7 +45,7 @@ fn told(name: &str, page: &str, selectors: &[String]) -> Value {
 impl Picks {
     /// Those of a site, newest first.
     pub async fn list(&self, site: &InSite<ReadFigures>) -> Result<Vec<PickView>, Problem> {
-        Ok(store::list(self.context.pool(), site.id(), None).await?)
+        Ok(store::list(self.context.pool(), site, None).await?)
     }
 
     /// Makes one.
@@ -56,7 +56,6 @@ impl Picks {
     ) -> Result<PickView, Problem> {
         let new = New {
             id: self.context.id(),
-            site: site.id(),
             name: name(&wish.name)?,
             page: rules::page(&wish.page)?,
             selectors: rules::selectors(&wish.selectors, "selectors", 1)?,
@@ -66,16 +65,12 @@ impl Picks {
         };
         let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
         if present.picks.len() >= rules::PICKS {
-            let text = format!(
-                "A site has at most {} picks. Delete one first.",
-                rules::PICKS
-            );
-            return Err(Problem::conflict("too_many_picks", text));
+            return Err(Problem::conflict("too_many_picks").with("most", rules::PICKS));
         }
-        store::insert(&mut transaction, &new)
+        store::insert(&mut transaction, site, &new)
             .await
             .map_err(|error| taken(error, "pick"))?;
-        let made = store::list(&mut *transaction, site.id(), Some(new.id)).await?;
+        let made = store::list(&mut *transaction, site, Some(new.id)).await?;
         let line = Line {
             action: "pick.made",
             subject: &new.name,
@@ -96,8 +91,11 @@ impl Picks {
             .iter()
             .find(|pick| pick.id == id)
             .ok_or_else(unknown)?;
-        is_free(&mut transaction, &present, id, "pick_in_use").await?;
-        store::delete(&mut transaction, id).await?;
+        is_free(&mut transaction, site, &present, id, |names| {
+            Problem::conflict("pick_in_use").with("names", names)
+        })
+        .await?;
+        store::delete(&mut transaction, site, id).await?;
         let line = Line {
             action: "pick.deleted",
             subject: &pick.name,
@@ -109,26 +107,22 @@ impl Picks {
     }
 }
 
-/// 409 with this code where a goal's newest version or a funnel is about a pick or stretch.
-pub(crate) async fn is_free(
+/// This refusal where a goal's newest version or a funnel is about a pick or stretch.
+pub(crate) async fn is_free<R>(
     transaction: &mut PgConnection,
-    site: &Site,
+    site: &InSite<R>,
+    present: &Site,
     id: Uuid,
-    code: &'static str,
+    refusal: impl FnOnce(Vec<String>) -> Problem,
 ) -> Result<(), Problem> {
-    let about = site.goals.iter().filter(|goal| {
+    let about = present.goals.iter().filter(|goal| {
         let newest = goal.newest();
         newest.is_some_and(|version| is_about(&version.definition, id))
     });
-    let mut users: Vec<&str> = about.map(|goal| goal.name.as_str()).collect();
-    let funnels = funnels(transaction, site.facts.id, id).await?;
-    users.extend(funnels.iter().map(String::as_str));
+    let mut users: Vec<String> = about.map(|goal| goal.name.clone()).collect();
+    users.extend(funnels(transaction, site, id).await?);
     if users.is_empty() {
         return Ok(());
     }
-    let text = format!(
-        "It is what {} counts. Change or delete that first.",
-        named(&users)
-    );
-    Err(Problem::conflict(code, text))
+    Err(refusal(users))
 }

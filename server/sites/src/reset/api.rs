@@ -1,4 +1,4 @@
-//! Resetting a site: the operation.
+//! API operation that erases a site's data.
 
 use base::{
     access::{ManageSites, Member},
@@ -10,7 +10,7 @@ use poem_openapi::{OpenApi, param::Path};
 use super::{records::SiteReset, service};
 use crate::{Sites, Tags};
 
-/// The operation on resetting.
+/// The operation that erases a site's data.
 #[derive(Debug)]
 pub struct ResetApi {
     pub(crate) context: Context,
@@ -19,14 +19,15 @@ pub struct ResetApi {
 
 #[OpenApi(tag = "Tags::Sites")]
 impl ResetApi {
-    /// Erase what was counted up to a day
+    /// Erase all hits up to a day
     ///
-    /// Every visit that began up to that day in the site's zone, with its hits, and the numbers of hits left
-    /// out; settings, annotations and what came later stay. For owners and admins, with the site's name typed.
-    /// There is no way back; an event of those days that arrives late is counted, unless it arrives before the
-    /// erasing, which a restart may put off or repeat. The day must be over in the site's zone, for today's hits
-    /// still come (400 `day_not_over`). A day that was counted under an earlier time zone cannot be named (409
-    /// `zone_changed`).
+    /// Erases every visit that began on or before that day in the site's time zone, with its hits, and the counts of
+    /// excluded hits. Settings, annotations and later data are kept. This cannot be undone. Only owners and admins can
+    /// do this. Send the site's name as a confirmation.
+    ///
+    /// Events of those days that arrive after the erasure are counted. A restart can delay or repeat the erasure. The
+    /// day must be over in the site's time zone, because hits of today still arrive (400 `day_not_over`). Returns 409
+    /// `zone_changed` if the day was counted in an earlier time zone.
     #[oai(
         path = "/sites/:site/reset",
         method = "post",

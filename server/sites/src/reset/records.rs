@@ -1,14 +1,14 @@
-//! What is asked.
+//! Requests to erase a site's data.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// Erases what was counted up to a day.
+/// A request to erase data up to a day.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteReset {
-    /// The last day that goes, `YYYY-MM-DD` in the site's zone; yesterday at the latest.
+    /// The last day to erase, `YYYY-MM-DD` in the site's time zone; yesterday at the latest.
     pub last_day: String,
-    /// The site's name, typed to confirm.
+    /// The site's name, as a confirmation.
     pub confirm: String,
 }

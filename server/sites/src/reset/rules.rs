@@ -13,23 +13,15 @@ use crate::{book::Site, days};
 pub(super) fn last_day(text: &str, site: &Site, now: i64) -> Result<Date, Problem> {
     let day = days::read(text, "last_day")?;
     if days::local(&site.zone, now).is_none_or(|today| day >= today) {
-        return Err(Problem::invalid(
-            "day_not_over",
-            "Only days that are over in the site's time zone can be erased, up to yesterday: today's hits still come.",
-        )
-        .field("last_day"));
+        return Err(Problem::invalid("day_not_over").field("last_day"));
     }
     let changed = (site.zone_since > site.created_at).then_some(site.zone_since);
     // The same moment is up to two days later by the calendar of another zone.
     let first = changed.and_then(|at| days::local(&site.zone, at).map(|day| day.plus_days(2)));
     match first {
-        Some(first) if day < first => Err(Problem::conflict(
-            "zone_changed",
-            format!(
-                "The site's days were those of another time zone then. Choose {first} or a later day, once it is over; everything before it goes too."
-            ),
-        )
-        .field("last_day")),
+        Some(first) if day < first => Err(Problem::conflict("zone_changed")
+            .with("first", first)
+            .field("last_day")),
         _ => Ok(day),
     }
 }

@@ -24,17 +24,12 @@ pub(super) async fn reset(
     let (settings, now) = (sites.book.get(site)?, context.now());
     let last_day = rules::last_day(&wish.last_day, &settings, now)?;
     if wish.confirm.trim() != settings.name() {
-        return Err(Problem::invalid(
-            "confirm_mismatch",
-            "To erase what was counted, give the site's name exactly as `confirm`.",
-        )
-        .field("confirm"));
+        return Err(Problem::invalid("confirm_mismatch.erase").field("confirm"));
     }
     let number = i32::try_from(site.number().0).map_err(Problem::internal)?;
     let mut transaction = context.pool().begin().await?;
-    let account = site.caller.account;
-    if !store::ask(&mut transaction, site.id(), account, last_day, now).await? {
-        return Err(Problem::unknown("site"));
+    if !store::ask(&mut transaction, site, last_day, now).await? {
+        return Err(Problem::unknown("unknown_site"));
     }
     let line = Line {
         action: "site.reset",

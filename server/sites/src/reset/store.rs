@@ -1,21 +1,20 @@
 //! Resets in the database.
 
+use base::access::InSite;
 use shared::date::Date;
 use sqlx::{PgConnection, PgPool};
-use uuid::Uuid;
 
-/// Whether the site is the account's.
-pub(super) async fn ask(
+/// Whether the site is the caller's account's.
+pub(super) async fn ask<R>(
     transaction: &mut PgConnection,
-    site: Uuid,
-    account: Uuid,
+    site: &InSite<R>,
     last_day: Date,
     now: i64,
 ) -> Result<bool, sqlx::Error> {
     let done = sqlx::query_file!(
         "../../queries/accounts/sites/reset/ask.sql",
-        site,
-        account,
+        site.id(),
+        site.caller.account,
         last_day.to_string(),
         now
     )

@@ -13,7 +13,7 @@ use base::{
     answer::Problem,
     audit::{Line, Who},
     context::Context,
-    fetch::{Bounds, Page, Why},
+    fetch::{Bounds, Page},
     secret::sha256,
 };
 use serde_json::json;
@@ -22,7 +22,7 @@ use sqlx::{Connection as _, PgConnection};
 use url::Url;
 use uuid::Uuid;
 
-use super::{letters, store};
+use super::{emails, store};
 use crate::{book::Book, offer::store::owners, pages::text};
 
 /// Where the file is.
@@ -48,10 +48,6 @@ pub(super) struct Holder {
     name: String,
 }
 
-fn exists(message: String) -> Problem {
-    Problem::conflict("site_exists", message).field("name")
-}
-
 /// The line that says that a name is this account's.
 fn line_of(account: Uuid, name: &str) -> String {
     let sum = hex::encode(sha256(format!("{account} {name}")));
@@ -73,18 +69,18 @@ pub(super) async fn holder(
     };
     let account = site.facts.account;
     if account == caller.account {
-        return Err(exists(
-            "A site with this name exists in this deployment already.".to_owned(),
-        ));
+        return Err(Problem::conflict("site_exists").field("name"));
     }
     let mine = line_of(caller.account, name);
     let lines = lines(context, name).await;
     let theirs = line_of(account, name);
     if !lines.contains(&mine) || lines.contains(&theirs) {
         // Whose it is stays untold.
-        return Err(exists(format!(
-            "A site with this name exists in this deployment already. If {name} is yours, prove it: serve a file at https://{name}{PATH} with the line {mine} in it, and make the site again."
-        )));
+        return Err(Problem::conflict("site_exists.prove")
+            .with("name", name)
+            .with("path", PATH)
+            .with("line", mine)
+            .field("name"));
     }
     Ok(Some(Holder {
         site: site.facts.id,
@@ -125,8 +121,7 @@ async fn lines(context: &Context, name: &str) -> Vec<String> {
     };
     let mut read = context.fetch.page(&address, FILE).await;
     if let Err(unread) = &read
-        && matches!(unread.why, Why::Failed(_) | Why::Slow)
-        && unread.hops.is_empty()
+        && unread.is_silence()
         // An address of the web stays one.
         && address.set_scheme("http").is_ok()
     {
@@ -157,9 +152,7 @@ impl Holder {
     ) -> Result<(), Problem> {
         let Some(aside) = self.set_aside(context, transaction).await? else {
             // It changed hands or names since it was looked at.
-            return Err(exists(
-                "A site with this name exists in this deployment already.".to_owned(),
-            ));
+            return Err(Problem::conflict("site_exists").field("name"));
         };
         let lost = Line {
             action: "site.name_lost",
@@ -178,8 +171,8 @@ impl Holder {
         };
         context.audit(transaction, caller, proven).await?;
         for owner in owners(transaction, self.account).await? {
-            let letter = letters::name_lost(&owner.email, &self.name, &owner.account, &aside);
-            context.mail(transaction, &letter).await?;
+            let email = emails::name_lost(&owner.email, &self.name, &owner.account, &aside);
+            context.mail(transaction, &email).await?;
         }
         book.tell(transaction, self.site).await?;
         Ok(())
@@ -222,8 +215,10 @@ impl Holder {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{records::SiteUpdate, rules::Settings};
-    use super::*;
+    use super::{
+        super::{records::SiteUpdate, rules::Settings},
+        *,
+    };
 
     #[test]
     fn names_that_were_set_aside_are_known() {

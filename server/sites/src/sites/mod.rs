@@ -17,7 +17,7 @@
 
 mod api;
 mod claim;
-pub(crate) mod letters;
+pub(crate) mod emails;
 mod preview;
 mod records;
 pub(crate) mod rules;
@@ -26,7 +26,7 @@ mod store;
 
 pub use api::SitesApi;
 pub use preview::{
-    HitsOfPage, HitsOfReason, HitsOfSource, Preview, Rehearse, Unknown, WouldCount, WouldLeaveOut,
+    HitsOfPage, HitsOfReason, HitsOfSource, Preview, Unknown, WouldCount, WouldLeaveOut,
 };
 pub use records::{OwnVisits, SiteCreate, SiteUpdate, SiteView};
 pub use service::{Forget, Scrub, Sites};

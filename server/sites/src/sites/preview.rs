@@ -1,27 +1,6 @@
-//! What changed rules would have done to the last 30 days, before they are saved.
-//!
-//! The rules are worked out here, as a change would save them; what was counted is asked by
-//! whoever can ask it ([`Rehearse`], handed in by the server).
+//! The answer to what changed rules would have done to the last 30 days, before they are saved.
 
-use base::{
-    access::{ChangeSite, InSite},
-    answer::Problem,
-};
-use futures_util::future::BoxFuture;
 use poem_openapi::Object;
-
-use crate::book::Site;
-
-/// Tells what rules would have done.
-pub trait Rehearse: Send + Sync + 'static {
-    /// What the rules of `after` would have done where those of `before` held.
-    fn rehearse<'a>(
-        &'a self,
-        site: &'a InSite<ChangeSite>,
-        before: &'a Site,
-        after: &'a Site,
-    ) -> BoxFuture<'a, Result<Preview, Problem>>;
-}
 
 /// What changed rules would have done to the last 30 days, today included.
 #[derive(Clone, Debug, Object)]

@@ -1,4 +1,4 @@
-//! What is asked and answered about sites.
+//! Requests and responses of the site operations.
 
 use poem_openapi::Object;
 use serde::Deserialize;
@@ -13,50 +13,48 @@ use crate::{
 /// A site and its settings.
 #[derive(Clone, Debug, Object)]
 pub struct SiteView {
-    /// Its id.
+    /// The site's id.
     pub id: Uuid,
-    /// Its name: a hostname, unique in the deployment.
+    /// The site's name: a hostname, unique in the deployment.
     pub name: String,
-    /// The hosts it counts, exact or `*.example.com`; empty: its name and what lies under it.
+    /// The hosts whose hits are counted, exact or `*.example.com`; if empty, the site's name and its subdomains.
     pub hostnames: Vec<String>,
-    /// Its IANA time zone, in which its days begin.
+    /// The site's IANA time zone, which determines when days begin.
     pub zone: String,
-    /// ISO 4217 code of the currency its revenue is shown in.
+    /// The ISO 4217 code of the currency for revenue.
     pub currency: String,
-    /// The first day of its weeks.
+    /// The first day of the week.
     pub week_start: WeekStart,
-    /// Whether counting rests; hits are then left out as `paused`.
+    /// Whether counting is paused. Hits are then excluded as `paused`.
     pub paused: bool,
-    /// How strictly programs are told from people.
+    /// The bot detection level.
     pub bots: Bots,
-    /// Paths that are not counted; `*` stands for any run of characters.
+    /// Excluded paths; `*` matches any characters.
     pub excluded_paths: Vec<String>,
-    /// Addresses and blocks of addresses that are not counted.
+    /// Excluded IP addresses and address blocks.
     pub excluded_addresses: Vec<String>,
-    /// Countries (ISO 3166-1 alpha-2) that are not counted.
+    /// Excluded countries (ISO 3166-1 alpha-2).
     pub excluded_countries: Vec<String>,
     /// Query parameters that are kept as part of a page's path.
     pub kept_parameters: Vec<String>,
-    /// How the site's people leave their own visits out.
+    /// Links with which your team can exclude its own visits.
     pub own_visits: OwnVisits,
-    /// Until when another account may take it over with the code that was made, in Unix seconds; null: it was
-    /// not offered. What lies in the past is over.
+    /// When the code to take over the site expires or expired, in Unix seconds; null if the site is not offered.
     pub offered_until: Option<i64>,
-    /// When it was made, in Unix seconds.
+    /// When the site was created, in Unix seconds.
     pub created_at: i64,
-    /// What these settings would have done to the last 30 days; only where `preview` was asked for, and then
-    /// nothing was saved.
+    /// The effect of these settings on the last 30 days; only if `preview` was requested, and then nothing was saved.
     #[oai(skip_serializing_if = "Option::is_none")]
     pub preview: Option<Preview>,
 }
 
-/// Addresses of the site's own pages that mark the browser in which they are opened: the script then
-/// sends nothing from it. The mark is that browser's alone, and the only thing the script ever keeps.
+/// Links to the site that mark the browser in which they are opened, so that the script sends nothing from it. The mark
+/// is stored in that browser only, and is the only thing that the script ever stores.
 #[derive(Clone, Debug, Object)]
 pub struct OwnVisits {
-    /// Opened in a browser, its visits are not counted from then on.
+    /// Excludes the visits of the browser in which this link is opened.
     pub leave_out: String,
-    /// Opened in it, they are counted again.
+    /// Counts the visits of that browser again.
     pub count_again: String,
 }
 
@@ -97,57 +95,57 @@ impl From<&Site> for SiteView {
     }
 }
 
-/// A site to be made. Only the name is needed.
+/// A site to create. Only the name is required.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteCreate {
-    /// A hostname such as `example.com`; `www.` is taken off, capitals make no difference.
+    /// A hostname such as `example.com`, in upper or lower case; `www.` is removed.
     pub name: String,
-    /// The hosts to count, exact or `*.example.com`, 100 at most; left out: the name and what lies under it.
+    /// The hosts to count, exact or `*.example.com`, at most 100; default: the name and its subdomains.
     pub hostnames: Option<Vec<String>>,
-    /// An IANA time zone; left out: `UTC`.
+    /// An IANA time zone; default: `UTC`.
     pub zone: Option<String>,
-    /// An ISO 4217 code; left out: `EUR`.
+    /// An ISO 4217 code; default: `EUR`.
     pub currency: Option<String>,
-    /// The first day of the week; left out: Monday.
+    /// The first day of the week; default: Monday.
     pub week_start: Option<WeekStart>,
-    /// Whether counting rests; left out: no.
+    /// Whether counting is paused; default: false.
     pub paused: Option<bool>,
-    /// How strictly programs are told from people; left out: `standard`.
+    /// The bot detection level; default: `standard`.
     pub bots: Option<Bots>,
-    /// Paths not to count, 100 at most; `*` stands for any run of characters.
+    /// Paths to exclude, at most 100; `*` matches any characters.
     pub excluded_paths: Option<Vec<String>>,
-    /// Addresses (`192.0.2.1`) and blocks (`192.0.2.0/24`) not to count, 100 at most.
+    /// IP addresses (`192.0.2.1`) and blocks (`192.0.2.0/24`) to exclude, at most 100.
     pub excluded_addresses: Option<Vec<String>>,
-    /// Countries (ISO 3166-1 alpha-2) not to count, 100 at most.
+    /// Countries (ISO 3166-1 alpha-2) to exclude, at most 100.
     pub excluded_countries: Option<Vec<String>>,
-    /// Query parameters to keep as part of a page's path, 100 at most.
+    /// Query parameters to keep as part of a page's path, at most 100.
     pub kept_parameters: Option<Vec<String>>,
 }
 
-/// Changes to a site. What is left out or null stays as it is; a list is replaced whole.
+/// Changes to a site. Omitted and null fields stay unchanged; lists are replaced as a whole.
 #[derive(Clone, Debug, Default, Object, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SiteUpdate {
-    /// A new name. The script's tag in the pages must then name it too.
+    /// A new name. You must then change the name in the script tag too.
     pub name: Option<String>,
-    /// The hosts to count; empty: the name and what lies under it.
+    /// The hosts to count; if empty, the name and its subdomains.
     pub hostnames: Option<Vec<String>>,
-    /// An IANA time zone. Past days are cut by it too; who counted as one visitor on a day stays as it was.
+    /// An IANA time zone. Past days are shown in the new time zone too; visitor counts do not change.
     pub zone: Option<String>,
     /// An ISO 4217 code.
     pub currency: Option<String>,
     /// The first day of the week.
     pub week_start: Option<WeekStart>,
-    /// Whether counting rests.
+    /// Whether counting is paused.
     pub paused: Option<bool>,
-    /// How strictly programs are told from people.
+    /// The bot detection level.
     pub bots: Option<Bots>,
-    /// Paths not to count.
+    /// Paths to exclude.
     pub excluded_paths: Option<Vec<String>>,
-    /// Addresses and blocks not to count.
+    /// IP addresses and blocks to exclude.
     pub excluded_addresses: Option<Vec<String>>,
-    /// Countries not to count.
+    /// Countries to exclude.
     pub excluded_countries: Option<Vec<String>>,
     /// Query parameters to keep.
     pub kept_parameters: Option<Vec<String>>,

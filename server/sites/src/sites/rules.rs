@@ -4,7 +4,6 @@ use std::net::IpAddr;
 
 use base::answer::Problem;
 use ipnet::IpNet;
-use jiff::tz::TimeZone;
 use serde_json::{Map, Value, json};
 use shared::{currency::Currency, hostname};
 
@@ -94,12 +93,9 @@ impl Settings {
             update.excluded_addresses,
             "excluded_addresses",
             |text| {
-                address(text).map(|net| address_text(&net)).ok_or_else(|| {
-                Problem::invalid(
-                    "invalid_address",
-                    format!("`{text}` is no address; write `192.0.2.1` or a block such as `192.0.2.0/24`."),
-                )
-            })
+                address(text)
+                    .map(|net| address_text(&net))
+                    .ok_or_else(|| Problem::invalid("invalid_address").with("given", text))
             },
         )?;
         replace(
@@ -157,11 +153,9 @@ fn replace(
 ) -> Result<(), Problem> {
     let Some(wished) = wished else { return Ok(()) };
     if wished.len() > LIST {
-        return Err(Problem::invalid(
-            "list_too_long",
-            format!("At most {LIST} entries may be given."),
-        )
-        .field(field));
+        return Err(Problem::invalid("list_too_long")
+            .with("most", LIST)
+            .field(field));
     }
     let mut next: Vec<String> = Vec::with_capacity(wished.len());
     for (index, text) in wished.iter().enumerate() {
@@ -188,11 +182,7 @@ pub(super) fn name(text: &str) -> Result<String, Problem> {
 }
 
 fn no_name() -> Problem {
-    Problem::invalid(
-        "invalid_name",
-        "A site's name is a hostname such as `example.com`, without `https://`, port or path.",
-    )
-    .field("name")
+    Problem::invalid("invalid_name.site").field("name")
 }
 
 /// A host's name in punycode and lower case. `None` for addresses and what is no host.
@@ -208,7 +198,7 @@ fn domain(text: &str) -> Option<String> {
 
 fn host(text: &str) -> Result<String, Problem> {
     let entry = hostname::read_entry(text)
-        .map_err(|sentence| Problem::invalid("invalid_hostname", sentence))?;
+        .map_err(|text| Problem::invalid("invalid_hostname").saying(text))?;
     if entry.is_ascii() {
         return Ok(entry);
     }
@@ -219,33 +209,17 @@ fn host(text: &str) -> Result<String, Problem> {
     };
     domain(name)
         .map(|ascii| format!("{star}{ascii}"))
-        .ok_or_else(|| Problem::invalid("invalid_hostname", format!("`{text}` is no hostname.")))
+        .ok_or_else(|| Problem::invalid("invalid_hostname").with("given", text))
 }
 
 fn zone(text: &str) -> Result<String, Problem> {
-    TimeZone::get(text)
-        .ok()
-        .filter(|zone| !zone.is_unknown())
-        .and_then(|zone| zone.iana_name().map(str::to_owned))
-        .ok_or_else(|| {
-            Problem::invalid(
-                "unknown_zone",
-                "This time zone is unknown; GET /zones lists those that are known.",
-            )
-            .field("zone")
-        })
+    base::zone::read(text).ok_or_else(|| Problem::invalid("unknown_zone").field("zone"))
 }
 
 fn currency(text: &str) -> Result<String, Problem> {
     Currency::parse(text)
         .map(|currency| currency.to_string())
-        .ok_or_else(|| {
-            Problem::invalid(
-                "unknown_currency",
-                "A currency is given by its ISO 4217 code, such as `EUR`.",
-            )
-            .field("currency")
-        })
+        .ok_or_else(|| Problem::invalid("unknown_currency").field("currency"))
 }
 
 /// An address or a block of addresses.
@@ -267,12 +241,7 @@ pub(super) fn address_text(net: &IpNet) -> String {
 fn path(text: &str) -> Result<String, Problem> {
     let starts = text.starts_with('/') || text.starts_with('*');
     if !starts || text.chars().count() > PATH || text.chars().any(char::is_control) {
-        return Err(Problem::invalid(
-            "invalid_path",
-            format!(
-                "A path begins with `/` or `*` and has at most {PATH} characters, such as `/admin/*`."
-            ),
-        ));
+        return Err(Problem::invalid("invalid_path").with("most", PATH));
     }
     Ok(text.to_owned())
 }
@@ -281,12 +250,7 @@ fn country(text: &str) -> Result<String, Problem> {
     let code = text.to_ascii_uppercase();
     match COUNTRIES.split(' ').any(|known| known == code) {
         true => Ok(code),
-        false => Err(Problem::invalid(
-            "unknown_country",
-            format!(
-                "`{text}` is no country; a country is given by its ISO 3166-1 code of two letters, such as `DE`."
-            ),
-        )),
+        false => Err(Problem::invalid("unknown_country").with("given", text)),
     }
 }
 
@@ -294,12 +258,7 @@ fn parameter(text: &str) -> Result<String, Problem> {
     let length = text.chars().count();
     let plain = |c: char| !c.is_control() && !c.is_whitespace() && !"=&#?".contains(c);
     if length == 0 || length > PARAMETER || !text.chars().all(plain) {
-        return Err(Problem::invalid(
-            "invalid_parameter",
-            format!(
-                "A query parameter's name has 1 to {PARAMETER} characters and no `=`, `&`, `#`, `?` or space."
-            ),
-        ));
+        return Err(Problem::invalid("invalid_parameter").with("most", PARAMETER));
     }
     Ok(text.to_owned())
 }

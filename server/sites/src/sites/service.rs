@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use base::{
-    access::{Caller, ChangeSite, InSite, MakeSites, ManageSites, Member, Scope, SeeSites},
+    access::{Caller, ChangeSite, InSite, MakeSites, ManageSites, Member, SeeSites},
     answer::Problem,
     audit::{self, Line},
     clock::SharedClock,
@@ -20,7 +20,6 @@ use uuid::Uuid;
 
 use super::{
     claim,
-    preview::Rehearse,
     records::{SiteCreate, SiteUpdate, SiteView},
     rules::Settings,
     store,
@@ -65,11 +64,9 @@ impl std::fmt::Debug for Sites {
 fn taken(error: sqlx::Error) -> Problem {
     match error.as_database_error() {
         // Whose it is stays untold.
-        Some(refusal) if refusal.is_unique_violation() => Problem::conflict(
-            "site_exists",
-            "A site with this name exists in this deployment already.",
-        )
-        .field("name"),
+        Some(refusal) if refusal.is_unique_violation() => {
+            Problem::conflict("site_exists").field("name")
+        }
         _ => error.into(),
     }
 }
@@ -109,8 +106,7 @@ impl Sites {
         let mut transaction = self.pool.begin().await?;
         let most = context.config.accounts.sites;
         if store::count_held(&mut transaction, who.caller.account).await? >= i64::from(most) {
-            let text = format!("An account has at most {most} sites. Delete one first.");
-            return Err(Problem::conflict("too_many_sites", text));
+            return Err(Problem::conflict("too_many_sites").with("most", most));
         }
         if let Some(holder) = &holder {
             holder
@@ -139,20 +135,23 @@ impl Sites {
     }
 
     /// Changes a site's settings.
-    pub(super) async fn change(
+    ///
+    /// # Errors
+    /// When a setting is not valid, or the name is taken.
+    pub async fn change(
         &self,
         site: &InSite<ChangeSite>,
         wish: SiteUpdate,
     ) -> Result<SiteView, Problem> {
         let mut transaction = self.pool.begin().await?;
-        let before = store::lock(&mut transaction, site.id(), site.caller.account)
+        let before = store::lock(&mut transaction, site)
             .await?
-            .ok_or_else(|| Problem::unknown("site"))?;
+            .ok_or_else(|| Problem::unknown("unknown_site"))?;
         let after = before.with(wish, self.clock.now_seconds())?;
         if after == before {
             return Ok(SiteView::from(&*self.book.get(site)?));
         }
-        store::update(&mut transaction, site.id(), &after)
+        store::update(&mut transaction, site, &after)
             .await
             .map_err(taken)?;
         let line = Line {
@@ -170,33 +169,30 @@ impl Sites {
         Ok(view)
     }
 
-    /// What a change would have done; nothing of it is saved.
-    pub(super) async fn preview(
+    /// The site as a change would make it; nothing of it is saved.
+    ///
+    /// # Errors
+    /// Those of the change.
+    pub async fn changed(
         &self,
-        rehearse: &dyn Rehearse,
         site: &InSite<ChangeSite>,
         wish: SiteUpdate,
-    ) -> Result<SiteView, Problem> {
-        site.caller.must_have(Scope::FiguresRead)?;
-        let present = self.book.get(site)?;
+    ) -> Result<Site, Problem> {
         let mut transaction = self.pool.begin().await?;
-        let before = store::lock(&mut transaction, site.id(), site.caller.account)
+        let before = store::lock(&mut transaction, site)
             .await?
-            .ok_or_else(|| Problem::unknown("site"))?;
+            .ok_or_else(|| Problem::unknown("unknown_site"))?;
         let after = before.with(wish, self.clock.now_seconds())?;
-        store::update(&mut transaction, site.id(), &after)
+        store::update(&mut transaction, site, &after)
             .await
             .map_err(taken)?;
         let changed = self
             .book
             .read_in(&mut transaction, site.id())
             .await?
-            .ok_or_else(|| Problem::unknown("site"))?;
+            .ok_or_else(|| Problem::unknown("unknown_site"))?;
         transaction.rollback().await?;
-        Ok(SiteView {
-            preview: Some(rehearse.rehearse(site, &present, &changed).await?),
-            ..SiteView::from(&changed)
-        })
+        Ok(changed)
     }
 
     /// Deletes a site and everything that was counted of it; `typed` is its name.
@@ -206,23 +202,19 @@ impl Sites {
         typed: &str,
     ) -> Result<(), Problem> {
         let mut transaction = self.pool.begin().await?;
-        let before = store::lock(&mut transaction, site.id(), site.caller.account)
+        let before = store::lock(&mut transaction, site)
             .await?
-            .ok_or_else(|| Problem::unknown("site"))?;
+            .ok_or_else(|| Problem::unknown("unknown_site"))?;
         if typed.trim() != before.name {
-            return Err(Problem::invalid(
-                "confirm_mismatch",
-                "To delete the site and everything counted, give its name exactly as `confirm`.",
-            )
-            .field("confirm"));
+            return Err(Problem::invalid("confirm_mismatch.site").field("confirm"));
         }
         let now = self.clock.now_seconds();
         // A program's token was made by somebody who showed who they are.
         if site.caller.session().is_some() {
             proof::lately(&mut transaction, &site.caller, now).await?;
         }
-        if !store::delete(&mut transaction, site.id(), now).await? {
-            return Err(Problem::unknown("site"));
+        if !store::delete(&mut transaction, site, now).await? {
+            return Err(Problem::unknown("unknown_site"));
         }
         let old = Value::Object(before.fields());
         let line = Line {
@@ -309,7 +301,7 @@ impl Sites {
             .book
             .read_in(transaction, id)
             .await?
-            .ok_or_else(|| Problem::unknown("site"))?;
+            .ok_or_else(|| Problem::unknown("unknown_site"))?;
         Ok(SiteView::from(&site))
     }
 }

@@ -1,35 +1,42 @@
 //! Questions about sites to the accounts database.
 
+use base::access::InSite;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use super::rules::Settings;
+use crate::holding::touched;
 
-pub(super) async fn lock(
+pub(super) async fn lock<R>(
     transaction: &mut PgConnection,
-    site: Uuid,
-    account: Uuid,
+    site: &InSite<R>,
 ) -> Result<Option<Settings>, sqlx::Error> {
     sqlx::query_file_as!(
         Settings,
         "../../queries/accounts/sites/sites/lock.sql",
-        site,
-        account
+        site.id(),
+        site.caller.account
     )
     .fetch_optional(transaction)
     .await
 }
 
-/// Whether the account has this site; it is held until the transaction ends. What is counted after it, in a
+/// Whether the caller's account has this site; it is held until the transaction ends. What is counted after it, in a
 /// statement of its own, has in it what those added who held it before.
-pub async fn hold(
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn hold<R>(
     transaction: &mut PgConnection,
-    site: Uuid,
-    account: Uuid,
+    site: &InSite<R>,
 ) -> Result<bool, sqlx::Error> {
-    let row = sqlx::query_file!("../../queries/accounts/sites/sites/hold.sql", site, account)
-        .fetch_optional(transaction)
-        .await?;
+    let row = sqlx::query_file!(
+        "../../queries/accounts/sites/sites/hold.sql",
+        site.id(),
+        site.caller.account
+    )
+    .fetch_optional(transaction)
+    .await?;
     Ok(row.is_some())
 }
 
@@ -98,14 +105,15 @@ pub(super) async fn insert(
     Ok(())
 }
 
-pub(super) async fn update(
+pub(super) async fn update<R>(
     transaction: &mut PgConnection,
-    site: Uuid,
+    site: &InSite<R>,
     settings: &Settings,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
+    let done = sqlx::query_file!(
         "../../queries/accounts/sites/sites/update.sql",
-        site,
+        site.id(),
+        site.caller.account,
         settings.name,
         &settings.hostnames,
         settings.zone,
@@ -121,18 +129,23 @@ pub(super) async fn update(
     )
     .execute(transaction)
     .await?;
-    Ok(())
+    touched(&done)
 }
 
 /// Whether there was such a site.
-pub(super) async fn delete(
+pub(super) async fn delete<R>(
     transaction: &mut PgConnection,
-    site: Uuid,
+    site: &InSite<R>,
     now: i64,
 ) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query_file!("../../queries/accounts/sites/sites/delete.sql", site, now)
-        .execute(transaction)
-        .await?;
+    let done = sqlx::query_file!(
+        "../../queries/accounts/sites/sites/delete.sql",
+        site.id(),
+        site.caller.account,
+        now
+    )
+    .execute(transaction)
+    .await?;
     Ok(done.rows_affected() == 1)
 }
 

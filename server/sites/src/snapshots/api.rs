@@ -1,4 +1,4 @@
-//! Copies of pages: the operations.
+//! API operations on page snapshots.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{Tags, book::Book, pages::Pages};
 
-/// The operations on copies of pages.
+/// The operations on page snapshots.
 #[derive(Debug)]
 pub struct SnapshotsApi {
     snapshots: Snapshots,
@@ -37,9 +37,9 @@ impl SnapshotsApi {
 
 #[OpenApi(tag = "Tags::Sites")]
 impl SnapshotsApi {
-    /// List copies of pages
+    /// List page snapshots
     ///
-    /// Newest first; one of each page.
+    /// Returns the site's snapshots, one for each page, newest first.
     #[oai(
         path = "/sites/:site/snapshots",
         method = "get",
@@ -54,12 +54,12 @@ impl SnapshotsApi {
         Ok(Json(self.snapshots.list(&who.open(&site)?).await?))
     }
 
-    /// Copy a page
+    /// Take a page snapshot
     ///
-    /// Fetches one of the site's own pages as a stranger sees it, with its style sheets, pictures and fonts, takes
-    /// out scripts, frames, forms and whatever else acts, and keeps the copy in place of the page's last one. Only
-    /// the public internet is asked. 400 where the page does not load or is on another host, 409 where the site has
-    /// 100 copies, 503 while too many pages are being looked at.
+    /// Fetches a page of the site as a signed-out visitor sees it, with its style sheets, images and fonts, and removes
+    /// scripts, frames, forms and all other active content. The snapshot replaces an earlier one of the same page.
+    /// Stile fetches from the public internet only. Returns 400 if the page does not load or is on another host, 409
+    /// `too_many_snapshots` if the site has 100 snapshots, and 503 if too many pages are being fetched.
     #[oai(
         path = "/sites/:site/snapshots",
         method = "post",
@@ -76,9 +76,10 @@ impl SnapshotsApi {
         Ok(Created(self.snapshots.make(&site, wish.0).await?))
     }
 
-    /// Delete copies of pages
+    /// Delete page snapshots
     ///
-    /// The copy of one page, or all of the site where no page is named. 404 where there is none.
+    /// Deletes the snapshot of one page, or all snapshots of the site if `path` is omitted. Returns 404 if there is
+    /// none.
     #[oai(
         path = "/sites/:site/snapshots",
         method = "delete",
@@ -89,7 +90,7 @@ impl SnapshotsApi {
         who: Member<ChangeSite>,
         /// The site's id or name.
         site: Path<String>,
-        /// The page, as `path` of the list has it.
+        /// The page, as in `path` of the list.
         path: Query<Option<String>>,
     ) -> Result<NoContent, Refused<{ INVALID | UNKNOWN }>> {
         let site = who.open(&site)?;
@@ -97,12 +98,12 @@ impl SnapshotsApi {
         Ok(NoContent)
     }
 
-    /// Show a copy of a page
+    /// Show a page snapshot
     ///
-    /// An address for an `<iframe>`, good for the next hour for whoever has it. The copy is shown there without an
-    /// origin and without anything that acts. It tells the page around it, by `postMessage`, `{stile: "measured",
-    /// width, height, links: [{to, x, y, width, height}]}` when it is loaded, when its size changes, and when it is
-    /// sent `"stile:measure"`: so marks can be put on its links.
+    /// Returns an address for an `<iframe>`. Anyone who has it can view the snapshot for one hour. The snapshot has no
+    /// origin and no active content. When it loads, when its size changes, and when it receives the message
+    /// `"stile:measure"`, it sends `{stile: "measured", width, height, links: [{to, x, y, width, height}]}` to the
+    /// parent page with `postMessage`, so that the parent page can place marks on its links.
     #[oai(
         path = "/sites/:site/snapshots/frame",
         method = "get",
@@ -113,7 +114,7 @@ impl SnapshotsApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// The page, as `path` of the list has it.
+        /// The page, as in `path` of the list.
         path: Query<String>,
     ) -> Result<Json<SnapshotFrame>, Refused<{ INVALID | UNKNOWN }>> {
         let site = who.open(&site)?;

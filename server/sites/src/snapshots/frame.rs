@@ -56,7 +56,7 @@ pub(super) fn address(context: &Context, at: &InSite<ReadFigures>, id: Uuid, unt
 /// 404 where it was not made here, the copy is gone or the site is another account's by now, 410 where its hour is
 /// over.
 pub async fn framed(context: &Context, sealed: &str) -> Result<Framed, Problem> {
-    let unknown = || Problem::unknown("snapshot");
+    let unknown = || Problem::unknown("unknown_snapshot");
     let sealed = URL_SAFE_NO_PAD.decode(sealed).map_err(|_| unknown())?;
     let plain = context
         .sealer
@@ -67,17 +67,15 @@ pub async fn framed(context: &Context, sealed: &str) -> Result<Framed, Problem> 
     let (id, site, account) = (id_at(0)?, id_at(16)?, id_at(32)?);
     let until = i64::from_be_bytes(until.try_into().map_err(|_| unknown())?);
     if until <= context.now() {
-        return Err(Problem::new(
-            StatusCode::GONE,
-            "frame_over",
-            "This address worked for an hour. Ask for a new one.",
-        ));
+        return Err(Problem::new(StatusCode::GONE, "frame_over"));
     }
-    let site = context.gate.directory.find(&site.to_string());
-    if site.is_none_or(|site| site.account != account) {
+    let facts = context.gate.directory.find(&site.to_string());
+    if facts.is_none_or(|facts| facts.account != account) {
         return Err(unknown());
     }
-    let packed = store::html(context.pool(), id).await?.ok_or_else(unknown)?;
+    let packed = store::html(context.pool(), id, site)
+        .await?
+        .ok_or_else(unknown)?;
     let html = zstd::bulk::decompress(&packed, BYTES).map_err(Problem::internal)?;
     Ok(Framed(html))
 }

@@ -1,47 +1,47 @@
-//! Copies of pages, as they go over the wire.
+//! Requests and responses about page snapshots.
 
 use poem_openapi::Object;
 use serde::Deserialize;
 
-/// Which page to copy.
+/// The page to take a snapshot of.
 #[derive(Clone, Debug, Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotCreate {
-    /// A path of the site, such as `/pricing`, or a whole address on one of its hostnames.
+    /// A path of the site, such as `/pricing`, or a full address on one of its hostnames.
     pub url: String,
 }
 
-/// A copy of a page.
+/// A page snapshot.
 #[derive(Clone, Debug, Object)]
 pub struct SnapshotView {
-    /// Its id.
+    /// The snapshot's id.
     pub id: String,
-    /// The page, as figures name it.
+    /// The page's path, as in figures.
     pub path: String,
-    /// Where it was read, after redirects.
+    /// The page's final address, after redirects.
     pub url: String,
     /// The page's title.
     pub title: String,
-    /// How long the copy is, in bytes.
+    /// The size of the snapshot, in bytes.
     pub bytes: i32,
-    /// How many links it has.
+    /// The number of links.
     pub links: i32,
-    /// How many pictures, style sheets and fonts of the page are not in the copy, since they could not be fetched
-    /// or there was no room.
+    /// The number of images, style sheets and fonts that are missing because they could not be fetched or were too
+    /// large.
     pub missing: i32,
-    /// When it was made, in Unix seconds.
+    /// When the snapshot was taken, in Unix seconds.
     pub made_at: i64,
-    /// Who made it; null where they left the service.
+    /// The name of the person who took it; null if that person no longer exists.
     pub made_by: Option<String>,
 }
 
-/// Where a copy can be looked at.
+/// An address to view a snapshot.
 #[derive(Clone, Debug, Object)]
 pub struct SnapshotFrame {
-    /// The address for an `<iframe>`; whoever has it may look at the copy.
+    /// The address for an `<iframe>`. Anyone who has it can view the snapshot.
     pub address: String,
-    /// Until when it works, in Unix seconds.
+    /// When the address expires, in Unix seconds.
     pub until: i64,
-    /// The copy that it shows.
+    /// The snapshot.
     pub snapshot: SnapshotView,
 }

@@ -38,7 +38,7 @@ pub(super) struct Snapshots {
 impl Snapshots {
     /// The copies of a site, newest first.
     pub async fn list(&self, at: &InSite<ReadFigures>) -> Result<Vec<SnapshotView>, Problem> {
-        let rows = store::list(self.pages.context.pool(), at.id(), None).await?;
+        let rows = store::list(self.pages.context.pool(), at, None).await?;
         Ok(rows.into_iter().map(SnapshotView::from).collect())
     }
 
@@ -57,23 +57,20 @@ impl Snapshots {
             .host_str()
             .is_some_and(|host| pages::belongs(&site, host))
         {
-            let text = format!(
-                "The page leads to {}, which is not one of this site's hostnames.",
-                page.address
-            );
-            return Err(Problem::invalid("wrong_host", text).field("url"));
+            return Err(Problem::invalid("wrong_host.led")
+                .with("to", page.address.to_string())
+                .field("url"));
         }
         let path = rules::path(&site, &page.address)
-            .ok_or_else(|| refused("malformed_url", "The page's address cannot be counted."))?;
+            .ok_or_else(|| Problem::invalid("malformed_url.not_counted").field("url"))?;
         let address = page.address.clone();
         let copy = self.copied(&slot, page).await?;
         drop(slot);
         let (id, now) = (context.id(), context.now());
         let mut transaction = context.pool().begin().await?;
-        let others = store::others(&mut transaction, at.id(), at.caller.account, &path).await?;
-        if others.ok_or_else(|| Problem::unknown("site"))? >= MOST {
-            let text = format!("A site has copies of {MOST} pages at most. Delete one first.");
-            return Err(Problem::conflict("too_many_snapshots", text));
+        let others = store::others(&mut transaction, at, &path).await?;
+        if others.ok_or_else(|| Problem::unknown("unknown_site"))? >= MOST {
+            return Err(Problem::conflict("too_many_snapshots").with("most", MOST));
         }
         let new = store::New {
             id,
@@ -87,7 +84,7 @@ impl Snapshots {
             made_at: now,
             made_by: at.caller.person,
         };
-        store::keep(&mut transaction, at.id(), &new).await?;
+        store::keep(&mut transaction, at, &new).await?;
         let line = Line {
             action: "snapshot.made",
             subject: at.name(),
@@ -96,21 +93,19 @@ impl Snapshots {
             new: Some(json!({"path": path, "url": address.as_str(), "bytes": copy.bytes})),
         };
         context.audit(&mut transaction, &at.caller, line).await?;
-        let made = store::list(&mut *transaction, at.id(), Some(&path))
-            .await?
-            .pop();
+        let made = store::list(&mut *transaction, at, Some(&path)).await?.pop();
         transaction.commit().await?;
         made.map(SnapshotView::from)
-            .ok_or_else(|| Problem::unknown("snapshot"))
+            .ok_or_else(|| Problem::unknown("unknown_snapshot"))
     }
 
     /// Deletes the copy of a page, or all of the site.
     pub async fn delete(&self, at: &InSite<ChangeSite>, path: Option<&str>) -> Result<(), Problem> {
         let context = &self.pages.context;
         let mut transaction = context.pool().begin().await?;
-        let gone = store::delete(&mut transaction, at.id(), path).await?;
+        let gone = store::delete(&mut transaction, at, path).await?;
         if gone.is_empty() {
-            return Err(Problem::unknown("snapshot"));
+            return Err(Problem::unknown("unknown_snapshot"));
         }
         let line = Line {
             action: "snapshot.deleted",
@@ -131,10 +126,8 @@ impl Snapshots {
         path: &str,
     ) -> Result<SnapshotFrame, Problem> {
         let context = &self.pages.context;
-        let row = store::list(context.pool(), at.id(), Some(path))
-            .await?
-            .pop();
-        let row = row.ok_or_else(|| Problem::unknown("snapshot"))?;
+        let row = store::list(context.pool(), at, Some(path)).await?.pop();
+        let row = row.ok_or_else(|| Problem::unknown("unknown_snapshot"))?;
         let until = context.now() + FRAME_SECONDS;
         Ok(SnapshotFrame {
             address: frame::address(context, at, row.id, until),
@@ -146,38 +139,31 @@ impl Snapshots {
     async fn read(&self, asked: &Url, assumed: bool) -> Result<Page, Problem> {
         let fetch = &self.pages.context.fetch;
         let mut read = fetch.page(asked, PAGE).await;
-        if assumed
-            && matches!(&read, Err(Unread { why: Why::Failed(_) | Why::Slow, hops, .. }) if hops.is_empty())
-        {
+        if assumed && read.as_ref().is_err_and(Unread::is_silence) {
             let mut plain = asked.clone();
             // An address of the web stays one.
             let _ = plain.set_scheme("http");
             read = fetch.page(&plain, PAGE).await;
         }
         let page = read.map_err(|unread| match unread.why {
-            Why::Refused => refused(
-                "not_public",
-                format!("{} is not an address of the public web.", unread.at),
-            ),
-            why => refused(
-                "page_unreachable",
-                format!("{} cannot be read: {why}.", unread.at),
-            ),
+            Why::Refused => Problem::invalid("not_public")
+                .with("at", unread.at.to_string())
+                .field("url"),
+            why => Problem::invalid("page_unreachable")
+                .with("at", unread.at.to_string())
+                .with("why", why.word())
+                .field("url"),
         })?;
         if !(200..300).contains(&page.status) {
-            return Err(refused(
-                "page_unreachable",
-                format!("The server answered with the status {}.", page.status),
-            ));
+            return Err(Problem::invalid("page_unreachable.status")
+                .with("status", page.status)
+                .field("url"));
         }
         let html = page
             .media_type()
             .is_none_or(|kind| kind == "text/html" || kind == "application/xhtml+xml");
         if !html || page.cut {
-            return Err(refused(
-                "page_unreadable",
-                "A copy can be made of an HTML page of up to 3 MiB.",
-            ));
+            return Err(Problem::invalid("page_unreadable").field("url"));
         }
         Ok(page)
     }
@@ -226,21 +212,16 @@ fn packed(copy: Cleaned, missing: usize, title: String) -> Result<Copy, Problem>
 }
 
 fn too_long() -> Problem {
-    refused("page_unreadable", "The copy would be longer than 8 MiB.")
+    Problem::invalid("page_unreadable.too_long").field("url")
 }
 
 fn unclean(error: RewritingError) -> Problem {
     match error {
         RewritingError::ContentHandlerError(error) if error.is::<Spent>() => too_long(),
-        error => refused(
-            "page_unreadable",
-            format!("The page's HTML cannot be cleaned safely: {error}"),
-        ),
+        error => Problem::invalid("page_unreadable.unsafe")
+            .with("why", error.to_string())
+            .field("url"),
     }
-}
-
-fn refused(code: &'static str, text: impl Into<std::borrow::Cow<'static, str>>) -> Problem {
-    Problem::invalid(code, text).field("url")
 }
 
 fn small(number: usize) -> i32 {

@@ -1,5 +1,6 @@
 //! Copies of pages in the accounts database.
 
+use base::access::InSite;
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
@@ -54,15 +55,15 @@ pub(super) struct New<'a> {
 }
 
 /// The copies of a site, newest first, or the one of a page.
-pub(super) async fn list(
+pub(super) async fn list<R>(
     database: impl PgExecutor<'_>,
-    site: Uuid,
+    site: &InSite<R>,
     path: Option<&str>,
 ) -> Result<Vec<Row>, sqlx::Error> {
     sqlx::query_file_as!(
         Row,
         "../../queries/accounts/sites/snapshots/list.sql",
-        site,
+        site.id(),
         path
     )
     .fetch_all(database)
@@ -70,19 +71,18 @@ pub(super) async fn list(
 }
 
 /// How many copies there are of other pages; nobody else may add one until the transaction ends. `None`: the site is
-/// not this account's.
-pub(super) async fn others(
+/// not the caller's account's.
+pub(super) async fn others<R>(
     transaction: &mut PgConnection,
-    site: Uuid,
-    account: Uuid,
+    site: &InSite<R>,
     path: &str,
 ) -> Result<Option<i64>, sqlx::Error> {
-    if !hold(transaction, site, account).await? {
+    if !hold(transaction, site).await? {
         return Ok(None);
     }
     let others = sqlx::query_file_scalar!(
         "../../queries/accounts/sites/snapshots/others.sql",
-        site,
+        site.id(),
         path
     )
     .fetch_one(transaction)
@@ -90,15 +90,15 @@ pub(super) async fn others(
     Ok(Some(others))
 }
 
-pub(super) async fn keep(
+pub(super) async fn keep<R>(
     transaction: &mut PgConnection,
-    site: Uuid,
+    site: &InSite<R>,
     new: &New<'_>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
         "../../queries/accounts/sites/snapshots/keep.sql",
         new.id,
-        site,
+        site.id(),
         new.path,
         new.url,
         new.title,
@@ -115,23 +115,27 @@ pub(super) async fn keep(
 }
 
 /// The pages whose copies were deleted.
-pub(super) async fn delete(
+pub(super) async fn delete<R>(
     transaction: &mut PgConnection,
-    site: Uuid,
+    site: &InSite<R>,
     path: Option<&str>,
 ) -> Result<Vec<String>, sqlx::Error> {
     sqlx::query_file_scalar!(
         "../../queries/accounts/sites/snapshots/delete.sql",
-        site,
+        site.id(),
         path
     )
     .fetch_all(transaction)
     .await
 }
 
-/// What a copy shows, packed.
-pub(super) async fn html(pool: &PgPool, id: Uuid) -> Result<Option<Vec<u8>>, sqlx::Error> {
-    sqlx::query_file_scalar!("../../queries/accounts/sites/snapshots/html.sql", id)
+/// What a copy shows, packed. Its sealed address says of which site it is; nobody has opened that.
+pub(super) async fn html(
+    pool: &PgPool,
+    id: Uuid,
+    site: Uuid,
+) -> Result<Option<Vec<u8>>, sqlx::Error> {
+    sqlx::query_file_scalar!("../../queries/accounts/sites/snapshots/html.sql", id, site)
         .fetch_optional(pool)
         .await
 }

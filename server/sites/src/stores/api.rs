@@ -1,4 +1,4 @@
-//! What is stored: the operation.
+//! API operation on what the script stores.
 
 use base::{
     access::{Member, SeeSites},
@@ -9,16 +9,16 @@ use poem_openapi::{OpenApi, param::Path, payload::Json};
 use super::{records::Stores, rules};
 use crate::Tags;
 
-/// The operation on what is stored.
+/// The operation on what the script stores.
 #[derive(Debug)]
 pub struct StoresApi;
 
 #[OpenApi(tag = "Tags::Sites")]
 impl StoresApi {
-    /// What the script stores
+    /// Show what the script stores
     ///
-    /// Everything that the script keeps on a visitor's device in each mode, name by name, with a paragraph for a
-    /// cookie policy. In the default mode that is nothing.
+    /// Returns everything that the script stores on a visitor's device in each mode, item by item, and a paragraph for
+    /// a cookie policy. In the default mode, the script stores nothing.
     #[oai(
         path = "/sites/:site/stores",
         method = "get",

@@ -1,59 +1,59 @@
-//! What is answered about what the script keeps.
+//! Responses about what the script stores.
 
 use poem_openapi::{Enum, Object};
 
-/// What is kept on a visitor's device, mode by mode.
+/// What is stored on a visitor's device, by mode.
 #[derive(Clone, Debug, Object)]
 pub struct Stores {
-    /// Each mode that this service has.
+    /// The available modes.
     pub modes: Vec<ModeStores>,
-    /// What a visitor themselves may put on their device, in any mode. It is read, never sent.
+    /// What visitors can store on their device themselves, in any mode. The script reads it and never sends it.
     pub on_request: Vec<Stored>,
-    /// What is not kept, though people ask: cookies, fingerprints, copies of the script.
+    /// Notes about cookies, fingerprints and the browser's cache.
     pub notes: Vec<String>,
-    /// All of it as a paragraph for a cookie policy, in English.
+    /// A summary as a paragraph for a cookie policy.
     pub paragraph: String,
 }
 
-/// One way of counting.
+/// A tracking mode.
 #[derive(Clone, Debug, Object)]
 pub struct ModeStores {
-    /// Which.
+    /// The mode.
     pub mode: Mode,
-    /// Whether this site counts so now.
+    /// Whether this site uses the mode now.
     pub in_use: bool,
-    /// Everything that the script keeps, name by name; empty in the default mode.
+    /// Everything that the script stores, by name; empty in the default mode.
     pub stores: Vec<Stored>,
 }
 
-/// A way of counting.
+/// A tracking mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum Mode {
-    /// Nothing is kept on the device; visitors are told apart for a day, by a hash that is made on the server.
+    /// Nothing is stored on the device. Visitors are recognised for one day by a hash that the server creates.
     Default,
 }
 
-/// Something kept on a device.
+/// An item stored on a device.
 #[derive(Clone, Debug, Object)]
 pub struct Stored {
-    /// Its name.
+    /// The item's name.
     pub name: String,
-    /// Where.
+    /// Where it is stored.
     pub place: StoredIn,
-    /// What for.
+    /// What it is for.
     pub purpose: String,
-    /// What is in it.
+    /// What it contains.
     pub holds: String,
-    /// How long it stays, in seconds; null: until somebody removes it.
+    /// How long it is stored, in seconds; null if it stays until someone removes it.
     pub kept_seconds: Option<i64>,
-    /// Who puts it there, and when.
+    /// What stores it, and when.
     pub set_by: String,
-    /// Whether it leaves the device.
+    /// Whether it is sent from the device.
     pub sent: bool,
 }
 
-/// Where something is kept.
+/// Where an item is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum StoredIn {

@@ -1,4 +1,4 @@
-//! Stretches: the operations.
+//! API operations on named page sections (stretches).
 
 use base::{
     access::{ChangeSite, Member, ReadFigures},
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::Tags;
 
-/// The operations on stretches.
+/// The operations on named page sections.
 #[derive(Debug)]
 pub struct StretchesApi {
     pub(crate) stretches: Stretches,
@@ -20,9 +20,9 @@ pub struct StretchesApi {
 
 #[OpenApi(tag = "Tags::Goals")]
 impl StretchesApi {
-    /// List stretches
+    /// List named page sections
     ///
-    /// The named parts of the site's pages, newest first.
+    /// Returns the named sections of the site's pages, newest first.
     #[oai(
         path = "/sites/:site/stretches",
         method = "get",
@@ -37,11 +37,12 @@ impl StretchesApi {
         Ok(Json(self.stretches.list(&who.open(&site)?).await?))
     }
 
-    /// Name a part of pages
+    /// Name a page section
     ///
-    /// From now on how many reach it and how long they read counts, for goals and for drawing over a copy of the
-    /// page. Pick mode (`GET /sites/{site}/pick?make=stretch`) makes one by pointing at its ends. 409 where the site
-    /// has a stretch of this name (`name_taken`) or 100 of them (`too_many_stretches`).
+    /// From now on, Stile counts how many visitors reach the section and how long they read it, for goals and for the
+    /// overlay on a page snapshot. In pick mode (`GET /sites/{site}/pick?make=stretch`), you can name a section by
+    /// clicking its start and end. Returns 409 `name_taken` if the site has a section of this name, and 409
+    /// `too_many_stretches` if it has 100.
     #[oai(
         path = "/sites/:site/stretches",
         method = "post",
@@ -58,9 +59,9 @@ impl StretchesApi {
         Ok(Created(self.stretches.create(&site, wish.0).await?))
     }
 
-    /// Forget a part of pages
+    /// Delete a named page section
     ///
-    /// What was counted of it stays. 409 where a goal or a funnel is about it (`stretch_in_use`).
+    /// Counted data is kept. Returns 409 `stretch_in_use` if a goal or funnel uses the section.
     #[oai(
         path = "/sites/:site/stretches/:id",
         method = "delete",
@@ -71,7 +72,7 @@ impl StretchesApi {
         who: Member<ChangeSite>,
         /// The site's id or name.
         site: Path<String>,
-        /// The stretch's id.
+        /// The section's id.
         id: Path<String>,
     ) -> Result<NoContent, Refused<{ UNKNOWN | CONFLICT }>> {
         self.stretches.delete(&who.open(&site)?, &id).await?;

@@ -1,4 +1,4 @@
-//! What is asked and answered about stretches.
+//! Requests and responses about named page sections.
 
 use poem_openapi::Object;
 use serde::Deserialize;
@@ -6,37 +6,40 @@ use uuid::Uuid;
 
 use crate::holding::Maker;
 
-/// A named part of the site's pages.
+/// A named section of the site's pages.
 #[derive(Clone, Debug, Object)]
 pub struct StretchView {
-    /// Its id, which goals name.
+    /// The section's id, as used in goals.
     pub id: Uuid,
-    /// Its name.
+    /// The section's name.
     pub name: String,
-    /// The pages it is looked for on: a path in which `*` stands for any run of characters.
+    /// The path of the pages that contain it; `*` matches any characters.
     pub page: String,
-    /// The element it begins at: CSS selectors, the most lasting first; the first that finds exactly one is taken.
+    /// CSS selectors of the element where the section begins, the most stable first. Stile uses the first one that
+    /// matches exactly one element.
     pub from_selectors: Vec<String>,
-    /// The element it ends with; empty: it ends where the first one does.
+    /// CSS selectors of the element where the section ends; if empty, it ends with the element where it begins.
     pub to_selectors: Vec<String>,
-    /// Who made it; null: somebody who is not in the account now.
+    /// The person who named it; null if they are no longer a member of the account.
     pub made_by: Option<Maker>,
-    /// When it was made, in Unix seconds.
+    /// When it was named, in Unix seconds.
     pub created_at: i64,
 }
 
-/// A part of pages to be named.
+/// A page section to name.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct StretchCreate {
-    /// Its name on one line of 1 to 120 characters; the site has no other stretch of it.
+    /// The name: one line of 1 to 120 characters, unique among the site's named sections.
     pub name: String,
-    /// The pages to look for it on, such as `/pricing` or `/blog/*`.
+    /// The path of the pages that contain it, such as `/pricing` or `/blog/*`.
     pub page: String,
-    /// The element it begins at: one to five CSS selectors of at most 500 characters each, the most lasting first.
+    /// One to five CSS selectors of the element where the section begins, of at most 500 characters each, the most
+    /// stable first.
     pub from_selectors: Vec<String>,
-    /// The element it ends with, in the same way, five selectors at most; left out or empty: where the first one does.
+    /// At most five CSS selectors of the element where the section ends, in the same form; if omitted or empty, the
+    /// section ends with the element where it begins.
     #[serde(default)]
     #[oai(default)]
     pub to_selectors: Vec<String>,

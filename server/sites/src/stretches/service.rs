@@ -33,7 +33,7 @@ pub(crate) struct Stretches {
 }
 
 fn unknown() -> Problem {
-    Problem::unknown("stretch")
+    Problem::unknown("unknown_stretch")
 }
 
 /// What the audit keeps of one.
@@ -44,7 +44,7 @@ fn told(name: &str, page: &str, from: &[String], to: &[String]) -> Value {
 impl Stretches {
     /// Those of a site, newest first.
     pub async fn list(&self, site: &InSite<ReadFigures>) -> Result<Vec<StretchView>, Problem> {
-        Ok(store::list(self.context.pool(), site.id(), None).await?)
+        Ok(store::list(self.context.pool(), site, None).await?)
     }
 
     /// Makes one.
@@ -55,7 +55,6 @@ impl Stretches {
     ) -> Result<StretchView, Problem> {
         let new = New {
             id: self.context.id(),
-            site: site.id(),
             name: name(&wish.name)?,
             page: rules::page(&wish.page)?,
             from_selectors: rules::selectors(&wish.from_selectors, "from_selectors", 1)?,
@@ -65,13 +64,12 @@ impl Stretches {
         };
         let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
         if present.stretches.len() >= STRETCHES {
-            let text = format!("A site has at most {STRETCHES} stretches. Delete one first.");
-            return Err(Problem::conflict("too_many_stretches", text));
+            return Err(Problem::conflict("too_many_stretches").with("most", STRETCHES));
         }
-        store::insert(&mut transaction, &new)
+        store::insert(&mut transaction, site, &new)
             .await
             .map_err(|error| taken(error, "stretch"))?;
-        let made = store::list(&mut *transaction, site.id(), Some(new.id)).await?;
+        let made = store::list(&mut *transaction, site, Some(new.id)).await?;
         let line = Line {
             action: "stretch.made",
             subject: &new.name,
@@ -94,8 +92,11 @@ impl Stretches {
         let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
         let mut all = present.stretches.iter();
         let stretch = all.find(|stretch| stretch.id == id).ok_or_else(unknown)?;
-        is_free(&mut transaction, &present, id, "stretch_in_use").await?;
-        store::delete(&mut transaction, id).await?;
+        is_free(&mut transaction, site, &present, id, |names| {
+            Problem::conflict("stretch_in_use").with("names", names)
+        })
+        .await?;
+        store::delete(&mut transaction, site, id).await?;
         let line = Line {
             action: "stretch.deleted",
             subject: &stretch.name,

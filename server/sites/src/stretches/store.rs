@@ -1,10 +1,11 @@
 //! Stretches in the accounts database.
 
+use base::access::InSite;
 use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
 
 use super::records::StretchView;
-use crate::holding::Maker;
+use crate::holding::{Maker, touched};
 
 struct Row {
     id: Uuid,
@@ -32,15 +33,15 @@ impl From<Row> for StretchView {
 }
 
 /// Those of a site, newest first; one of them where its id is given.
-pub(super) async fn list(
+pub(super) async fn list<R>(
     database: impl PgExecutor<'_>,
-    site: Uuid,
+    site: &InSite<R>,
     stretch: Option<Uuid>,
 ) -> Result<Vec<StretchView>, sqlx::Error> {
     let rows = sqlx::query_file_as!(
         Row,
         "../../queries/accounts/sites/stretches/list.sql",
-        site,
+        site.id(),
         stretch
     )
     .fetch_all(database)
@@ -52,7 +53,6 @@ pub(super) async fn list(
 #[derive(Debug)]
 pub(super) struct New {
     pub id: Uuid,
-    pub site: Uuid,
     pub name: String,
     pub page: String,
     pub from_selectors: Vec<String>,
@@ -61,11 +61,15 @@ pub(super) struct New {
     pub created_at: i64,
 }
 
-pub(super) async fn insert(transaction: &mut PgConnection, new: &New) -> Result<(), sqlx::Error> {
+pub(super) async fn insert<R>(
+    transaction: &mut PgConnection,
+    site: &InSite<R>,
+    new: &New,
+) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
         "../../queries/accounts/sites/stretches/insert.sql",
         new.id,
-        new.site,
+        site.id(),
         new.name,
         new.page,
         &new.from_selectors,
@@ -78,12 +82,17 @@ pub(super) async fn insert(transaction: &mut PgConnection, new: &New) -> Result<
     Ok(())
 }
 
-pub(super) async fn delete(
+pub(super) async fn delete<R>(
     transaction: &mut PgConnection,
+    site: &InSite<R>,
     stretch: Uuid,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query_file!("../../queries/accounts/sites/stretches/delete.sql", stretch)
-        .execute(transaction)
-        .await?;
-    Ok(())
+    let done = sqlx::query_file!(
+        "../../queries/accounts/sites/stretches/delete.sql",
+        stretch,
+        site.id()
+    )
+    .execute(transaction)
+    .await?;
+    touched(&done)
 }

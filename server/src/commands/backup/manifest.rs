@@ -3,11 +3,12 @@
 
 use std::{
     fs::File,
-    io::{self, Read as _, Write as _},
+    io::{self, Read as _},
     path::{Component, Path},
 };
 
 use anyhow::{Context as _, bail, ensure};
+use base::files::write_whole;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -71,14 +72,9 @@ impl Manifest {
 
     /// Writes it, whole or not at all.
     pub fn write(&self, dir: &Path) -> anyhow::Result<()> {
-        let aside = dir.join(format!("{NAME}.new"));
-        let mut file = File::create_new(&aside)?;
-        serde_json::to_writer_pretty(&mut file, self)?;
-        file.write_all(b"\n")?;
-        file.sync_all()?;
-        std::fs::rename(&aside, dir.join(NAME))?;
-        File::open(dir)?.sync_all()?;
-        Ok(())
+        let mut text = serde_json::to_vec_pretty(self)?;
+        text.push(b'\n');
+        Ok(write_whole(&dir.join(NAME), &text)?)
     }
 
     /// Reads that of a backup.

@@ -27,7 +27,9 @@ use base::{
     secret::SecretUrl,
 };
 use clap::Args;
-use counts::Counts;
+use counts::{Counts, has_database};
+use manifest::Manifest;
+pub use restore::Restore;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -36,9 +38,6 @@ use super::{
     refuse_as_root, runtime, size,
 };
 use crate::app::counts_settings;
-
-use manifest::Manifest;
-pub use restore::Restore;
 
 /// The folder of what was counted, in a backup and in the data folder.
 const COUNTS: &str = "counts";
@@ -89,17 +88,19 @@ impl Backup {
 }
 
 fn beside_no_server(config: &Config, dir: &Path) -> anyhow::Result<Written> {
+    let settings = counts_settings(config);
+    // Opening would begin an empty one.
     ensure!(
-        config.data.dir.join(COUNTS).is_dir(),
-        "there is nothing to copy: {} holds no counts (is data.dir right?)",
-        config.data.dir.display()
+        has_database(&settings)?,
+        "there is nothing to copy: {} is missing (is data.dir right, and its disk mounted?)",
+        settings.database().display()
     );
-    refuse_as_root(&config.data.dir.join(COUNTS))?;
+    refuse_as_root(&settings.dir)?;
     println!("No server runs here; opening what is kept.");
     let accounts = Accounts::open(config)?;
     let url = SecretUrl::new(accounts.url.clone());
     let done = runtime(config)?.block_on(async {
-        let counts = Counts::open(counts_settings(config), Arc::new(|| SystemClock.now())).await?;
+        let counts = Counts::open(settings, Arc::new(|| SystemClock.now())).await?;
         let (say, mut said) = tokio::sync::mpsc::unbounded_channel::<String>();
         let printing = tokio::spawn(async move {
             while let Some(text) = said.recv().await {

@@ -9,14 +9,34 @@ use base::{
     secret::SecretUrl,
 };
 use sqlx::PgPool;
+use uuid::Uuid;
 
 use super::Report;
 use crate::commands::{Accounts, refuse_as_root, runtime};
 
 const WHAT: &str = "accounts";
 
-/// Connects, and looks. Our own Postgres is started for it where no server runs.
-pub(super) fn look(config: &Config, report: &mut Report, running: bool) {
+/// What of the accounts belongs to files of the data folder. The default: there are no accounts yet.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    /// So many sites.
+    pub sites: i64,
+    /// The key towards push services, sealed.
+    pub push_key: Option<Vec<u8>>,
+    /// The secrets of people's authenticator apps, sealed.
+    pub second_secrets: Vec<(Uuid, Vec<u8>)>,
+}
+
+impl Seen {
+    /// So many secrets lie sealed there.
+    pub fn sealed(&self) -> usize {
+        self.second_secrets.len() + usize::from(self.push_key.is_some())
+    }
+}
+
+/// Connects, and looks. Our own Postgres is started for it where no server runs. What was seen, where there are no
+/// tables yet or they are of this version; `None`: it is not known what the accounts have.
+pub(super) fn look(config: &Config, report: &mut Report, running: bool) -> Option<Seen> {
     let cluster = config.data.dir.join("postgres");
     if config.accounts.database_url.is_none() && !cluster.exists() {
         match postgres::version_for(&config.data.dir) {
@@ -26,28 +46,29 @@ pub(super) fn look(config: &Config, report: &mut Report, running: bool) {
             ),
             Err(error) => report.bad(WHAT, error.to_string()),
         }
-        return;
+        return Some(Seen::default());
     }
     if let (false, Err(error)) = (running, refuse_as_root(&config.data.dir)) {
         report.warn(WHAT, format!("not opened: {error:#}"));
-        return;
+        return None;
     }
     let accounts = match Accounts::running_or_open(config) {
         Ok(accounts) => accounts,
         Err(error) => {
             report.bad(WHAT, format!("{error:#}"));
-            return;
+            return None;
         }
     };
     let looked =
         runtime(config).and_then(|runtime| runtime.block_on(at(&accounts.url, config, report)));
-    if let Err(error) = looked {
-        report.bad(WHAT, format!("{error:#}"));
-    }
     accounts.close();
+    looked.unwrap_or_else(|error| {
+        report.bad(WHAT, format!("{error:#}"));
+        None
+    })
 }
 
-async fn at(url: &str, config: &Config, report: &mut Report) -> anyhow::Result<()> {
+async fn at(url: &str, config: &Config, report: &mut Report) -> anyhow::Result<Option<Seen>> {
     let pool = db::connect(url, 1).await?;
     let number: i32 = sqlx::query_scalar("SELECT current_setting('server_version_num')::int")
         .fetch_one(&pool)
@@ -62,7 +83,7 @@ async fn at(url: &str, config: &Config, report: &mut Report) -> anyhow::Result<(
             WHAT,
             format!("Postgres {version} is too old: 14 or newer is needed ({where_})"),
         );
-        return Ok(());
+        return Ok(None);
     }
     let begun = Instant::now();
     let time: i64 = sqlx::query_scalar("SELECT extract(epoch FROM clock_timestamp())::bigint")
@@ -85,7 +106,11 @@ async fn at(url: &str, config: &Config, report: &mut Report) -> anyhow::Result<(
             format!("Postgres's clock and this machine's are {apart} s apart"),
         );
     }
-    migrations(&pool, report).await?;
+    let seen = match tables(&pool, report).await? {
+        Tables::None => Some(Seen::default()),
+        Tables::Ours => Some(seen(&pool).await?),
+        Tables::Others => None,
+    };
     connections(&pool, config, report).await?;
     match postgres::program("pg_dump", version) {
         Ok(program) => report.ok(
@@ -95,17 +120,43 @@ async fn at(url: &str, config: &Config, report: &mut Report) -> anyhow::Result<(
         Err(error) => report.warn("backup", format!("`stile backup` will not work: {error}")),
     }
     pool.close().await;
-    Ok(())
+    Ok(seen)
 }
 
-async fn migrations(pool: &PgPool, report: &mut Report) -> anyhow::Result<()> {
+async fn seen(pool: &PgPool) -> anyhow::Result<Seen> {
+    Ok(Seen {
+        sites: sqlx::query_scalar("SELECT count(*) FROM sites")
+            .fetch_one(pool)
+            .await?,
+        push_key: sqlx::query_scalar("SELECT sealed FROM deployment_keys WHERE name = 'vapid'")
+            .fetch_optional(pool)
+            .await?,
+        second_secrets: sqlx::query_as(
+            "SELECT id, second_secret FROM people WHERE second_secret IS NOT NULL",
+        )
+        .fetch_all(pool)
+        .await?,
+    })
+}
+
+/// What tables there are.
+enum Tables {
+    /// None yet.
+    None,
+    /// Those of this version.
+    Ours,
+    /// Those of another version, or half made.
+    Others,
+}
+
+async fn tables(pool: &PgPool, report: &mut Report) -> anyhow::Result<Tables> {
     const WHAT: &str = "tables";
     let there: bool = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL")
         .fetch_one(pool)
         .await?;
     if !there {
         report.ok(WHAT, "none yet: the first start makes them".to_owned());
-        return Ok(());
+        return Ok(Tables::None);
     }
     let done: Vec<(i64, bool)> =
         sqlx::query_as("SELECT version, success FROM _sqlx_migrations ORDER BY version")
@@ -135,8 +186,9 @@ async fn migrations(pool: &PgPool, report: &mut Report) -> anyhow::Result<()> {
         );
     } else {
         report.ok(WHAT, "of this version".to_owned());
+        return Ok(Tables::Ours);
     }
-    Ok(())
+    Ok(Tables::Others)
 }
 
 async fn connections(pool: &PgPool, config: &Config, report: &mut Report) -> anyhow::Result<()> {

@@ -3,63 +3,166 @@
 use std::{io, path::Path};
 
 use base::config::Config;
-use counts::check_folder;
+use counts::{Checked, Settings, WhenMissing, check_folder, has_database, may_begin};
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::Report;
 use crate::{
-    app::counts_settings,
+    app::{counts_settings, when_missing},
     commands::{backup, refuse_as_root},
 };
 
 const WHAT: &str = "counts";
+const JOURNAL: &str = "journal";
 
-/// Where no server runs: from the disk. Whether all of it could be read.
-pub(super) fn on_disk(config: &Config, report: &mut Report) -> bool {
+/// Where no server runs: from the disk. Whether it may be opened: it is there, and nothing is broken. The accounts
+/// have so many sites, where that is known.
+pub(super) fn on_disk(config: &Config, sites: Option<i64>, report: &mut Report) -> bool {
     let settings = counts_settings(config);
-    if !settings.dir.exists() {
-        return true;
-    }
     if let Err(error) = refuse_as_root(&settings.dir) {
         report.warn(WHAT, format!("not read: {error:#}"));
-        return true;
+        return false;
     }
-    let checked = check_folder(&settings);
-    told(
-        config,
-        report,
-        checked.rows,
-        checked.records,
-        &checked.broken,
-    );
-    checked.broken.is_empty()
+    match has_database(&settings) {
+        Ok(true) => {
+            let found = Found::from(check_folder(&settings));
+            found.told(config, report);
+            return found.is_whole();
+        }
+        Ok(false) => without_file(settings, sites, report),
+        Err(error) => report.bad(
+            WHAT,
+            format!(
+                "{} cannot be looked at: {error}",
+                settings.database().display()
+            ),
+        ),
+    }
+    false
+}
+
+/// There is no `hits.duckdb`: whether there was one. Opening would make one, which the next start would take for it.
+fn without_file(mut settings: Settings, sites: Option<i64>, report: &mut Report) {
+    settings.when_missing = sites.map_or(WhenMissing::Look, when_missing);
+    match (may_begin(&settings), sites) {
+        (Ok(()), Some(_)) => report.ok(WHAT, "nothing was counted yet".to_owned()),
+        (Ok(()), None) => report.warn(
+            WHAT,
+            format!(
+                "{} is missing. The accounts were not read, so it is not known whether there are sites whose hits \
+                 it held. In a new installation, the first start makes it. In any other, a disk may not be mounted: \
+                 mount it before you start the server",
+                settings.database().display()
+            ),
+        ),
+        (Err(error), _) => {
+            report.bad(WHAT, error.to_string());
+            if settings.dir.exists() {
+                Found::from(check_folder(&settings)).told_without_counts(report);
+            }
+        }
+    }
 }
 
 /// What a running server found.
-pub(super) fn by_server(config: &Config, report: &mut Report, checked: &Value) {
-    let number = |name: &str| checked[name].as_u64().unwrap_or(0);
-    let broken: Vec<String> = checked["broken"]
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(|text| Some(text.as_str()?.to_owned()))
-        .collect();
-    told(config, report, number("rows"), number("records"), &broken);
+pub(super) fn by_server(config: &Config, report: &mut Report, checked: Value) {
+    let file = counts_settings(config).database();
+    match serde_json::from_value::<Found>(checked) {
+        Ok(found) if file.exists() => found.told(config, report),
+        Ok(found) => {
+            report.bad(
+                WHAT,
+                format!(
+                    "{} is missing, and the running server still has it open. Do not stop it: take a copy with `stile \
+                     backup DIR` first, then restore that",
+                    file.display()
+                ),
+            );
+            found.journal(report);
+        }
+        Err(error) => report.bad(
+            WHAT,
+            format!(
+                "the running server says something unknown ({error}): is it of another version?"
+            ),
+        ),
+    }
 }
 
-fn told(config: &Config, report: &mut Report, rows: u64, records: u64, broken: &[String]) {
-    if broken.is_empty() {
-        report.ok(
-            WHAT,
-            format!("{rows} rows and {records} records of the journal read; every checksum fits"),
+/// What reading through everything found.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Found {
+    /// Rows of `hits.duckdb`.
+    rows: u64,
+    /// Records of the journal.
+    records: u64,
+    /// What is broken of it, each in a sentence.
+    broken: Vec<String>,
+    /// What is broken of the journal and was needed, each in a sentence.
+    #[serde(default)]
+    journal: Vec<String>,
+    /// What is broken in the journal and loses no hits, each in a sentence that says what it costs.
+    #[serde(default)]
+    spare: Vec<String>,
+}
+
+impl From<Checked> for Found {
+    fn from(checked: Checked) -> Self {
+        Self {
+            rows: checked.rows,
+            records: checked.records,
+            broken: checked.broken,
+            journal: checked.journal,
+            spare: checked.spare,
+        }
+    }
+}
+
+impl Found {
+    fn is_whole(&self) -> bool {
+        self.broken.is_empty() && self.journal.is_empty() && self.spare.is_empty()
+    }
+
+    fn told(&self, config: &Config, report: &mut Report) {
+        let needed = !self.broken.is_empty() || !self.journal.is_empty();
+        if !needed {
+            let other = if self.is_whole() { "" } else { " other" };
+            report.ok(
+                WHAT,
+                format!(
+                    "{} rows and {} records of the journal read; every{other} checksum fits",
+                    self.rows, self.records
+                ),
+            );
+        }
+        for text in &self.broken {
+            report.bad(WHAT, text.clone());
+        }
+        self.journal(report);
+        if needed {
+            report.bad(WHAT, what_to_do(&config.data.dir));
+        }
+    }
+
+    /// Where `hits.duckdb` is missing: what the journal would give back.
+    fn told_without_counts(&self, report: &mut Report) {
+        report.warn(
+            JOURNAL,
+            format!("it holds {} records that can be read", self.records),
         );
-        return;
+        self.journal(report);
     }
-    for text in broken {
-        report.bad(WHAT, text.clone());
+
+    fn journal(&self, report: &mut Report) {
+        for text in &self.journal {
+            report.bad(JOURNAL, text.clone());
+        }
+        for text in &self.spare {
+            report.warn(JOURNAL, text.clone());
+        }
     }
-    report.bad(WHAT, what_to_do(&config.data.dir));
 }
 
 /// The last backup, and how to put it back.
@@ -81,47 +184,38 @@ fn what_to_do(data: &Path) -> String {
     }
 }
 
-/// What a start found missing and wrote down; and records that it set aside.
+/// What a start found missing and wrote down; and records and states that it set aside. Said to be whole only where
+/// nothing is wrong with it now either.
 pub(super) fn set_aside(config: &Config, report: &mut Report) {
-    const WHAT: &str = "journal";
     let folder = config.data.dir.join("counts/journal/broken");
     let entries = match std::fs::read_dir(&folder) {
         Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            report.ok(
-                WHAT,
-                "no record of it was ever broken or missing".to_owned(),
-            );
-            return;
-        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return whole(report),
         Err(error) => {
-            report.warn(
-                WHAT,
-                format!("{} cannot be read: {error}", folder.display()),
-            );
-            return;
+            let text = format!("{} cannot be read: {error}", folder.display());
+            return report.warn(JOURNAL, text);
         }
     };
-    let (mut records, mut missing) = (0, Vec::new());
+    let (mut records, mut states, mut missing) = (0, 0, Vec::new());
     for entry in entries.flatten() {
         let found = entry.metadata().and_then(|found| found.modified()).ok();
         let since = found
             .and_then(|at| Timestamp::try_from(at).ok())
             .map_or_else(|| "an unknown time".to_owned(), |at| format!("{at:.0}"));
-        if entry
-            .path()
-            .extension()
-            .is_some_and(|ending| ending == "txt")
-        {
-            let text = std::fs::read_to_string(entry.path()).unwrap_or_default();
-            missing.push(format!("{} (found at the start of {since})", text.trim()));
-        } else {
-            records += 1;
+        let ending = entry.path().extension().map(|ending| ending.to_owned());
+        match ending.as_ref().and_then(|ending| ending.to_str()) {
+            Some("txt") => {
+                let text = std::fs::read_to_string(entry.path())
+                    .unwrap_or_else(|error| format!("{} ({error})", entry.path().display()));
+                missing.push(format!("{} (found at the start of {since})", text.trim()));
+            }
+            Some("state") => states += 1,
+            _ => records += 1,
         }
     }
     for text in &missing {
         report.warn(
-            WHAT,
+            JOURNAL,
             format!(
                 "{text}: hits of it that were not in DuckDB yet are lost; a backup of that time may have them. Remove \
                  what lies in {} once looked at",
@@ -129,12 +223,32 @@ pub(super) fn set_aside(config: &Config, report: &mut Report) {
             ),
         );
     }
-    match (records, missing.is_empty()) {
-        (0, true) => report.ok(WHAT, "no record of it was ever broken or missing".to_owned()),
-        (0, false) => {}
-        (many, _) => report.warn(
-            WHAT,
-            format!("{many} files with records that could not be read lie in {}: the disk may be failing; remove them once looked at", folder.display()),
-        ),
+    if states > 0 {
+        report.warn(
+            JOURNAL,
+            format!(
+                "damaged states that a start set aside in {}: {states}; nothing is lost: what they held was made again \
+                 from older ones and the records since. The disk may be failing; remove them once looked at",
+                folder.display()
+            ),
+        );
+    }
+    if records > 0 {
+        report.warn(
+            JOURNAL,
+            format!("{records} files with records that could not be read lie in {}: the disk may be failing; remove them once looked at", folder.display()),
+        );
+    }
+    if records == 0 && states == 0 && missing.is_empty() {
+        whole(report);
+    }
+}
+
+fn whole(report: &mut Report) {
+    if !report.has_said(JOURNAL) {
+        report.ok(
+            JOURNAL,
+            "no record of it is or ever was broken or missing".to_owned(),
+        );
     }
 }

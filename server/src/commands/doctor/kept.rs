@@ -13,14 +13,14 @@ use base::{
     clock::{Clock as _, SystemClock},
     config::Config,
 };
-use counts::{Counts, Health};
+use counts::{Counts, Health, WhenMissing};
 use jiff::{Timestamp, ToSpan as _, tz::TimeZone};
 use serde_json::Value;
 
 use super::Report;
 use crate::{
     app::counts_settings,
-    commands::{refuse_as_root, runtime, size},
+    commands::{runtime, size},
 };
 
 /// Less room than this is too little to work with, bytes.
@@ -186,18 +186,9 @@ pub(super) fn health(health: &Value, report: &mut Report) {
     }
 }
 
-/// Opens what was counted, as a start would. Asked only where no server runs.
+/// Opens what was counted, as a start would. Asked only where no server runs, and `hits.duckdb` is there.
 pub(super) fn open(config: &Config, report: &mut Report) {
     const WHAT: &str = "counts";
-    let folder = config.data.dir.join("counts");
-    if !folder.exists() {
-        report.ok(WHAT, "nothing was counted yet".to_owned());
-        return;
-    }
-    if let Err(error) = refuse_as_root(&folder) {
-        report.warn(WHAT, format!("not opened: {error:#}"));
-        return;
-    }
     match try_open(config) {
         Ok(health) => report.ok(
             WHAT,
@@ -211,41 +202,73 @@ pub(super) fn open(config: &Config, report: &mut Report) {
 }
 
 fn try_open(config: &Config) -> anyhow::Result<Health> {
+    let mut settings = counts_settings(config);
+    // A file made here would look to the next start as if it had always been empty.
+    settings.when_missing = WhenMissing::Refuse("it was there a moment ago".to_owned());
     runtime(config)?.block_on(async {
-        let counts = Counts::open(counts_settings(config), Arc::new(|| SystemClock.now())).await?;
+        let counts = Counts::open(settings, Arc::new(|| SystemClock.now())).await?;
         let health = counts.health();
         counts.shutdown().await?;
         Ok(health)
     })
 }
 
-/// A salt that outlives its day could tell who a visitor was.
+/// A salt that outlives its day could tell who a visitor was; one that is damaged tells visitors apart once more.
 pub(super) fn salts(config: &Config, report: &mut Report) {
     const WHAT: &str = "salts";
+    let folder = config.data.dir.join("salts");
+    let looked = match intake::visitor::look(&folder) {
+        Ok(looked) => looked,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return report.ok(WHAT, "none yet".to_owned());
+        }
+        Err(error) => {
+            let text = format!("{} cannot be read: {error}", folder.display());
+            return report.bad(WHAT, text);
+        }
+    };
     let now = Timestamp::from_second(SystemClock.now_seconds()).unwrap_or_default();
     let oldest = now
         .to_zoned(TimeZone::UTC)
         .date()
         .saturating_sub(4.days())
         .to_string();
-    let Ok(entries) = std::fs::read_dir(config.data.dir.join("salts")) else {
-        report.ok(WHAT, "none yet".to_owned());
-        return;
-    };
-    let names: Vec<String> = entries
-        .flatten()
-        .filter_map(|entry| entry.file_name().into_string().ok())
-        .collect();
-    match names.iter().filter(|name| **name < oldest).count() {
-        0 => report.ok(
-            WHAT,
-            format!("{} of these days; older ones are destroyed", names.len()),
-        ),
-        old => report.warn(
+    let old = looked.days.iter().filter(|day| **day < oldest).count();
+    if old > 0 {
+        report.warn(
             WHAT,
             format!(
                 "{old} of past days are still there: a running server destroys them within an hour"
             ),
-        ),
+        );
+    }
+    for day in &looked.repairable {
+        let text = format!(
+            "a bit of the one of {day} has flipped: the next start puts it right. The disk may be failing"
+        );
+        report.warn(WHAT, text);
+    }
+    for day in &looked.damaged {
+        let text = format!(
+            "the one of {day} is damaged: the next start makes another, and visitors of that day who come again are \
+             counted once more. No backup has it. The disk may be failing"
+        );
+        report.warn(WHAT, text);
+    }
+    for day in &looked.replaced {
+        let text = format!(
+            "the one of {day} was damaged, and a start made another: visitors of that day who came again are counted \
+             once more. The disk may be failing"
+        );
+        report.warn(WHAT, text);
+    }
+    if !report.has_said(WHAT) {
+        report.ok(
+            WHAT,
+            format!(
+                "{} of these days; older ones are destroyed",
+                looked.days.len()
+            ),
+        );
     }
 }

@@ -3,8 +3,9 @@
 //! asked while a server runs, and when it does not start.
 
 mod accounts;
-mod broken;
+pub(super) mod broken;
 mod kept;
+mod keys;
 mod settings;
 
 use anyhow::{bail, ensure};
@@ -47,13 +48,14 @@ impl Doctor {
             Ok(Some(health)) => {
                 let version = health["version"].as_str().unwrap_or("unknown");
                 report.ok("server", format!("version {version} is running"));
-                accounts::look(config, &mut report, true);
+                let seen = accounts::look(config, &mut report, true);
+                keys::look(config, &mut report, seen.as_ref());
                 kept::health(&health, &mut report);
                 let order = Order::Check(true);
                 let checked =
                     runtime(config)?.block_on(control::tell(&config.data.dir, &order, |_| {}));
                 match checked {
-                    Ok(Some(checked)) => broken::by_server(config, &mut report, &checked),
+                    Ok(Some(checked)) => broken::by_server(config, &mut report, checked),
                     Ok(None) => report.warn("counts", "the server has ended meanwhile".to_owned()),
                     Err(error) => report.bad("counts", format!("not read through: {error:#}")),
                 }
@@ -61,9 +63,11 @@ impl Doctor {
             Ok(None) => {
                 report.ok("server", "none is running in this data folder".to_owned());
                 settings::port(config, &mut report);
-                accounts::look(config, &mut report, false);
+                let seen = accounts::look(config, &mut report, false);
+                keys::look(config, &mut report, seen.as_ref());
+                let sites = seen.map(|seen| seen.sites);
                 // Opening changes things, so what is broken is left as it is.
-                if broken::on_disk(config, &mut report) {
+                if broken::on_disk(config, sites, &mut report) {
                     kept::open(config, &mut report);
                 }
             }
@@ -89,6 +93,8 @@ fn running(config: &Config, told: Option<Value>) -> anyhow::Result<()> {
 struct Report {
     warnings: u32,
     bad: u32,
+    /// What something was wrong with.
+    wrong: Vec<String>,
 }
 
 impl Report {
@@ -98,12 +104,19 @@ impl Report {
 
     fn warn(&mut self, what: &str, text: String) {
         self.warnings += 1;
+        self.wrong.push(what.to_owned());
         println!("warn  {what}: {text}");
     }
 
     fn bad(&mut self, what: &str, text: String) {
         self.bad += 1;
+        self.wrong.push(what.to_owned());
         println!("bad   {what}: {text}");
+    }
+
+    /// Whether anything was said to be wrong with this.
+    fn has_said(&self, what: &str) -> bool {
+        self.wrong.iter().any(|wrong| wrong == what)
     }
 
     fn end(self) -> anyhow::Result<()> {

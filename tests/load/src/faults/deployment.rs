@@ -1,19 +1,25 @@
 //! A server with a data folder of its own, started and ended by this program.
 
-use std::fs;
-use std::net::TcpListener;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Output, Stdio};
-use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::{
+    fs,
+    net::TcpListener,
+    path::{Path, PathBuf},
+    process::{Child, Command, ExitStatus, Output, Stdio},
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use super::ledger::{Load, Sum};
-use super::machine::signal;
-use crate::client::{Api, Reply, Target};
-use crate::prepare::prepare_two;
+use super::{
+    ledger::{Load, Sum},
+    machine::signal,
+};
+use crate::{
+    client::{Api, Reply, Target},
+    prepare::prepare_two,
+};
 
 /// The sites that get hits while faults happen.
 pub const SITES: [&str; 2] = ["one.example", "two.example"];
@@ -419,8 +425,9 @@ impl Deployment {
             .chain([&ATTACKED])
             .map(|site| (*site).to_owned())
             .collect();
+        let mails = self.data().join("mail");
         (self.token, self.beside_token) =
-            prepare_two(&self.target, &start, &sites, BESIDE, "UTC").await?;
+            prepare_two(&self.target, &start, &sites, (BESIDE, &mails), "UTC").await?;
         Ok(())
     }
 }

@@ -1,7 +1,9 @@
 //! The journal's files, as far as faults damage them.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result};
 

@@ -1,18 +1,22 @@
 //! A load that writes down what became of each hit it sent, and the comparison with what is counted.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
-use std::io;
-use std::rc::Rc;
-use std::time::Duration;
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    io,
+    rc::Rc,
+    time::Duration,
+};
 
 use anyhow::Result;
 use tokio::task::JoinHandle;
 
 use super::pages::gather;
-use crate::client::{Api, Connection, Reply, Target};
-use crate::drive::Source;
-use crate::requests::PageViews;
+use crate::{
+    client::{Api, Connection, Reply, Target},
+    drive::Source,
+    requests::PageViews,
+};
 
 /// A hit that is not answered for so long is given up: nobody knows what became of it.
 const PATIENCE: Duration = Duration::from_secs(40);

@@ -1,12 +1,14 @@
 //! What the machine must lend for some faults: a disk of a fixed size, bounds of memory and of writing. Each is
 //! given back when dropped. Where the machine does not lend it, the fault is skipped, with the reason.
 
-use std::fs;
-use std::io::Write;
-use std::os::unix::fs::MetadataExt;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::time::Duration;
+use std::{
+    fs,
+    io::Write,
+    os::unix::fs::MetadataExt,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Duration,
+};
 
 use anyhow::{Context, Result};
 

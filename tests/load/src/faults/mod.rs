@@ -21,7 +21,6 @@ pub mod watch;
 use std::pin::Pin;
 
 use anyhow::Result;
-
 pub use each::ALL;
 pub use report::{Outcome, Verdict};
 pub use run::{Options, once, run};

@@ -1,8 +1,10 @@
 //! The server's own Postgres, seen from outside.
 
-use std::fs;
-use std::path::Path;
-use std::time::{Duration, Instant};
+use std::{
+    fs,
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use anyhow::{Context, Result};
 

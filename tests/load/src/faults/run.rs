@@ -1,22 +1,25 @@
 //! `load faults`: every fault once, then faults at random.
 
-use std::hash::BuildHasher;
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::{
+    hash::BuildHasher,
+    path::{Path, PathBuf},
+    rc::Rc,
+    sync::atomic::{AtomicU64, Ordering},
+    time::{Duration, Instant},
+};
 
 use anyhow::{Context, Result};
 use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::deployment::{Deployment, Template};
-use super::machine::Skip;
-use super::report::{Outcome, Verdict, table};
-use super::stage::{Allowed, Stage};
-use super::{ALL, Area, Fault};
-use crate::chance::Chance;
-use crate::on_one_thread;
+use super::{
+    ALL, Area, Fault,
+    deployment::{Deployment, Template},
+    machine::Skip,
+    report::{Outcome, Verdict, table},
+    stage::{Allowed, Stage},
+};
+use crate::{chance::Chance, on_one_thread};
 
 /// One fault and all that is compared afterwards may take so long.
 const PATIENCE: Duration = Duration::from_secs(20 * 60);

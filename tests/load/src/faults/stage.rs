@@ -1,17 +1,20 @@
 //! What every fault does besides: load and watchers before it, and afterwards the comparison.
 
-use std::any::Any;
-use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::{
+    any::Any,
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 use anyhow::{Context, Result};
 
-use super::deployment::{BESIDE, Deployment, PATIENCE, SITES};
-use super::ledger::{Fate, Load, Sum, compare};
-use super::machine::Group;
-use super::watch::{Answers, Watch};
-use crate::chance::Chance;
-use crate::client::Api;
+use super::{
+    deployment::{BESIDE, Deployment, PATIENCE, SITES},
+    ledger::{Fate, Load, Sum, compare},
+    machine::Group,
+    watch::{Answers, Watch},
+};
+use crate::{chance::Chance, client::Api};
 
 /// Connections of the load.
 pub const CONNECTIONS: u64 = 8;

@@ -1,9 +1,11 @@
 //! What others see while a fault lasts: another account's figures, and `/health`.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
-use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 use anyhow::Result;
 use tokio::task::JoinHandle;

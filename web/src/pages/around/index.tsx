@@ -41,8 +41,8 @@ function PagePick({ site, page, onPage }: { site: string; page: string; onPage: 
       <span class="search">
         <Icon name="search" />
         <Combo
-          label={t("Page")}
-          placeholder={t("/a-page")}
+          label={t("dimension-page")}
+          placeholder={t("flow-example-path")}
           scope={`around ${site}`}
           ask={askPages(site)}
           value={typed}
@@ -52,7 +52,7 @@ function PagePick({ site, page, onPage }: { site: string; page: string; onPage: 
       </span>
       {typed.trim() !== page && (
         <button type="submit" class="button">
-          {t("Show")}
+          {t("show")}
         </button>
       )}
     </form>
@@ -61,10 +61,10 @@ function PagePick({ site, page, onPage }: { site: string; page: string; onPage: 
 
 function Figures({ data }: { data: Around }) {
   const figures = [
-    { name: t("Views"), value: format.exact(data.views) },
-    { name: t("Visitors"), value: format.exact(data.visitors) },
-    { name: t("Entered here"), value: format.exact(data.entries), part: data.entries },
-    { name: t("Left from here"), value: format.exact(data.exits), part: data.exits },
+    { name: t("dimension-views"), value: format.exact(data.views) },
+    { name: t("metric-visitors"), value: format.exact(data.visitors) },
+    { name: t("flow-entries"), value: format.exact(data.entries), part: data.entries },
+    { name: t("flow-exits"), value: format.exact(data.exits), part: data.exits },
   ];
   return (
     <dl class="around-figures">
@@ -98,11 +98,11 @@ export function AroundPage({ name: site, sites }: PartPage) {
       <Bar
         site={site}
         sites={sites.data}
-        title={t("Before and after")}
+        title={t("page-flow")}
         compares={false}
         act={
           <a class="button" href={pathsAddress(site, search, page)}>
-            {t("Longer ways from here")}
+            {t("flow-full-paths")}
           </a>
         }
       />
@@ -113,16 +113,16 @@ export function AroundPage({ name: site, sites }: PartPage) {
             <div class="sheet card-empty">
               <p>
                 {view.filters.length > 0
-                  ? t("Nobody viewed {path} in this period, as far as the filters go.", { path: data.path })
-                  : t("Nobody viewed {path} in this period.", { path: data.path })}
+                  ? t("flow-no-views-filtered", { path: data.path })
+                  : t("flow-no-views", { path: data.path })}
               </p>
               {view.filters.length > 0 ? (
                 <button type="button" class="button" onClick={() => setView({ filters: [] })}>
-                  {t("Without filters")}
+                  {t("flow-clear-filters")}
                 </button>
               ) : (
                 <button type="button" class="button" onClick={() => setView({ period: "12mo" })}>
-                  {t("Look at the last 12 months")}
+                  {t("flow-last-12-months")}
                 </button>
               )}
             </div>

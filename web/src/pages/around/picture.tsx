@@ -1,7 +1,7 @@
 /** What stands before a page at its left, what stands after it at its right, and bands as wide as they were taken. */
 import type { ComponentChildren } from "preact";
 import type { Around } from "../../api/figures.ts";
-import { midst, noun, t, tn } from "../../base/text.ts";
+import { t, withinSentence } from "../../base/text.ts";
 import { bands, sides, type Item } from "../../figures/around.ts";
 import { kindName, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
@@ -39,11 +39,11 @@ function placed(parts: readonly Part[]): { rows: Placed[]; height: number } {
 function words(item: Item): string {
   switch (item.kind) {
     case "rest":
-      return tn(item.of, "{n} other", "{n} others");
+      return t("change-others", { n: item.of });
     case "left":
-      return t("Left the site, or are still here");
+      return t("flow-left-or-active");
     case "unknown":
-      return t("Sent by a backend, without a visit");
+      return t("flow-from-server");
     case "source":
       return valueName("source", item.value);
     default:
@@ -67,7 +67,7 @@ function Name({ item, here, address, onSource }: { item: Item } & Omit<SideProps
   );
   if (item.kind === "page" && item.value && item.value !== here) {
     return (
-      <a class="value" href={address(item.value)} aria-label={t("{page}: before and after it", { page: name })}>
+      <a class="value" href={address(item.value)} aria-label={t("page-flow-of", { page: name })}>
         {text}
       </a>
     );
@@ -77,7 +77,7 @@ function Name({ item, here, address, onSource }: { item: Item } & Omit<SideProps
       <button
         type="button"
         class="value"
-        aria-label={t("{value}: show only this {dimension}", { value: name, dimension: midst(kindName("source")) })}
+        aria-label={t("filter-by-value", { value: name, dimension: withinSentence(kindName("source")) })}
         onClick={() => onSource(item.value ?? "")}
       >
         {text}
@@ -87,7 +87,7 @@ function Name({ item, here, address, onSource }: { item: Item } & Omit<SideProps
   return (
     <span class="value">
       {text}
-      {item.value === here && <span class="muted">{t("again")}</span>}
+      {item.value === here && <span class="muted">{t("flow-reloaded")}</span>}
     </span>
   );
 }
@@ -145,12 +145,12 @@ export function Picture({ data, address, onSource }: Props) {
   const some = (part: Part) => part.items.length > 0;
   const sum = (items: readonly Item[]) => items.reduce((views, item) => views + item.views, 0);
   const left = [
-    { title: t("Came from a page"), views: data.before.views, items: found.before },
-    { title: t("Entered the site here"), views: sum(found.entered), items: found.entered },
+    { title: t("flow-previous-pages"), views: data.before.views, items: found.before },
+    { title: t("flow-entries"), views: sum(found.entered), items: found.entered },
   ].filter(some);
   const right = [
-    { title: t("Went on to a page"), views: data.after.views, items: found.after },
-    { title: t("Went no further"), views: sum(found.ended), items: found.ended },
+    { title: t("flow-next-pages"), views: data.after.views, items: found.after },
+    { title: t("flow-exits"), views: sum(found.ended), items: found.ended },
   ].filter(some);
   const [before, after] = [placed(left), placed(right)];
   const height = Math.max(before.height, after.height);
@@ -162,7 +162,7 @@ export function Picture({ data, address, onSource }: Props) {
       <Bands rows={before.rows} height={height} tall={tall} />
       <p class="around-page" style={{ "--tall": `${tall}px` }}>
         <b>{format.exact(data.views)}</b>
-        <span>{noun(data.views, "view")}</span>
+        <span>{t("views-noun", { n: data.views })}</span>
       </p>
       <Bands rows={after.rows} height={height} tall={tall} turned />
       <Side parts={right} {...given} />

@@ -80,7 +80,7 @@ export function DemoCard({ card, dimension, onDimension, stats, picture }: Props
         {breakdown ? <DemoRows of={breakdown} whole={stats?.totals.visitors.value ?? 0} /> : <RowsSkeleton />}
       </div>
       <footer class="card-foot">
-        {further > 0 && <span class="muted">{t("and {n} more", { n: further })}</span>}
+        {further > 0 && <span class="muted">{t("and-more", { n: further })}</span>}
       </footer>
     </section>
   );

@@ -2,7 +2,7 @@
 import { lazy } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
-import { msg, rich, t } from "../../base/text.ts";
+import { msg, type PlainId, rich, t, withTexts } from "../../base/text.ts";
 import { cards } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -17,22 +17,22 @@ import { DemoCard } from "./card.tsx";
 import { periods, recorded, recordedPeriod, type Period } from "./recorded.ts";
 import "../../style/demo.css";
 
-const names: Record<Period, string> = { "7d": msg("7 days"), "30d": msg("30 days"), "12mo": msg("12 months") };
+const names: Record<Period, PlainId> = { "7d": msg("demo-7d"), "30d": msg("demo-30d"), "12mo": msg("demo-12mo") };
 
 const mapWaiting = <div class="world-waiting" />;
-const WorldMap = lazy(async () => (await import("../site/world.tsx")).WorldMap, mapWaiting);
+const WorldMap = lazy(async () => (await withTexts(import("../site/world.tsx"), "site-cards")).WorldMap, mapWaiting);
 
 function Head() {
   return (
     <header class="top">
       <div class="top-in">
-        <Home label={t("Stile: your sites")} />
+        <Home label={t("home-title")} />
         <div class="trail">
-          <span class="tag demo-tag">{t("Demo figures")}</span>
+          <span class="tag demo-tag">{t("demo-data")}</span>
         </div>
-        <nav class="top-end" aria-label={t("Your own figures")}>
+        <nav class="top-end" aria-label={t("demo-own-data")}>
           <a class="button button-main" href="/add-site">
-            {t("Count your own site")}
+            {t("demo-own-site")}
           </a>
         </nav>
       </div>
@@ -41,7 +41,7 @@ function Head() {
 }
 
 export function DemoPage() {
-  useTitle(t("Demo figures"));
+  useTitle(t("demo-data"));
   const { view, setView } = useView();
   const { tabs, setTab } = useTabs();
   const period = recordedPeriod(view.period);
@@ -54,15 +54,12 @@ export function DemoPage() {
       <main id="main" class="page" tabIndex={-1}>
         <div class="demo-head">
           <div>
-            <h1>{t("A made-up shop for tea and clay")}</h1>
+            <h1>{t("demo-title")}</h1>
             <p class="muted">
-              {rich(
-                "None of these visits happened. They are <b>demo figures</b>, counted by Stile like real ones and recorded on {day}; nothing here changes. Your own site also has filters, goals, funnels, live visitors and more.",
-                { b: (text) => <b>{text}</b>, day: last ?? "…" },
-              )}
+              {rich("demo-intro", { b: (text) => <b>{text}</b>, day: last ?? "…" })}
             </p>
           </div>
-          <div class="segments" role="group" aria-label={t("Period")}>
+          <div class="segments" role="group" aria-label={t("period")}>
             {periods.map((one) => (
               <button key={one} type="button" aria-pressed={one === period} onClick={() => setView({ period: one })}>
                 {t(names[one])}
@@ -74,7 +71,7 @@ export function DemoPage() {
           <FaultBox fault={fault} again={again} />
         ) : (
           <div class="figures">
-            <section class="hero" aria-label={t("Totals and their course")}>
+            <section class="hero" aria-label={t("totals-and-trend")}>
               <Totals stats={stats} metric={view.metric} onPick={(metric) => setView({ metric })} />
               <div class="chart-panel">
                 <div class="chart-head">
@@ -83,7 +80,7 @@ export function DemoPage() {
                 {series ? (
                   <Chart series={series} metric={view.metric} placed={[]} onDays={() => undefined} onNote={undefined} />
                 ) : (
-                  <div class="chart skeleton-chart" aria-label={t("Loading")} />
+                  <div class="chart skeleton-chart" aria-label={t("loading")} />
                 )}
               </div>
             </section>
@@ -105,9 +102,9 @@ export function DemoPage() {
                 />
               ))}
               <div class="card demo-end">
-                <p>{t("One line in your pages, and your own figures stand here within a second.")}</p>
+                <p>{t("demo-own-hint")}</p>
                 <a class="button button-main" href="/add-site">
-                  {t("Count your own site")}
+                  {t("demo-own-site")}
                 </a>
               </div>
             </div>

@@ -8,7 +8,7 @@ import { Bare } from "../../parts/bare.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 
 export function Email({ token }: { token: string }) {
-  useTitle(t("New address"));
+  useTitle(t("email-change-new"));
   const [email, setEmail] = useState<string>();
   const deed = useDeed(async () => setEmail((await confirmEmail(token)).email));
   useEffect(() => {
@@ -16,28 +16,28 @@ export function Email({ token }: { token: string }) {
   }, [token]);
   if (email !== undefined) {
     return (
-      <Bare key="done" title={t("Your address is changed")}>
+      <Bare key="done" title={t("email-change-done")}>
         <p>
-          {rich("From now on you sign in as {email}. The old address was told.", {
+          {rich("email-change-done-hint", {
             email: <strong class="address">{email}</strong>,
           })}
         </p>
         <a class="button button-main button-wide" href="/">
-          {t("To your sites")}
+          {t("go-to-sites")}
         </a>
       </Bare>
     );
   }
   if (token === "" || deed.fault) {
     return (
-      <Bare key="gone" title={t("The address was not changed")}>
-        {deed.fault ? <FaultLine fault={deed.fault} /> : <p>{t("This page needs the link from the mail.")}</p>}
-        <p>{t("You can ask for a new link on the page about yourself.")}</p>
+      <Bare key="gone" title={t("email-change-failed")}>
+        {deed.fault ? <FaultLine fault={deed.fault} /> : <p>{t("email-change-open-link")}</p>}
+        <p>{t("email-change-get-new-link")}</p>
         <a class="button button-wide" href="/settings/me">
-          {t("To that page")}
+          {t("email-change-go-to-profile")}
         </a>
       </Bare>
     );
   }
-  return <Bare title={t("Changing your address…")} busy />;
+  return <Bare title={t("email-change-changing")} busy />;
 }

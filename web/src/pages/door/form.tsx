@@ -31,7 +31,7 @@ export function DoorForm({ deed, act, ready = true, children, other, below }: Pr
       <FaultLine fault={deed.fault} />
       {other}
       <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
-        {deed.busy ? t("One moment…") : act}
+        {deed.busy ? t("one-moment") : act}
       </button>
       {below}
     </form>
@@ -50,7 +50,7 @@ interface AddressProps {
 export function AddressField({ email, onEmail, first = false, fresh = false, hint }: AddressProps) {
   return (
     <Field
-      label={t("E-mail address")}
+      label={t("email-address")}
       type="email"
       autoComplete={fresh ? "email" : "username"}
       required

@@ -38,7 +38,7 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
   return (
     <DoorForm
       deed={{ ...deed, fault: deed.fault ?? leave.fault }}
-      act={t("Accept the invitation")}
+      act={t("join-accept")}
       other={
         deed.fault?.code === "signed_in_as_other" && (
           <button
@@ -47,24 +47,24 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
             disabled={leave.busy}
             onClick={() => void leave.run()}
           >
-            {shown.has_account ? t("Sign out here and sign in as this person") : t("Sign out here and accept")}
+            {shown.has_account ? t("join-switch-user") : t("join-sign-out-accept")}
           </button>
         )
       }
-      below={<p class="hint">{t("Not expected? Close this page; nothing happens then.")}</p>}
+      below={<p class="hint">{t("join-not-expected")}</p>}
     >
       <p>
         {shown.invited_by
-          ? rich("{name} invites you into the account {account}.", { name: shown.invited_by, account })
-          : rich("You are invited into the account {account}.", { account })}
+          ? rich("join-from-person", { name: shown.invited_by, account })
+          : rich("join-received", { account })}
       </p>
       <dl class="facts">
         <div>
-          <dt>{t("For")}</dt>
+          <dt>{t("for")}</dt>
           <dd class="address">{shown.email}</dd>
         </div>
         <div>
-          <dt>{t("As")}</dt>
+          <dt>{t("join-role")}</dt>
           <dd>
             {roleName(shown.role)}
             {role && <span class="muted"> {t(role.text)}</span>}
@@ -72,48 +72,48 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
         </div>
         {bySite(shown.role) && (
           <div>
-            <dt>{t("Sites")}</dt>
-            <dd>{shown.sites?.length ? shown.sites.join(", ") : t("None yet; they can be given later.")}</dd>
+            <dt>{t("sites")}</dt>
+            <dd>{shown.sites?.length ? shown.sites.join(", ") : t("join-sites-later")}</dd>
           </div>
         )}
         <div>
-          <dt>{t("Good until")}</dt>
+          <dt>{t("expires")}</dt>
           <dd>{onDay(shown.expires_at)}</dd>
         </div>
       </dl>
       {shown.has_account && (
-        <p class="hint">{t("You have an account here. If you are not signed in, you do that first, and come back here.")}</p>
+        <p class="hint">{t("join-have-account")}</p>
       )}
       {!shown.has_account && (
-        <Field label={t("Your name")} first autoComplete="name" required value={name} onText={setName} />
+        <Field label={t("own-name")} first autoComplete="name" required value={name} onText={setName} />
       )}
     </DoorForm>
   );
 }
 
 export function Invitation({ token }: { token: string }) {
-  useTitle(t("Invitation"));
+  useTitle(t("join-title"));
   const shown = useLoad(token || undefined, (signal) => getInvitation(token, signal));
   if (token === "" || shown.fault?.status === 404) {
     return (
-      <Bare key="gone" title={t("No invitation here")}>
+      <Bare key="gone" title={t("join-invalid")}>
         <p>
-          {t("It was withdrawn, accepted already, sent anew, or is older than seven days. Ask whoever invited you to send it again: the newest mail is the one that counts.")}
+          {t("join-invalid-hint")}
         </p>
         <a class="button button-wide" href="/sign-in">
-          {t("Sign in")}
+          {t("sign-in")}
         </a>
       </Bare>
     );
   }
   return (
-    <Bare title={t("You are invited")}>
+    <Bare title={t("join-invited")}>
       {shown.fault ? (
         <FaultBox fault={shown.fault} again={shown.again} />
       ) : shown.data ? (
         <Form token={token} shown={shown.data} />
       ) : (
-        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
       )}
     </Bare>
   );

@@ -17,10 +17,10 @@ function Ask() {
   const deed = useDeed(async () => setSent(await askReset(email.trim())));
   if (sent) {
     return (
-      <Bare key="sent" title={t("Look into your mail")}>
+      <Bare key="sent" title={t("reset-title")}>
         <Mailed
           sent={sent}
-          text={t("The link in it lets you choose a new password, for one hour.")}
+          text={t("reset-open-link")}
           again={() => askReset(sent.to)}
           other={() => setSent(undefined)}
         />
@@ -28,12 +28,12 @@ function Ask() {
     );
   }
   return (
-    <Bare key="ask" title={t("Choose a new password")}>
-      <DoorForm deed={deed} act={t("Mail me a link")}>
+    <Bare key="ask" title={t("reset-choose")}>
+      <DoorForm deed={deed} act={t("email-me-link")}>
         <AddressField first email={email} onEmail={setEmail} />
       </DoorForm>
       <p class="bare-end">
-        <a href="/sign-in">{t("Back to the sign-in")}</a>
+        <a href="/sign-in">{t("reset-back")}</a>
       </p>
     </Bare>
   );
@@ -46,13 +46,13 @@ function Choose({ token, email, onDone }: { token: string; email: string; onDone
     onDone();
   });
   return (
-    <DoorForm deed={deed} act={t("Set the password")} ready={!passwordFault(password, email)}>
+    <DoorForm deed={deed} act={t("set-password")} ready={!passwordFault(password, email)}>
       <p>
-        {rich("For {email}. Every session of yours ends with it.", { email: <strong class="address">{email}</strong> })}
+        {rich("reset-for-email", { email: <strong class="address">{email}</strong> })}
       </p>
       {/* Lets a password manager know whose it is. */}
       <input class="sr-only" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
-      <NewPassword label={t("New password")} required email={email} value={password} onText={setPassword} />
+      <NewPassword label={t("new-password")} required email={email} value={password} onText={setPassword} />
     </DoorForm>
   );
 }
@@ -62,57 +62,57 @@ function ByLink({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   if (done) {
     return (
-      <Bare key="done" title={t("Your password is set")}>
-        <p>{t("Every session was ended; sign in with the new one.")}</p>
+      <Bare key="done" title={t("reset-done")}>
+        <p>{t("reset-done-hint")}</p>
         <a class="button button-main button-wide" href="/sign-in">
-          {t("Sign in")}
+          {t("sign-in")}
         </a>
       </Bare>
     );
   }
   if (open.fault?.status === 404) {
     return (
-      <Bare key="gone" title={t("This link no longer works")}>
-        <p>{t("It works once, within an hour.")}</p>
+      <Bare key="gone" title={t("link-invalid")}>
+        <p>{t("reset-link-hint")}</p>
         <a class="button button-main button-wide" href="/reset">
-          {t("Get a new one")}
+          {t("get-new-link")}
         </a>
       </Bare>
     );
   }
   return (
-    <Bare key="choose" title={t("Choose a new password")}>
+    <Bare key="choose" title={t("reset-choose")}>
       {open.fault ? (
         <FaultBox fault={open.fault} again={open.again} />
       ) : open.data ? (
         <Choose token={token} email={open.data.email} onDone={() => setDone(true)} />
       ) : (
-        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
       )}
     </Bare>
   );
 }
 
 export function Reset({ token }: { token: string }) {
-  useTitle(t("New password"));
+  useTitle(t("new-password"));
   const ways = useLoad("ways", getWays);
   if (ways.data && !ways.data.password) {
     return (
-      <Bare key="closed" title={t("There are no passwords here")}>
-        <p>{t("On this Stile you sign in without one: by a link that is mailed to you.")}</p>
+      <Bare key="closed" title={t("reset-passwords-off")}>
+        <p>{t("reset-passwords-off-hint")}</p>
         <a class="button button-main button-wide" href="/sign-in">
-          {t("Sign in")}
+          {t("sign-in")}
         </a>
       </Bare>
     );
   }
   if (ways.data) return token === "" ? <Ask /> : <ByLink token={token} />;
   return (
-    <Bare key="waiting" title={t("Choose a new password")}>
+    <Bare key="waiting" title={t("reset-choose")}>
       {ways.fault ? (
         <FaultBox fault={ways.fault} again={ways.again} />
       ) : (
-        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
       )}
     </Bare>
   );

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { finishSecond, getSecond, type Second as Api } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { go, useTitle } from "../../base/route.tsx";
-import { rich, t, tn } from "../../base/text.ts";
+import { rich, t } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
 import { Digits } from "../../parts/digits.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
@@ -31,13 +31,13 @@ function Form({ second }: { second: Api }) {
     >
       {second.email && (
         <p>
-          {rich("Signing in as {email}.", { email: <strong class="address">{second.email}</strong> })}
+          {rich("second-factor-as", { email: <strong class="address">{second.email}</strong> })}
         </p>
       )}
       {lost ? (
         <Field
           key="code"
-          label={t("Recovery code")}
+          label={t("second-factor-recovery-code")}
           first
           required
           autoComplete="off"
@@ -47,17 +47,17 @@ function Form({ second }: { second: Api }) {
           onText={setCode}
           hint={
             left == null
-              ? t("One of the ten that you were shown. Each works once.")
+              ? t("second-factor-recovery-hint")
               : left === 0
-                ? t("You have used all ten. Whoever runs Stile has to help.")
-                : tn(left, "Each works once; you have {n} left.", "Each works once; you have {n} left.")
+                ? t("second-factor-recovery-none-left")
+                : t("second-factor-recovery-left", { n: left })
           }
         />
       ) : (
         <Digits
           key="digits"
-          label={t("Six digits of your authenticator app")}
-          hint={t("They change every 30 seconds, and each works once.")}
+          label={t("authenticator-code")}
+          hint={t("second-factor-code-hint")}
           first
           value={digits}
           onDigits={setDigits}
@@ -70,14 +70,14 @@ function Form({ second }: { second: Api }) {
         class="button button-main button-wide"
         disabled={deed.busy || (lost ? code.trim() === "" : !whole(digits))}
       >
-        {deed.busy ? t("One moment…") : t("Sign in")}
+        {deed.busy ? t("one-moment") : t("sign-in")}
       </button>
       <p class="hint form-switch">
         <button type="button" class="link" onClick={() => setLost(!lost)}>
-          {lost ? t("Use the app’s digits") : t("Phone lost? Use a recovery code")}
+          {lost ? t("second-factor-use-app") : t("second-factor-use-recovery")}
         </button>
         <button type="button" class="link" onClick={leave}>
-          {t("Sign in as somebody else")}
+          {t("second-factor-other-user")}
         </button>
       </p>
     </form>
@@ -85,31 +85,31 @@ function Form({ second }: { second: Api }) {
 }
 
 export function Second() {
-  useTitle(t("Second step"));
+  useTitle(t("two-factor"));
   const second = useLoad("second", getSecond);
   if (second.data && !second.data.awaited) {
     return (
-      <Bare key="none" title={t("No second step is awaited")}>
-        <p>{t("You are signed in already, or the sign-in took too long.")}</p>
+      <Bare key="none" title={t("second-factor-already")}>
+        <p>{t("second-factor-already-hint")}</p>
         <a class="button button-main button-wide" href="/">
-          {t("Go on")}
+          {t("continue")}
         </a>
       </Bare>
     );
   }
   return (
-    <Bare key="form" title={t("One more step")}>
+    <Bare key="form" title={t("two-factor")}>
       {second.fault ? (
         <>
           <FaultBox fault={second.fault} again={second.again} />
           <a class="button button-wide" href="/sign-in">
-            {t("Sign in from the start")}
+            {t("start-over")}
           </a>
         </>
       ) : second.data ? (
         <Form second={second.data} />
       ) : (
-        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
       )}
     </Bare>
   );

@@ -17,9 +17,9 @@ import { Providers } from "./providers.tsx";
 function NoMail() {
   return (
     <details class="more">
-      <summary>{t("No mail arrives?")}</summary>
-      <p>{t("Whoever runs Stile can print a link that works once, on the machine where it runs:")}</p>
-      <Copy text="stile sign-in-link you@example.com" label={t("Command that prints a sign-in link")} />
+      <summary>{t("sign-in-no-email")}</summary>
+      <p>{t("sign-in-no-email-hint")}</p>
+      <Copy text="stile sign-in-link you@example.com" label={t("sign-in-no-email-command")} />
     </details>
   );
 }
@@ -36,14 +36,14 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
     <>
       <DoorForm
         deed={deed}
-        act={typing ? t("Sign in") : t("Mail me a link")}
+        act={typing ? t("sign-in") : t("email-me-link")}
         below={
           ways.password && (
             <p class="hint form-switch">
               <button type="button" class="link" onClick={() => setTyping(!typing)}>
-                {typing ? t("Mail me a link instead") : t("Sign in with a password")}
+                {typing ? t("sign-in-email-instead") : t("sign-in-with-password")}
               </button>
-              {typing && <a href="/reset">{t("Forgot it?")}</a>}
+              {typing && <a href="/reset">{t("sign-in-forgot-password")}</a>}
             </p>
           )
         }
@@ -51,7 +51,7 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
         <AddressField first email={email} onEmail={setEmail} />
         {typing && (
           <Field
-            label={t("Password")}
+            label={t("password")}
             type="password"
             autoComplete="current-password"
             required
@@ -61,10 +61,10 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
           />
         )}
       </DoorForm>
-      <Providers list={ways.providers} act={(name) => t("Sign in with {name}", { name })} />
+      <Providers list={ways.providers} act={(name) => t("sign-in-with-provider", { name })} />
       {ways.sign_up && (
         <p class="bare-end">
-          {t("New here?")} <a href="/sign-up">{t("Open an account")}</a>
+          {t("sign-in-new-to-stile")} <a href="/sign-up">{t("create-account")}</a>
         </p>
       )}
       <NoMail />
@@ -76,13 +76,13 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
 function ByLink({ token }: { token: string }) {
   const deed = useDeed(async () => entered(await openLink({ token })));
   useEffect(() => void deed.run(), [token]);
-  if (!deed.fault) return <Bare title={t("Signing you in…")} busy />;
+  if (!deed.fault) return <Bare title={t("sign-in-signing-in")} busy />;
   return (
-    <Bare key="failed" title={t("This link no longer works")}>
+    <Bare key="failed" title={t("link-invalid")}>
       <FaultLine fault={deed.fault} />
-      <p>{t("A link works once, and only for a short while.")}</p>
+      <p>{t("sign-in-link-hint")}</p>
       <a class="button button-main button-wide" href="/sign-in">
-        {t("Get a new one")}
+        {t("get-new-link")}
       </a>
       <NoMail />
     </Bare>
@@ -90,16 +90,16 @@ function ByLink({ token }: { token: string }) {
 }
 
 export function SignIn({ token, problem }: { token: string; problem: string }) {
-  useTitle(t("Sign in"));
+  useTitle(t("sign-in"));
   const ways = useLoad(token === "" ? "ways" : undefined, getWays);
   const [sent, setSent] = useState<Sent>();
   if (token !== "") return <ByLink token={token} />;
   if (sent) {
     return (
-      <Bare key="sent" title={t("Look into your mail")}>
+      <Bare key="sent" title={t("reset-title")}>
         <Mailed
           sent={sent}
-          text={t("Open the link in it and you are in.")}
+          text={t("sign-in-open-link")}
           onCode={async (code) => entered(await openLink({ email: sent.to, code }))}
           again={() => askLink(sent.to)}
           other={() => setSent(undefined)}
@@ -109,7 +109,7 @@ export function SignIn({ token, problem }: { token: string; problem: string }) {
     );
   }
   return (
-    <Bare key="form" title={t("Sign in")}>
+    <Bare key="form" title={t("sign-in")}>
       {problem && (
         <p class="notice notice-odd" role="alert">
           {problemText(problem)}
@@ -117,9 +117,7 @@ export function SignIn({ token, problem }: { token: string; problem: string }) {
       )}
       {ways.data?.new_deployment && (
         <p class="notice">
-          {rich("This Stile is new and has no account yet. Its first one is made with the link that {command} prints when it starts.", {
-            command: <code>stile serve</code>,
-          })}
+          {rich("sign-in-no-account", { command: <code>stile serve</code> })}
         </p>
       )}
       {ways.fault ? (
@@ -127,7 +125,7 @@ export function SignIn({ token, problem }: { token: string; problem: string }) {
       ) : ways.data ? (
         <Form ways={ways.data} onSent={setSent} />
       ) : (
-        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
       )}
     </Bare>
   );

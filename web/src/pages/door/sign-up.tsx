@@ -35,30 +35,30 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, wish: Wish) =
   const deed = useDeed(async () => onSent(await signUp(wish), wish));
   return (
     <>
-      <DoorForm deed={deed} act={t("Go on")} ready={!password || !passwordFault(password, email)}>
-        <Field label={t("Your name")} first autoComplete="name" required value={name} onText={setName} />
+      <DoorForm deed={deed} act={t("continue")} ready={!password || !passwordFault(password, email)}>
+        <Field label={t("own-name")} first autoComplete="name" required value={name} onText={setName} />
         <AddressField email={email} onEmail={setEmail} />
         <Field
-          label={t("Name of the account")}
+          label={t("account-name")}
           autoComplete="organization"
           required
           value={account}
           onText={setAccount}
-          hint={t("Your company or project. Sites belong to it.")}
+          hint={t("account-name-hint")}
         />
         {ways.password && (
           <NewPassword
-            label={t("Password (if you like)")}
-            hint={t("Without one you sign in by mailed links.")}
+            label={t("sign-up-password-optional")}
+            hint={t("sign-up-password-hint")}
             email={email}
             value={password}
             onText={setPassword}
           />
         )}
       </DoorForm>
-      <Providers list={ways.providers} act={(name) => t("Go on with {name}", { name })} />
+      <Providers list={ways.providers} act={(name) => t("sign-up-with-provider", { name })} />
       <p class="bare-end">
-        {t("Have an account?")} <a href="/sign-in">{t("Sign in")}</a>
+        {t("sign-up-have-account")} <a href="/sign-in">{t("sign-in")}</a>
       </p>
     </>
   );
@@ -67,32 +67,32 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, wish: Wish) =
 function Confirming({ token }: { token: string }) {
   const deed = useDeed(async () => entered(await confirmSignUp({ token }), "/add-site"));
   useEffect(() => void deed.run(), [token]);
-  if (!deed.fault) return <Bare title={t("Opening your account…")} busy />;
+  if (!deed.fault) return <Bare title={t("sign-up-creating")} busy />;
   return (
-    <Bare key="failed" title={t("This link no longer works")}>
+    <Bare key="failed" title={t("link-invalid")}>
       <FaultLine fault={deed.fault} />
-      <p>{t("If it was opened before, the account is there: sign in. Otherwise ask for a new link.")}</p>
+      <p>{t("sign-up-link-used")}</p>
       <a class="button button-main button-wide" href="/sign-in">
-        {t("Sign in")}
+        {t("sign-in")}
       </a>
       <a class="button button-wide" href="/sign-up">
-        {t("Start again")}
+        {t("start-over")}
       </a>
     </Bare>
   );
 }
 
 export function SignUp({ token }: { token: string }) {
-  useTitle(t("Open an account"));
+  useTitle(t("create-account"));
   const ways = useLoad(token === "" ? "ways" : undefined, getWays);
   const [asked, setAsked] = useState<{ sent: Sent; wish: Wish }>();
   if (token !== "") return <Confirming token={token} />;
   if (asked) {
     return (
-      <Bare key="sent" title={t("Look into your mail")}>
+      <Bare key="sent" title={t("reset-title")}>
         <Mailed
           sent={asked.sent}
-          text={t("The link in it opens the account.")}
+          text={t("open-link-create-account")}
           onCode={async (code) =>
             entered(await confirmSignUp({ email: asked.sent.to, code }), "/add-site")
           }
@@ -104,22 +104,22 @@ export function SignUp({ token }: { token: string }) {
   }
   if (ways.data && !ways.data.sign_up) {
     return (
-      <Bare key="closed" title={t("Accounts are opened by invitation")}>
-        <p>{t("Ask whoever runs this Stile for one, or have a member of an account invite you.")}</p>
+      <Bare key="closed" title={t("sign-up-by-invitation")}>
+        <p>{t("sign-up-by-invitation-hint")}</p>
         <a class="button button-wide" href="/sign-in">
-          {t("Sign in")}
+          {t("sign-in")}
         </a>
       </Bare>
     );
   }
   return (
-    <Bare key="form" title={t("Open an account")}>
+    <Bare key="form" title={t("create-account")}>
       {ways.fault ? (
         <FaultBox fault={ways.fault} again={ways.again} />
       ) : ways.data ? (
         <Form ways={ways.data} onSent={(sent, wish) => setAsked({ sent, wish })} />
       ) : (
-        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
       )}
     </Bare>
   );

@@ -19,13 +19,13 @@ function Ask({ token, starting, onSent }: { token: string; starting: Starting; o
   const [email, setEmail] = useState(starting.email ?? "");
   const deed = useDeed(async () => onSent(await askStart(token, email.trim())));
   return (
-    <DoorForm deed={deed} act={t("Mail me a link")}>
+    <DoorForm deed={deed} act={t("email-me-link")}>
       <p>
         {starting.account
-          ? rich("Your invite is good and opens the account {account}. A link to the address you sign in with opens it.", {
+          ? rich("start-invited-to", {
               account: <strong>{starting.account}</strong>,
             })
-          : t("Your invite is good. A link to the address you sign in with opens it.")}
+          : t("start-invited")}
       </p>
       <AddressField first email={email} onEmail={setEmail} />
     </DoorForm>
@@ -41,43 +41,43 @@ function Open({ token, starting }: { token: string; starting: Starting }) {
     entered(await openAccount(starting.email ? wish : { ...wish, email: email.trim() }), "/add-site");
   });
   return (
-    <DoorForm deed={deed} act={t("Open the account")}>
+    <DoorForm deed={deed} act={t("create-account")}>
       <p>
         {starting.new_deployment ? (
-          t("This Stile is new. You will own it; others can be invited later.")
+          t("start-first-account")
         ) : !starting.email ? (
-          t("Say who you are and the account is yours.")
+          t("start-enter-name")
         ) : (
-          rich("Say who you are and the account is yours, with the address {email}.", {
+          rich("start-enter-name-for", {
             email: <strong class="address">{starting.email}</strong>,
           })
         )}
       </p>
-      <Field label={t("Your name")} first autoComplete="name" required value={name} onText={setName} />
+      <Field label={t("own-name")} first autoComplete="name" required value={name} onText={setName} />
       {!starting.email && (
-        <AddressField fresh email={email} onEmail={setEmail} hint={t("Sign-in links are mailed to this address.")} />
+        <AddressField fresh email={email} onEmail={setEmail} hint={t("start-email-hint")} />
       )}
       <Field
-        label={t("Name of the account")}
+        label={t("account-name")}
         autoComplete="organization"
         required
         value={account}
         onText={setAccount}
-        hint={t("Your company or project. Sites belong to it.")}
+        hint={t("account-name-hint")}
       />
     </DoorForm>
   );
 }
 
 export function Start({ token }: { token: string }) {
-  useTitle(t("Welcome"));
+  useTitle(t("start-welcome"));
   const starting = useLoad(token || undefined, (signal) => getStarting(token, signal), token);
   const [sent, setSent] = useState<Sent>();
   if (token === "") {
     return (
-      <Bare key="none" title={t("A link is needed")}>
+      <Bare key="none" title={t("start-link-required")}>
         <p>
-          {rich("The first account is made with the link that {command} prints when it starts on a new machine. Have an account already? <link>Sign in</link>.", {
+          {rich("start-link-required-hint", {
             command: <code>stile serve</code>,
             link: (text) => <a href="/sign-in">{text}</a>,
           })}
@@ -87,10 +87,10 @@ export function Start({ token }: { token: string }) {
   }
   if (sent) {
     return (
-      <Bare key="sent" title={t("Look into your mail")}>
+      <Bare key="sent" title={t("reset-title")}>
         <Mailed
           sent={sent}
-          text={t("The link in it opens the account.")}
+          text={t("open-link-create-account")}
           again={() => askStart(token, sent.to)}
           other={() => setSent(undefined)}
         />
@@ -99,11 +99,11 @@ export function Start({ token }: { token: string }) {
   }
   const found = starting.data;
   return (
-    <Bare key="form" title={t("Welcome to Stile")}>
+    <Bare key="form" title={t("start-welcome-first")}>
       {starting.fault ? (
         <FaultBox fault={starting.fault} again={starting.again} />
       ) : !found ? (
-        <div class="form-skeleton" role="status" aria-label={t("Loading")} />
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
       ) : found.mail_first ? (
         <Ask token={token} starting={found} onSent={setSent} />
       ) : (

@@ -13,8 +13,8 @@ import { facts } from "../../site/facts.ts";
 
 function verdict(hit: Tried): string {
   const { reason } = why(hit);
-  if (hit.unpaused) return passes(hit) ? t("Would count") : reasonName(reason ?? "");
-  return hit.counted ? t("Counted") : reasonName(reason ?? "");
+  if (hit.unpaused) return passes(hit) ? t("dry-run-would-count") : reasonName(reason ?? "");
+  return hit.counted ? t("counted") : reasonName(reason ?? "");
 }
 
 export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
@@ -29,7 +29,7 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
         </time>
         <span class="tried-verdict">
           <Icon name={passes(hit) ? "check" : "exclude"} />
-          {!passes(hit) && <span class="sr-only">{t("Left out:")} </span>}
+          {!passes(hit) && <span class="sr-only">{t("dry-run-excluded")} </span>}
           {verdict(hit)}
         </span>
         <span class="tried-what">
@@ -46,7 +46,7 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
               classified.hostname + classified.path
             )
           ) : (
-            <span class="muted">{t("It could not be read")}</span>
+            <span class="muted">{t("dry-run-unreadable")}</span>
           )}
           {hit.goals.map(({ id, name }) => (
             <span key={id} class="tag tag-good">
@@ -66,9 +66,9 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
         <div class="tried-more">
           <Why hit={hit} />
           <div class="tried-columns">
-            <Facts title={t("How it was read")} list={facts(hit)} />
-            <Facts title={t("Properties")} list={Object.entries(hit.props).map(([name, value]) => [name, String(value)])} />
-            <Facts title={t("Goals it reaches")} list={hit.goals.map(({ name }) => [name, t("reached")])} />
+            <Facts title={t("hit-details")} list={facts(hit)} />
+            <Facts title={t("properties")} list={Object.entries(hit.props).map(([name, value]) => [name, String(value)])} />
+            <Facts title={t("dry-run-goals")} list={hit.goals.map(({ name }) => [name, t("dry-run-completed")])} />
           </div>
         </div>
       )}

@@ -4,7 +4,7 @@ import { getInstall, type Site } from "../../api/index.ts";
 import { dryRunAddress, type Tried } from "../../api/site.ts";
 import { useLoad } from "../../base/load.ts";
 import { useStream, type StreamState } from "../../base/stream.ts";
-import { msg, rich, t, tn } from "../../base/text.ts";
+import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { Copy } from "../../parts/copy.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -21,16 +21,16 @@ import "../../style/dry-run.css";
 const events = ["hit", "skipped"] as const;
 
 const shows = [
-  { id: "", name: msg("All") },
-  { id: "counted", name: msg("Counted") },
-  { id: "left-out", name: msg("Left out") },
+  { id: "", name: msg("all") },
+  { id: "counted", name: msg("counted") },
+  { id: "left-out", name: msg("excluded") },
 ];
 
-const states: Record<StreamState, string> = {
-  opening: msg("Connecting…"),
-  open: msg("Listening"),
-  lost: msg("The line broke; it comes again by itself"),
-  ended: msg("Not listening"),
+const states: Record<StreamState, PlainId> = {
+  opening: msg("dry-run-connecting"),
+  open: msg("connected"),
+  lost: msg("dry-run-lost"),
+  ended: msg("dry-run-disconnected"),
 };
 
 function useFeed(name: string, paused: boolean) {
@@ -48,9 +48,9 @@ function useFeed(name: string, paused: boolean) {
 
 function Sums({ feed }: { feed: Feed }) {
   const parts: [string, number, string][] = [
-    [t("Received"), feed.counted + feed.leftOut, ""],
-    [t("Counted"), feed.counted, "key key-counted"],
-    [t("Left out"), feed.leftOut, "key key-out"],
+    [t("received"), feed.counted + feed.leftOut, ""],
+    [t("counted"), feed.counted, "key key-counted"],
+    [t("excluded"), feed.leftOut, "key key-out"],
   ];
   return (
     <dl class="tried-sums">
@@ -72,15 +72,15 @@ function Nothing({ name }: { name: string }) {
   const curl = install.data?.backend.find(({ language }) => language === "curl")?.code;
   return (
     <div class="tried-empty">
-      <h3>{t("Waiting for a hit")}</h3>
+      <h3>{t("dry-run-waiting")}</h3>
       <p class="muted">
         {rich(
-          "Open {site} in another tab, and click around. Each hit shows up here as it arrives: whether it is counted, why not, its source, the goals it reaches.",
+          "dry-run-waiting-hint",
           {
             site: (
               <a href={`https://${name}/`} target="_blank" rel="noreferrer">
                 {name}
-                <span class="sr-only"> {t("(in a new tab)")}</span>
+                <span class="sr-only"> {t("dry-run-new-tab")}</span>
               </a>
             ),
           },
@@ -88,12 +88,12 @@ function Nothing({ name }: { name: string }) {
       </p>
       {curl && (
         <details class="more">
-          <summary>{t("Or send one from a terminal")}</summary>
-          <Copy text={curl} label={t("A hit by curl")} />
+          <summary>{t("dry-run-curl-title")}</summary>
+          <Copy text={curl} label={t("dry-run-curl-label")} />
         </details>
       )}
       <p class="hint">
-        {rich("Nothing comes? <link>Check the page</link> for what keeps it from counting.", {
+        {rich("dry-run-check-page", {
           link: (text) => <a href={`${siteAddress(name)}/install`}>{text}</a>,
         })}
       </p>
@@ -113,11 +113,11 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
     setPaused(false);
     resume();
   };
-  const state = paused && stream.state === "open" ? t("Paused") : t(states[stream.state]);
+  const state = paused && stream.state === "open" ? t("paused") : t(states[stream.state]);
   return (
     <section class="sheet tried" aria-labelledby="tried-title">
       <h2 class="sr-only" id="tried-title">
-        {t("Hits")}
+        {t("hits")}
       </h2>
       <header class="tried-head">
         <p class="tried-state" role="status">
@@ -127,23 +127,23 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
         <Sums feed={feed} />
         <div class="buttons">
           <button type="button" class="button" onClick={() => (paused ? goOn() : setPaused(true))}>
-            {paused ? t("Go on|after a pause") : t("Pause")}
+            {paused ? t("resume") : t("pause")}
           </button>
           <button type="button" class="button" disabled={feed.counted + feed.leftOut + feed.skipped === 0} onClick={clear}>
-            {t("Clear")}
+            {t("clear")}
           </button>
         </div>
       </header>
       {stream.state === "ended" && (
         <div class="notice notice-odd notice-row" role="alert">
-          <p>{stream.end ?? t("The stream ended. Listen again to go on.")}</p>
+          <p>{stream.end ?? t("dry-run-ended")}</p>
           <button type="button" class="button" onClick={stream.again}>
-            {t("Listen again")}
+            {t("reconnect")}
           </button>
         </div>
       )}
       {(feed.shown.length > 0 || show !== "") && (
-        <div class="segments segments-small tried-show" role="group" aria-label={t("Show")}>
+        <div class="segments segments-small tried-show" role="group" aria-label={t("show")}>
           {shows.map(({ id, name }) => (
             <button key={id} type="button" aria-pressed={show === id} onClick={() => setWords({ show: id })}>
               {t(name)}
@@ -153,7 +153,7 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
       )}
       {held > 0 && (
         <button type="button" class="tried-held" onClick={goOn}>
-          {tn(held, "Show {n} newer hit", "Show {n} newer hits")}
+          {t("dry-run-newer", { n: held })}
         </button>
       )}
       {shown.length > 0 ? (
@@ -163,19 +163,19 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
           ))}
         </ul>
       ) : feed.shown.length > 0 ? (
-        <p class="muted tried-none">{show === "counted" ? t("None of the hits so far is counted.") : t("None of the hits so far is left out.")}</p>
+        <p class="muted tried-none">{show === "counted" ? t("dry-run-no-counted") : t("dry-run-no-excluded")}</p>
       ) : (
         <Nothing name={site.name} />
       )}
-      {feed.shown.length >= most && <p class="hint">{t("The last {n} are shown.", { n: most })}</p>}
+      {feed.shown.length >= most && <p class="hint">{t("dry-run-latest", { n: most })}</p>}
       {feed.skipped > 0 && (
-        <p class="hint">{tn(feed.skipped, "{n} hit came too fast, and was passed over here.", "{n} hits came too fast, and were passed over here.")}</p>
+        <p class="hint">{t("dry-run-too-fast", { n: feed.skipped })}</p>
       )}
       {!site.paused && (
         <p class="hint">
-          {t("Watching changes nothing: what counts is counted as ever.")}{" "}
+          {t("dry-run-no-effect")}{" "}
           {may &&
-            rich("To try things without counting them, <link>pause counting</link> meanwhile.", {
+            rich("dry-run-pause-first", {
               link: (text) => <a href={`${siteAddress(site.name)}/settings`}>{text}</a>,
             })}
         </p>
@@ -189,7 +189,7 @@ export function DryRunPage({ name, me, sites }: PartPage) {
   const may = changes(me);
   const site = sites.data?.find((one) => one.name === name);
   return (
-    <SiteSettings name={name} title={t("Dry run")} text={t("Each hit as it arrives, and what becomes of it. Nothing of this list is kept.")}>
+    <SiteSettings name={name} title={t("dry-run")} text={t("dry-run-intro")}>
       {site ? (
         <>
           <PausedNotice
@@ -207,7 +207,7 @@ export function DryRunPage({ name, me, sites }: PartPage) {
           {sites.fault ? (
             <FaultBox fault={sites.fault} again={sites.again} />
           ) : sites.data && !sites.busy ? (
-            <p role="alert">{t("There is no such site, or it is not yours to see.")}</p>
+            <p role="alert">{t("dry-run-no-site")}</p>
           ) : (
             <span class="skeleton skeleton-row" />
           )}

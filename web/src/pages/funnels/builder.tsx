@@ -19,12 +19,12 @@ import { Bar } from "../site/bar.tsx";
 import { StepList } from "./step-list.tsx";
 
 const orders = [
-  { order: "ordered", title: msg("One after the other"), text: msg("Anything may lie between two steps.") },
-  { order: "contiguous", title: msg("Right after one another"), text: msg("No other page or event lies between.") },
+  { order: "ordered", title: msg("funnel-in-order"), text: msg("funnel-in-order-hint") },
+  { order: "contiguous", title: msg("funnel-in-sequence"), text: msg("funnel-in-sequence-hint") },
   {
     order: "any",
-    title: msg("In any order"),
-    text: msg("Step 3 is taken by those who took steps 1, 2 and 3, whenever."),
+    title: msg("funnel-any-order"),
+    text: msg("funnel-any-order-hint"),
   },
 ] as const;
 
@@ -32,7 +32,7 @@ function Order({ form, onForm }: { form: FunnelForm; onForm: (form: FunnelForm) 
   const group = useId();
   return (
     <fieldset class="checks choices">
-      <legend>{t("In which order")}</legend>
+      <legend>{t("funnel-order")}</legend>
       {orders.map(({ order, title, text }) => (
         <label key={order} class="choice">
           <input type="radio" name={group} checked={form.order === order} onChange={() => onForm({ ...form, order })} />
@@ -52,7 +52,7 @@ function Within({ form, onForm }: { form: FunnelForm; onForm: (form: FunnelForm)
   return (
     <div class="field">
       <label for={id}>
-        {t("Most time between two steps")} <span class="muted">{t("(optional)")}</span>
+        {t("funnel-max-time")} <span class="muted">{t("optional")}</span>
       </label>
       <span class="with-unit">
         <input
@@ -60,18 +60,18 @@ function Within({ form, onForm }: { form: FunnelForm; onForm: (form: FunnelForm)
           type="number"
           inputMode="numeric"
           min={1}
-          placeholder={t("any")}
+          placeholder={t("funnel-max-time-any")}
           value={form.within}
           onInput={(event) => onForm({ ...form, within: event.currentTarget.value })}
         />
-        <Select label={t("Unit")} value={form.unit} onPick={(unit) => onForm({ ...form, unit: unit as FunnelForm["unit"] })}>
-          <option value="seconds">{t("seconds|a unit")}</option>
-          <option value="minutes">{t("minutes|a unit")}</option>
-          <option value="hours">{t("hours|a unit")}</option>
-          <option value="days">{t("days|a unit")}</option>
+        <Select label={t("funnel-max-time-unit")} value={form.unit} onPick={(unit) => onForm({ ...form, unit: unit as FunnelForm["unit"] })}>
+          <option value="seconds">{t("funnel-unit-seconds")}</option>
+          <option value="minutes">{t("funnel-unit-minutes")}</option>
+          <option value="hours">{t("funnel-unit-hours")}</option>
+          <option value="days">{t("funnel-unit-days")}</option>
         </Select>
       </span>
-      <p class="hint">{t("A visit itself ends after half an hour without a sign of life.")}</p>
+      <p class="hint">{t("funnel-visit-ends")}</p>
     </div>
   );
 }
@@ -85,12 +85,12 @@ function StepKinds({ goals, onPick }: { goals: readonly Goal[]; onPick: (what: s
   );
   return (
     <>
-      {item("page", t("A page"))}
-      {item("event", t("An event, or anything else"))}
+      {item("page", t("funnel-step-page"))}
+      {item("event", t("funnel-step-other"))}
       {goals.length > 0 && (
         <div class="menu-group" role="group" aria-labelledby="step-goals">
           <p class="menu-title" id="step-goals">
-            {t("Goals")}
+            {t("dimension-goals")}
           </p>
           <div class="menu-scroll">{goals.map((goal) => item(goal.id, goal.name))}</div>
         </div>
@@ -119,13 +119,13 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
     const wish = funnelWish(form);
     const made = funnel ? await changeFunnel(name, funnel.id, wish) : await addFunnel(name, wish);
     onDone();
-    say(funnel ? t("The funnel is changed.") : t("“{name}” is counted.", { name: made.name }));
+    say(funnel ? t("funnel-saved") : t("created-name", { name: made.name }));
     go(`${siteAddress(name)}/funnels/${made.id}`);
   });
   const few = form.steps.length < 2;
   return (
     <>
-      <Bar {...bar} title={funnel ? t("Change {name}", { name: funnel.name }) : t("New funnel")} period={false} filters={false} />
+      <Bar {...bar} title={funnel ? t("funnel-edit", { name: funnel.name }) : t("funnel-new")} period={false} filters={false} />
       <form
         class="form sheet builder"
         onSubmit={(event) => {
@@ -134,16 +134,16 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
         }}
       >
         <Field
-          label={t("Name")}
+          label={t("name")}
           required
           first={!funnel}
           maxLength={120}
-          placeholder={t("From the prices to a customer")}
+          placeholder={t("funnel-name-example")}
           value={form.name}
           onText={(text) => setForm({ ...form, name: text })}
         />
         <fieldset class="field">
-          <legend>{t("Steps")}</legend>
+          <legend>{t("steps")}</legend>
           <StepList
             site={name}
             goals={goals.data ?? []}
@@ -160,7 +160,7 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
                 panelClass="menu"
                 face={
                   <>
-                    {form.steps.length === 0 ? t("Add the first step…") : t("Add a step…")}
+                    {form.steps.length === 0 ? t("funnel-add-first-step") : t("funnel-add-step")}
                     <Icon name="chevron" />
                   </>
                 }
@@ -175,7 +175,7 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
                   />
                 )}
               </Popover>
-              {few && <span class="hint">{t("Two at least.")}</span>}
+              {few && <span class="hint">{t("funnel-at-least-two")}</span>}
             </div>
           )}
           <FaultLine fault={goals.fault} />
@@ -185,10 +185,10 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
         <FaultLine fault={save.fault} />
         <div class="form-end">
           <a class="button" href={`${siteAddress(name)}/funnels${funnel ? `/${funnel.id}` : ""}`}>
-            {t("Cancel")}
+            {t("cancel")}
           </a>
           <button type="submit" class="button button-main" disabled={save.busy || few}>
-            {save.busy ? t("Saving…") : funnel ? t("Save the changes") : t("Make the funnel")}
+            {save.busy ? t("saving") : funnel ? t("save-changes") : t("funnel-create")}
           </button>
         </div>
       </form>

@@ -29,14 +29,14 @@ export function FunnelsPage(page: PartPage) {
   if (funnel) return <Report key={rest} name={name} funnel={funnel} may={may} bar={bar} onDone={funnels.again} />;
   return (
     <>
-      <Bar {...bar} title={t("Funnel")} period={false} filters={false} />
+      <Bar {...bar} title={t("funnel-one")} period={false} filters={false} />
       <Answered of={funnels} lines={5}>
         {() =>
           !funnels.fault && (
             <div class="blank">
-              <h2>{rest === "new" ? t("You read the figures of this site") : t("This funnel is gone")}</h2>
+              <h2>{rest === "new" ? t("read-only") : t("funnel-deleted")}</h2>
               <a class="button button-main" href={`${siteAddress(name)}/funnels`}>
-                {t("To the funnels")}
+                {t("funnel-all-link")}
               </a>
             </div>
           )

@@ -3,7 +3,7 @@ import type { Site } from "../../api/index.ts";
 import { getReport, type Funnel } from "../../api/goals.ts";
 import { useLoad, type Loaded } from "../../base/load.ts";
 import { useSeen } from "../../base/seen.ts";
-import { t, tn } from "../../base/text.ts";
+import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { writeView } from "../../figures/view.ts";
 import { counted } from "../../goals/counted.ts";
@@ -25,7 +25,7 @@ function Card({ name, funnel }: { name: string; funnel: Funnel }) {
     <a ref={element} class="site-card funnel-card" href={`${siteAddress(name)}/funnels/${funnel.id}${writeView(view)}`}>
       <span class="site-card-head">
         <strong>{funnel.name}</strong>
-        <span class="muted">{tn(funnel.steps.length, "{n} step", "{n} steps")}</span>
+        <span class="muted">{t("n-steps", { n: funnel.steps.length })}</span>
       </span>
       <span class="mini-bars" aria-hidden="true">
         {(data ? bars(steps) : funnel.steps.map(() => ({ reached: 0 }))).map((bar, n) => (
@@ -41,7 +41,7 @@ function Card({ name, funnel }: { name: string; funnel: Funnel }) {
             <span class="muted">
               {first &&
                 last &&
-                tn(counted(first.reached), "{reached} of {n} visit", "{reached} of {n} visits", { reached: counted(last.reached) })}
+                t("funnel-visits-of", { n: counted(first.reached), reached: counted(last.reached) })}
             </span>
           </>
         ) : fault ? (
@@ -65,19 +65,19 @@ export function FunnelList({ name, may, funnels, bar }: Props) {
   const make = may && (
     <a class="button button-main" href={`${siteAddress(name)}/funnels/new`}>
       <Icon name="plus" />
-      {t("New funnel")}
+      {t("funnel-new")}
     </a>
   );
   return (
     <>
-      <Bar {...bar} title={t("Funnels")} compares={false} act={funnels.data && funnels.data.length > 0 && make} />
+      <Bar {...bar} title={t("funnels")} compares={false} act={funnels.data && funnels.data.length > 0 && make} />
       <Answered of={funnels} lines={3}>
         {(list) =>
           list.length === 0 ? (
             <div class="blank">
-              <h2>{t("Where do people drop out?")}</h2>
+              <h2>{t("funnel-create-first")}</h2>
               <p>
-                {t("A funnel is the steps that lead to a success: a page, then a form, then the thanks. It shows how many take each step, and where the others went instead.")}
+                {t("funnel-intro")}
               </p>
               {make}
             </div>

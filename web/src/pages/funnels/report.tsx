@@ -11,7 +11,7 @@ import {
 } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
-import { msg, t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { writeView } from "../../figures/view.ts";
@@ -26,34 +26,34 @@ import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import { Steps } from "./steps.tsx";
 
-const orders: Record<Funnel["order"], string> = {
-  ordered: msg("One after the other; anything may lie between"),
-  contiguous: msg("Right after one another"),
-  any: msg("In any order"),
+const orders: Record<Funnel["order"], PlainId> = {
+  ordered: msg("funnel-in-order-loose"),
+  contiguous: msg("funnel-in-sequence"),
+  any: msg("funnel-any-order"),
 };
 
-const bys: { by: FunnelBy; text: string }[] = [
-  { by: "source", text: msg("Source") },
-  { by: "country", text: msg("Country") },
-  { by: "device", text: msg("Device") },
-];
-
-const rowsBy: Record<FunnelBy, string> = {
-  source: msg("Steps by source"),
-  country: msg("Steps by country"),
-  device: msg("Steps by device"),
+const bys: Record<FunnelBy, PlainId> = {
+  source: msg("dimension-source"),
+  country: msg("dimension-country"),
+  device: msg("dimension-device"),
 };
 
-const isBy = (text: string): text is FunnelBy => bys.some(({ by }) => by === text);
+const rowsBy: Record<FunnelBy, PlainId> = {
+  source: msg("funnel-steps-by-source"),
+  country: msg("funnel-steps-by-country"),
+  device: msg("funnel-steps-by-device"),
+};
+
+const isBy = (text: string): text is FunnelBy => Object.hasOwn(bys, text);
 
 function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
-  if (part.rows.length === 0) return <p class="card-empty">{t("Nobody took the first step in this period.")}</p>;
+  if (part.rows.length === 0) return <p class="card-empty">{t("funnel-no-visits")}</p>;
   return (
     <div class="wide-table" tabIndex={0} role="region" aria-label={t(rowsBy[by])}>
       <table class="table table-figures by-table">
         <thead>
           <tr>
-            <th scope="col">{t(bys.find((one) => one.by === by)?.text ?? "")}</th>
+            <th scope="col">{t(bys[by])}</th>
             {part.steps.map((step) => (
               <th scope="col" key={step.position} title={step.name}>
                 <span class="by-step">
@@ -68,13 +68,13 @@ function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
             <tr key={row.rest ? "rest" : row.value}>
               <th scope="row">
                 {by === "country" && !row.rest && <span aria-hidden="true">{flag(row.value ?? "")} </span>}
-                {row.rest ? <span class="muted">{t("All others")}</span> : valueName(by, row.value)}
+                {row.rest ? <span class="muted">{t("funnel-other-values")}</span> : valueName(by, row.value)}
               </th>
               {row.steps.map((reached, n) => (
                 <td key={n}>
                   {n === 0 ? format.exact(counted(reached)) : format.share(reached.share_of_first)}
                   {n > 0 && row.previous?.[n]?.share_of_first != null && (
-                    <span class="muted by-before"> {t("from {before}", { before: format.share(row.previous[n].share_of_first) })}</span>
+                    <span class="muted by-before"> {t("previously-before", { before: format.share(row.previous[n].share_of_first) })}</span>
                   )}
                 </td>
               ))}
@@ -93,28 +93,23 @@ function Halves({ report, by, setBy }: { report: FunnelReport; by: FunnelBy | un
       <section class="sheet" aria-labelledby="everyone">
         <header class="half-head">
           <div>
-            <h2 id="everyone">{t("In one visit")}</h2>
+            <h2 id="everyone">{t("one-visit")}</h2>
             <p class="muted">{aboutText(everyone.about)}</p>
           </div>
           <p class="half-figure">
             <b>{format.share(everyone.completed)}</b>
-            <span class="muted">{t("come to the end")}</span>
+            <span class="muted">{t("funnel-completed")}</span>
           </p>
         </header>
         <Steps part={everyone} unit="visit" />
       </section>
       <section class="sheet" aria-labelledby="by">
         <header class="half-head">
-          <h2 id="by">{t("Told apart")}</h2>
-          <div class="segments segments-small" role="group" aria-label={t("By")}>
-            {bys.map((one) => (
-              <button
-                key={one.by}
-                type="button"
-                aria-pressed={one.by === by}
-                onClick={() => setBy(one.by === by ? "" : one.by)}
-              >
-                {t(one.text)}
+          <h2 id="by">{t("funnel-compare-groups")}</h2>
+          <div class="segments segments-small" role="group" aria-label={t("group-by")}>
+            {(Object.keys(bys) as FunnelBy[]).map((one) => (
+              <button key={one} type="button" aria-pressed={one === by} onClick={() => setBy(one === by ? "" : one)}>
+                {t(bys[one])}
               </button>
             ))}
           </div>
@@ -122,7 +117,7 @@ function Halves({ report, by, setBy }: { report: FunnelReport; by: FunnelBy | un
         {by && report.by === by ? (
           <Rows part={everyone} by={by} />
         ) : (
-          <p class="hint">{t("By source, country or device: who goes on, and who does not.")}</p>
+          <p class="hint">{t("funnel-compare-hint")}</p>
         )}
       </section>
       <Agreed about={agreed.about} empty={agreed.visitors === 0}>
@@ -165,20 +160,20 @@ export function Report({ name, funnel, may, bar, onDone }: Props) {
           may && (
             <span class="buttons">
               <a class="button button-small" href={change}>
-                {t("Change|an act")}
+                {t("edit")}
               </a>
               <button type="button" class="button button-small" onClick={() => setDeleting(true)}>
-                {t("Delete…")}
+                {t("delete-open")}
               </button>
             </span>
           )
         }
       />
       <p class="muted under-title">
-        <a href={list}>{t("All funnels")}</a> ·{" "}
+        <a href={list}>{t("funnel-all")}</a> ·{" "}
         {funnel.within_seconds == null
           ? t(orders[funnel.order])
-          : t("{order}, at most {time} apart", { order: t(orders[funnel.order]), time: seconds(funnel.within_seconds) })}
+          : t("funnel-within", { order: t(orders[funnel.order]), time: seconds(funnel.within_seconds) })}
       </p>
       <Answered of={report} lines={5}>
         {(data) => (
@@ -190,18 +185,18 @@ export function Report({ name, funnel, may, bar, onDone }: Props) {
       </Answered>
       {deleting && (
         <Confirm
-          title={t("Delete “{name}”?", { name: funnel.name })}
-          act={t("Delete the funnel")}
+          title={t("delete-quoted-question", { name: funnel.name })}
+          act={t("funnel-delete")}
           bad
           deed={async () => {
             await deleteFunnel(name, funnel.id);
             onDone();
-            say(t("“{name}” is deleted.", { name: funnel.name }));
+            say(t("deleted-name", { name: funnel.name }));
             go(list);
           }}
           onClose={() => setDeleting(false)}
         >
-          <p>{t("Its report goes. What was counted stays, and so do its goals.")}</p>
+          <p>{t("funnel-delete-hint")}</p>
         </Confirm>
       )}
     </>

@@ -28,13 +28,13 @@ export function StepList(props: Props) {
 
   const nameOf = (step: StepForm): string =>
     step.goal
-      ? (goals.find((goal) => goal.id === step.goal)?.name ?? t("A goal"))
+      ? (goals.find((goal) => goal.id === step.goal)?.name ?? t("funnel-step-goal"))
       : step.name.trim() || sentence(definitionOf(step.form), names);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= steps.length || from === to) return;
     const step = steps[from];
     onSteps(moved(steps, from, to));
-    if (step) setSaid(t("{name} is step {n} of {total}.", { name: nameOf(step), n: to + 1, total: steps.length }));
+    if (step) setSaid(t("funnel-step-moved", { name: nameOf(step), n: to + 1, total: steps.length }));
   };
   /** Where the dragged step belongs: behind all others whose middle lies above the pointer. */
   const under = (y: number, without: number): number =>
@@ -70,8 +70,8 @@ export function StepList(props: Props) {
             <button
               type="button"
               class="step-handle"
-              aria-label={t("Step {n}: {name}. Move with the arrow keys", { n: at + 1, name: nameOf(step) })}
-              title={t("Drag, or move with the arrow keys")}
+              aria-label={t("funnel-step-label", { n: at + 1, name: nameOf(step) })}
+              title={t("funnel-step-drag")}
               onKeyDown={byKey(at)}
               onPointerDown={(event) => {
                 event.currentTarget.setPointerCapture(event.pointerId);
@@ -84,10 +84,10 @@ export function StepList(props: Props) {
               <Icon name="grip" />
               <span aria-hidden="true">{at + 1}</span>
             </button>
-            <div class="step-what" role="group" aria-label={t("Step {n}", { n: at + 1 })}>
+            <div class="step-what" role="group" aria-label={t("funnel-step", { n: at + 1 })}>
               {step.goal ? (
                 <p class="step-goal">
-                  <strong>{nameOf(step)}</strong> <span class="tag">{t("Goal")}</span>
+                  <strong>{nameOf(step)}</strong> <span class="tag">{t("dimension-goal")}</span>
                 </p>
               ) : (
                 <>
@@ -103,7 +103,7 @@ export function StepList(props: Props) {
             <button
               type="button"
               class="icon-button"
-              aria-label={t("Remove step {n}: {name}", { n: at + 1, name: nameOf(step) })}
+              aria-label={t("funnel-step-remove", { n: at + 1, name: nameOf(step) })}
               onClick={() => onSteps(steps.filter((_, n) => n !== at))}
             >
               <Icon name="close" />

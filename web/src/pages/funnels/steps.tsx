@@ -1,6 +1,6 @@
 /** The steps of a report as bars, and between them where those went who did not go on. */
 import type { FunnelPart, FunnelStepReport } from "../../api/goals.ts";
-import { noun, t, tn } from "../../base/text.ts";
+import { msg, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { counted } from "../../goals/counted.ts";
 import { bars, worst, type Bar } from "../../goals/funnel.ts";
@@ -10,7 +10,7 @@ interface Words {
   unit: "visit" | "visitor";
 }
 
-const unitName = (n: number, unit: Words["unit"]): string => noun(n, unit === "visit" ? "visit" : "visitor");
+const unitName = (n: number, unit: Words["unit"]): string => t(unit === "visit" ? "visits-noun" : "visitors-noun", { n });
 
 function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepReport } & Words) {
   const lost = next.lost ?? 0;
@@ -22,10 +22,10 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
       <p class="drop">
         <span class="muted">
           {counted(step.reached) === 0
-            ? t("Nobody came so far")
+            ? t("funnel-none-got-here")
             : next.median_seconds == null
-              ? t("All went on")
-              : t("All went on, after {time}", { time: format.duration(next.median_seconds) })}
+              ? t("funnel-everyone-continued")
+              : t("funnel-everyone-continued-after", { time: format.duration(next.median_seconds) })}
         </span>
       </p>
     );
@@ -37,10 +37,8 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
         <span class="sr-only"> {unitName(lost, unit)}</span>
       </span>
       <span class="muted">
-        {t("{share} went no further", {
-          share: format.share(next.reached.share_of_step_before == null ? null : 1 - next.reached.share_of_step_before),
-        })}
-        {next.median_seconds != null && ` · ${t("the others took {time}", { time: format.duration(next.median_seconds) })}`}
+        {t("funnel-dropped-off", { share: format.share(next.reached.share_of_step_before == null ? null : 1 - next.reached.share_of_step_before) })}
+        {next.median_seconds != null && ` · ${t("funnel-rest-took", { time: format.duration(next.median_seconds) })}`}
       </span>
     </>
   );
@@ -49,17 +47,17 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
     <details class="drop-more">
       <summary class="drop">
         {face}
-        <span class="drop-where">{t("Where they went")}</span>
+        <span class="drop-where">{t("funnel-where-instead")}</span>
       </summary>
       <table class="rows drop-rows">
         <caption class="sr-only">
-          {t("Where those went next who took {step} and not {next}", { step: step.name, next: next.name })}
+          {t("funnel-where-instead-of", { step: step.name, next: next.name })}
         </caption>
         <thead class="sr-only">
           <tr>
-            <th scope="col">{t("Page")}</th>
+            <th scope="col">{t("dimension-page")}</th>
             <th scope="col">{unitName(2, unit)}</th>
-            <th scope="col">{t("Share")}</th>
+            <th scope="col">{t("dimension-share")}</th>
           </tr>
         </thead>
         <tbody>
@@ -68,7 +66,7 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
               <th scope="row">
                 <span class="bar bar-out" style={{ "--part": counted(one) / top }} />
                 <span class="value">
-                  <span class={`value-text ${one.page ? "" : "muted"}`}>{one.page ?? t("Viewed no other page")}</span>
+                  <span class={`value-text ${one.page ? "" : "muted"}`}>{one.page ?? t("funnel-no-other-page")}</span>
                 </span>
               </th>
               <td>{format.exact(counted(one))}</td>
@@ -77,7 +75,7 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
           ))}
         </tbody>
       </table>
-      {others > 0 && <p class="hint">{tn(others, "and {n} more page", "and {n} more pages")}</p>}
+      {others > 0 && <p class="hint">{t("funnel-more-pages", { n: others })}</p>}
     </details>
   );
 }
@@ -100,7 +98,7 @@ function Step({ step, bar, first, weak, unit }: StepProps) {
       <div class="fstep-body">
         <p class="fstep-head">
           <strong>{step.name}</strong>
-          {weak && <span class="tag tag-odd">{t("Most are lost here")}</span>}
+          {weak && <span class="tag tag-odd">{t("funnel-biggest-drop")}</span>}
         </p>
         <div class="fbar" aria-hidden="true">
           <i style={{ "--part": bar.reached }} />
@@ -109,19 +107,19 @@ function Step({ step, bar, first, weak, unit }: StepProps) {
         <p class="fstep-figures">
           <span>
             <b>{format.exact(counted(reached))}</b> {unitName(counted(reached), unit)}
-            {previous && <span class="muted"> {t("from {before}", { before: counted(previous) })}</span>}
-            {reached.visits != null && <span class="muted"> · {format.several(reached.visitors, "visitor")}</span>}
+            {previous && <span class="muted"> {t("previously-before", { before: counted(previous) })}</span>}
+            {reached.visits != null && <span class="muted"> · {format.several(reached.visitors, msg("visitors-noun"))}</span>}
           </span>
           {!first && (
             <span>
               <b>{format.share(reached.share_of_first)}</b>{" "}
               <span class="muted">
                 {previous?.share_of_first != null
-                  ? t("from {before} of the first · {step} of the step before", {
+                  ? t("funnel-of-first-changed", {
                       before: format.share(previous.share_of_first),
                       step: format.share(reached.share_of_step_before),
                     })
-                  : t("of the first · {step} of the step before", { step: format.share(reached.share_of_step_before) })}
+                  : t("funnel-of-first", { step: format.share(reached.share_of_step_before) })}
               </span>
             </span>
           )}

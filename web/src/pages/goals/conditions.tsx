@@ -21,15 +21,15 @@ function Condition({ site, event, at, one, onOne, onRemove }: OneProps) {
   return (
     <div class="condition">
       <Combo
-        label={t("Property {n}", { n: at + 1 })}
-        placeholder={t("plan")}
+        label={t("goal-property-n", { n: at + 1 })}
+        placeholder={t("goal-property-name-example")}
         scope={`names ${site} ${event}`}
         ask={askPropNames(site, event)}
         value={one.name}
         onText={(name) => onOne({ ...one, name })}
       />
       <Select
-        label={t("Property {n}: how it is compared", { n: at + 1 })}
+        label={t("goal-property-comparison", { n: at + 1 })}
         value={one.compare}
         onPick={(compare) => onOne({ ...one, compare: compare as ConditionForm["compare"] })}
       >
@@ -40,15 +40,15 @@ function Condition({ site, event, at, one, onOne, onRemove }: OneProps) {
         ))}
       </Select>
       <Combo
-        label={t("Property {n}: value", { n: at + 1 })}
-        placeholder={numeric ? "3" : t("pro, team")}
+        label={t("goal-property-value", { n: at + 1 })}
+        placeholder={numeric ? "3" : t("goal-property-value-example")}
         numeric={numeric}
         scope={`values ${site} ${event} ${one.name}`}
         ask={one.name && !numeric ? askPropValues(site, event, one.name) : undefined}
         value={one.value}
         onText={(value) => onOne({ ...one, value })}
       />
-      <button type="button" class="icon-button" aria-label={t("Remove property {n}", { n: at + 1 })} onClick={onRemove}>
+      <button type="button" class="icon-button" aria-label={t("goal-property-remove", { n: at + 1 })} onClick={onRemove}>
         <Icon name="close" />
       </button>
     </div>
@@ -66,7 +66,7 @@ export function Conditions({ form, onForm, site }: Props) {
   return (
     <fieldset class="field conditions">
       <legend>
-        {t("Where|a condition")} <span class="muted">{t("(optional)")}</span>
+        {t("goal-property-where")} <span class="muted">{t("optional")}</span>
       </legend>
       {form.props.map((one, at) => (
         <Condition
@@ -85,7 +85,7 @@ export function Conditions({ form, onForm, site }: Props) {
         onClick={() => set([...form.props, { name: "", compare: "is", value: "" }])}
       >
         <Icon name="plus" />
-        {form.props.length > 0 ? t("And another property") : t("Only with certain properties")}
+        {form.props.length > 0 ? t("goal-property-add") : t("goal-property-filter")}
       </button>
     </fieldset>
   );

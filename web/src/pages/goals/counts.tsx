@@ -1,7 +1,7 @@
 /** Whether a new version counts from now on, or the past is counted anew: with what the figures would say. */
 import { useId } from "preact/hooks";
 import type { GoalTried } from "../../api/goals.ts";
-import { t } from "../../base/text.ts";
+import { msg, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 
 export type From = "now" | "past";
@@ -15,8 +15,8 @@ interface Props {
 }
 
 const said = (reached: { hits: number; visitors: number }): { times: string; visitors: string } => ({
-  times: format.several(reached.hits, "time"),
-  visitors: format.several(reached.visitors, "visitor"),
+  times: format.several(reached.hits, msg("times-noun")),
+  visitors: format.several(reached.visitors, msg("visitors-noun")),
 });
 
 export function Counts({ from, onFrom, fresh, beside }: Props) {
@@ -24,26 +24,26 @@ export function Counts({ from, onFrom, fresh, beside }: Props) {
   const choices = [
     {
       value: "past",
-      title: fresh ? t("The whole past too") : t("Recount the past"),
+      title: fresh ? t("goal-past-include") : t("goal-past-recalculate"),
       text: beside
-        ? t("The last 30 days would become {times}, by {visitors}.", said(beside.recounted))
+        ? t("goal-past-would-show", said(beside.recounted))
         : fresh
-          ? t("Figures of days gone by have the goal at once.")
-          : t("Figures of days gone by change as if it had always been so."),
+          ? t("goal-past-included")
+          : t("goal-past-recalculated"),
     },
     {
       value: "now",
-      title: t("From now on"),
+      title: t("goal-past-only-new"),
       text: beside
-        ? t("The last 30 days stay at {times}, by {visitors}. The chart marks the change.", said(beside.kept))
+        ? t("goal-past-stay", said(beside.kept))
         : fresh
-          ? t("Nothing before this moment reaches it.")
-          : t("What was counted stays. The chart marks the change."),
+          ? t("goal-past-from-now")
+          : t("goal-past-kept"),
     },
   ] as const;
   return (
     <fieldset class="checks choices">
-      <legend>{fresh ? t("What it counts") : t("What the change is about")}</legend>
+      <legend>{fresh ? t("goal-count-from") : t("goal-apply-to")}</legend>
       {(fresh ? choices : [...choices].reverse()).map(({ value, title, text }) => (
         <label key={value} class="choice">
           <input type="radio" name={group} checked={from === value} onChange={() => onFrom(value)} />

@@ -1,13 +1,13 @@
 /** Deleting a goal: what goes with it, and what holds it. */
 import { deleteGoal, getFunnels, type Goal } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
-import { t, tn } from "../../base/text.ts";
+import { t } from "../../base/text.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 
 const listed = (names: readonly string[]): string =>
   names
-    .map((name) => t("“{name}”", { name }))
-    .reduce((list, last, n) => (n === 0 ? last : n < names.length - 1 ? `${list}, ${last}` : t("{list} and {last}", { list, last })), "");
+    .map((name) => t("quoted", { name }))
+    .reduce((list, last, n) => (n === 0 ? last : n < names.length - 1 ? `${list}, ${last}` : t("goal-list-and", { list, last })), "");
 
 interface Props {
   name: string;
@@ -21,8 +21,8 @@ export function DeleteGoal({ name, goal, onClose, onDone }: Props) {
   const users = (funnels.data ?? []).filter((funnel) => funnel.steps.some((step) => step.goal === goal.id));
   return (
     <Confirm
-      title={t("Delete “{name}”?", { name: goal.name })}
-      act={t("Delete the goal")}
+      title={t("delete-quoted-question", { name: goal.name })}
+      act={t("goal-delete")}
       bad
       ready={!funnels.busy && users.length === 0}
       deed={async () => {
@@ -33,16 +33,11 @@ export function DeleteGoal({ name, goal, onClose, onDone }: Props) {
     >
       {users.length > 0 ? (
         <p>
-          {tn(
-            users.length,
-            "The funnel {funnels} has it as a step. Take it out there first.",
-            "The funnels {funnels} have it as a step. Take it out there first.",
-            { funnels: listed(users.map((one) => one.name)) },
-          )}
+          {t("goal-delete-funnels", { n: users.length, funnels: listed(users.map((one) => one.name)) })}
         </p>
       ) : (
         <p>
-          {t("The goal and its versions go. The page views and events themselves stay: a goal made anew counts them again. Links that filter by it stop working.")}
+          {t("goal-delete-hint")}
         </p>
       )}
     </Confirm>

@@ -20,13 +20,13 @@ import "../../style/editor.css";
 function Worth({ worth, onWorth }: { worth: WorthForm; onWorth: (worth: WorthForm) => void }) {
   const group = useId();
   const kinds = [
-    { kind: "nothing", text: t("Nothing") },
-    { kind: "event", text: t("From the event") },
-    { kind: "fixed", text: t("A fixed sum") },
+    { kind: "nothing", text: t("goal-worth-none") },
+    { kind: "event", text: t("goal-worth-event") },
+    { kind: "fixed", text: t("goal-worth-fixed") },
   ] as const;
   return (
     <fieldset class="field">
-      <legend>{t("What it is worth each time")}</legend>
+      <legend>{t("goal-worth")}</legend>
       <div class="worth">
         <div class="segments">
           {kinds.map(({ kind, text }) => (
@@ -44,21 +44,21 @@ function Worth({ worth, onWorth }: { worth: WorthForm; onWorth: (worth: WorthFor
         {worth.kind === "fixed" && (
           <span class="money">
             <input
-              aria-label={t("Amount")}
+              aria-label={t("goal-amount")}
               inputMode="decimal"
               required
               pattern="[0-9]+([.,][0-9]{1,4})?"
-              title={t("A number, with four digits after the point at most")}
+              title={t("goal-amount-hint")}
               placeholder={format.decimal(12.5)}
               value={worth.amount}
               onInput={(event) => onWorth({ ...worth, amount: event.currentTarget.value })}
             />
             <input
-              aria-label={t("Currency")}
+              aria-label={t("currency")}
               required
               pattern="[A-Za-z]{3}"
               maxLength={3}
-              title={t("Three letters, such as EUR")}
+              title={t("goal-currency-hint")}
               value={worth.currency}
               onInput={(event) => onWorth({ ...worth, currency: event.currentTarget.value })}
             />
@@ -113,7 +113,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
     } else {
       await addGoal(site.name, { name: name.trim(), definition, ...(value ? { value } : {}), counts: from });
     }
-    say(goal ? t("The goal is changed.") : t("“{name}” is counted.", { name: name.trim() }));
+    say(goal ? t("goal-saved") : t("created-name", { name: name.trim() }));
     onDone();
     go(back);
   });
@@ -127,11 +127,11 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
         }}
       >
         <Field
-          label={t("Name")}
+          label={t("name")}
           required
           first={!goal}
           maxLength={120}
-          placeholder={t("Sign-up")}
+          placeholder={t("goal-name-example")}
           value={name}
           onText={setName}
         />
@@ -143,10 +143,10 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
         <FaultLine fault={save.fault && mistake ? mistakeText(mistake) : save.fault} />
         <div class="form-end">
           <a class="button" href={back}>
-            {t("Cancel")}
+            {t("cancel")}
           </a>
           <button type="submit" class="button button-main" disabled={save.busy || idle}>
-            {save.busy ? t("Saving…") : goal ? t("Save the changes") : t("Make the goal")}
+            {save.busy ? t("saving") : goal ? t("save-changes") : t("create-goal")}
           </button>
         </div>
       </form>

@@ -9,7 +9,7 @@ import {
   type Stretch,
 } from "../../api/goals.ts";
 import { useDeed, type Loaded } from "../../base/load.ts";
-import { t, tn } from "../../base/text.ts";
+import { t } from "../../base/text.ts";
 import { askPages } from "../../goals/ask.ts";
 import { pagePath } from "../../goals/definition.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -59,8 +59,8 @@ function PickForm({ name, busy, onOpen }: { name: string; busy: boolean; onOpen:
       }}
     >
       <Combo
-        label={t("On which page")}
-        placeholder={t("/ (the front page)")}
+        label={t("goal-page-label")}
+        placeholder={t("goal-front-page")}
         scope={`pages ${name}`}
         ask={askPages(name)}
         value={page}
@@ -68,11 +68,11 @@ function PickForm({ name, busy, onOpen }: { name: string; busy: boolean; onOpen:
       />
       <button type="submit" class="button" disabled={busy}>
         <Icon name="external" />
-        {t("Pick on your page")}
+        {t("goal-select-element")}
       </button>
       <button type="button" class="button" disabled={busy} onClick={() => onOpen(pagePath(page), "stretch")}>
         <Icon name="external" />
-        {t("Mark a part of it")}
+        {t("goal-select-section")}
       </button>
     </form>
   );
@@ -85,20 +85,20 @@ function Line({ one, may, onDelete }: { one: One; may: boolean; onDelete: () => 
     <li class="line">
       <div class="line-main">
         <strong>{it.name}</strong>
-        <span class="tag">{kind === "pick" ? t("Element") : t("Part of a page")}</span>
+        <span class="tag">{kind === "pick" ? t("goal-element") : t("goal-section")}</span>
         <p class="muted">
           {it.page} · <code>{first}</code>
-          {kind === "pick" && one.it.text && ` · ${t("“{name}”", { name: one.it.text })}`}
+          {kind === "pick" && one.it.text && ` · ${t("quoted", { name: one.it.text })}`}
         </p>
       </div>
       {may && (
         <button
           type="button"
           class="button button-small"
-          aria-label={t("Delete {name}", { name: it.name })}
+          aria-label={t("delete-name", { name: it.name })}
           onClick={onDelete}
         >
-          {t("Delete")}
+          {t("delete")}
         </button>
       )}
     </li>
@@ -142,8 +142,8 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
   const users = deleting ? used(deleting.it.id) : [];
   return (
     <SettingCard
-      title={t("Elements and parts of pages")}
-      text={t("For goals about a button that is clicked or a part of a page that is read: pick it on your page and name it.")}
+      title={t("goal-elements-title")}
+      text={t("goal-elements-intro")}
     >
       {may && <PickForm name={name} busy={open.busy} onOpen={(page, make) => void open.run(page, make)} />}
       <FaultLine fault={open.fault} />
@@ -166,8 +166,8 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
       )}
       {deleting && (
         <Confirm
-          title={t("Delete “{name}”?", { name: deleting.it.name })}
-          act={t("Delete")}
+          title={t("delete-quoted-question", { name: deleting.it.name })}
+          act={t("delete")}
           bad
           ready={users.length === 0}
           deed={async () => {
@@ -176,21 +176,16 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
             setDeleting(undefined);
             picks.again();
             stretches.again();
-            say(t("“{name}” is deleted.", { name: deleting.it.name }));
+            say(t("deleted-name", { name: deleting.it.name }));
           }}
           onClose={() => setDeleting(undefined)}
         >
           {users.length > 0 ? (
             <p>
-              {tn(
-                users.length,
-                "The goal {goals} is about it. Change or delete it first.",
-                "The goals {goals} are about it. Change or delete them first.",
-                { goals: users.map(({ name }) => t("“{name}”", { name })).join(", ") },
-              )}
+              {t("goal-elements-used", { n: users.length, goals: users.map(({ name }) => t("quoted", { name })).join(", ") })}
             </p>
           ) : (
-            <p>{t("Pages stop telling of it. What was counted stays counted.")}</p>
+            <p>{t("goal-element-delete-hint")}</p>
           )}
         </Confirm>
       )}

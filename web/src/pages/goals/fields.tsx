@@ -1,7 +1,7 @@
 /** The fields of a definition: which kind of thing, and what belongs to it. */
 import { useId } from "preact/hooks";
 import type { Pick, Stretch } from "../../api/goals.ts";
-import { msg, t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import { askEvents, askPages } from "../../goals/ask.ts";
 import { emptyForm, pagePath, withParts, type Form, type Kind } from "../../goals/definition.ts";
 import { kinds } from "../../goals/words.ts";
@@ -28,7 +28,7 @@ function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   const group = useId();
   return (
     <fieldset class="kinds">
-      <legend>{t("What reaches it")}</legend>
+      <legend>{t("goal-trigger")}</legend>
       {kinds.map((one) => (
         <label key={one.kind} class="kind">
           <input type="radio" name={group} checked={one.kind === kind} onChange={() => onKind(one.kind)} />
@@ -44,7 +44,7 @@ function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
 
 function KindSelect({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   return (
-    <Select label={t("What")} value={kind} onPick={(picked) => onKind(picked as Kind)}>
+    <Select label={t("goal-condition")} value={kind} onPick={(picked) => onKind(picked as Kind)}>
       {kinds
         .filter((one) => one.kind !== "all")
         .map((one) => (
@@ -61,9 +61,9 @@ function Pages({ form, onForm, site, needed, label, nested }: Props & { needed: 
     <Texts
       label={label}
       optional={!needed}
-      add={t("Another page")}
+      add={t("goal-add-page")}
       placeholder="/thanks"
-      hint={nested ? undefined : t("Paste an address, or use * for anything: /blog/* is every page under it.")}
+      hint={nested ? undefined : t("pages-hint")}
       scope={`pages ${site}`}
       ask={askPages(site)}
       values={form.pages}
@@ -77,10 +77,10 @@ function EventName({ form, onForm, site }: Props) {
   const id = useId();
   return (
     <div class="field">
-      <label for={id}>{t("Event")}</label>
+      <label for={id}>{t("dimension-event")}</label>
       <Combo
         id={id}
-        placeholder={t("Sign-up")}
+        placeholder={t("goal-name-example")}
         required
         scope={`events ${site}`}
         ask={askEvents(site)}
@@ -91,13 +91,13 @@ function EventName({ form, onForm, site }: Props) {
   );
 }
 
-const targets: Partial<Record<Kind, { label: string; placeholder: string; hint: string }>> = {
-  outbound: { label: msg("To|an address"), placeholder: "https://shop.example/*", hint: msg("Nothing here: a link to any other site.") },
-  download: { label: msg("Which file"), placeholder: "*.pdf", hint: msg("Nothing here: any file.") },
+const targets: Partial<Record<Kind, { label: PlainId; placeholder: () => string; hint: PlainId }>> = {
+  outbound: { label: msg("goal-link-url"), placeholder: () => "https://shop.example/*", hint: msg("goal-link-hint") },
+  download: { label: msg("goal-file"), placeholder: () => "*.pdf", hint: msg("goal-file-hint") },
   form: {
-    label: msg("Which form"),
-    placeholder: msg("contact"),
-    hint: msg("Its id, its name, or the path it is sent to. Nothing here: any form."),
+    label: msg("goal-form"),
+    placeholder: () => t("goal-form-example"),
+    hint: msg("goal-form-hint"),
   },
 };
 
@@ -107,10 +107,10 @@ function Targets({ form, onForm }: Props) {
   return (
     <Texts
       label={t(said.label)}
-      placeholder={t(said.placeholder)}
+      placeholder={said.placeholder()}
       hint={t(said.hint)}
       optional
-      add={t("Another")}
+      add={t("goal-add-another")}
       values={form.targets}
       onValues={(targets) => onForm({ ...form, targets })}
     />
@@ -134,7 +134,7 @@ function Named({ label, none, list, value, onPick }: NamedProps) {
         <p class="hint">{none}</p>
       ) : (
         <Select id={id} value={value} onPick={onPick}>
-          <option value="">{t("Choose…")}</option>
+          <option value="">{t("choose-open")}</option>
           {list.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name} ({one.page})
@@ -150,11 +150,11 @@ function Act({ form, onForm }: Props) {
   const group = useId();
   return (
     <fieldset class="segments">
-      <legend class="sr-only">{t("What is done with it")}</legend>
+      <legend class="sr-only">{t("goal-act")}</legend>
       {(["clicked", "seen"] as const).map((act) => (
         <label key={act}>
           <input type="radio" name={group} checked={form.act === act} onChange={() => onForm({ ...form, act })} />
-          <span>{act === "clicked" ? t("Clicked") : t("Seen")}</span>
+          <span>{act === "clicked" ? t("goal-act-clicked") : t("goal-act-viewed")}</span>
         </label>
       ))}
     </fieldset>
@@ -175,7 +175,7 @@ function Count({ label, unit, value, most, onText, optional }: CountProps) {
   return (
     <div class="field">
       <label for={id}>
-        {label} {optional && <span class="muted">{t("(optional)")}</span>}
+        {label} {optional && <span class="muted">{t("optional")}</span>}
       </label>
       <span class="with-unit">
         <input
@@ -200,9 +200,9 @@ function Parts(props: Props) {
   const set = (parts: readonly Form[]) => onForm({ ...form, parts });
   return (
     <fieldset class="field parts">
-      <legend>{t("All of these, in any order")}</legend>
+      <legend>{t("goal-all-in-any-order")}</legend>
       {form.parts.map((part, at) => (
-        <div class="part" key={at} role="group" aria-label={t("Part {n}", { n: at + 1 })}>
+        <div class="part" key={at} role="group" aria-label={t("goal-condition-n", { n: at + 1 })}>
           <DefinitionFields
             {...props}
             nested
@@ -213,7 +213,7 @@ function Parts(props: Props) {
             <button
               type="button"
               class="icon-button part-remove"
-              aria-label={t("Remove part {n}", { n: at + 1 })}
+              aria-label={t("goal-condition-remove", { n: at + 1 })}
               onClick={() => set(form.parts.filter((_, n) => n !== at))}
             >
               <Icon name="close" />
@@ -224,7 +224,7 @@ function Parts(props: Props) {
       {form.parts.length < 6 && (
         <button type="button" class="quiet-add" onClick={() => set([...form.parts, emptyForm("page")])}>
           <Icon name="plus" />
-          {t("And something else")}
+          {t("goal-condition-add")}
         </button>
       )}
     </fieldset>
@@ -238,7 +238,7 @@ export function DefinitionFields(props: Props) {
   const time = (label: string, optional?: boolean) => (
     <Count
       label={label}
-      unit={t("seconds")}
+      unit={t("goal-seconds")}
       most={86_400}
       optional={optional}
       value={form.seconds}
@@ -253,8 +253,8 @@ export function DefinitionFields(props: Props) {
       {kind === "pick" && (
         <>
           <Named
-            label={t("Element")}
-            none={t("No element is picked yet. Pick one on your page, on the page before this one.")}
+            label={t("goal-element")}
+            none={t("goal-no-elements")}
             list={props.picks}
             value={form.pick}
             onPick={(pick) => onForm({ ...form, pick })}
@@ -264,8 +264,8 @@ export function DefinitionFields(props: Props) {
       )}
       {kind === "stretch" && (
         <Named
-          label={t("Part of a page")}
-          none={t("No part of a page is marked yet. Mark one on your page, on the page before this one.")}
+          label={t("goal-section")}
+          none={t("goal-no-sections")}
           list={props.stretches}
           value={form.stretch}
           onPick={(stretch) => onForm({ ...form, stretch })}
@@ -274,22 +274,22 @@ export function DefinitionFields(props: Props) {
       <Targets {...props} />
       {kind === "scroll" && (
         <Count
-          label={t("Read down to")}
-          unit={t("percent")}
+          label={t("goal-scrolled-to")}
+          unit={t("goal-percent")}
           most={100}
           value={form.percent}
           onText={(percent) => onForm({ ...form, percent })}
         />
       )}
-      {kind === "engaged" && time(t("In use for"))}
-      {kind === "stretch" && time(t("In the window for"), true)}
+      {kind === "engaged" && time(t("goal-active-time"))}
+      {kind === "stretch" && time(t("goal-visible-for"), true)}
       {kind === "all" ? (
         <Parts {...props} />
       ) : (
         <Pages
           {...props}
           needed={kind === "page"}
-          label={kind === "page" ? t("Page") : kind === "engaged" ? t("On which page") : t("Only on certain pages")}
+          label={kind === "page" ? t("dimension-page") : kind === "engaged" ? t("goal-page-label") : t("goal-limit-pages")}
         />
       )}
     </>

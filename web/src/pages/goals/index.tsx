@@ -3,7 +3,7 @@ import { getGoals } from "../../api/goals.ts";
 import { lazyPart, useAhead } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
-import { saying, t } from "../../base/text.ts";
+import { t, withTexts } from "../../base/text.ts";
 import { readView, writeView } from "../../figures/view.ts";
 import type { Definition } from "../../goals/definition.ts";
 import { useNamed } from "../../goals/named.ts";
@@ -16,7 +16,7 @@ import { GoalList } from "./list.tsx";
 import { Versions } from "./versions.tsx";
 import "../../style/goals.css";
 
-const loadEditor = async () => (await saying(import("./editor.tsx"), "goals")).Editor;
+const loadEditor = async () => (await withTexts(import("./editor.tsx"), "goals", "shared")).Editor;
 const Editor = lazyPart(loadEditor, <Waiting lines={6} />);
 
 /** What a suggestion puts into the address: a name and a definition. */
@@ -46,7 +46,7 @@ export function GoalsPage({ name, rest, me, sites }: PartPage) {
       <GoalList name={name} may={may} goals={goals} picks={picks} stretches={stretches} names={names} bar={bar} />
     );
   }
-  const title = rest === "new" ? t("New goal") : (goal?.name ?? t("Goal"));
+  const title = rest === "new" ? t("goal-new") : (goal?.name ?? t("dimension-goal"));
   const ready = site && (picks.data ?? picks.fault) && (stretches.data ?? stretches.fault);
   return (
     <>
@@ -54,12 +54,12 @@ export function GoalsPage({ name, rest, me, sites }: PartPage) {
       <Answered of={ready ? goals : { ...goals, data: undefined }} lines={6}>
         {() =>
           !may ? (
-            <p class="sheet">{t("You read the figures of this site. Its editors make and change goals.")}</p>
+            <p class="sheet">{t("goal-read-only")}</p>
           ) : rest !== "new" && !goal ? (
             <div class="blank">
-              <h2>{t("This goal is gone")}</h2>
+              <h2>{t("goal-was-deleted")}</h2>
               <a class="button button-main" href={back}>
-                {t("To the goals")}
+                {t("goal-all-link")}
               </a>
             </div>
           ) : (

@@ -65,33 +65,33 @@ export function GoalLine({ site, goal, row, counted, names, may, onPause, onDele
         <a
           class="goal-name"
           href={siteAddress(site) + writeView({ ...view, filters })}
-          title={t("Show who reached it on the dashboard")}
+          title={t("goal-filter-dashboard")}
         >
           {goal.name}
         </a>
-        {goal.paused && <span class="tag">{t("Paused")}</span>}
+        {goal.paused && <span class="tag">{t("paused")}</span>}
         <span class="muted goal-words">{sentence(goal.definition, names)}</span>
       </th>
       <Trend site={site} goal={goal} />
-      <td data-head={t("Visitors")}>{figure((row) => format.exact(row.visitors))}</td>
-      <td data-head={t("Rate")} class="goal-rate">
+      <td data-head={t("metric-visitors")}>{figure((row) => format.exact(row.visitors))}</td>
+      <td data-head={t("dimension-rate")} class="goal-rate">
         {figure((row) => format.share(row.conversion_rate))}
       </td>
-      <td data-head={t("Times")}>{figure((row) => format.exact(row.completions))}</td>
-      <td data-head={t("Worth")}>{figure((row) => format.sums(row.worth))}</td>
+      <td data-head={t("conversions")}>{figure((row) => format.exact(row.completions))}</td>
+      <td data-head={t("value")}>{figure((row) => format.sums(row.worth))}</td>
       {may && (
         <td class="goal-acts">
           <Popover
             class="icon-button"
             panelClass="menu"
             align="end"
-            label={t("More about {name}", { name: goal.name })}
+            label={t("goal-actions-for", { name: goal.name })}
             face={<Icon name="more" />}
           >
             {(close) => (
               <>
                 <a class="menu-item" href={page} onClick={close}>
-                  {t("Change and versions")}
+                  {t("goal-edit-open")}
                 </a>
                 <button
                   type="button"
@@ -101,7 +101,7 @@ export function GoalLine({ site, goal, row, counted, names, may, onPause, onDele
                     onPause();
                   }}
                 >
-                  {goal.paused ? t("Count again") : t("Pause|counting")}
+                  {goal.paused ? t("resume-counting") : t("pause-counting-action")}
                 </button>
                 <button
                   type="button"
@@ -111,7 +111,7 @@ export function GoalLine({ site, goal, row, counted, names, may, onPause, onDele
                     onDelete();
                   }}
                 >
-                  {t("Delete…")}
+                  {t("delete-open")}
                 </button>
               </>
             )}

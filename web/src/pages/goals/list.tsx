@@ -50,7 +50,7 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
     goals.again();
     const { name } = goal;
     say(
-      goal.paused ? t("“{name}” counts again.", { name }) : t("“{name}” is paused: nothing reaches it meanwhile.", { name }),
+      goal.paused ? t("goal-resumed", { name }) : t("goal-paused", { name }),
     );
   });
   const rows = stats.data?.by[0]?.rows;
@@ -58,14 +58,14 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
     <>
       <Bar
         {...bar}
-        title={t("Goals")}
+        title={t("dimension-goals")}
         compares={false}
         act={
           may &&
           some && (
             <a class="button button-main" href={`${siteAddress(name)}/goals/new`}>
               <Icon name="plus" />
-              {t("New goal")}
+              {t("goal-new")}
             </a>
           )
         }
@@ -78,20 +78,20 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
               <div class="sheet goal-list" data-busy={stats.busy && rows !== undefined}>
                 {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
                 <table class="goal-table">
-                  <caption class="sr-only">{t("Goals and how many reached them")}</caption>
+                  <caption class="sr-only">{t("goal-list-title")}</caption>
                   <thead>
                     <tr>
-                      <th scope="col">{t("Goal")}</th>
+                      <th scope="col">{t("dimension-goal")}</th>
                       <th scope="col" class="goal-trend">
-                        {t("Trend")}
+                        {t("goal-trend")}
                       </th>
-                      <th scope="col">{t("Visitors")}</th>
-                      <th scope="col">{t("Rate")}</th>
-                      <th scope="col">{t("Times")}</th>
-                      <th scope="col">{t("Worth")}</th>
+                      <th scope="col">{t("metric-visitors")}</th>
+                      <th scope="col">{t("dimension-rate")}</th>
+                      <th scope="col">{t("conversions")}</th>
+                      <th scope="col">{t("value")}</th>
                       {may && (
                         <th scope="col">
-                          <span class="sr-only">{t("What can be done")}</span>
+                          <span class="sr-only">{t("goal-actions")}</span>
                         </th>
                       )}
                     </tr>
@@ -116,7 +116,7 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
             )}
             {may && !some && <Suggestions name={name} goals={list} onMade={goals.again} />}
             {!may && list.length === 0 && (
-              <p class="sheet">{t("No goals yet. Somebody who may change this site can make some.")}</p>
+              <p class="sheet">{t("goal-none-read-only")}</p>
             )}
             <Elements name={name} may={may} picks={picks} stretches={stretches} goals={list} />
             {may && some && <Suggestions name={name} goals={list} onMade={goals.again} />}
@@ -132,7 +132,7 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
           onDone={() => {
             setDeleting(undefined);
             goals.again();
-            say(t("“{name}” is deleted.", { name: deleting.name }));
+            say(t("deleted-name", { name: deleting.name }));
           }}
         />
       )}

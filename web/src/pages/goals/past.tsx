@@ -1,7 +1,7 @@
 /** What a definition would have reached in the last 30 days, beside the goal as it is. */
 import type { GoalExample, GoalReaching, GoalTried } from "../../api/goals.ts";
 import type { Loaded } from "../../base/load.ts";
-import { richn, t } from "../../base/text.ts";
+import { msg, rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 
@@ -17,7 +17,7 @@ function Examples({ examples, zone }: { examples: readonly GoalExample[]; zone: 
         <li key={n}>
           <span class="example-what">
             {said(example)}
-            {example.event && <span class="muted"> {t("on {path}", { path: example.path })}</span>}
+            {example.event && <span class="muted"> {t("goal-on-path", { path: example.path })}</span>}
           </span>
           <span class="muted">
             {format.moment(example.at, zone, { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" })}
@@ -44,7 +44,7 @@ function Side({ title, sign, reaching, zone }: SideProps) {
       </span>
       <span>
         {title}
-        <span class="muted"> · {format.several(reaching.visitors, "visitor")}</span>
+        <span class="muted"> · {format.several(reaching.visitors, msg("visitors-noun"))}</span>
       </span>
     </>
   );
@@ -63,7 +63,7 @@ export function Past({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }
   if (fault) return <FaultBox fault={fault} again={tried.again} />;
   if (!data) {
     return (
-      <div class="past" aria-label={t("Loading")}>
+      <div class="past" aria-label={t("loading")}>
         <span class="skeleton skeleton-figure" />
       </div>
     );
@@ -73,18 +73,18 @@ export function Past({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }
     <div class="past" aria-busy={tried.busy} data-busy={tried.busy}>
       <p class="past-figures" role="status">
         <span class="past-now">
-          {richn(reaching.hits, "<b>{n}</b> time, by {visitors}", "<b>{n}</b> times, by {visitors}", {
+          {rich("goal-times-by-visitors", { n: reaching.hits,
             b: () => <b>{format.exact(reaching.hits)}</b>,
-            visitors: format.several(reaching.visitors, "visitor"),
+            visitors: format.several(reaching.visitors, msg("visitors-noun")),
           })}
         </span>
         {beside && (
           <span class="muted">
             {beside.added.hits === 0 && beside.removed.hits === 0
-              ? t("The same hits as before.")
-              : t("Before: {times}, by {visitors}.", {
-                  times: format.several(beside.present.hits, "time"),
-                  visitors: format.several(beside.present.visitors, "visitor"),
+              ? t("goal-same-hits")
+              : t("goal-previously-times", {
+                  times: format.several(beside.present.hits, msg("times-noun")),
+                  visitors: format.several(beside.present.visitors, msg("visitors-noun")),
                 })}
           </span>
         )}
@@ -92,15 +92,15 @@ export function Past({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }
       {beside ? (
         (beside.added.hits > 0 || beside.removed.hits > 0) && (
           <>
-            <Side title={t("added")} sign="+" reaching={beside.added} zone={zone} />
-            <Side title={t("removed")} sign="−" reaching={beside.removed} zone={zone} />
+            <Side title={t("goal-hit-added")} sign="+" reaching={beside.added} zone={zone} />
+            <Side title={t("goal-hit-removed")} sign="−" reaching={beside.removed} zone={zone} />
           </>
         )
       ) : reaching.examples.length > 0 ? (
         <Examples examples={reaching.examples.slice(0, 5)} zone={zone} />
       ) : (
         <p class="hint">
-          {t("Nothing reached it among the {n} views and events of these days.", { n: data.looked_at })}
+          {t("goal-no-conversions", { n: data.looked_at })}
         </p>
       )}
     </div>

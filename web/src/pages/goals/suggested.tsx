@@ -2,7 +2,7 @@
 import { getStats } from "../../api/index.ts";
 import { addGoal, type Goal } from "../../api/goals.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
-import { t, tn } from "../../base/text.ts";
+import { t } from "../../base/text.ts";
 import { suggestions, type Suggestion } from "../../goals/suggest.ts";
 import { sentence } from "../../goals/words.ts";
 import { FaultLine } from "../../parts/fault.tsx";
@@ -33,26 +33,26 @@ function One({ name, suggestion, busy, onMake }: OneProps) {
         <strong>{suggestion.name}</strong>
         <p class="muted">
           {sentence(suggestion.definition, none)} ·{" "}
-          {tn(suggestion.visitors, "{n} visitor in 30 days", "{n} visitors in 30 days")}
+          {t("goal-visitors-30-days", { n: suggestion.visitors })}
         </p>
       </div>
       <span class="line-acts">
         <a
           class="button button-small button-plain"
           href={`${siteAddress(name)}/goals/new?${asked}`}
-          aria-label={t("Change {name} first", { name: suggestion.name })}
+          aria-label={t("goal-suggestion-edit", { name: suggestion.name })}
         >
-          {t("Change|an act")}
+          {t("edit")}
         </a>
         <button
           type="button"
           class="button button-small"
-          aria-label={t("Add {name}", { name: suggestion.name })}
+          aria-label={t("goal-suggestion-add", { name: suggestion.name })}
           disabled={busy}
           onClick={onMake}
         >
           <Icon name="plus" />
-          {t("Add")}
+          {t("add")}
         </button>
       </span>
     </li>
@@ -69,7 +69,7 @@ export function Suggestions({ name, goals, onMade }: Props) {
   const make = useDeed(async (suggestion: Suggestion) => {
     await addGoal(name, { name: suggestion.name, definition: suggestion.definition });
     onMade();
-    say(t("“{name}” is counted.", { name: suggestion.name }));
+    say(t("created-name", { name: suggestion.name }));
   });
   const rows = (dimension: string) => seen.data?.by.find((one) => one.dimension === dimension)?.rows ?? [];
   const first = goals.length === 0;
@@ -80,19 +80,19 @@ export function Suggestions({ name, goals, onMade }: Props) {
     <section class="sheet suggested" aria-labelledby="suggested">
       {first ? (
         <div class="suggested-intro">
-          <h2 id="suggested">{t("What is a success here?")}</h2>
+          <h2 id="suggested">{t("goal-create-first")}</h2>
           <p class="muted">
-            {t("A sign-up, a purchase, a page that people should reach: a goal counts who gets there, and every figure can then be asked about them. It counts the past too, so nothing is lost by deciding today.")}
+            {t("goal-intro")}
           </p>
           <a class="button button-main" href={`${siteAddress(name)}/goals/new`}>
             <Icon name="plus" />
-            {t("Make a goal")}
+            {t("create-goal")}
           </a>
         </div>
       ) : (
-        <h2 id="suggested">{t("Also seen on this site")}</h2>
+        <h2 id="suggested">{t("goal-suggestions")}</h2>
       )}
-      {first && (waits || found.length > 0) && <h3>{t("Or take one of these, from the site’s own figures")}</h3>}
+      {first && (waits || found.length > 0) && <h3>{t("goal-suggestions-title")}</h3>}
       <ul class="suggestions" aria-busy={waits}>
         {first &&
           waits &&

@@ -32,12 +32,12 @@ export function Texts(props: Props) {
   return (
     <fieldset class="field texts" ref={list} aria-describedby={props.hint ? `${id}-hint` : undefined}>
       <legend>
-        {label} {props.optional && <span class="muted">{t("(optional)")}</span>}
+        {label} {props.optional && <span class="muted">{t("optional")}</span>}
       </legend>
       {values.map((value, at) => (
         <div class="text-row" key={at}>
           <Combo
-            label={values.length > 1 ? t("{label}, {n} of {total}", { label, n: at + 1, total: values.length }) : label}
+            label={values.length > 1 ? t("goal-label-n-of", { label, n: at + 1, total: values.length }) : label}
             placeholder={at === 0 ? props.placeholder : ""}
             required={!props.optional && values.length === 1}
             scope={props.scope ?? ""}
@@ -50,7 +50,7 @@ export function Texts(props: Props) {
             <button
               type="button"
               class="icon-button"
-              aria-label={t("Remove {name}", { name: value || `${label} ${at + 1}` })}
+              aria-label={t("remove-name", { name: value || `${label} ${at + 1}` })}
               onClick={() => onValues(values.filter((_, n) => n !== at))}
             >
               <Icon name="close" />

@@ -54,20 +54,20 @@ interface Props {
 
 export function Try({ definition, mistake, tester, failed, tried, site }: Props) {
   return (
-    <section class="try" aria-label={t("Try it")}>
+    <section class="try" aria-label={t("goal-test")}>
       <div class="try-part">
-        <h2>{t("Try it")}</h2>
-        <p class="muted">{t("Type an address or an event: would it reach the goal?")}</p>
+        <h2>{t("goal-test")}</h2>
+        <p class="muted">{t("goal-test-intro")}</p>
         {tester ? (
           <Typed definition={definition} mistake={mistake} tester={tester} kept={site.kept_parameters} />
         ) : failed ? (
-          <p class="hint">{t("The tester did not load. Reload the page to have it; the figures below are right without it.")}</p>
+          <p class="hint">{t("goal-test-failed")}</p>
         ) : (
           <span class="skeleton skeleton-row" />
         )}
       </div>
       <div class="try-part">
-        <h2>{t("In the last 30 days")}</h2>
+        <h2>{t("goal-test-30-days")}</h2>
         {mistake ? <p class="hint">{mistakeText(mistake)}</p> : <Past tried={tried} zone={site.zone} />}
       </div>
     </section>

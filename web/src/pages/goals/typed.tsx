@@ -1,16 +1,16 @@
 /** A visit typed in by hand, judged at once by the code that counts. */
 import { useEffect, useState } from "preact/hooks";
-import { msg, rich, t } from "../../base/text.ts";
+import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import type { Definition } from "../../goals/definition.ts";
 import { emptyRow, sampleRows, testerRows, type RowForm } from "../../goals/rows.ts";
 import type { Mistake, Tester } from "../../goals/tester.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
 
-const kinds: { kind: RowForm["kind"]; name: string }[] = [
-  { kind: "view", name: msg("Page view") },
-  { kind: "event", name: msg("Event") },
-  { kind: "read", name: msg("Reading") },
+const kinds: { kind: RowForm["kind"]; name: PlainId }[] = [
+  { kind: "view", name: msg("goal-test-page-view") },
+  { kind: "event", name: msg("dimension-event") },
+  { kind: "read", name: msg("goal-test-scroll") },
 ];
 
 interface RowProps {
@@ -33,7 +33,7 @@ function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
       type={kind}
       list={undefined}
       min={0}
-      aria-label={many ? t("{label}, line {n}", { label, n: at + 1 }) : label}
+      aria-label={many ? t("goal-test-action-label", { label, n: at + 1 }) : label}
       placeholder={placeholder}
       autoCapitalize="off"
       autoComplete="off"
@@ -48,7 +48,7 @@ function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
       <div class="typed-fields">
         <div class="typed-line">
           <Select
-            label={many ? t("What happens, line {n}", { n: at + 1 }) : t("What happens")}
+            label={many ? t("goal-test-action-n", { n: at + 1 }) : t("goal-act")}
             value={row.kind}
             onPick={(kind) => onRow({ ...row, kind: kind as RowForm["kind"] })}
           >
@@ -58,24 +58,24 @@ function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
               </option>
             ))}
           </Select>
-          {row.kind === "event" ? field("event", t("Event"), t("Sign-up")) : field("page", t("Address"), "/thanks")}
+          {row.kind === "event" ? field("event", t("dimension-event"), t("goal-name-example")) : field("page", t("goal-test-url"), "/thanks")}
           {many && (
-            <button type="button" class="icon-button" aria-label={t("Remove line {n}", { n: at + 1 })} onClick={onRemove}>
+            <button type="button" class="icon-button" aria-label={t("goal-test-remove", { n: at + 1 })} onClick={onRemove}>
               <Icon name="close" />
             </button>
           )}
         </div>
         {row.kind === "event" && (
           <div class="typed-line">
-            {field("props", t("Properties"), "plan=pro, seats=3")}
-            {field("page", t("On the page"), "/")}
+            {field("props", t("properties"), "plan=pro, seats=3")}
+            {field("page", t("goal-test-page"), "/")}
           </div>
         )}
         {row.kind === "read" && (
           <div class="typed-line typed-read">
-            {rich("{percent}<word>% down, for</word>{seconds}<word>seconds</word>", {
-              percent: field("percent", t("Percent of the page"), "75", "number"),
-              seconds: field("seconds", t("Seconds"), "60", "number"),
+            {rich("goal-test-scrolled", {
+              percent: field("percent", t("goal-test-depth"), "75", "number"),
+              seconds: field("seconds", t("goal-test-seconds"), "60", "number"),
               word: (text) => <span>{text}</span>,
             })}
           </div>
@@ -101,7 +101,7 @@ export function Typed({ definition, mistake, tester, kept }: Props) {
   const visit = testerRows(rows, definition, (address) => tester.path(address, kept));
   const reached = mistake ? [] : tester.reached(definition, visit);
   const set = (at: number, row: RowForm) => setOwn(rows.map((old, n) => (n === at ? row : old)));
-  const verdict = mistake ? "" : reached.length > 0 ? t("Reaches the goal") : t("Does not reach the goal");
+  const verdict = mistake ? "" : reached.length > 0 ? t("goal-test-completes") : t("goal-test-completes-not");
   return (
     <div class="typed">
       <ul>
@@ -120,7 +120,7 @@ export function Typed({ definition, mistake, tester, kept }: Props) {
       <div class="typed-foot">
         <button type="button" class="quiet-add" onClick={() => setOwn([...rows, emptyRow()])}>
           <Icon name="plus" />
-          {t("Then something else")}
+          {t("goal-test-add")}
         </button>
         <p class="verdict" role="status" data-reaches={reached.length > 0}>
           {verdict && (

@@ -17,15 +17,15 @@ export function Versions({ goal, names, zone }: { goal: Goal; names: Names; zone
   const list = versions.data;
   return (
     <section class="setting" aria-labelledby="versions">
-      <h2 id="versions">{t("Versions")}</h2>
+      <h2 id="versions">{t("dimension-versions")}</h2>
       <ol class="lines lines-in" reversed>
         {[...list].reverse().map((version, n) => {
           const before = list[list.length - n - 2];
           return (
             <li key={version.number} class="line">
               <div class="line-main">
-                <strong>{t("Version {n}", { n: version.number })}</strong>
-                {n === 0 && <span class="tag tag-good">{t("Now")}</span>}
+                <strong>{t("goal-version-n", { n: version.number })}</strong>
+                {n === 0 && <span class="tag tag-good">{t("now")}</span>}
                 <dl class="changes">
                   {changes(before, version, names).map((row) => (
                     <div key={row.name}>
@@ -34,13 +34,13 @@ export function Versions({ goal, names, zone }: { goal: Goal; names: Names; zone
                         {row.old !== undefined && (
                           <>
                             <del>
-                              <span class="sr-only">{t("before:")} </span>
+                              <span class="sr-only">{t("goal-version-previously")} </span>
                               {row.old}
                             </del>{" "}
                           </>
                         )}
                         <ins>
-                          {row.old !== undefined && <span class="sr-only">{t("now:")} </span>}
+                          {row.old !== undefined && <span class="sr-only">{t("goal-version-now")} </span>}
                           {row.new}
                         </ins>
                       </dd>
@@ -49,8 +49,8 @@ export function Versions({ goal, names, zone }: { goal: Goal; names: Names; zone
                 </dl>
                 <p class="muted">
                   {version.counts_from == null
-                    ? t("Counts the whole past")
-                    : t("Counts from {moment} on", { moment: format.moment(version.counts_from, zone, when) })}
+                    ? t("goal-version-all-past")
+                    : t("goal-version-from", { moment: format.moment(version.counts_from, zone, when) })}
                 </p>
               </div>
               <p class="muted event-when">

@@ -2,30 +2,29 @@
 import { useState } from "preact/hooks";
 import { checkPage, type Finding, type PageCheck } from "../../api/site.ts";
 import { useDeed } from "../../base/load.ts";
-import { msg, saying, t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon, type IconName } from "../../parts/icon.tsx";
-import { Said } from "../../parts/said.tsx";
 import * as format from "../../figures/format.ts";
 
 type Tone = "good" | "odd" | "bad";
 
-const verdicts: Record<PageCheck["verdict"], { text: string; tone: Tone }> = {
-  counts: { text: msg("The page is counted"), tone: "good" },
-  counts_partly: { text: msg("The page is counted, but not all of it"), tone: "odd" },
-  counts_later: { text: msg("The page is counted once something lets the tag run"), tone: "odd" },
-  unsure: { text: msg("Whether the page is counted cannot be told from outside"), tone: "odd" },
-  counts_not: { text: msg("The page is not counted"), tone: "bad" },
-  no_page: { text: msg("The page could not be read"), tone: "bad" },
+const verdicts: Record<PageCheck["verdict"], { text: PlainId; tone: Tone }> = {
+  counts: { text: msg("install-verdict-counted"), tone: "good" },
+  counts_partly: { text: msg("install-verdict-partly"), tone: "odd" },
+  counts_later: { text: msg("install-verdict-once-allowed"), tone: "odd" },
+  unsure: { text: msg("install-verdict-unknown"), tone: "odd" },
+  counts_not: { text: msg("install-verdict-not-counted"), tone: "bad" },
+  no_page: { text: msg("install-page-not-loaded"), tone: "bad" },
 };
 
-const levels: Record<Finding["level"], { name: string; icon: IconName }> = {
-  problem: { name: msg("Problem"), icon: "close" },
-  warning: { name: msg("Warning"), icon: "info" },
-  note: { name: msg("Note|a finding"), icon: "info" },
-  fine: { name: msg("Fine"), icon: "check" },
+const levels: Record<Finding["level"], { name: PlainId; icon: IconName }> = {
+  problem: { name: msg("install-finding-problem"), icon: "close" },
+  warning: { name: msg("install-finding-warning"), icon: "info" },
+  note: { name: msg("install-finding-info"), icon: "info" },
+  fine: { name: msg("install-finding-ok"), icon: "check" },
 };
 
 function Found({ of }: { of: Finding }) {
@@ -38,11 +37,11 @@ function Found({ of }: { of: Finding }) {
       </span>
       <div>
         <p>
-          <Said part="checks" text={of.message} />
+          {of.message}
         </p>
         {of.advice && (
           <p class="muted">
-            <Said part="checks" text={of.advice} />
+            {of.advice}
           </p>
         )}
       </div>
@@ -58,7 +57,7 @@ function Result({ of }: { of: PageCheck }) {
         <strong>{t(text)}</strong>
         <span class="muted">
           {of.url ?? of.asked}
-          {of.status != null && ` · ${t("{status} in {time}", { status: String(of.status), time: format.computing(of.took_ms) })}`}
+          {of.status != null && ` · ${t("install-status-in", { status: String(of.status), time: format.computing(of.took_ms) })}`}
         </span>
       </p>
       <ul class="findings">
@@ -75,12 +74,12 @@ export function Check({ name }: { name: string }) {
   const [result, setResult] = useState<PageCheck>();
   const deed = useDeed(async () => {
     setResult(undefined);
-    setResult(await saying(checkPage(name, url.trim()), "told/checks"));
+    setResult(await checkPage(name, url.trim()));
   });
   return (
     <SettingCard
-      title={t("No hits?")}
-      text={t("Stile fetches a page of the site as it is published, and says what keeps it from counting.")}
+      title={t("install-check-title")}
+      text={t("install-check-intro")}
     >
       <form
         class="form-row"
@@ -90,7 +89,7 @@ export function Check({ name }: { name: string }) {
         }}
       >
         <Field
-          label={t("Page")}
+          label={t("dimension-page")}
           inputMode="url"
           autoCapitalize="off"
           spellcheck={false}
@@ -99,10 +98,10 @@ export function Check({ name }: { name: string }) {
           onText={setUrl}
         />
         <button type="submit" class="button" disabled={deed.busy}>
-          {deed.busy ? t("Looking…") : t("Check the page")}
+          {deed.busy ? t("install-checking") : t("install-check-page")}
         </button>
       </form>
-      {deed.busy && <span class="skeleton skeleton-row" role="status" aria-label={t("Looking at the page")} />}
+      {deed.busy && <span class="skeleton skeleton-row" role="status" aria-label={t("install-checking-page")} />}
       <FaultLine fault={deed.fault} />
       {result && <Result of={result} />}
     </SettingCard>

@@ -24,7 +24,7 @@ function Ways({ way, install, onWay }: { way: Way; install: Install | undefined;
             {ways.map(({ id, name }) => (
               <label key={id} class="way">
                 <input type="radio" name="way" checked={id === way.id} onChange={() => onWay(id)} />
-                <span>{t(name)}</span>
+                <span>{name()}</span>
               </label>
             ))}
           </div>
@@ -39,7 +39,7 @@ function How({ way, install }: { way: Way; install: Install | undefined }) {
     <div class="how" aria-live="polite">
       <p>{t(way.text)}</p>
       {install ? (
-        <Copy key={way.id} text={way.code(install) ?? ""} label={t("For {way}", { way: t(way.name) })} />
+        <Copy key={way.id} text={way.code(install) ?? ""} label={t("install-code-for", { way: way.name() })} />
       ) : (
         <div class="skeleton skeleton-code" />
       )}
@@ -53,9 +53,9 @@ export function InstallPage({ name, me }: PartPage) {
   const install = useLoad(name, (signal) => getInstall(name, signal), name);
   const way = wayOf(word("with"), install.data);
   return (
-    <SiteSettings name={name} title={t("Install")} text={t("One line, and {name} is counted.", { name })}>
+    <SiteSettings name={name} title={t("install")} text={t("install-intro", { name })}>
       <Arriving site={name} />
-      <SettingCard title={t("Where does it go?")}>
+      <SettingCard title={t("install-method")}>
         {install.fault && !install.data ? (
           <FaultBox fault={install.fault} again={install.again} />
         ) : (
@@ -63,7 +63,7 @@ export function InstallPage({ name, me }: PartPage) {
             <Ways way={way} install={install.data} onWay={(id) => setWords({ with: id === "html" ? "" : id })} />
             <How way={way} install={install.data} />
             <p class="hint">
-              {rich("<link>All that can be said to the script</link>: attributes, events, opting out.", {
+              {rich("install-all-options", {
                 link: (text) => (
                   <a href="/script.md" target="_blank">
                     {text}

@@ -1,74 +1,73 @@
 /** The places where the tag can stand, and what is to be done there. */
 import type { Install } from "../../api/index.ts";
-import { msg } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 
 export interface Way {
   id: string;
-  name: string;
-  text: string;
-  after?: string;
+  name: () => string;
+  text: PlainId;
+  after?: PlainId;
   code: (install: Install) => string | undefined;
 }
 
 const example = (id: string) => (install: Install) =>
   [...install.elsewhere, ...install.backend].find(({ language }) => language === id)?.code;
-const way = (id: string, name: string, text: string, after?: string): Way => ({
+const way = (id: string, name: string, text: PlainId): Way => ({
   id,
-  name,
+  name: () => name,
   text,
-  ...(after ? { after } : {}),
   code: example(id),
 });
 
 const html: Way = {
   id: "html",
-  name: msg("Any page"),
-  text: msg("Put this before </head> on every page."),
+  name: () => t("install-html"),
+  text: msg("install-way-html"),
   code: ({ snippet }) => snippet,
 };
 
 const builders = [
   html,
-  way("google-tag-manager", "Google Tag Manager", msg("Make a tag of the kind “Custom HTML”, triggered on all pages, with this in it. Then submit the container.")),
-  way("wordpress", "WordPress", msg("Put this at the end of functions.php of your (child) theme, or into a plugin for code snippets.")),
-  way("shopify", "Shopify", msg("In the admin: Online Store, Themes, Edit code. Put this into layout/theme.liquid, before </head>.")),
-  way("squarespace", "Squarespace", msg("Under Website, Pages, Custom code, Code injection, put this into the header.")),
-  way("webflow", "Webflow", msg("Under Site settings, Custom code, put this into the head code. Then publish the site.")),
-  way("wix", "Wix", msg("Under Settings, Custom code, add this to all pages, in the head.")),
-  way("ghost", "Ghost", msg("Under Settings, Code injection, put this into the site header.")),
+  way("google-tag-manager", "Google Tag Manager", msg("install-way-gtm")),
+  way("wordpress", "WordPress", msg("install-way-wordpress")),
+  way("shopify", "Shopify", msg("install-way-shopify")),
+  way("squarespace", "Squarespace", msg("install-way-squarespace")),
+  way("webflow", "Webflow", msg("install-way-webflow")),
+  way("wix", "Wix", msg("install-way-wix")),
+  way("ghost", "Ghost", msg("install-way-ghost")),
 ];
 
 const besides: Way[] = [
   {
     id: "noscript",
-    name: msg("Without script"),
-    text: msg("Put this picture into the body of every page: it counts pages where no script runs."),
-    after: msg("If a template writes the pages, let it put the page’s address behind u=, percent-encoded."),
+    name: () => t("install-pixel"),
+    text: msg("install-way-pixel"),
+    after: msg("install-way-pixel-after"),
     code: ({ noscript_snippet }) => noscript_snippet,
   },
   {
     id: "pinned",
-    name: msg("Pinned by its hash"),
-    text: msg("With its hash the browser runs exactly this version of the script, and nothing else."),
-    after: msg("Renew the line after each update of Stile, or nothing is counted."),
+    name: () => t("install-sri"),
+    text: msg("install-way-sri"),
+    after: msg("install-way-sri-after"),
     code: ({ pinned_snippet }) => pinned_snippet,
   },
   {
     id: "csp",
-    name: msg("Content security policy"),
-    text: msg("Where the site has a content security policy, add these to it."),
+    name: () => t("install-csp"),
+    text: msg("install-way-csp"),
     code: ({ csp }) => csp.join("; "),
   },
 ];
 
 const proxies = [
-  way("nginx", "nginx", msg("The script and its hits go by your own domain, which fewer blockers stop. Put this into the server block of the site, and reload nginx.")),
-  way("caddy", "Caddy", msg("The script and its hits go by your own domain, which fewer blockers stop. Put this into the site’s block of the Caddyfile, and reload Caddy.")),
-  way("cloudflare", "Cloudflare", msg("The script and its hits go by your own domain, which fewer blockers stop. Make a Worker of this, on the route named in its first line.")),
-  way("nextjs", "Next.js", msg("The script and its hits go by your own domain, which fewer blockers stop. Save this as the file named in its first line.")),
+  way("nginx", "nginx", msg("install-way-nginx")),
+  way("caddy", "Caddy", msg("install-way-caddy")),
+  way("cloudflare", "Cloudflare", msg("install-way-cloudflare")),
+  way("nextjs", "Next.js", msg("install-way-proxy-file")),
 ];
 
-const sent = msg("Sends one event from your own program, such as a purchase.");
+const sent = msg("install-way-server");
 const backends = [
   way("curl", "curl", sent),
   way("javascript", "JavaScript", sent),
@@ -79,7 +78,7 @@ const backends = [
 ];
 
 export interface Group {
-  title: string;
+  title: PlainId;
   ways: Way[];
 }
 
@@ -88,15 +87,15 @@ function further(install: Install): Way[] {
   const known = new Set([...builders, ...proxies, ...backends].map(({ id }) => id));
   return [...install.elsewhere, ...install.backend]
     .filter(({ language }) => !known.has(language))
-    .map(({ language }) => way(language, language, msg("Put this there.")));
+    .map(({ language }) => way(language, language, msg("install-add-code")));
 }
 
 export function groups(install: Install | undefined): Group[] {
   const all = [
-    { title: msg("In the pages"), ways: builders },
-    { title: msg("Under your own domain"), ways: proxies },
-    { title: msg("From a backend"), ways: backends },
-    { title: msg("Besides"), ways: [...besides, ...(install ? further(install) : [])] },
+    { title: msg("install-group-pages"), ways: builders },
+    { title: msg("install-group-proxy"), ways: proxies },
+    { title: msg("install-group-server"), ways: backends },
+    { title: msg("install-group-more"), ways: [...besides, ...(install ? further(install) : [])] },
   ];
   if (!install) return all;
   return all

@@ -23,14 +23,14 @@ const name = (point: Booked, unit: Unit): string => pointName(at(point), unit, "
 
 function Table({ points, unit, reason }: Omit<Props, "onReason">) {
   return (
-    <div class="point-table" tabIndex={0} role="region" aria-label={t("The books as a table")}>
+    <div class="point-table" tabIndex={0} role="region" aria-label={t("excluded-table")}>
       <table class="table table-figures">
         <thead>
           <tr>
-            <th scope="col">{t("Date")}</th>
-            <th scope="col">{t("Received")}</th>
-            <th scope="col">{t("Counted")}</th>
-            <th scope="col">{t("Left out")}</th>
+            <th scope="col">{t("date")}</th>
+            <th scope="col">{t("received")}</th>
+            <th scope="col">{t("counted")}</th>
+            <th scope="col">{t("excluded")}</th>
             {reason !== "" && <th scope="col">{reasonName(reason)}</th>}
           </tr>
         </thead>
@@ -53,7 +53,7 @@ function Table({ points, unit, reason }: Omit<Props, "onReason">) {
 function Chart({ points, unit, reason }: Omit<Props, "onReason">) {
   return (
     <Columns
-      label={t("Hits left out by {unit}; the table beside it has the numbers", { unit: intervalName(unit) })}
+      label={t("excluded-chart", { unit: intervalName(unit) })}
       tone="out"
       values={points.map((point) => point.leftOut)}
       parts={reason === "" ? undefined : points.map((point) => point.reasons[reason] ?? 0)}
@@ -77,7 +77,7 @@ function Chart({ points, unit, reason }: Omit<Props, "onReason">) {
               </p>
             ))}
             <p class="read-out-before">
-              <span>{t("of received")}</span>
+              <span>{t("excluded-of-received")}</span>
               <b>{format.exact(point.received)}</b>
             </p>
           </>
@@ -89,7 +89,7 @@ function Chart({ points, unit, reason }: Omit<Props, "onReason">) {
 
 export function Days({ points, unit, reason, onReason }: Props) {
   const [table, setTable] = useState(false);
-  const by = t("Left out by {unit}", { unit: intervalName(unit) });
+  const by = t("excluded-by", { unit: intervalName(unit) });
   return (
     <section class="hero" aria-label={by}>
       <div class="chart-panel">
@@ -102,9 +102,9 @@ export function Days({ points, unit, reason, onReason }: Props) {
             ) : (
               <>
                 <i class="key key-out" /> {reasonName(reason)}
-                <i class="key key-rest" /> {t("all left out")}{" "}
+                <i class="key key-rest" /> {t("excluded-all")}{" "}
                 <button type="button" class="quiet-link" onClick={() => onReason("")}>
-                  {t("Show all reasons")}
+                  {t("excluded-show-all-reasons")}
                 </button>
               </>
             )}

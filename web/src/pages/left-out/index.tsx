@@ -1,13 +1,12 @@
 /** Every hit accounted for: received = counted + left out, and for each one left out why, and what can be done. */
 import { getLeftOut, type LeftOut, type Site } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
-import { rich, t, tn } from "../../base/text.ts";
+import { rich, t } from "../../base/text.ts";
 import { booked, type Booked, type Unit } from "../../figures/books.ts";
 import * as format from "../../figures/format.ts";
 import { intervalName } from "../../figures/period.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { Answered } from "../../parts/answered.tsx";
-import { Said } from "../../parts/said.tsx";
 import { siteAddress, useView, useWords } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
@@ -45,14 +44,9 @@ function Reasons({ data, name, site, points, unit, reason, onReason }: ReasonsPr
   const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
   return (
     <section class="sheet" aria-labelledby="reasons">
-      <h2 id="reasons">{t("Why they were left out")}</h2>
+      <h2 id="reasons">{t("excluded-reasons")}</h2>
       <p class="hint">
-        {tn(
-          data.received,
-          "Shares are of {n} hit received; below each reason it is drawn by {unit}. Pick one to see it in the chart.",
-          "Shares are of {n} hits received; below each reason it is drawn by {unit}. Pick one to see it in the chart.",
-          { unit: intervalName(unit) },
-        )}
+        {t("excluded-shares", { n: data.received, unit: intervalName(unit) })}
       </p>
       <ul class="out-reasons">
         {data.by_reason.map((one) => (
@@ -63,7 +57,7 @@ function Reasons({ data, name, site, points, unit, reason, onReason }: ReasonsPr
                 type="button"
                 class="value"
                 aria-pressed={one.reason === reason}
-                title={t("Show its days")}
+                title={t("excluded-show-in-chart")}
                 onClick={() => onReason(one.reason === reason ? "" : one.reason)}
               >
                 <span class="value-text">{reasonName(one.reason)}</span>
@@ -74,7 +68,7 @@ function Reasons({ data, name, site, points, unit, reason, onReason }: ReasonsPr
               <b>{format.exact(one.hits)}</b> <span class="muted">{format.share(one.share)}</span>
             </p>
             <p class="out-text">
-              <Said part="counting" text={one.explanation} />{" "}
+              {one.explanation}{" "}
               <span class="muted">
                 <Advice reason={one.reason} name={name} site={site} />
               </span>
@@ -91,14 +85,14 @@ function Nothing({ name, received }: { name: string; received: number }) {
     <div class="sheet">
       {received > 0 ? (
         <>
-          <h2>{t("Nothing was left out")}</h2>
-          <p class="muted">{t("Every hit that arrived in this period was counted.")}</p>
+          <h2>{t("excluded-none")}</h2>
+          <p class="muted">{t("excluded-none-hint")}</p>
         </>
       ) : (
         <>
-          <h2>{t("Nothing arrived in this period")}</h2>
+          <h2>{t("excluded-no-hits")}</h2>
           <p class="muted">
-            {rich("Choose another one, or look whether the snippet is in place: <a>the snippet</a>.", {
+            {rich("excluded-no-hits-hint", {
               a: (text) => <a href={`${siteAddress(name)}/install`}>{text}</a>,
             })}
           </p>
@@ -117,14 +111,14 @@ export function LeftOutPage({ name, sites }: PartPage) {
   const asked = word("reason");
   return (
     <>
-      <Bar site={name} sites={sites.data} title={t("Left out")} compares={false} filters={false} />
+      <Bar site={name} sites={sites.data} title={t("excluded-hits")} compares={false} filters={false} />
       <Answered of={books} lines={8}>
         {(data) => {
           const reason = data.by_reason.some((one) => one.reason === asked) ? asked : "";
           const course = { ...booked(data.by_day, site?.week_start), reason, onReason };
           return (
             <>
-              <section class="sheet out-sum" aria-label={t("Every hit accounted for")}>
+              <section class="sheet out-sum" aria-label={t("excluded-hits-received")}>
                 <Sum data={data} />
               </section>
               {data.left_out === 0 ? (

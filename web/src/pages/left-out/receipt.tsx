@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { getReceipt, type Receipt as Told } from "../../api/moves.ts";
 import { useLoad } from "../../base/load.ts";
-import { midst, rich, t } from "../../base/text.ts";
+import { rich, t, withinSentence } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -20,11 +20,11 @@ function Verdict({ told, zone }: { told: Told; zone: string }) {
   return (
     <div class="receipt-told" role="status">
       <p>
-        <b>{told.counted ? t("Counted.") : t("Left out: {reason}.", { reason: midst(reasonName(told.reason ?? "")) })}</b>{" "}
-        {t("It arrived {time}.", { time: format.moment(told.at, zone, { dateStyle: "medium", timeStyle: "medium" }) })}
+        <b>{told.counted ? t("excluded-receipt-counted") : t("excluded-receipt-excluded", { reason: withinSentence(reasonName(told.reason ?? "")) })}</b>{" "}
+        {t("excluded-receipt-time", { time: format.moment(told.at, zone, { dateStyle: "medium", timeStyle: "medium" }) })}
       </p>
       <Why hit={told} />
-      <Facts title={t("How it was read")} list={facts(told)} />
+      <Facts title={t("hit-details")} list={facts(told)} />
     </div>
   );
 }
@@ -34,10 +34,10 @@ export function Receipt({ site, zone, receipt, onReceipt }: Props) {
   const asked = useLoad(receipt || undefined, (signal) => getReceipt(site, receipt, signal), `${site} ${receipt}`);
   return (
     <details class="sheet receipt" open={receipt !== ""}>
-      <summary>{t("Is somebody missing? Ask about one hit")}</summary>
+      <summary>{t("excluded-receipt-title")}</summary>
       <p class="muted">
         {rich(
-          "With {parameter} behind the address of the hits, each answer carries the header {header}. For 48 hours it says here what was decided about that hit, and why. Nothing is stored for it. <a>More in the docs</a>.",
+          "excluded-receipt-intro",
           {
             parameter: <code>?receipts=true</code>,
             header: <code>Stile-Receipt</code>,
@@ -53,7 +53,7 @@ export function Receipt({ site, zone, receipt, onReceipt }: Props) {
         }}
       >
         <label class="field">
-          <span>{t("Receipt")}</span>
+          <span>{t("excluded-receipt")}</span>
           <input
             required
             autocomplete="off"
@@ -63,7 +63,7 @@ export function Receipt({ site, zone, receipt, onReceipt }: Props) {
           />
         </label>
         <button type="submit" class="button" disabled={asked.busy}>
-          {t("Open it")}
+          {t("excluded-receipt-look-up")}
         </button>
       </form>
       {asked.fault && <FaultBox fault={asked.fault} />}

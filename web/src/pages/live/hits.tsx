@@ -1,5 +1,5 @@
 /** The last hits, newest first. Not read aloud by itself: it would never be still. */
-import { midst, t } from "../../base/text.ts";
+import { t, withinSentence } from "../../base/text.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import type { Arrived } from "../../figures/live.ts";
@@ -8,10 +8,10 @@ import { Icon } from "../../parts/icon.tsx";
 function Hit({ hit, zone }: { hit: Arrived; zone: string }) {
   const country = hit.country ? valueName("country", hit.country) : "";
   const from = [
-    hit.source ? t("from {source}", { source: hit.source }) : "",
+    hit.source ? t("live-hit-from", { source: hit.source }) : "",
     country,
-    [hit.browser, hit.device && midst(valueName("device", hit.device))].filter(Boolean).join(", "),
-    hit.sent_by === "backend" ? t("sent by a backend") : "",
+    [hit.browser, hit.device && withinSentence(valueName("device", hit.device))].filter(Boolean).join(", "),
+    hit.sent_by === "backend" ? t("live-hit-server") : "",
   ].filter(Boolean);
   const goals = hit.goals.map((goal) => goal.name);
   return (
@@ -29,7 +29,7 @@ function Hit({ hit, zone }: { hit: Arrived; zone: string }) {
         <span class="value-text" title={hit.path}>
           {hit.path}
         </span>
-        {goals.length > 0 && <span class="tag">{t("Goal: {names}", { names: goals.join(", ") })}</span>}
+        {goals.length > 0 && <span class="tag">{t("live-hit-goals", { names: goals.join(", ") })}</span>}
       </span>
       <span class="hit-who">
         {hit.country && <span aria-hidden="true">{flag(hit.country)} </span>}
@@ -49,15 +49,15 @@ interface Props {
 export function Hits({ hits, zone, waiting }: Props) {
   const shown = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <section class="card hits" aria-label={t("Last hits")}>
+    <section class="card hits" aria-label={t("live-hits-title")}>
       <header class="card-head">
-        <h2>{t("Last hits")}</h2>
-        <span class="muted">{t("nothing personal is in them")}</span>
+        <h2>{t("live-hits-title")}</h2>
+        <span class="muted">{t("live-hits-personal-data")}</span>
       </header>
       {hits.length === 0 ? (
         <p class="card-empty">{waiting}</p>
       ) : (
-        <div class="hits-list" tabIndex={0} role="region" aria-label={t("Hits, newest first")}>
+        <div class="hits-list" tabIndex={0} role="region" aria-label={t("live-hits-caption")}>
           <ol>
             {hits.map((hit) => (
               <Hit key={hit.n} hit={hit} zone={shown} />

@@ -4,7 +4,7 @@ import { streamAddress, type StreamHit } from "../../api/figures.ts";
 import { getLive, type Live } from "../../api/index.ts";
 import { usePolled } from "../../base/load.ts";
 import { useStream } from "../../base/stream.ts";
-import { msg, t, tn } from "../../base/text.ts";
+import { msg, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { added, type Arrived } from "../../figures/live.ts";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -33,19 +33,19 @@ function useHits(site: string, paused: boolean) {
 }
 
 const lists = [
-  { key: "pages", kind: "page", title: msg("Pages"), none: msg("No page was viewed.") },
-  { key: "sources", kind: "source", title: msg("Sources"), none: msg("Nobody came.") },
-  { key: "countries", kind: "country", title: msg("Countries"), none: msg("Nobody came.") },
+  { key: "pages", kind: "page", title: msg("dimension-pages"), none: msg("live-no-views") },
+  { key: "sources", kind: "source", title: msg("dimension-sources"), none: msg("live-no-visitors") },
+  { key: "countries", kind: "country", title: msg("dimension-countries"), none: msg("live-no-visitors") },
 ] as const;
 
 function Top({ live, list }: { live: Live; list: (typeof lists)[number] }) {
   const rows = live[list.key];
   const top = Math.max(1, ...rows.map((row) => row.visitors));
   return (
-    <section class="card" aria-label={t("{list} of the last 30 minutes", { list: t(list.title) })}>
+    <section class="card" aria-label={t("live-list-last-30", { list: t(list.title) })}>
       <header class="card-head">
         <h2>{t(list.title)}</h2>
-        <span class="muted">{t("last 30 minutes")}</span>
+        <span class="muted">{t("live-last-30")}</span>
       </header>
       {rows.length === 0 ? (
         <p class="card-empty">{t(list.none)}</p>
@@ -79,28 +79,28 @@ export function LivePage({ name: site, sites }: PartPage) {
       <Bar
         site={site}
         sites={sites.data}
-        title={t("Live")}
+        title={t("live")}
         period={false}
         filters={false}
         act={
           <button type="button" class="button" aria-pressed={paused} onClick={() => setPaused(!paused)}>
-            {paused ? t("Go on") : t("Pause")}
+            {paused ? t("resume") : t("pause")}
           </button>
         }
       />
       {lost && (
         <p class="now-lost" role="status">
           <Icon name="info" />
-          {stream.end ?? t("The stream of hits was cut off.")} {t("Figures are asked for every ten seconds.")}
+          {stream.end ?? t("live-lost")} {t("live-lost-hint")}
           <button type="button" class="button button-small" onClick={stream.again}>
-            {t("Connect again")}
+            {t("reconnect")}
           </button>
         </p>
       )}
       {paused && (
         <p class="now-lost" role="status">
           <Icon name="info" />
-          {t("Paused: figures rest, and hits that arrive meanwhile are not shown here later.")}
+          {t("live-paused")}
         </p>
       )}
       {!live ? (
@@ -113,34 +113,34 @@ export function LivePage({ name: site, sites }: PartPage) {
         )
       ) : (
         <div class="now">
-          <section class="sheet now-head" aria-label={t("Now")}>
+          <section class="sheet now-head" aria-label={t("now")}>
             <p class="now-count">
               <i class={`live-dot${live.visitors_5m > 0 && !paused ? "" : " live-dot-off"}`} aria-hidden="true" />
               <b>{format.exact(live.visitors_5m)}</b>
               <span>
-                {tn(live.visitors_5m, "visitor now", "visitors now")}
-                <span class="muted">{t("{n} in the last 30 minutes", { n: live.visitors_30m })}</span>
+                {t("live-visitors-now", { n: live.visitors_5m })}
+                <span class="muted">{t("live-last-30-minutes", { n: live.visitors_30m })}</span>
               </span>
             </p>
             <figure class="now-minutes">
               <Minutes live={live} />
               <figcaption aria-hidden="true">
-                <span>{t("30 minutes ago")}</span>
-                <span>{t("now")}</span>
+                <span>{t("live-30-minutes-ago")}</span>
+                <span>{t("live-now")}</span>
               </figcaption>
             </figure>
           </section>
           <Hits
             hits={hits}
             zone={zone}
-            waiting={paused ? t("None arrived before the pause.") : t("Each hit shows up here as it arrives. None has since you came.")}
+            waiting={paused ? t("live-none-before-pause") : t("live-none-yet")}
           />
           {lists.map((list) => (
             <Top key={list.key} live={live} list={list} />
           ))}
           <p class="computed">
-            {t("“Now” counts visitors with a hit in the last five minutes.")}{" "}
-            <a href={siteAddress(site) + "?period=today"}>{t("Today’s figures")}</a>
+            {t("live-now-means")}{" "}
+            <a href={siteAddress(site) + "?period=today"}>{t("live-todays-stats")}</a>
           </p>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { getStats } from "../../api/index.ts";
 import { getChanged, type Changed as ChangedAnswer, type ChangedBy, type ChangedMetric, type ChangedSide } from "../../api/moves.ts";
 import { useLoad } from "../../base/load.ts";
-import { msg, rich, t, tn, told } from "../../base/text.ts";
+import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import { kindName } from "../../figures/dimension.ts";
 import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
@@ -56,7 +56,7 @@ function Figures({ site, view }: { site: string; view: View }) {
                   </span>
                   <span class="moved-from">
                     {write(figure.previous)} <span aria-hidden="true">→</span>
-                    <span class="sr-only">{t("to")}</span> {write(figure.value)}
+                    <span class="sr-only">{t("changes-to")}</span> {write(figure.value)}
                   </span>
                 </>
               ) : (
@@ -69,7 +69,7 @@ function Figures({ site, view }: { site: string; view: View }) {
                   </span>
                 </>
               )}
-              <span class="moved-why">{t("Why?")}</span>
+              <span class="moved-why">{t("why")}</span>
             </a>
           </li>
         );
@@ -79,17 +79,17 @@ function Figures({ site, view }: { site: string; view: View }) {
 }
 
 /** Of each dimension the heading, and what is said where there is none. */
-type Said = readonly [head: string, none: string];
+type Said = readonly [head: PlainId, none: PlainId];
 const gains: Record<string, Said> = {
-  page: [msg("Pages that rose"), msg("No page rose.")],
-  source: [msg("Sources that rose"), msg("No source rose.")],
+  page: [msg("changes-rising-pages"), msg("changes-no-rising-pages")],
+  source: [msg("changes-rising-sources"), msg("changes-no-rising-sources")],
 };
 const losses: Record<string, Said> = {
-  page: [msg("Pages that fell"), msg("No page fell.")],
-  source: [msg("Sources that fell"), msg("No source fell.")],
+  page: [msg("changes-falling-pages"), msg("changes-no-falling-pages")],
+  source: [msg("changes-falling-sources"), msg("changes-no-falling-sources")],
 };
-const otherGains: Said = [msg("What rose"), msg("Nothing rose.")];
-const otherLosses: Said = [msg("What fell"), msg("Nothing fell.")];
+const otherGains: Said = [msg("changes-increases"), msg("changes-no-increases")];
+const otherLosses: Said = [msg("changes-decreases"), msg("changes-no-decreases")];
 
 interface SideProps {
   dimension: string;
@@ -120,9 +120,9 @@ function Side({ dimension, side, rose, metric, onFilter }: SideProps) {
           <thead>
             <tr>
               <th scope="col">{kindName(dimension)}</th>
-              <th scope="col">{t("Before")}</th>
-              <th scope="col">{t("Now")}</th>
-              <th scope="col">{t("Change")}</th>
+              <th scope="col">{t("previous")}</th>
+              <th scope="col">{t("now")}</th>
+              <th scope="col">{t("change")}</th>
             </tr>
           </thead>
           <tbody>
@@ -134,7 +134,7 @@ function Side({ dimension, side, rose, metric, onFilter }: SideProps) {
                 </th>
                 <td>{format.exact(row.before)}</td>
                 <td>{format.exact(row.now)}</td>
-                <td title={row.before === 0 ? t("None before") : row.change == null ? undefined : format.change(row.change)}>{signed(metric, row.difference)}</td>
+                <td title={row.before === 0 ? t("changes-new") : row.change == null ? undefined : format.change(row.change)}>{signed(metric, row.difference)}</td>
               </tr>
             ))}
             {side.rest.values > 0 && (
@@ -161,13 +161,13 @@ function By({ by, data, metric, onFilter }: { by: ChangedBy; data: ChangedAnswer
       <Side dimension={dimension} side={rose} rose metric={metric} onFilter={onFilter} />
       <Side dimension={dimension} side={fell} rose={false} metric={metric} onFilter={onFilter} />
       <p class="changed-sum">
-        {rich("By {many}: {rose} and {fell} make {all}.", {
+        {rich("changes-up-down-total", {
           many: many(dimension),
           rose: <b class="change-good">{signed(metric, rose.difference)}</b>,
           fell: <b class="change-bad">{signed(metric, fell.difference)}</b>,
           all: <b>{signed(metric, data.difference)}</b>,
         })}
-        {stayed.values > 0 && ` ${tn(stayed.values, "{n} stayed where it was.", "{n} stayed where they were.")}`}
+        {stayed.values > 0 && ` ${t("changes-unchanged-values", { n: stayed.values })}`}
       </p>
     </>
   );
@@ -192,10 +192,10 @@ export function ChangedPage({ name, sites }: PartPage) {
       <Bar
         site={name}
         sites={sites.data}
-        title={t("Changes")}
+        title={t("changes")}
         compares={false}
         act={
-          <div class="segments segments-small" role="group" aria-label={t("Counted")}>
+          <div class="segments segments-small" role="group" aria-label={t("counted")}>
             {counted.map((one) => (
               <button key={one} type="button" aria-pressed={one === metric} onClick={() => setView({ metric: one })}>
                 {metricName(one)}
@@ -206,11 +206,11 @@ export function ChangedPage({ name, sites }: PartPage) {
       />
       {whole ? (
         <div class="sheet moves-empty">
-          <h2>{t("All time has nothing before it")}</h2>
-          <p class="muted">{t("What changed is told beside the period before. Choose a period that has one.")}</p>
+          <h2>{t("changes-no-period-before")}</h2>
+          <p class="muted">{t("changes-choose-shorter")}</p>
           <p class="buttons">
             <button type="button" class="button button-main" onClick={() => setView({ period: "30d" })}>
-              {t("Last 30 days")}
+              {t("period-last-30-days")}
             </button>
           </p>
         </div>
@@ -222,7 +222,7 @@ export function ChangedPage({ name, sites }: PartPage) {
               <>
                 <div class="moved-line">
                   <p class="move-line">
-                    {headline(data.metrics, data)} <Define name={t("How pages and sources are counted")} text={told("methods", data.counted_as)} />
+                    {headline(data.metrics, data)} <Define name={t("changes-how-counted")} text={data.counted_as} />
                   </p>
                   <p class="hint">
                     {besideText(data)}
@@ -230,8 +230,8 @@ export function ChangedPage({ name, sites }: PartPage) {
                 </div>
                 {data.by.every(isEmpty) ? (
                   <div class="sheet moves-empty">
-                    <h2>{t("Nothing to tell apart yet")}</h2>
-                    <p class="muted">{t("Pages and sources that rose and fell stand here once two periods have visits.")}</p>
+                    <h2>{t("changes-none-yet")}</h2>
+                    <p class="muted">{t("changes-none-yet-hint")}</p>
                     <NoHits site={name} />
                   </div>
                 ) : (

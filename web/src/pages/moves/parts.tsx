@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { getMove, type Move, type MoveParts } from "../../api/moves.ts";
 import type { Question } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
-import { midst, t, told } from "../../base/text.ts";
+import { t, withinSentence } from "../../base/text.ts";
 import { kindName } from "../../figures/dimension.ts";
 import { metricName, metricSort, type Metric } from "../../figures/metric.ts";
 import * as moves from "../../figures/moves.ts";
@@ -15,8 +15,8 @@ import { Value, type OnFilter } from "../site/value.tsx";
 export const partsShown = 6;
 const most = 100;
 
-const called = (dimension: string): string => midst(dimension === "utm_campaign" ? t("Campaign") : kindName(dimension));
-const title = (dimension: string): string => t("By {dimension}", { dimension: called(dimension) });
+const called = (dimension: string): string => withinSentence(dimension === "utm_campaign" ? t("dimension-campaign") : kindName(dimension));
+const title = (dimension: string): string => t("breakdown-by", { dimension: called(dimension) });
 
 function Bars({ metric, of, scale }: { metric: Metric; of: readonly moves.Bar[]; scale: { zero: number } }) {
   const { up: good } = metricSort[metric];
@@ -51,11 +51,11 @@ function Table({ move, metric, parts, onFilter }: Pick<Props, "move" | "metric" 
   const mixed = (of: { mix?: number | null; rate?: number | null }) =>
     of.mix == null
       ? undefined
-      : t("{mix} by proportion, {rate} by itself", { mix: moves.signed(metric, of.mix), rate: moves.signed(metric, of.rate) });
+      : t("breakdown-mix-rate", { mix: moves.signed(metric, of.mix), rate: moves.signed(metric, of.rate) });
   return (
     <table class="move-table">
       <caption class="sr-only">
-        {t("{metric} by {dimension}", { metric: metricName(metric), dimension: called(dimension) })}
+        {t("breakdown-caption", { metric: metricName(metric), dimension: called(dimension) })}
       </caption>
       <thead class="sr-only">
         <tr>
@@ -93,7 +93,7 @@ function Table({ move, metric, parts, onFilter }: Pick<Props, "move" | "metric" 
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t("Together, the whole move")}</th>
+          <th scope="row">{t("breakdown-total")}</th>
           <td>{moves.signed(metric, move.difference)}</td>
         </tr>
       </tfoot>
@@ -118,19 +118,19 @@ export function PartsCard(props: Props) {
     <section class="card move-card" aria-labelledby={id}>
       <header class="card-head">
         <h2 id={id}>{title(dimension)}</h2>
-        <Define name={title(dimension)} text={told("methods", move.counted_as)} align="end" />
+        <Define name={title(dimension)} text={move.counted_as} align="end" />
       </header>
       {mix && <p class="move-mix">{mix}</p>}
       {whole.fault && all && <FaultBox fault={whole.fault} again={whole.again} />}
       {parts.parts.length === 0 ? (
-        <p class="card-empty">{t("Nothing in either period.")}</p>
+        <p class="card-empty">{t("breakdown-no-data")}</p>
       ) : (
         <Table move={move} metric={metric} parts={parts} onFilter={onFilter} />
       )}
       {(more || all) && (
         <footer class="card-foot">
           <button type="button" class="quiet-link" aria-expanded={all} aria-busy={all && whole.busy} onClick={() => onAll(!all)}>
-            {all ? t("Show fewer") : total > most ? t("Show the first {most} of {total}", { most, total }) : t("Show all {total}", { total })}
+            {all ? t("show-fewer") : total > most ? t("show-first", { most, total }) : t("show-all-n", { total })}
           </button>
         </footer>
       )}

@@ -1,4 +1,4 @@
-/** Why a figure moved: what the site's people did, whether it is ordinary, and the parts that add up to it. */
+/** Why a figure moved: what the site's people did, whether it is normal, and the parts that add up to it. */
 import { getMove, type Move } from "../../api/moves.ts";
 import type { Question } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
@@ -12,15 +12,14 @@ import { writeView } from "../../figures/view.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Changed } from "../../parts/change.tsx";
 import { Define } from "../../parts/define.tsx";
-import { Said } from "../../parts/said.tsx";
 import { Select } from "../../parts/select.tsx";
 import { siteAddress, useQuestion, useView, useWords, type SetView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import type { PartPage } from "../site/frame.tsx";
 import { besideText } from "./beside.ts";
-import { Doings } from "./doings.tsx";
-import { OrdinaryLine } from "./ordinary.tsx";
+import { SiteEvents } from "./site-events.tsx";
+import { NormalRangeLine } from "./normal-range.tsx";
 import { PartsCard, partsShown } from "./parts.tsx";
 import "../../style/moves.css";
 
@@ -33,7 +32,7 @@ const dimensions = columns.flat();
 
 function Pick({ metric, setView }: { metric: Metric; setView: SetView }) {
   return (
-    <Select class="button" label={t("Figure")} value={metric} onPick={(one) => isMetric(one) && setView({ metric: one })}>
+    <Select class="button" label={t("why-metric")} value={metric} onPick={(one) => isMetric(one) && setView({ metric: one })}>
       {metrics.map((one) => (
         <option key={one} value={one}>
           {metricName(one)}
@@ -47,11 +46,11 @@ function Pick({ metric, setView }: { metric: Metric; setView: SetView }) {
 function NoPair({ all, setView }: { all: boolean; setView: SetView }) {
   return (
     <div class="sheet moves-empty">
-      <h2>{t("A move is between two periods")}</h2>
+      <h2>{t("why-choose-period")}</h2>
       <p class="muted">
         {all
-          ? t("All time has nothing before it. Choose a period that has.")
-          : t("Nothing is compared now. Choose what the period is to be compared with.")}
+          ? t("why-no-period-before")
+          : t("why-comparison-off")}
       </p>
       <p class="buttons">
         <button
@@ -59,7 +58,7 @@ function NoPair({ all, setView }: { all: boolean; setView: SetView }) {
           class="button button-main"
           onClick={() => setView(all ? { period: "30d", compare: "previous" } : { compare: "previous" })}
         >
-          {all ? t("Last 30 days, beside those before") : t("Compare with the period before")}
+          {all ? t("why-last-30-days") : t("why-previous-period")}
         </button>
       </p>
     </div>
@@ -69,7 +68,7 @@ function NoPair({ all, setView }: { all: boolean; setView: SetView }) {
 function Head({ move, metric }: { move: Move; metric: Metric }) {
   const { change } = move;
   return (
-    <section class="sheet move-head" aria-label={t("The move")}>
+    <section class="sheet move-head" aria-label={t("change")}>
       <p class="move-line">
         {headline(metric, move)}{" "}
         {change != null && change !== 0 && (
@@ -78,7 +77,7 @@ function Head({ move, metric }: { move: Move; metric: Metric }) {
         <Define name={metricName(metric)} id={move.definition} />
       </p>
       <p class="hint">{besideText(move)}</p>
-      <OrdinaryLine move={move} metric={metric} />
+      <NormalRangeLine move={move} metric={metric} />
     </section>
   );
 }
@@ -89,9 +88,9 @@ function Standouts({ move, metric }: { move: Move; metric: Metric }) {
   const found = standouts(metric, move);
   return (
     <section class="sheet standouts" aria-labelledby="standouts">
-      <h2 id="standouts">{t("What stands out")}</h2>
+      <h2 id="standouts">{t("why-key-drivers")}</h2>
       {found.length === 0 ? (
-        <p>{t("None of the values below moved by more than its share and chance together.")}</p>
+        <p>{t("why-no-standout")}</p>
       ) : (
         <ul>
           {found.map((one) => (
@@ -108,10 +107,10 @@ function Standouts({ move, metric }: { move: Move; metric: Metric }) {
 const Legend = () => (
   <p class="move-legend hint">
     <span>
-      <i class="move-mix-key" /> {t("By proportion: more or fewer of the visits came with this value")}
+      <i class="move-mix-key" /> {t("why-mix-effect")}
     </span>
     <span>
-      <i class="move-rate-key" /> {t("By itself: visits with this value did otherwise than before")}
+      <i class="move-rate-key" /> {t("why-rate-effect")}
     </span>
   </p>
 );
@@ -124,9 +123,7 @@ function Parts({ move, metric, question }: { move: Move; metric: Metric; questio
   if (move.difference == null) {
     return (
       <p class="moves-apart">
-        {t(
-          "A move is taken apart where both periods have the figure: with one of them empty, there is nothing to compare part by part.",
-        )}
+        {t("why-needs-both")}
       </p>
     );
   }
@@ -155,9 +152,9 @@ function Parts({ move, metric, question }: { move: Move; metric: Metric; questio
       </div>
       {move.parting && (
         <details class="sheet parting">
-          <summary>{t("How proportion and rate are told apart")}</summary>
+          <summary>{t("why-mix-rate-how")}</summary>
           <p class="muted">
-            <Said part="methods" text={move.parting} />
+            {move.parting}
           </p>
         </details>
       )}
@@ -180,7 +177,7 @@ export function WhyPage({ name, sites }: PartPage) {
       <Bar
         site={name}
         sites={sites.data}
-        title={t("Why it moved")}
+        title={t("why-title")}
         act={<Pick metric={metric} setView={setView} />}
       />
       {!pair ? (
@@ -193,7 +190,7 @@ export function WhyPage({ name, sites }: PartPage) {
             return (
               <>
                 <Head move={move} metric={of} />
-                <Doings move={move} leftOut={`${siteAddress(name)}/left-out${writeView(view)}`} />
+                <SiteEvents move={move} leftOut={`${siteAddress(name)}/left-out${writeView(view)}`} />
                 <Standouts move={move} metric={of} />
                 <Parts move={move} metric={of} question={question} />
                 <Computed stats={move} />

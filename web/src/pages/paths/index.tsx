@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { getPaths, type Paths, type PathsPart } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
-import { t, tn } from "../../base/text.ts";
+import { msg, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { askEvents, askPages } from "../../goals/ask.ts";
 import { counted } from "../../goals/counted.ts";
@@ -49,15 +49,15 @@ function StepPick({ site, back, step, onWay }: StepPickProps) {
         onWay(back, typed.trim());
       }}
     >
-      <Select class="button" label={t("Direction")} value={back ? "to" : "from"} onPick={(way) => onWay(way === "to", step)}>
-        <option value="from">{t("From|a step")}</option>
-        <option value="to">{t("Up to|a step")}</option>
+      <Select class="button" label={t("paths-direction")} value={back ? "to" : "from"} onPick={(way) => onWay(way === "to", step)}>
+        <option value="from">{t("paths-starting-from")}</option>
+        <option value="to">{t("paths-ending-at")}</option>
       </Select>
       <span class="search way-step">
         <Icon name="search" />
         <Combo
-          label={t("A page or an event")}
-          placeholder={back ? t("the last step of a visit") : t("the first step of a visit")}
+          label={t("paths-page-or-event")}
+          placeholder={back ? t("paths-last-step") : t("paths-first-step")}
           scope={`steps ${site}`}
           ask={askSteps(site)}
           value={typed}
@@ -67,12 +67,12 @@ function StepPick({ site, back, step, onWay }: StepPickProps) {
       </span>
       {typed.trim() !== step && (
         <button type="submit" class="button">
-          {t("Show")}
+          {t("show")}
         </button>
       )}
       {step && (
         <button type="button" class="button button-plain" onClick={() => onWay(back, "")}>
-          {t("Clear")}
+          {t("clear")}
         </button>
       )}
     </form>
@@ -88,12 +88,12 @@ function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onSte
     <section class="sheet" aria-labelledby="ways">
       <header class="half-head">
         <div>
-          <h2 id="ways">{t("In one visit")}</h2>
+          <h2 id="ways">{t("one-visit")}</h2>
           <p class="muted">{aboutText(part.about)}</p>
         </div>
         <span class="half-tools">
           <span class="muted">
-            {format.several(counted(part), part.visits == null ? "visitor" : "visit")}
+            {format.several(counted(part), part.visits == null ? msg("visitors-noun") : msg("visits-noun"))}
           </span>
           <TableButton table={table} onTable={setTable} drawn="picture" />
         </span>
@@ -120,18 +120,18 @@ export function PathsPage({ name, sites }: PartPage) {
   };
   return (
     <>
-      <Bar site={name} sites={sites.data} title={t("Paths")} compares={false} />
+      <Bar site={name} sites={sites.data} title={t("paths")} compares={false} />
       <div class="way-line">
         <StepPick key={`${direction} ${step}`} site={name} back={direction} step={step} onWay={onWay} />
         <Select
           class="button"
-          label={t("Steps")}
+          label={t("steps")}
           value={String(length)}
           onPick={(count) => setWords({ steps: count === "4" ? "" : count })}
         >
           {lengths.map((one) => (
             <option key={one} value={one}>
-              {tn(one, "{n} step", "{n} steps")}
+              {t("n-steps", { n: one })}
             </option>
           ))}
         </Select>
@@ -144,9 +144,9 @@ export function PathsPage({ name, sites }: PartPage) {
                 <p>
                   {step
                     ? isEvent(step)
-                      ? t("No visit of this period had the event {event}.", { event: stepName(step) })
-                      : t("No visit of this period had the page {page}.", { page: step })
-                    : t("No visits in this period. With some, you see here which page people go to after which.")}
+                      ? t("paths-no-visits-event", { event: stepName(step) })
+                      : t("paths-no-visits-page", { page: step })
+                    : t("paths-no-visits")}
                 </p>
                 {!step && <NoHits site={name} />}
               </div>

@@ -1,7 +1,7 @@
 /** Paths as a picture: columns of steps, and bands between them. A click on a step begins there. */
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { PathsPart } from "../../api/goals.ts";
-import { noun, t, tn } from "../../base/text.ts";
+import { msg, type NounId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { boxesOf, flow, isEvent, stepName, type Box } from "../../goals/flow.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -33,14 +33,14 @@ function useWidth() {
 interface StepProps {
   one: Box;
   back: boolean;
-  unit: "visit" | "visitor";
+  unit: NounId;
   onStep: (step: string) => void;
   /** Lets the bands of a step shine. */
   onLight: (id: string | undefined) => void;
 }
 
 function Step({ one, back, unit, onStep, onLight }: StepProps) {
-  const name = one.others === undefined ? stepName(one.step, back) : tn(one.others, "{n} further", "{n} further ones");
+  const name = one.others === undefined ? stepName(one.step, back) : t("paths-more", { n: one.others });
   const place = {
     left: `${one.x}px`,
     top: `${one.y}px`,
@@ -54,9 +54,9 @@ function Step({ one, back, unit, onStep, onLight }: StepProps) {
         <span class="value-text">{name}</span>
       </span>
       <span class="flow-count">
-        {format.compact(one.count)} <span class="sr-only">{noun(one.count, unit)} </span>
+        {format.compact(one.count)} <span class="sr-only">{t(unit, { n: one.count })} </span>
         <span class="muted">{format.share(one.share)}</span>
-        {one.step !== null && <span class="sr-only">. {t("Begin here")}</span>}
+        {one.step !== null && <span class="sr-only">. {t("paths-start-here")}</span>}
       </span>
     </>
   );
@@ -65,7 +65,7 @@ function Step({ one, back, unit, onStep, onLight }: StepProps) {
       <li
         class={`flow-box flow-out${one.others === undefined ? "" : " flow-others"}`}
         style={place}
-        title={one.others === undefined ? name : t("{name}, not drawn to scale", { name })}
+        title={one.others === undefined ? name : t("paths-not-to-scale", { name })}
       >
         {face}
       </li>
@@ -104,7 +104,7 @@ export function FlowPicture({ part, back, onStep }: Props) {
     () => flow(part, { width: wide, height: rows * (least + gap) + 220, box, gap, least }, back),
     [part, wide, back],
   );
-  const unit = part.visits == null ? "visitor" : "visit";
+  const unit = part.visits == null ? msg("visitors-noun") : msg("visits-noun");
   return (
     <div class="flow" ref={element}>
       {width > 0 && (
@@ -119,7 +119,7 @@ export function FlowPicture({ part, back, onStep }: Props) {
               />
             ))}
           </svg>
-          <ul aria-label={t("Steps, column by column")}>
+          <ul aria-label={t("paths-by-column")}>
             {drawn.boxes.map((one) => (
               <Step key={one.id} one={one} back={back} unit={unit} onStep={onStep} onLight={setLit} />
             ))}

@@ -8,16 +8,16 @@ import { Icon } from "../../parts/icon.tsx";
 
 export function LinkTable({ part, back }: { part: PathsPart; back: boolean }) {
   return (
-    <div class="wide-table" tabIndex={0} role="region" aria-label={t("From step to step")}>
+    <div class="wide-table" tabIndex={0} role="region" aria-label={t("paths-transitions")}>
       <table class="table table-figures">
         <thead>
           <tr>
-            <th scope="col">{t("From|a step")}</th>
+            <th scope="col">{t("paths-starting-from")}</th>
             <th scope="col" class="text-column">
-              {t("To|a step")}
+              {t("paths-to")}
             </th>
-            <th scope="col">{back ? t("Steps before the last") : t("After step")}</th>
-            <th scope="col">{part.visits == null ? t("Visitors") : t("Visits")}</th>
+            <th scope="col">{back ? t("paths-steps-before") : t("paths-steps-after")}</th>
+            <th scope="col">{part.visits == null ? t("metric-visitors") : t("dimension-visits")}</th>
           </tr>
         </thead>
         <tbody>
@@ -38,12 +38,12 @@ export function LinkTable({ part, back }: { part: PathsPart; back: boolean }) {
 export function Runs({ part }: { part: PathsPart }) {
   const top = Math.max(1, ...part.runs.map(counted));
   return (
-    <section class="sheet" aria-label={t("The commonest ways")}>
+    <section class="sheet" aria-label={t("paths-most-common")}>
       <header class="half-head">
-        <h2>{t("The commonest ways")}</h2>
+        <h2>{t("paths-most-common")}</h2>
         {part.total_runs > part.runs.length && (
           <p class="muted">
-            {t("{n} of {total}", { n: part.runs.length, total: part.total_runs })}
+            {t("n-of-total", { n: part.runs.length, total: part.total_runs })}
           </p>
         )}
       </header>
@@ -57,7 +57,7 @@ export function Runs({ part }: { part: PathsPart }) {
                   {n > 0 && (
                     <>
                       <Icon name="right" />
-                      <span class="sr-only">{t("then")}</span>
+                      <span class="sr-only">{t("paths-then")}</span>
                     </>
                   )}
                   {isEvent(step) && <Icon name="event" />}

@@ -26,10 +26,10 @@ function Name({ account, owner, onChanged }: Parts) {
   const [name, setName] = useState(account.name);
   const deed = useDeed(async () => {
     await renameAccount(name.trim());
-    onChanged(t("The account is renamed."));
+    onChanged(t("account-renamed"));
   });
   return (
-    <SettingCard title={t("Name")} text={t("Opened on {day}.", { day: onDay(account.created_at) })}>
+    <SettingCard title={t("name")} text={t("account-created", { day: onDay(account.created_at) })}>
       <form
         class="form-row"
         onSubmit={(event) => {
@@ -38,12 +38,12 @@ function Name({ account, owner, onChanged }: Parts) {
         }}
       >
         <Field
-          label={t("Name of the account")}
+          label={t("account-name")}
           required
           disabled={!owner}
           value={name}
           onText={setName}
-          hint={owner ? undefined : t("Only an owner can rename it.")}
+          hint={owner ? undefined : t("account-only-owners-rename")}
         />
         {owner && (
           <button
@@ -51,7 +51,7 @@ function Name({ account, owner, onChanged }: Parts) {
             class="button"
             disabled={deed.busy || name.trim() === "" || name.trim() === account.name}
           >
-            {t("Rename")}
+            {t("rename")}
           </button>
         )}
       </form>
@@ -64,12 +64,12 @@ function Export() {
   const deed = useDeed(takeExport);
   return (
     <SettingCard
-      title={t("Export")}
-      text={t("Everything the account has, as one zip: its settings, its people, its audit, what was counted. A list inside says what it holds, with checksums. A large account takes a while; the browser shows how much has come.")}
+      title={t("export")}
+      text={t("account-export-hint")}
       end={
         <button type="button" class="button" disabled={deed.busy} onClick={() => void deed.run()}>
           <Icon name="download" />
-          {t("Download")}
+          {t("download")}
         </button>
       }
     >
@@ -87,8 +87,8 @@ function Another() {
   });
   return (
     <SettingCard
-      title={t("Another account")}
-      text={t("For another company or project, with its own sites and team. You own it, and switch by the menu in the corner.")}
+      title={t("account-new")}
+      text={t("account-new-hint")}
     >
       <form
         class="form-row"
@@ -97,9 +97,9 @@ function Another() {
           void deed.run();
         }}
       >
-        <Field label={t("Its name")} required value={name} onText={setName} />
+        <Field label={t("name")} required value={name} onText={setName} />
         <button type="submit" class="button" disabled={deed.busy || name.trim() === ""}>
-          {deed.busy ? t("One moment…") : t("Open it|an account")}
+          {deed.busy ? t("one-moment") : t("create-account")}
         </button>
       </form>
       <FaultLine fault={deed.fault} />
@@ -128,7 +128,7 @@ function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
     <>
       {account.data.suspended && (
         <p class="notice notice-odd">
-          {t("This account is suspended: its sites are not counted at present. Ask whoever runs Stile why.")}
+          {t("account-suspended")}
         </p>
       )}
       <Support {...parts} />
@@ -144,7 +144,7 @@ export type AccountParts = Parts;
 
 export function AccountPage({ me, meAgain }: MemberPage) {
   return (
-    <Settings me={me} title={t("Account")}>
+    <Settings me={me} title={t("account")}>
       {me ? <Cards key={me.account.id} me={me} meAgain={meAgain} /> : <Waiting lines={5} />}
     </Settings>
   );

@@ -30,7 +30,7 @@ function Line({ line }: { line: LogLineView }) {
         <ChangeRows rows={rows(line.old, line.new)} />
         <p class="muted">
           {name}
-          {through && ` ${through}`} · {line.address && <>{t("from {address}", { address: line.address })} · </>}
+          {through && ` ${through}`} · {line.address && <>{t("audit-log-from-address", { address: line.address })} · </>}
           {site && !line.subject.includes(site) && <>{site} · </>}
           <time dateTime={new Date(line.at * 1000).toISOString()} title={format.ago(line.at, Date.now() / 1000)}>
             {atTime(line.at)}
@@ -58,7 +58,7 @@ function List({ site }: { site: string }) {
   if (list.length === 0) {
     return (
       <div class="sheet blank-small">
-        <p>{site ? t("Nothing was changed at {site} yet.", { site }) : t("Nothing was changed yet.")}</p>
+        <p>{site ? t("audit-log-no-site-changes", { site }) : t("audit-log-no-changes")}</p>
       </div>
     );
   }
@@ -74,11 +74,11 @@ function List({ site }: { site: string }) {
       ) : list.length < limit ? null : limit < most ? (
         <p class="below">
           <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(limit + step)}>
-            {log.busy ? t("Loading…") : t("Show older ones")}
+            {log.busy ? t("audit-log-loading") : t("audit-log-show-older")}
           </button>
         </p>
       ) : (
-        <p class="below muted">{t("The last 1,000 are shown; the export has all.")}</p>
+        <p class="below muted">{t("audit-log-latest-only")}</p>
       )}
     </div>
   );
@@ -89,11 +89,11 @@ export function AuditPage({ me, sites }: MemberPage) {
   return (
     <Settings
       me={me}
-      title={t("Audit")}
-      text={t("Every change by anyone, newest first. Nothing here can be changed or taken away.")}
+      title={t("audit-log")}
+      text={t("audit-log-intro")}
       act={
-        <Select label={t("Show")} class="button" value={site} onPick={setSite}>
-          <option value="">{t("The whole account")}</option>
+        <Select label={t("show")} class="button" value={site} onPick={setSite}>
+          <option value="">{t("audit-log-whole-account")}</option>
           {sites.data?.map((one) => (
             <option key={one.id} value={one.name}>
               {one.name}

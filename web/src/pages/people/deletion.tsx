@@ -14,23 +14,23 @@ function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { on
   const [typed, setTyped] = useState("");
   return (
     <Confirm
-      title={t("Delete {name}?", { name: account.name })}
-      act={t("Delete in a week")}
-      keep={t("Keep it")}
+      title={t("delete-question", { name: account.name })}
+      act={t("account-deletion-schedule")}
+      keep={t("cancel")}
       bad
       ready={typed === account.name}
       deed={async () => {
         await askDeletion(typed);
         onClose();
-        onChanged(t("The deletion is set. Every owner is told by mail, and can stop it."));
+        onChanged(t("account-deletion-scheduled"));
       }}
       onClose={onClose}
     >
       <p>
-        {t("In seven days every site of it, every figure, its team, tokens and settings are gone for good. Until then any owner can stop it here. Download the export first.")}
+        {t("account-deletion-explained")}
       </p>
       <Field
-        label={t("Type its name, {name}, to confirm", { name: account.name })}
+        label={t("type-to-confirm", { name: account.name })}
         autoComplete="off"
         spellcheck={false}
         first
@@ -46,24 +46,24 @@ export function Deletion({ account, owner, onChanged }: AccountParts) {
   const [asking, setAsking] = useState(false);
   const stop = useDeed(async () => {
     await stopDeletion();
-    onChanged(t("The deletion is stopped. The account stays."));
+    onChanged(t("account-deletion-cancelled"));
   });
   const { deletion } = account;
   if (deletion) {
-    const asked = { name: deletion.asked_by ?? t("Somebody"), day: onDay(deletion.asked_at) };
+    const asked = { name: deletion.asked_by ?? t("account-deletion-former-member"), day: onDay(deletion.asked_at) };
     return (
       <SettingCard
         bad
-        title={t("Will be deleted on {at}", { at: atTime(deletion.at) })}
+        title={t("account-deletion-due", { at: atTime(deletion.at) })}
         text={
           owner
-            ? t("{name} asked for it on {day}. Until then all goes on as ever.", asked)
-            : t("{name} asked for it on {day}. Until then all goes on as ever, and any owner can stop it.", asked)
+            ? t("account-deletion-requested-by", asked)
+            : t("account-deletion-requested-owner", asked)
         }
         end={
           owner && (
           <button type="button" class="button button-main" disabled={stop.busy} onClick={() => void stop.run()}>
-            {stop.busy ? t("Stopping…") : t("Stop the deletion")}
+            {stop.busy ? t("account-deletion-cancelling") : t("account-deletion-cancel")}
           </button>
           )
         }
@@ -74,11 +74,11 @@ export function Deletion({ account, owner, onChanged }: AccountParts) {
   }
   return (
     <SettingCard
-      title={t("Delete the account")}
-      text={t("With its sites and all their figures, a week after it is asked for.")}
+      title={t("account-delete")}
+      text={t("account-delete-hint")}
       end={
         <button type="button" class="button button-bad-line" onClick={() => setAsking(true)}>
-          {t("Delete the account…")}
+          {t("account-delete-open")}
         </button>
       }
     >

@@ -9,7 +9,6 @@ import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
-import { Said } from "../../parts/said.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { deviceName, keyBytes } from "../../people/push.ts";
 import { onDay } from "../../people/time.ts";
@@ -21,18 +20,18 @@ const refusal = (code: string, message: string) => new Fault(0, code, message);
 /** Asks the browser, and gives the server what it says. */
 async function subscribe(key: string): Promise<PushDeviceView> {
   if ((await Notification.requestPermission()) !== "granted") {
-    throw refusal("push_denied", t("The browser forbids it. Allow notifications for this page in its settings."));
+    throw refusal("push_denied", t("push-blocked"));
   }
   const worker = await registerPushWorker();
   await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) })
     .catch(() => {
-      throw refusal("push_failed", t("The browser’s push service does not answer. Try again later."));
+      throw refusal("push_failed", t("push-service-unreachable"));
     });
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.["p256dh"] || !keys["auth"]) {
-    throw refusal("push_failed", t("The browser gave no address to push to."));
+    throw refusal("push_failed", t("push-no-address"));
   }
   return addDevice({
     endpoint,
@@ -48,18 +47,18 @@ export function Devices() {
   const add = useDeed(async (key: string) => {
     await subscribe(key);
     push.again();
-    say(t("This browser is added. A test notice is on its way to it."));
+    say(t("push-browser-added"));
   });
   const devices = push.data?.devices ?? [];
   const key = push.data?.public_key;
   return (
     <SettingCard
-      title={t("Devices for notices")}
-      text={t("Browsers that are told at once, even while no page of Stile is open. At present they get a test notice; alerts follow in a later version.")}
+      title={t("push-title")}
+      text={t("push-intro")}
       end={
         able && key ? (
           <button type="button" class="button" disabled={add.busy} onClick={() => void add.run(key)}>
-            {add.busy ? t("Asking the browser…") : t("Add this browser")}
+            {add.busy ? t("push-waiting") : t("push-add-browser")}
           </button>
         ) : undefined
       }
@@ -68,8 +67,8 @@ export function Devices() {
       {!able && (
         <p class="muted">
           {window.isSecureContext
-            ? t("This browser cannot be pushed to.")
-            : t("This browser cannot be pushed to over plain http.")}
+            ? t("push-unsupported")
+            : t("push-needs-https")}
         </p>
       )}
       {push.fault && !push.data ? (
@@ -83,13 +82,13 @@ export function Devices() {
                   <strong>{device.name}</strong>
                   {!device.mine && <span class="tag">{device.person.name}</span>}
                   <p class="muted">
-                    {t("added on {day}", { day: onDay(device.created_at) })}
-                    {device.used_at != null && ` · ${t("last told {ago}", { ago: format.ago(device.used_at, Date.now() / 1000) })}`}
+                    {t("push-added-on", { day: onDay(device.created_at) })}
+                    {device.used_at != null && ` · ${t("push-last-notified", { ago: format.ago(device.used_at, Date.now() / 1000) })}`}
                   </p>
-                  {device.failed && <p class="fault-line">{rich("Its push service refused: {why}", { why: <Said part="faults" text={device.failed} /> })}</p>}
+                  {device.failed && <p class="fault-line">{rich("push-rejected", { why: device.failed })}</p>}
                 </div>
                 <button type="button" class="button button-small" onClick={() => setRemoving(device)}>
-                  {t("Remove")}
+                  {t("remove")}
                   <span class="sr-only"> {device.name}</span>
                 </button>
               </li>
@@ -99,18 +98,18 @@ export function Devices() {
       )}
       {removing && (
         <Confirm
-          title={t("Remove {name}?", { name: removing.name })}
-          act={t("Remove")}
+          title={t("remove-question", { name: removing.name })}
+          act={t("remove")}
           bad
           deed={async () => {
             await removeDevice(removing.id);
             setRemoving(undefined);
             push.again();
-            say(t("The device is removed."));
+            say(t("push-removed"));
           }}
           onClose={() => setRemoving(undefined)}
         >
-          <p>{t("It is told nothing more.")}</p>
+          <p>{t("push-remove-hint")}</p>
         </Confirm>
       )}
     </SettingCard>

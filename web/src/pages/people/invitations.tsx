@@ -14,36 +14,36 @@ function Line({ invitation, parts, onWithdraw }: { invitation: InvitationView; p
   const left = invitation.expires_at - Date.now() / 1000;
   const resend = useDeed(async () => {
     await resendInvitation(invitation.id);
-    parts.done(t("A new link is on its way to {email}; the earlier one ended.", { email: invitation.email }));
+    parts.done(t("invitation-resent", { email: invitation.email }));
   });
   return (
     <li class="line">
       <div class="line-main">
         <strong class="address">{invitation.email}</strong>
-        {left <= 0 && <span class="tag tag-odd">{t("Expired")}</span>}
+        {left <= 0 && <span class="tag tag-odd">{t("invitation-expired")}</span>}
         <p>
           {roleName(invitation.role)}
           {bySite(invitation.role) && (
-            <span class="muted"> · {invitation.sites?.length ? invitation.sites.join(", ") : t("no site yet")}</span>
+            <span class="muted"> · {invitation.sites?.length ? invitation.sites.join(", ") : t("no-sites-yet")}</span>
           )}
         </p>
         <p class="muted">
           {invitation.invited_by
-            ? t("sent on {day} by {name}", { day: onDay(invitation.sent_at), name: invitation.invited_by })
-            : t("sent on {day}", { day: onDay(invitation.sent_at) })}
-          {left > 0 && ` · ${t("good for {span}", { span: span(left) })}`}
+            ? t("invitation-sent-by", { day: onDay(invitation.sent_at), name: invitation.invited_by })
+            : t("invitation-sent-on", { day: onDay(invitation.sent_at) })}
+          {left > 0 && ` · ${t("invitation-expires-in", { span: span(left) })}`}
         </p>
         <FaultLine fault={resend.fault} />
       </div>
       {parts.manages && (
         <div class="line-acts">
           <button type="button" class="button button-small" disabled={resend.busy} onClick={() => void resend.run()}>
-            {resend.busy ? t("Sending…") : t("Send again")}
-            <span class="sr-only"> {t("to {email}", { email: invitation.email })}</span>
+            {resend.busy ? t("invitation-sending") : t("invitation-resend")}
+            <span class="sr-only"> {t("invitation-to-email", { email: invitation.email })}</span>
           </button>
           <button type="button" class="button button-small" onClick={onWithdraw}>
-            {t("Withdraw")}
-            <span class="sr-only"> {t("the invitation of {email}", { email: invitation.email })}</span>
+            {t("invitation-withdraw")}
+            <span class="sr-only"> {t("invitation-for-email", { email: invitation.email })}</span>
           </button>
         </div>
       )}
@@ -56,11 +56,11 @@ export function Invitations(parts: TeamParts) {
   const list = parts.team.invitations;
   if (list.length === 0) {
     return parts.team.members.length === 1 && parts.manages ? (
-      <p class="below muted">{t("You are alone here. Invite somebody, and they see the sites that you give them.")}</p>
+      <p class="below muted">{t("invitation-no-members")}</p>
     ) : null;
   }
   return (
-    <SettingCard title={t("Invited")} text={t("Their link is good for seven days.")}>
+    <SettingCard title={t("invitation-pending")} text={t("invitation-valid-for")}>
       <ul class="lines lines-in">
         {list.map((one) => (
           <Line key={one.id} invitation={one} parts={parts} onWithdraw={() => setLeaving(one)} />
@@ -68,19 +68,19 @@ export function Invitations(parts: TeamParts) {
       </ul>
       {leaving && (
         <Confirm
-          title={t("Withdraw the invitation?")}
-          act={t("Withdraw")}
-          keep={t("Keep it")}
+          title={t("invitation-withdraw-question")}
+          act={t("invitation-withdraw-confirm")}
+          keep={t("cancel")}
           bad
           deed={async () => {
             await withdrawInvitation(leaving.id);
             setLeaving(undefined);
-            parts.done(t("The invitation is withdrawn."));
+            parts.done(t("invitation-withdrawn"));
           }}
           onClose={() => setLeaving(undefined)}
         >
           <p>
-            {rich("The link that {email} was sent stops working.", { email: <strong class="address">{leaving.email}</strong> })}
+            {rich("invitation-withdraw-hint", { email: <strong class="address">{leaving.email}</strong> })}
           </p>
         </Confirm>
       )}

@@ -12,23 +12,23 @@ export function Invite({ me, sites, done, onClose }: TeamParts & { onClose: () =
   const [rights, setRights] = useState<Rights>({ role: "viewer", permissions: [], sites: [] });
   return (
     <Confirm
-      title={t("Invite somebody")}
-      act={t("Send the invitation")}
+      title={t("invite-member")}
+      act={t("invitation-send")}
       deed={async () => {
         await invite({ email: email.trim(), ...rightsBody(rights) });
-        done(t("An invitation is on its way to {email}.", { email: email.trim() }));
+        done(t("invitation-sent", { email: email.trim() }));
       }}
       onClose={onClose}
     >
       <Field
-        label={t("E-mail address")}
+        label={t("email-address")}
         type="email"
         autoComplete="off"
         required
         first
         value={email}
         onText={setEmail}
-        hint={t("They get a link that is good for seven days.")}
+        hint={t("invitation-send-hint")}
       />
       <RightsFields mine={me.role} sites={sites} rights={rights} onRights={setRights} />
     </Confirm>

@@ -19,17 +19,17 @@ export function MemberDialog({ me, sites, member, done, onClose }: Props) {
   });
   return (
     <Confirm
-      title={member.you ? t("What you may do") : t("What {name} may do", { name: named(member) })}
-      act={t("Save")}
+      title={member.you ? t("member-own-rights") : t("member-rights-of", { name: named(member) })}
+      act={t("save")}
       deed={async () => {
         await setMember(member.id, rightsBody(rights));
-        done(member.you ? t("Your own rights are changed.") : t("{name}’s rights are changed.", { name: named(member) }));
+        done(member.you ? t("member-own-rights-changed") : t("member-rights-changed", { name: named(member) }));
       }}
       onClose={onClose}
     >
       <RightsFields mine={me.role} sites={sites} rights={rights} onRights={setRights} />
       {member.you && me.role === "owner" && rights.role !== "owner" && (
-        <p class="notice notice-odd">{t("You could not take this back yourself.")}</p>
+        <p class="notice notice-odd">{t("member-cannot-undo")}</p>
       )}
     </Confirm>
   );
@@ -38,22 +38,22 @@ export function MemberDialog({ me, sites, member, done, onClose }: Props) {
 export function Remove({ me, member, done, onClose }: Props) {
   return (
     <Confirm
-      title={member.you ? t("Leave {name}?", { name: me.account.name }) : t("Remove {name}?", { name: named(member) })}
-      act={member.you ? t("Leave") : t("Remove")}
-      keep={member.you ? t("Stay") : t("Keep them")}
+      title={member.you ? t("member-leave-question", { name: me.account.name }) : t("remove-question", { name: named(member) })}
+      act={member.you ? t("member-leave") : t("remove")}
+      keep={member.you ? t("cancel") : t("cancel")}
       bad
       deed={async () => {
         await removeMember(member.id);
         if (member.you) {
           window.location.assign("/"); // another account is acted in now, or none
-        } else done(t("{name} is no member any more.", { name: named(member) }));
+        } else done(t("member-removed", { name: named(member) }));
       }}
       onClose={onClose}
     >
       <p>
         {member.you
-          ? t("You lose access at once, and every token that you made here stops working. What you set up stays.")
-          : t("They lose access at once, and every token that they made here stops working. What they set up stays.")}
+          ? t("member-leave-hint")
+          : t("member-remove-hint")}
       </p>
     </Confirm>
   );
@@ -64,18 +64,18 @@ export function HandOver({ me, member, done, onClose }: Props) {
   const proof = useProof(security.data);
   return (
     <Confirm
-      title={t("Make {name} the owner?", { name: named(member) })}
-      act={t("Hand over")}
+      title={t("member-transfer-question", { name: named(member) })}
+      act={t("member-transfer")}
       bad
       ready={security.data !== undefined && proof.ready}
       deed={async () => {
         await handOver(member.id, proof.proof);
-        done(t("{name} owns the account now; you are an admin.", { name: named(member) }));
+        done(t("member-transferred", { name: named(member) }));
       }}
       onClose={onClose}
     >
       <p>
-        {t("{name} may then do everything in {account}, and you become an admin: you could not take it back yourself.", {
+        {t("member-transfer-hint", {
           name: named(member),
           account: me.account.name,
         })}
@@ -84,7 +84,7 @@ export function HandOver({ me, member, done, onClose }: Props) {
         <ProofField state={proof} />
       ) : (
         <p class={security.fault ? "fault-line" : "muted"} role="status">
-          {security.fault?.message ?? t("One moment…")}
+          {security.fault?.message ?? t("one-moment")}
         </p>
       )}
     </Confirm>

@@ -1,24 +1,24 @@
 /** The form that makes an API token. */
 import { useState } from "preact/hooks";
 import { addToken, type Scope, type Site } from "../../api/index.ts";
-import { msg, t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Select } from "../../parts/select.tsx";
 
-const scopes: { id: Scope; text: string }[] = [
-  { id: "figures:read", text: msg("Read figures") },
-  { id: "events:write", text: msg("Send events") },
-  { id: "sites:write", text: msg("Change sites") },
-  { id: "account:read", text: msg("Read the account") },
-  { id: "account:write", text: msg("Change the account") },
+const scopes: { id: Scope; text: PlainId }[] = [
+  { id: "figures:read", text: msg("token-scope-read-stats") },
+  { id: "events:write", text: msg("token-scope-send-events") },
+  { id: "sites:write", text: msg("token-scope-manage-sites") },
+  { id: "account:read", text: msg("token-scope-view-account") },
+  { id: "account:write", text: msg("token-scope-manage-account") },
 ];
 
 const lives = [
-  { days: 0, text: msg("Never") },
-  { days: 30, text: msg("After 30 days") },
-  { days: 90, text: msg("After 90 days") },
-  { days: 365, text: msg("After a year") },
+  { days: 0, text: msg("token-expires-never") },
+  { days: 30, text: msg("token-expires-30-days") },
+  { days: 90, text: msg("token-expires-90-days") },
+  { days: 365, text: msg("token-expires-1-year") },
 ];
 
 const toggled = <T,>(list: readonly T[], one: T): T[] =>
@@ -37,8 +37,8 @@ export function NewToken({ sites, onClose, onMade }: Props) {
   const [days, setDays] = useState(0);
   return (
     <Confirm
-      title={t("New API token")}
-      act={t("Make the token")}
+      title={t("token-new-title")}
+      act={t("token-create")}
       ready={may.length > 0 && name.trim() !== ""}
       deed={async () => {
         const made = await addToken({
@@ -52,15 +52,15 @@ export function NewToken({ sites, onClose, onMade }: Props) {
       onClose={onClose}
     >
       <Field
-        label={t("Name")}
+        label={t("name")}
         required
         first
-        placeholder={t("Weekly report")}
+        placeholder={t("token-name-example")}
         value={name}
         onText={setName}
       />
       <fieldset class="checks">
-        <legend>{t("It may")}</legend>
+        <legend>{t("token-permissions")}</legend>
         {scopes.map(({ id, text }) => (
           <label key={id}>
             <input
@@ -74,7 +74,7 @@ export function NewToken({ sites, onClose, onMade }: Props) {
       </fieldset>
       {sites.length > 0 && (
         <fieldset class="checks">
-          <legend>{t("For these sites only (none picked: all)")}</legend>
+          <legend>{t("token-limit-sites")}</legend>
           {sites.map((site) => (
             <label key={site.id}>
               <input
@@ -88,7 +88,7 @@ export function NewToken({ sites, onClose, onMade }: Props) {
         </fieldset>
       )}
       <div class="field">
-        <label for="life">{t("It ends")}</label>
+        <label for="life">{t("expires")}</label>
         <Select id="life" value={String(days)} onPick={(picked) => setDays(Number(picked))}>
           {lives.map((life) => (
             <option key={life.days} value={life.days}>

@@ -21,22 +21,22 @@ export function PasswordCard({ me, security, done }: SecurityParts) {
     setOpen(false);
     setCurrent("");
     setPassword("");
-    done(t("Your password is set. Your other sessions were ended."));
+    done(t("password-saved"));
   });
   return (
     <SettingCard
-      title={t("Password")}
+      title={t("password")}
       text={
         set
           ? changed
-            ? t("Set on {day}. Mailed links work beside it.", { day: onDay(changed) })
-            : t("Set. Mailed links work beside it.")
-          : t("You have none, and sign in by mailed links.")
+            ? t("password-set-on", { day: onDay(changed) })
+            : t("password-is-set")
+          : t("password-not-set")
       }
       end={
         open ? undefined : (
           <button type="button" class="button" onClick={() => setOpen(true)}>
-            {set ? t("Change…") : t("Set one…")}
+            {set ? t("password-change-open") : t("password-set-open")}
           </button>
         )
       }
@@ -51,7 +51,7 @@ export function PasswordCard({ me, security, done }: SecurityParts) {
         >
           {set && (
             <Field
-              label={t("Present password")}
+              label={t("password-current")}
               type="password"
               autoComplete="current-password"
               required
@@ -61,7 +61,7 @@ export function PasswordCard({ me, security, done }: SecurityParts) {
             />
           )}
           <NewPassword
-            label={t("New password")}
+            label={t("new-password")}
             required
             email={me.person.email}
             value={password}
@@ -70,10 +70,10 @@ export function PasswordCard({ me, security, done }: SecurityParts) {
           <FaultLine fault={deed.fault} />
           <div class="form-end">
             <button type="button" class="button" onClick={() => setOpen(false)}>
-              {t("Cancel")}
+              {t("cancel")}
             </button>
             <button type="submit" class="button button-main" disabled={deed.busy}>
-              {deed.busy ? t("One moment…") : t("Set the password")}
+              {deed.busy ? t("one-moment") : t("set-password")}
             </button>
           </div>
         </form>

@@ -24,15 +24,15 @@ function Line({ provider, onConnect, onDisconnect }: LineProps) {
     <li class="line">
       <div class="line-main">
         <strong>{provider.name}</strong>
-        {connected && <span class="tag tag-good">{t("Connected")}</span>}
+        {connected && <span class="tag tag-good">{t("connected")}</span>}
         <p class="muted">
           {connected ? (
             <>
               {provider.email && <span class="address">{provider.email} · </span>}
-              {provider.connected_at ? t("since {day}", { day: onDay(provider.connected_at) }) : ""}
+              {provider.connected_at ? t("since-day", { day: onDay(provider.connected_at) }) : ""}
             </>
           ) : (
-            t("Not connected")
+            t("provider-not-connected")
           )}
         </p>
       </div>
@@ -41,7 +41,7 @@ function Line({ provider, onConnect, onDisconnect }: LineProps) {
         class="button button-small"
         onClick={connected ? onDisconnect : onConnect}
       >
-        {connected ? t("Disconnect") : t("Connect…")}
+        {connected ? t("provider-disconnect") : t("provider-connect-open")}
         <span class="sr-only"> {provider.name}</span>
       </button>
     </li>
@@ -58,9 +58,9 @@ function Connect({ provider, security, onClose }: ConnectProps) {
   const proof = useProof(security);
   return (
     <Confirm
-      title={t("Connect {name}?", { name: provider.name })}
-      act={t("Go to {name}", { name: provider.name })}
-      busy={t("Going there…")}
+      title={t("provider-connect-question", { name: provider.name })}
+      act={t("provider-continue", { name: provider.name })}
+      busy={t("provider-redirecting")}
       ready={proof.ready}
       deed={async () => {
         const { url } = await connectProvider(provider.id, proof.proof);
@@ -68,7 +68,7 @@ function Connect({ provider, security, onClose }: ConnectProps) {
       }}
       onClose={onClose}
     >
-      <p>{t("You sign in there, and come back here. From then on that sign-in lets you in.")}</p>
+      <p>{t("provider-connect-hint")}</p>
       <ProofField state={proof} />
     </Confirm>
   );
@@ -89,7 +89,7 @@ function CameBack({ security }: { security: Security }) {
   if (!provider) return null;
   return (
     <p class="notice" role="status">
-      {t("{name} is connected.", { name: provider.name })}
+      {t("provider-connected", { name: provider.name })}
     </p>
   );
 }
@@ -98,7 +98,7 @@ export function ProvidersCard({ security, done }: SecurityParts) {
   const [joining, setJoining] = useState<Provider>();
   const [leaving, setLeaving] = useState<Provider>();
   return (
-    <SettingCard title={t("Sign-in through others")} text={t("Whoever is signed in there as you is let in here.")}>
+    <SettingCard title={t("provider-title")} text={t("provider-intro")}>
       <CameBack security={security} />
       <ul class="lines lines-in">
         {security.providers.map((one) => (
@@ -115,17 +115,17 @@ export function ProvidersCard({ security, done }: SecurityParts) {
       )}
       {leaving && (
         <Confirm
-          title={t("Disconnect {name}?", { name: leaving.name })}
-          act={t("Disconnect")}
+          title={t("provider-disconnect-question", { name: leaving.name })}
+          act={t("provider-disconnect")}
           bad
           deed={async () => {
             await disconnectProvider(leaving.id);
             setLeaving(undefined);
-            done(t("{name} is disconnected.", { name: leaving.name }));
+            done(t("provider-disconnected", { name: leaving.name }));
           }}
           onClose={() => setLeaving(undefined)}
         >
-          <p>{t("It signs you in no more. You can connect it again.")}</p>
+          <p>{t("provider-disconnect-hint")}</p>
         </Confirm>
       )}
     </SettingCard>

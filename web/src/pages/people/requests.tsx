@@ -16,13 +16,13 @@ function Line({ request, parts }: { request: AccessRequestView; parts: TeamParts
       permissions: member.permissions,
       sites: [...(member.sites ?? []), request.site.name],
     });
-    parts.done(t("{name} sees {site} now.", { name: request.name, site: request.site.name }));
+    parts.done(t("access-granted", { name: request.name, site: request.site.name }));
   });
   return (
     <li class="line">
       <div class="line-main">
         <p>
-          {rich("{name} asks for {site}", {
+          {rich("access-requested", {
             name: <strong>{request.name}</strong>,
             site: <strong>{request.site.name}</strong>,
           })}
@@ -33,10 +33,10 @@ function Line({ request, parts }: { request: AccessRequestView; parts: TeamParts
       </div>
       {member && (
         <button type="button" class="button button-small button-main" disabled={give.busy} onClick={() => void give.run()}>
-          {give.busy ? t("Giving…") : t("Give it")}
+          {give.busy ? t("access-granting") : t("access-grant")}
           <span class="sr-only">
             {" "}
-            {t("to {name}: {site}", { name: request.name, site: request.site.name })}
+            {t("access-request-of", { name: request.name, site: request.site.name })}
           </span>
         </button>
       )}
@@ -48,7 +48,7 @@ export function Requests(parts: TeamParts) {
   const { requests } = parts.team;
   if (requests.length === 0 || !parts.manages) return null;
   return (
-    <SettingCard title={t("Asked for")} text={t("Sites of the account that were not given to them.")}>
+    <SettingCard title={t("access-requests-title")} text={t("access-requests-intro")}>
       <ul class="lines lines-in">
         {requests.map((one) => (
           <Line key={one.id} request={one} parts={parts} />

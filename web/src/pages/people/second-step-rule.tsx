@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { ruleSecondStep } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
-import { rich, t, tn } from "../../base/text.ts";
+import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
@@ -17,24 +17,24 @@ export function SecondStepRule({ me, team, manages, done }: TeamParts) {
   const without = team.members.filter((member) => !member.second_step).length;
   const rule = useDeed(async (wanted: string | null) => {
     await ruleSecondStep(wanted);
-    done(wanted ? t("The rule is set.") : t("The rule is lifted."));
+    done(wanted ? t("two-factor-rule-saved") : t("two-factor-rule-removed"));
   });
   const lacking =
     without === 0
-      ? t("Everyone here has one.")
-      : tn(without, "{n} member has none yet.", "{n} members have none yet.");
+      ? t("two-factor-rule-all-on")
+      : t("two-factor-rule-members-missing", { n: without });
   return (
     <SettingCard
-      title={t("Second step for everyone")}
+      title={t("two-factor-rule-title")}
       text={
         from
-          ? `${t("From {day} on, nobody gets in without a second step.", { day: format.day(from, long) })} ${lacking}`
-          : `${t("From a day on, nobody gets into the account without a second step.")} ${lacking}`
+          ? `${t("two-factor-rule-required-from", { day: format.day(from, long) })} ${lacking}`
+          : `${t("two-factor-rule-choose-day")} ${lacking}`
       }
     >
       {manages && !me.second_step && !from ? (
         <p class="muted">
-          {rich("Turn on your own <link>second step</link> first.", {
+          {rich("two-factor-rule-own-first", {
             link: (text) => <a href="/settings/security">{text}</a>,
           })}
         </p>
@@ -48,7 +48,7 @@ export function SecondStepRule({ me, team, manages, done }: TeamParts) {
             }}
           >
             <div class="field">
-              <label for="rule-day">{t("From|a day")}</label>
+              <label for="rule-day">{t("from-day")}</label>
               <input
                 id="rule-day"
                 type="date"
@@ -59,11 +59,11 @@ export function SecondStepRule({ me, team, manages, done }: TeamParts) {
               />
             </div>
             <button type="submit" class="button" disabled={rule.busy || day === from}>
-              {from ? t("Move the day") : t("Ask everyone")}
+              {from ? t("two-factor-rule-change-date") : t("two-factor-rule-require")}
             </button>
             {from && (
               <button type="button" class="button" disabled={rule.busy} onClick={() => void rule.run(null)}>
-                {t("Lift the rule")}
+                {t("two-factor-rule-remove")}
               </button>
             )}
           </form>

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { startSecondStep, turnSecondStepOff, turnSecondStepOn, type SecondStepStart } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
-import { rich, t, tn } from "../../base/text.ts";
+import { rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Copy } from "../../parts/copy.tsx";
@@ -33,27 +33,27 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
       }}
     >
       <p>
-        {t("Scan this with an authenticator app (Aegis, 1Password, Google Authenticator, any other), then type the six digits that it shows.")}
+        {t("two-factor-scan")}
       </p>
       <img
         class="qr"
-        alt={t("QR code for an authenticator app; the same stands below as text")}
+        alt={t("two-factor-qr-code")}
         src={`data:image/svg+xml,${encodeURIComponent(start.qr)}`}
         width="200"
         height="200"
       />
       <details class="more">
-        <summary>{t("Cannot scan it?")}</summary>
+        <summary>{t("two-factor-cannot-scan")}</summary>
         <p>
-          {rich("<link>Open it in an app on this device</link>, or type this key there:", {
+          {rich("two-factor-open-in-app", {
             link: (text) => <a href={start.otpauth}>{text}</a>,
           })}
         </p>
-        <Copy text={grouped(start.secret)} label={t("Key to type by hand")} />
+        <Copy text={grouped(start.secret)} label={t("two-factor-setup-key")} />
       </details>
       {replace && (
         <Field
-          label={t("Six digits of the app so far, or a recovery code")}
+          label={t("two-factor-current-code")}
           first
           autoComplete="one-time-code"
           value={present}
@@ -61,7 +61,7 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
         />
       )}
       <Digits
-        label={replace ? t("Six digits of the new app") : t("Six digits of the app")}
+        label={replace ? t("two-factor-new-code") : t("two-factor-code")}
         first={!replace}
         value={digits}
         onDigits={setDigits}
@@ -70,7 +70,7 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
       <FaultLine fault={deed.fault} />
       <div class="form-end">
         <button type="submit" class="button button-main" disabled={deed.busy || !whole(digits) || (replace && !present.trim())}>
-          {deed.busy ? t("One moment…") : replace ? t("Use this app from now on") : t("Turn it on")}
+          {deed.busy ? t("one-moment") : replace ? t("two-factor-use-app") : t("two-factor-turn-on")}
         </button>
       </div>
     </form>
@@ -91,23 +91,23 @@ function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
       }}
     >
       <p ref={told} tabIndex={-1}>
-        {rich("It is on. Each of these codes signs you in once without the app. <strong>They are shown only now:</strong> keep them where you will find them when the phone is lost.", {
+        {rich("two-factor-is-on-with-codes", {
           strong: (text) => <strong>{text}</strong>,
         })}
       </p>
       <div class="recovery-codes">
-        <Copy text={codes.join("\n")} label={t("Recovery codes")} />
+        <Copy text={codes.join("\n")} label={t("two-factor-recovery-codes")} />
       </div>
       <label class="check">
         <input type="checkbox" checked={kept} onChange={() => setKept(!kept)} />
-        {t("I have kept them")}
+        {t("two-factor-codes-saved")}
       </label>
       <div class="form-end">
         <button type="button" class="button" onClick={() => window.print()}>
-          {t("Print")}
+          {t("two-factor-print")}
         </button>
         <button type="submit" class="button button-main" disabled={!kept}>
-          {t("Done")}
+          {t("two-factor-done")}
         </button>
       </div>
     </form>
@@ -121,14 +121,14 @@ function TurnOn({ replace, onClose, onDone }: { replace: boolean; onClose: () =>
   useEffect(() => void ask.run(), []);
   return (
     <Dialog
-      title={on ? t("Your recovery codes") : replace ? t("Set up another app") : t("Turn on a second step")}
+      title={on ? t("two-factor-own-recovery-codes") : replace ? t("two-factor-change-app") : t("two-factor-set-up")}
       class={on ? "dialog-small dialog-print" : "dialog-small"}
       onClose={() => (on ? undefined : onClose())}
     >
       {ask.fault ? (
         <FaultBox fault={ask.fault} again={() => void ask.run()} />
       ) : !start ? (
-        <span class="skeleton skeleton-code" role="status" aria-label={t("Loading")} />
+        <span class="skeleton skeleton-code" role="status" aria-label={t("loading")} />
       ) : on ? (
         <Codes codes={start.recovery_codes} onKept={onDone} />
       ) : (
@@ -142,9 +142,9 @@ function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void 
   const [digits, setDigits] = useState("");
   return (
     <Confirm
-      title={t("Turn off the second step?")}
-      act={t("Turn it off")}
-      keep={t("Keep it")}
+      title={t("two-factor-turn-off-question")}
+      act={t("two-factor-turn-off")}
+      keep={t("cancel")}
       bad
       ready={digits.trim() !== ""}
       deed={async () => {
@@ -153,9 +153,9 @@ function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void 
       }}
       onClose={onClose}
     >
-      <p>{t("Whoever gets into your mail could then sign in as you. Your recovery codes end with it.")}</p>
+      <p>{t("two-factor-turn-off-hint")}</p>
       <Field
-        label={t("Six digits of your app, or a recovery code")}
+        label={t("two-factor-any-code")}
         first
         autoComplete="one-time-code"
         value={digits}
@@ -170,27 +170,27 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
   const { on, since, recovery_codes_left: left, asked_from: asked } = security.second_step;
   return (
     <SettingCard
-      title={t("Second step")}
+      title={t("two-factor")}
       text={
         on
           ? since
-            ? t("On since {day}. Signing in also asks for six digits of your authenticator app.", { day: onDay(since) })
-            : t("On. Signing in also asks for six digits of your authenticator app.")
-          : t("Off. With it, signing in also asks for six digits of an app on your phone: your mail alone is not enough then.")
+            ? t("two-factor-on-since", { day: onDay(since) })
+            : t("two-factor-on")
+          : t("two-factor-off")
       }
       end={
         on ? (
           <span class="buttons">
             <button type="button" class="button" onClick={() => setOpen("anew")}>
-              {t("New app…")}
+              {t("two-factor-change-app-open")}
             </button>
             <button type="button" class="button" onClick={() => setOpen("off")}>
-              {t("Turn off…")}
+              {t("two-factor-turn-off-open")}
             </button>
           </span>
         ) : (
           <button type="button" class="button button-main" onClick={() => setOpen("on")}>
-            {t("Turn on…")}
+            {t("two-factor-turn-on-open")}
           </button>
         )
       }
@@ -198,14 +198,14 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
       {!on && (me.second_step_missing || asked != null) && (
         <p class="notice notice-odd">
           {me.second_step_missing
-            ? t("{name} asks everyone for a second step. Turn yours on to see it again.", { name: me.account.name })
-            : t("{name} asks everyone for a second step from {day} on.", { name: me.account.name, day: onDay(asked ?? 0) })}
+            ? t("two-factor-required-now", { name: me.account.name })
+            : t("two-factor-required-from", { name: me.account.name, day: onDay(asked ?? 0) })}
         </p>
       )}
       {on && (
         <p class={left <= 3 ? "notice notice-odd" : "muted"}>
-          {tn(left, "{n} recovery code is left.", "{n} recovery codes are left.")}
-          {left <= 3 && ` ${t("Setting up your app anew gives ten new ones.")}`}
+          {t("two-factor-codes-left", { n: left })}
+          {left <= 3 && ` ${t("two-factor-get-new-codes")}`}
         </p>
       )}
       {(open === "on" || open === "anew") && (
@@ -216,8 +216,8 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
             setOpen(undefined);
             done(
               open === "anew"
-                ? t("The second step has a new app. Your other sessions were ended.")
-                : t("The second step is on. Your other sessions were ended."),
+                ? t("two-factor-app-changed")
+                : t("two-factor-turned-on"),
             );
           }}
         />
@@ -227,7 +227,7 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
           onClose={() => setOpen(undefined)}
           onDone={() => {
             setOpen(undefined);
-            done(t("The second step is off. Your other sessions were ended."));
+            done(t("two-factor-turned-off"));
           }}
         />
       )}

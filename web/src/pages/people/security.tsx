@@ -3,7 +3,7 @@ import type { MemberPage } from "../../app.tsx";
 import type { Me } from "../../api/index.ts";
 import { getSecurity, type Security } from "../../api/people.ts";
 import { useLoad } from "../../base/load.ts";
-import { t, tn } from "../../base/text.ts";
+import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -26,16 +26,16 @@ export interface SecurityParts {
 function Lately({ security }: { security: Security }) {
   return (
     <SettingCard
-      title={t("Lately")}
-      text={t("Sign-ins and what was changed about them. Something that was not you? End all sessions, then change your password or turn on a second step.")}
+      title={t("security-recent-activity")}
+      text={t("security-activity-hint")}
       end={
         <a class="button button-small" href="/settings/sessions">
-          {tn(security.sessions, "{n} session", "{n} sessions")}
+          {t("security-sessions", { n: security.sessions })}
         </a>
       }
     >
       {security.events.length === 0 ? (
-        <p class="muted">{t("Nothing yet.")}</p>
+        <p class="muted">{t("security-no-activity")}</p>
       ) : (
         <ul class="lines lines-in">
           {security.events.map((event) => (
@@ -45,7 +45,7 @@ function Lately({ security }: { security: Security }) {
                 {event.subject && <span class="muted"> {event.subject}</span>}
               </p>
               <p class="muted event-when">
-                {event.address && <>{t("from {address}", { address: event.address })} · </>}
+                {event.address && <>{t("audit-log-from-address", { address: event.address })} · </>}
                 <time dateTime={new Date(event.at * 1000).toISOString()} title={atTime(event.at)}>
                   {format.ago(event.at, Date.now() / 1000)}
                 </time>
@@ -87,7 +87,7 @@ function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
 
 export function SecurityPage({ me, meAgain }: MemberPage) {
   return (
-    <Settings me={me} title={t("Security")} text={t("How you sign in, in every account of yours.")}>
+    <Settings me={me} title={t("security")} text={t("security-intro")}>
       {me ? <Cards me={me} meAgain={meAgain} /> : <Waiting lines={6} />}
     </Settings>
   );

@@ -24,18 +24,18 @@ function Line({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
     <li class="line">
       <div class="line-main">
         <strong>{deviceText(session.device)}</strong>
-        {session.current && <span class="tag tag-good">{t("This one")}</span>}
+        {session.current && <span class="tag tag-good">{t("session-this")}</span>}
         <p class="muted">
           {from.length > 0 && <>{from.join(" · ")} · </>}
           <span title={atTime(session.seen_at)}>
-            {t("seen {ago}", { ago: format.ago(session.seen_at, Date.now() / 1000) })}
+            {t("active-ago", { ago: format.ago(session.seen_at, Date.now() / 1000) })}
           </span>
           {" · "}
-          {t("since {day}", { day: onDay(session.created_at) })}
+          {t("since-day", { day: onDay(session.created_at) })}
         </p>
       </div>
       <button type="button" class="button button-small" onClick={onEnd}>
-        {session.current ? t("Sign out") : t("End")}
+        {session.current ? t("sign-out") : t("sign-out")}
         <span class="sr-only"> {deviceText(session.device)}</span>
       </button>
     </li>
@@ -65,42 +65,42 @@ function List() {
       {others > 0 ? (
         <p class="below">
           <button type="button" class="button" onClick={() => setEnding("others")}>
-            {t("End all others")}
+            {t("session-end-others-open")}
           </button>
         </p>
       ) : (
-        <p class="below muted">{t("You are signed in nowhere else.")}</p>
+        <p class="below muted">{t("session-no-others")}</p>
       )}
       {ending === "others" && (
         <Confirm
-          title={t("End all other sessions?")}
-          act={t("End them")}
+          title={t("session-end-others-question")}
+          act={t("session-end-others")}
           bad
           deed={async () => {
             await endOtherSessions();
-            ended(t("All other sessions are ended."));
+            ended(t("session-others-ended"));
           }}
           onClose={() => setEnding(undefined)}
         >
-          <p>{t("Whoever is signed in as you elsewhere has to sign in again. This session stays.")}</p>
+          <p>{t("session-end-others-hint")}</p>
         </Confirm>
       )}
       {ending && ending !== "others" && (
         <Confirm
-          title={ending.current ? t("Sign out here?") : t("End the session on {device}?", { device: deviceText(ending.device) })}
-          act={ending.current ? t("Sign out") : t("End it")}
+          title={ending.current ? t("session-end-this-question") : t("session-end-question", { device: deviceText(ending.device) })}
+          act={ending.current ? t("sign-out") : t("sign-out")}
           bad={!ending.current}
           deed={async () => {
             await endSession(ending.id);
             if (ending.current) go("/sign-in", true);
-            else ended(t("The session is ended."));
+            else ended(t("session-ended"));
           }}
           onClose={() => setEnding(undefined)}
         >
           <p>
             {ending.current
-              ? t("You can come back at any time.")
-              : t("It is refused from its next request on. If it was not yours, change your password or turn on a second step, too.")}
+              ? t("session-end-own-hint")
+              : t("session-end-hint")}
           </p>
         </Confirm>
       )}
@@ -112,8 +112,8 @@ export function SessionsPage({ me }: MemberPage) {
   return (
     <Settings
       me={me}
-      title={t("Sessions")}
-      text={t("Where you are signed in. A session ends by itself after 30 days without use.")}
+      title={t("sessions")}
+      text={t("session-intro")}
     >
       <List />
     </Settings>

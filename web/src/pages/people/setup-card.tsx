@@ -2,7 +2,7 @@
 import type { Site } from "../../api/index.ts";
 import { getSetup, setAside, type Setup, type StepId } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
-import { msg, t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import "../../style/settings.css";
@@ -10,12 +10,12 @@ import { siteAddress } from "../../site/address.ts";
 
 type Step = Setup["steps"][number];
 
-const steps: Record<StepId, { title: string; text: string; href: string; act: string }> = {
-  site: { title: msg("Add a site"), text: msg("Its name and its time zone are enough."), href: "/add-site", act: msg("Add a site") },
-  tag: { title: msg("Put the line into its pages"), text: msg("The first visitor shows up within a second."), href: "", act: msg("Show the line") },
-  goal: { title: msg("Say what a success is"), text: msg("A purchase, a sign-up, a page reached: a goal counts it."), href: "", act: msg("Make a goal") },
-  alert: { title: msg("Be told when something is odd"), text: msg("An alert says so when visitors fail to come, or come in crowds."), href: "", act: "" },
-  teammate: { title: msg("Invite a teammate"), text: msg("They see the sites that you give them."), href: "/settings/team", act: msg("Invite somebody") },
+const steps: Record<StepId, { title: PlainId; text: PlainId; href: string; act?: PlainId }> = {
+  site: { title: msg("add-site"), text: msg("setup-site-hint"), href: "/add-site", act: msg("add-site") },
+  tag: { title: msg("setup-snippet"), text: msg("setup-snippet-hint"), href: "", act: msg("setup-snippet-show") },
+  goal: { title: msg("setup-goal"), text: msg("setup-goal-hint"), href: "", act: msg("create-goal") },
+  alert: { title: msg("setup-alert"), text: msg("setup-alert-hint"), href: "" },
+  teammate: { title: msg("setup-invite"), text: msg("setup-invite-hint"), href: "/settings/team", act: msg("invite-member") },
 };
 
 /** Where a step is done: the snippet and goals are on a site's own pages. */
@@ -27,6 +27,7 @@ function place(id: StepId, sites: readonly Site[]): string {
 }
 
 function Line({ step, sites, onAside }: { step: Step; sites: readonly Site[]; onAside: () => void }) {
+  const { act, text } = steps[step.id];
   const title = t(steps[step.id].title);
   return (
     <li class={`step ${step.done ? "step-done" : ""}`}>
@@ -34,17 +35,17 @@ function Line({ step, sites, onAside }: { step: Step; sites: readonly Site[]; on
       <div class="line-main">
         <strong>
           {title}
-          {step.done && <span class="sr-only"> {t("(done)")}</span>}
+          {step.done && <span class="sr-only"> {t("setup-completed")}</span>}
         </strong>
-        {!step.done && <p class="muted">{t(steps[step.id].text)}</p>}
+        {!step.done && <p class="muted">{t(text)}</p>}
       </div>
       {!step.done && (
         <div class="line-acts">
           <a class="button button-small" href={place(step.id, sites)}>
-            {t(steps[step.id].act)}
+            {act && t(act)}
           </a>
           <button type="button" class="button button-small button-plain" onClick={onAside}>
-            {t("Not now")}
+            {t("setup-not-now")}
             <span class="sr-only">: {title}</span>
           </button>
         </div>
@@ -70,9 +71,9 @@ export function SetupCard({ sites }: { sites: readonly Site[] }) {
     <section class="setting setup" aria-labelledby="setup-title">
       <header class="setting-head">
         <div>
-          <h2 id="setup-title">{t("First steps")}</h2>
+          <h2 id="setup-title">{t("setup-get-started")}</h2>
           <p class="muted">
-            {t("{n} of {total} done", { n: shown.length - open.length, total: shown.length })}
+            {t("setup-n-of-total", { n: shown.length - open.length, total: shown.length })}
           </p>
         </div>
         <button
@@ -81,7 +82,7 @@ export function SetupCard({ sites }: { sites: readonly Site[] }) {
           disabled={aside.busy}
           onClick={() => put(open.map((step) => step.id))}
         >
-          {t("Put all aside")}
+          {t("setup-dismiss")}
         </button>
       </header>
       <ul class="lines lines-in">

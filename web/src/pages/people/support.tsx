@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { endSupport, grantSupport } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
-import { t, tn } from "../../base/text.ts";
+import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Select } from "../../parts/select.tsx";
@@ -15,11 +15,11 @@ export function Support({ account, owner, onChanged }: AccountParts) {
   const [days, setDays] = useState(3);
   const grant = useDeed(async () => {
     await grantSupport(days);
-    onChanged(t("Access is granted. You can end it here at any moment."));
+    onChanged(t("support-granted"));
   });
   const end = useDeed(async () => {
     await endSupport();
-    onChanged(account.support?.state === "asked" ? t("Declined.") : t("Support has no access any more."));
+    onChanged(account.support?.state === "asked" ? t("support-declined") : t("support-revoked"));
   });
   const { support } = account;
   if (!support) return null;
@@ -29,17 +29,15 @@ export function Support({ account, owner, onChanged }: AccountParts) {
     <SettingCard
       title={
         asked
-          ? t("{name} asks to look into this account", { name: support.operator })
-          : t("{name} may look into this account", { name: support.operator })
+          ? t("support-requested", { name: support.operator })
+          : t("support-has-access", { name: support.operator })
       }
       text={
         asked
-          ? t("Asked on {day}. They run this Stile. Granted, they read what you read, and change nothing.", {
-              day: onDay(support.asked_at),
-            })
+          ? t("support-requested-on", { day: onDay(support.asked_at) })
           : support.until
-            ? t("Until {time}. They read and change nothing; the audit tells of it.", { time: atTime(support.until) })
-            : t("Until it is ended. They read and change nothing; the audit tells of it.")
+            ? t("support-until", { time: atTime(support.until) })
+            : t("support-until-revoked")
       }
     >
       {support.reason && <blockquote class="quote">{support.reason}</blockquote>}
@@ -48,26 +46,26 @@ export function Support({ account, owner, onChanged }: AccountParts) {
           {asked && (
             <>
               <div class="field">
-                <label for="support-days">{t("For")}</label>
+                <label for="support-days">{t("for")}</label>
                 <Select id="support-days" value={String(days)} onPick={(picked) => setDays(Number(picked))}>
                   {spans.map((span) => (
                     <option key={span} value={span}>
-                      {tn(span, "{n} day", "{n} days")}
+                      {t("n-days", { n: span })}
                     </option>
                   ))}
                 </Select>
               </div>
               <button type="button" class="button button-main" disabled={busy} onClick={() => void grant.run()}>
-                {t("Grant")}
+                {t("access-grant")}
               </button>
             </>
           )}
           <button type="button" class="button" disabled={busy} onClick={() => void end.run()}>
-            {asked ? t("Decline") : t("End it now")}
+            {asked ? t("support-decline") : t("support-revoke-access")}
           </button>
         </div>
       ) : (
-        <p class="muted">{t("An owner decides.")}</p>
+        <p class="muted">{t("support-only-owners")}</p>
       )}
       <FaultLine fault={grant.fault ?? end.fault} />
     </SettingCard>

@@ -45,29 +45,29 @@ function Line({ member, parts, onDeed }: { member: MemberView; parts: TeamParts;
     <li class="line">
       <div class="line-main">
         <strong>{named(member)}</strong>
-        {member.you && <span class="tag tag-good">{t("You")}</span>}
+        {member.you && <span class="tag tag-good">{t("team-you")}</span>}
         <p class="address muted">{member.person.email}</p>
         <p>
           {withPermissions(member)}
           {bySite(member.role) && (
-            <span class="muted"> · {member.sites?.length ? member.sites.join(", ") : t("no site yet")}</span>
+            <span class="muted"> · {member.sites?.length ? member.sites.join(", ") : t("no-sites-yet")}</span>
           )}
         </p>
         <p class="muted">
-          {member.second_step ? t("Second step on") : t("No second step")} ·{" "}
+          {member.second_step ? t("team-2fa-on") : t("team-2fa-off")} ·{" "}
           {member.seen_at != null ? (
             <span title={atTime(member.seen_at)}>
-              {t("seen {ago}", { ago: format.ago(member.seen_at, Date.now() / 1000) })}
+              {t("active-ago", { ago: format.ago(member.seen_at, Date.now() / 1000) })}
             </span>
           ) : (
-            t("not seen yet")
+            t("team-never-active")
           )}
         </p>
       </div>
       <div class="line-acts">
-        {open && button("change", t("Change…"))}
-        {me.role === "owner" && manages && !member.you && member.role !== "owner" && button("owner", t("Make owner…"))}
-        {(open || member.you) && !last && !me.support && button("remove", member.you ? t("Leave…") : t("Remove…"))}
+        {open && button("change", t("team-edit"))}
+        {me.role === "owner" && manages && !member.you && member.role !== "owner" && button("owner", t("team-make-owner-open"))}
+        {(open || member.you) && !last && !me.support && button("remove", member.you ? t("team-leave-open") : t("team-remove-open"))}
       </div>
     </li>
   );
@@ -137,13 +137,13 @@ export function TeamPage(page: MemberPage) {
   return (
     <Settings
       me={me}
-      title={t("Team")}
-      text={manages ? undefined : t("Owners and admins can change it.")}
+      title={t("team")}
+      text={manages ? undefined : t("team-only-admins")}
       act={
         manages && (
           <button type="button" class="button button-main" onClick={() => setInviting(true)}>
             <Icon name="plus" />
-            {t("Invite somebody")}
+            {t("invite-member")}
           </button>
         )
       }

@@ -20,21 +20,21 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
     <tr>
       <th scope="row">
         {token.name}
-        {over && <span class="tag">{t("Expired")}</span>}
+        {over && <span class="tag">{t("invitation-expired")}</span>}
       </th>
-      <td data-head={t("May")}>
+      <td data-head={t("token-permissions")}>
         {token.scopes.map((scope) => (
           <code key={scope} class="tag">
             {scope}
           </code>
         ))}
       </td>
-      <td data-head={t("Sites")}>{token.sites ? token.sites.join(", ") : t("All")}</td>
-      <td data-head={t("Last used")}>{token.used_at ? format.ago(token.used_at, now) : t("Never")}</td>
-      <td data-head={t("Ends")}>{token.expires_at ? onDay(token.expires_at) : t("Never")}</td>
+      <td data-head={t("sites")}>{token.sites ? token.sites.join(", ") : t("all")}</td>
+      <td data-head={t("token-last-used")}>{token.used_at ? format.ago(token.used_at, now) : t("token-expires-never")}</td>
+      <td data-head={t("expires")}>{token.expires_at ? onDay(token.expires_at) : t("token-expires-never")}</td>
       <td class="end">
         <button type="button" class="button button-small" onClick={onRevoke}>
-          {t("Revoke")}
+          {t("token-revoke-token")}
           <span class="sr-only"> {token.name}</span>
         </button>
       </td>
@@ -51,25 +51,25 @@ export function TokensPage({ me, sites }: MemberPage) {
   return (
     <Settings
       me={me}
-      title={t("API tokens")}
+      title={t("api-tokens")}
       text={
-        rich("For programs that read figures or send events. See the <link>API description</link>.", {
+        rich("token-intro", {
           link: (text) => <a href="/docs">{text}</a>,
         })
       }
       act={
         <button type="button" class="button button-main" onClick={() => setAdding(true)}>
           <Icon name="plus" />
-          {t("New token")}
+          {t("token-new-open")}
         </button>
       }
     >
       {secret && (
         <div class="sheet secret" role="status">
-          <h2>{t("“{name}” is ready. Copy it now: it is shown only this once.", { name: secret.name })}</h2>
-          <Copy text={secret.token} label={t("The new token")} />
+          <h2>{t("token-created", { name: secret.name })}</h2>
+          <Copy text={secret.token} label={t("token-new-title")} />
           <button type="button" class="button" onClick={() => setSecret(undefined)}>
-            {t("I have it")}
+            {t("token-copied")}
           </button>
         </div>
       )}
@@ -77,10 +77,10 @@ export function TokensPage({ me, sites }: MemberPage) {
         <FaultBox fault={tokens.fault} again={tokens.again} />
       ) : list?.length === 0 ? (
         <div class="sheet blank-small">
-          <p>{t("No tokens yet. Make one, and ask for a site’s figures with it:")}</p>
+          <p>{t("token-none")}</p>
           <Copy
             text={`curl -H "Authorization: Bearer stile_…" \\\n  "${location.origin}/api/v1/sites/example.com/stats?period=7d&by=page"`}
-            label={t("Example request")}
+            label={t("token-example")}
           />
         </div>
       ) : (
@@ -88,13 +88,13 @@ export function TokensPage({ me, sites }: MemberPage) {
           <table class="table">
             <thead>
               <tr>
-                <th scope="col">{t("Name")}</th>
-                <th scope="col">{t("May")}</th>
-                <th scope="col">{t("Sites")}</th>
-                <th scope="col">{t("Last used")}</th>
-                <th scope="col">{t("Ends")}</th>
+                <th scope="col">{t("name")}</th>
+                <th scope="col">{t("token-permissions")}</th>
+                <th scope="col">{t("sites")}</th>
+                <th scope="col">{t("token-last-used")}</th>
+                <th scope="col">{t("expires")}</th>
                 <th scope="col">
-                  <span class="sr-only">{t("Revoke")}</span>
+                  <span class="sr-only">{t("token-revoke-token")}</span>
                 </th>
               </tr>
             </thead>
@@ -127,9 +127,9 @@ export function TokensPage({ me, sites }: MemberPage) {
       )}
       {revoking && (
         <Confirm
-          title={t("Revoke “{name}”?", { name: revoking.name })}
-          act={t("Revoke")}
-          keep={t("Keep it")}
+          title={t("token-revoke-question", { name: revoking.name })}
+          act={t("token-revoke-token")}
+          keep={t("cancel")}
           bad
           deed={async () => {
             await revokeToken(revoking.id);
@@ -138,7 +138,7 @@ export function TokensPage({ me, sites }: MemberPage) {
           }}
           onClose={() => setRevoking(undefined)}
         >
-          <p>{t("Programs that use it are refused from now on. This cannot be undone.")}</p>
+          <p>{t("token-revoke-hint")}</p>
         </Confirm>
       )}
     </Settings>

@@ -1,16 +1,18 @@
-/** Oneself: name and address. */
+/** The profile: name, address, and how emails are written. */
 import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
 import type { Me } from "../../api/index.ts";
-import { changeEmail, getSecurity, rename, type Sent } from "../../api/people.ts";
+import { changeEmail, changeEmailSettings, getSecurity, rename, type Sent } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
-import { rich, t } from "../../base/text.ts";
+import { language, languages, rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { ProofField, useProof } from "../../parts/proof.tsx";
 import { useSay } from "../../parts/say.tsx";
+import { Select } from "../../parts/select.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
+import { ZoneSelect } from "../../parts/zone-select.tsx";
 import { span } from "../../people/time.ts";
 
 function Name({ me, onChanged }: { me: Me; onChanged: () => void }) {
@@ -19,10 +21,10 @@ function Name({ me, onChanged }: { me: Me; onChanged: () => void }) {
   const deed = useDeed(async () => {
     await rename(name.trim());
     onChanged();
-    say(t("Your name is changed."));
+    say(t("profile-name-saved"));
   });
   return (
-    <SettingCard title={t("Name")} text={t("Your team sees it, and the mails that you cause bear it.")}>
+    <SettingCard title={t("name")} text={t("profile-name-hint")}>
       <form
         class="form-row"
         onSubmit={(event) => {
@@ -30,16 +32,65 @@ function Name({ me, onChanged }: { me: Me; onChanged: () => void }) {
           void deed.run();
         }}
       >
-        <Field label={t("Your name")} autoComplete="name" required value={name} onText={setName} />
+        <Field label={t("own-name")} autoComplete="name" required value={name} onText={setName} />
         <button
           type="submit"
           class="button"
           disabled={deed.busy || name.trim() === "" || name.trim() === me.person.name}
         >
-          {t("Save")}
+          {t("save")}
         </button>
       </form>
       <FaultLine fault={deed.fault} />
+    </SettingCard>
+  );
+}
+
+/** In which language emails come, and by which clock. */
+function Emails({ me, onChanged }: { me: Me; onChanged: () => void }) {
+  const say = useSay();
+  const [changed, setChanged] = useState<{ language?: string; zone?: string }>({});
+  const draft = {
+    language: me.language ?? language,
+    zone: me.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...changed,
+  };
+  const deed = useDeed(async () => {
+    await changeEmailSettings(draft.language, draft.zone);
+    onChanged();
+    setChanged({});
+    say(t("profile-emails-saved"));
+  });
+  const unchanged = draft.language === me.language && draft.zone === me.zone;
+  return (
+    <SettingCard title={t("profile-emails")} text={t("profile-emails-hint")}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <div class="field">
+          <label for="language">{t("profile-emails-language")}</label>
+          <Select id="language" value={draft.language} onPick={(chosen) => setChanged({ ...changed, language: chosen })}>
+            {Object.entries(languages).map(([code, name]) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <ZoneSelect value={draft.zone} onPick={(zone) => setChanged({ ...changed, zone })}>
+          {me.zone == null ? t("profile-emails-zone-unsaved") : t("profile-emails-zone-hint")}
+        </ZoneSelect>
+        <FaultLine fault={deed.fault} />
+        <div class="form-start">
+          <button type="submit" class="button" disabled={deed.busy || unchanged}>
+            {t("save")}
+          </button>
+        </div>
+      </form>
     </SettingCard>
   );
 }
@@ -52,21 +103,21 @@ function Address({ me }: { me: Me }) {
   const deed = useDeed(async () => setSent(await changeEmail(email.trim(), proof.proof)));
   return (
     <SettingCard
-      title={t("E-mail address")}
+      title={t("email-address")}
       text={
-        rich("You sign in as {email}.", { email: <strong class="address">{me.person.email}</strong> })
+        rich("profile-email", { email: <strong class="address">{me.person.email}</strong> })
       }
     >
       {sent ? (
         <div class="notice" role="status">
           <p>
-            {rich("A link is on its way to {email}. Nothing changes until it is opened; it is good for {span}.", {
+            {rich("profile-email-sent", {
               email: <strong class="address">{sent.to}</strong>,
               span: span(sent.expires_at - Date.now() / 1000),
             })}
           </p>
           <button type="button" class="link" onClick={() => setSent(undefined)}>
-            {t("Use another address")}
+            {t("profile-email-other")}
           </button>
         </div>
       ) : (
@@ -78,19 +129,19 @@ function Address({ me }: { me: Me }) {
           }}
         >
           <Field
-            label={t("New address")}
+            label={t("email-change-new")}
             type="email"
             autoComplete="email"
             required
             value={email}
             onText={setEmail}
-            hint={t("A link goes there, and a notice to the old one.")}
+            hint={t("profile-email-hint")}
           />
           {email !== "" && <ProofField state={proof} />}
           <FaultLine fault={deed.fault ?? security.fault} />
           <div class="form-start">
             <button type="submit" class="button" disabled={deed.busy || email.trim() === "" || !proof.ready}>
-              {deed.busy ? t("One moment…") : t("Mail the link")}
+              {deed.busy ? t("one-moment") : t("profile-email-send")}
             </button>
           </div>
         </form>
@@ -101,11 +152,12 @@ function Address({ me }: { me: Me }) {
 
 export function YouPage({ me, meAgain }: MemberPage) {
   return (
-    <Settings me={me} title={t("You|a page")} text={t("These hold in every account that you are a member of.")}>
+    <Settings me={me} title={t("profile")} text={t("profile-intro")}>
       {me ? (
         <>
           <Name key={me.person.name} me={me} onChanged={meAgain} />
           <Address me={me} />
+          <Emails me={me} onChanged={meAgain} />
         </>
       ) : (
         <Waiting />

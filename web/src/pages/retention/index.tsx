@@ -1,11 +1,10 @@
 /** How many come again, of those who agreed to be known again: cohorts by their first visit. */
 import { getRetention, type Cohort, type Retention, type RetentionBy } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
-import { msg, t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { best, cell, strength, together, unitName, width } from "../../goals/retention.ts";
 import { Answered } from "../../parts/answered.tsx";
-import { Said } from "../../parts/said.tsx";
 import { useWords, useView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
@@ -15,12 +14,12 @@ import "../../style/retention.css";
 
 const bys: RetentionBy[] = ["day", "week", "month"];
 
-const byName: Record<RetentionBy, string> = { day: msg("day"), week: msg("week"), month: msg("month") };
+const byName: Record<RetentionBy, PlainId> = { day: msg("period-interval-day"), week: msg("period-interval-week"), month: msg("period-interval-month") };
 
-const captions: Record<RetentionBy, string> = {
-  day: msg("Share of each day’s new visitors who came again later, by days after their first visit"),
-  week: msg("Share of each week’s new visitors who came again later, by weeks after their first visit"),
-  month: msg("Share of each month’s new visitors who came again later, by months after their first visit"),
+const captions: Record<RetentionBy, PlainId> = {
+  day: msg("retention-caption-day"),
+  week: msg("retention-caption-week"),
+  month: msg("retention-caption-month"),
 };
 
 const isBy = (text: string): text is RetentionBy => (bys as string[]).includes(text);
@@ -40,12 +39,12 @@ function Share({ cohort, after, top }: { cohort: Cohort; after: number; top: num
       style={{ "--part": strength(found.share, top) }}
       title={
         found.over
-          ? t("{n} of {total}", { n: found.visitors, total: cohort.visitors })
-          : t("{n} of {total}, so far", { n: found.visitors, total: cohort.visitors })
+          ? t("n-of-total", { n: found.visitors, total: cohort.visitors })
+          : t("retention-of-so-far", { n: found.visitors, total: cohort.visitors })
       }
     >
       {format.share(found.share)}
-      {!found.over && <span class="sr-only"> {t("so far")}</span>}
+      {!found.over && <span class="sr-only"> {t("retention-so-far")}</span>}
     </td>
   );
 }
@@ -56,15 +55,15 @@ function HeatMap({ data }: { data: Retention }) {
   const top = best(cohorts);
   const unit = t(unitName[by]);
   return (
-    <div class="wide-table" tabIndex={0} role="region" aria-label={t("Who came again")}>
+    <div class="wide-table" tabIndex={0} role="region" aria-label={t("retention-title")}>
       <table class="table table-figures heat-table">
         <caption class="sr-only">
           {t(captions[by])}
         </caption>
         <thead>
           <tr>
-            <th scope="col">{t("First visit")}</th>
-            <th scope="col">{t("Visitors")}</th>
+            <th scope="col">{t("retention-first-visit")}</th>
+            <th scope="col">{t("metric-visitors")}</th>
             {columns.map((after) => (
               <th scope="col" key={after}>
                 <span class="sr-only">{unit} </span>
@@ -86,7 +85,7 @@ function HeatMap({ data }: { data: Retention }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t("All together")}</th>
+            <th scope="row">{t("retention-total")}</th>
             <td>{format.exact(data.visitors)}</td>
             {columns.map((after) => (
               <td key={after}>{format.share(together(cohorts, after))}</td>
@@ -111,12 +110,12 @@ function Empty({ about }: { about: string }) {
         ))}
       </div>
       <div>
-        <h2>{t("Nobody can come again yet")}</h2>
+        <h2>{t("retention-unavailable")}</h2>
         <p class="muted">
-          <Said part="methods" text={about} />
+          {about}
         </p>
         <p class="muted">
-          {t("The key that tells visitors apart is destroyed at midnight, so that nobody can be followed from one day to the next. Until visitors agree to be known again there is nothing to show here, and nothing is guessed.")}
+          {t("retention-unavailable-why")}
         </p>
       </div>
     </div>
@@ -138,11 +137,11 @@ export function RetentionPage({ name: site, sites }: PartPage) {
       <Bar
         site={site}
         sites={sites.data}
-        title={t("Retention")}
+        title={t("retention")}
         compares={false}
         filters={false}
         act={
-          <div class="segments segments-small" role="group" aria-label={t("By")}>
+          <div class="segments segments-small" role="group" aria-label={t("group-by")}>
             {bys.map((one) => (
               <button
                 key={one}
@@ -165,9 +164,9 @@ export function RetentionPage({ name: site, sites }: PartPage) {
               <section class="sheet" aria-labelledby="again">
                 <header class="half-head">
                   <div>
-                    <h2 id="again">{t("Who comes again")}</h2>
+                    <h2 id="again">{t("retention-chart")}</h2>
                     <p class="muted">
-                      <Said part="methods" text={data.about} />
+                      {data.about}
                     </p>
                   </div>
                 </header>

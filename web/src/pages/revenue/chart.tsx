@@ -1,35 +1,35 @@
 /** Revenue by day, week or month, as columns; and the same as a table. */
 import { useState } from "preact/hooks";
 import type { RevenueReport } from "../../api/goals.ts";
-import { msg, t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { pointName, tickLabel } from "../../figures/points.ts";
 import { Columns } from "../../parts/columns.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 
-const labels: Record<string, string> = {
-  day: msg("Revenue by day; the table beside it has the numbers"),
-  week: msg("Revenue by week; the table beside it has the numbers"),
-  month: msg("Revenue by month; the table beside it has the numbers"),
+const labels: Record<string, PlainId> = {
+  day: msg("revenue-chart-day"),
+  week: msg("revenue-chart-week"),
+  month: msg("revenue-chart-month"),
 };
 
-const legends: Record<string, string> = {
-  day: msg("{range}, by day"),
-  week: msg("{range}, by week"),
-  month: msg("{range}, by month"),
+const legends: Record<string, "revenue-legend-day" | "revenue-legend-week" | "revenue-legend-month"> = {
+  day: msg("revenue-legend-day"),
+  week: msg("revenue-legend-week"),
+  month: msg("revenue-legend-month"),
 };
 
-const hourly = { label: msg("Revenue by hour; the table beside it has the numbers"), legend: msg("{range}, by hour") };
+const hourly = { label: msg("revenue-chart-hour"), legend: msg("revenue-legend-hour") };
 
 function Table({ data }: { data: RevenueReport }) {
   return (
-    <div class="point-table" tabIndex={0} role="region" aria-label={t("Revenue as a table")}>
+    <div class="point-table" tabIndex={0} role="region" aria-label={t("revenue-table")}>
       <table class="table table-figures">
         <thead>
           <tr>
-            <th scope="col">{t("Date")}</th>
-            <th scope="col">{t("In {currency}", { currency: data.currency })}</th>
-            <th scope="col">{t("Amounts")}</th>
+            <th scope="col">{t("date")}</th>
+            <th scope="col">{t("revenue-in-currency", { currency: data.currency })}</th>
+            <th scope="col">{t("revenue-amounts")}</th>
           </tr>
         </thead>
         <tbody>
@@ -66,12 +66,12 @@ function Chart({ data }: { data: RevenueReport }) {
           <>
             <p>
               <span>{pointName(at(n), interval, zone)}</span>
-              <b>{earned ? format.money(earned.converted.amount, currency) : t("not yet")}</b>
+              <b>{earned ? format.money(earned.converted.amount, currency) : t("not-yet")}</b>
             </p>
             {(earned?.original.length ?? 0) > 1 &&
               earned?.original.map((one) => (
                 <p key={one.currency} class="read-out-before">
-                  <span>{t("in {currency}", { currency: one.currency })}</span>
+                  <span>{t("revenue-axis-currency", { currency: one.currency })}</span>
                   <b>{format.money(one.amount, one.currency)}</b>
                 </p>
               ))}

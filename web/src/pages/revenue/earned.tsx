@@ -1,30 +1,33 @@
 /** Revenue by goal, source, page or country. */
 import { useId } from "preact/hooks";
 import type { Earned, RevenueBy, RevenueRow } from "../../api/goals.ts";
-import { msg, t } from "../../base/text.ts";
+import { t } from "../../base/text.ts";
 import { flag, kindName, valueName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 
 interface Words {
-  title: string;
-  caption: string;
-  only: string;
+  title: () => string;
+  caption: () => string;
+  /** Filters by this value. */
+  only: (value: string) => string;
 }
 
 const said: Record<string, Words> = {
-  goal: { title: msg("By goal"), caption: msg("Revenue by goal"), only: msg("{value}: show only this goal") },
-  source: { title: msg("By source"), caption: msg("Revenue by source"), only: msg("{value}: show only this source") },
-  page: { title: msg("By page"), caption: msg("Revenue by page"), only: msg("{value}: show only this page") },
-  country: { title: msg("By country"), caption: msg("Revenue by country"), only: msg("{value}: show only this country") },
+  goal: { title: () => t("revenue-by-goal"), caption: () => t("revenue-title-goal"), only: (value) => t("revenue-filter-goal", { value }) },
+  source: { title: () => t("revenue-by-source"), caption: () => t("revenue-title-source"), only: (value) => t("revenue-filter-source", { value }) },
+  page: { title: () => t("revenue-by-page"), caption: () => t("revenue-title-page"), only: (value) => t("revenue-filter-page", { value }) },
+  country: { title: () => t("revenue-by-country"), caption: () => t("revenue-title-country"), only: (value) => t("revenue-filter-country", { value }) },
 };
 
-/** A dimension that this list does not know is told by its own word. */
-const wordsOf = (dimension: string): Words =>
-  said[dimension] ?? { title: kindName(dimension), caption: kindName(dimension), only: "{value}" };
+/** A dimension that this list does not know has its own name. */
+const wordsOf = (dimension: string): Words => {
+  const name = () => kindName(dimension);
+  return said[dimension] ?? { title: name, caption: name, only: (value) => value };
+};
 
 function name(dimension: string, row: RevenueRow): string {
-  if (dimension === "goal") return row.value ?? t("No goal with a worth");
+  if (dimension === "goal") return row.value ?? t("revenue-no-goal");
   return valueName(dimension, row.value);
 }
 
@@ -50,7 +53,7 @@ function Name({ dimension, row, onFilter }: { dimension: string; row: RevenueRow
     <button
       type="button"
       class="value"
-      aria-label={t(wordsOf(dimension).only, { value: words })}
+      aria-label={wordsOf(dimension).only(words)}
       onClick={() => onFilter({ not: false, kind: dimension, value })}
     >
       {face}
@@ -64,23 +67,23 @@ export function EarnedCard({ by, onFilter }: { by: RevenueBy; onFilter: (filter:
   return (
     <section class="card" aria-labelledby={title}>
       <header class="card-head">
-        <h2 id={title}>{t(wordsOf(by.dimension).title)}</h2>
+        <h2 id={title}>{wordsOf(by.dimension).title()}</h2>
         {by.total_rows > by.rows.length && (
           <span class="muted">
-            {t("{n} of {total}", { n: by.rows.length, total: by.total_rows })}
+            {t("n-of-total", { n: by.rows.length, total: by.total_rows })}
           </span>
         )}
       </header>
       {by.rows.length === 0 ? (
-        <p class="card-empty">{t("Nothing in this period.")}</p>
+        <p class="card-empty">{t("no-data-in-period")}</p>
       ) : (
         <table class="rows">
-          <caption class="sr-only">{t(wordsOf(by.dimension).caption)}</caption>
+          <caption class="sr-only">{wordsOf(by.dimension).caption()}</caption>
           <thead>
             <tr>
               <th scope="col">{kindName(by.dimension)}</th>
-              <th scope="col">{t("Revenue")}</th>
-              <th scope="col">{t("Amounts")}</th>
+              <th scope="col">{t("revenue")}</th>
+              <th scope="col">{t("revenue-amounts")}</th>
             </tr>
           </thead>
           <tbody>
@@ -90,7 +93,7 @@ export function EarnedCard({ by, onFilter }: { by: RevenueBy; onFilter: (filter:
                   <span class="bar" style={{ "--part": top > 0 ? row.earned.converted.amount / top : 0 }} />
                   <Name dimension={by.dimension} row={row} onFilter={onFilter} />
                 </th>
-                <td title={row.previous ? t("{sum} before", { sum: sum(row.previous) }) : undefined}>{sum(row.earned)}</td>
+                <td title={row.previous ? t("revenue-previously", { sum: sum(row.previous) }) : undefined}>{sum(row.earned)}</td>
                 <td>{format.exact(row.earned.count)}</td>
               </tr>
             ))}

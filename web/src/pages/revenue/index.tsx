@@ -30,7 +30,7 @@ function Before({ now, before, told }: { now: Earned; before: Earned; told: bool
     <p>
       {change !== undefined && <Changed change={change} good={isMore(change)} from={from} />}{" "}
       <span class="muted" aria-hidden={change !== undefined}>
-        {t("from {before}", { before: from })}
+        {t("previously-before", { before: from })}
       </span>
     </p>
   );
@@ -43,10 +43,10 @@ function Totals({ data }: { data: RevenueReport }) {
     <div class="earned">
       <div>
         <p class="earned-name">
-          {t("Revenue in {currency}", { currency })}{" "}
+          {t("revenue-title", { currency })}{" "}
           <Define
-            name={t("Revenue")}
-            text={t("The amounts that came with events, each once, and the fixed worth of every goal that has one, each time it was reached. Other currencies by the rate of the day.")}
+            name={t("revenue")}
+            text={t("revenue-about")}
           />
         </p>
         <p class="earned-sum">{money(totals.converted)}</p>
@@ -54,7 +54,7 @@ function Totals({ data }: { data: RevenueReport }) {
       </div>
       {foreign && (
         <div>
-          <p class="earned-name">{t("As it came in")}</p>
+          <p class="earned-name">{t("revenue-original")}</p>
           <ul class="originals">
             {totals.original.map((one) => (
               <li key={one.currency}>{money(one)}</li>
@@ -63,17 +63,17 @@ function Totals({ data }: { data: RevenueReport }) {
         </div>
       )}
       <div>
-        <p class="earned-name">{t("Amounts")}</p>
+        <p class="earned-name">{t("revenue-amounts")}</p>
         <p class="earned-count">{format.exact(totals.count)}</p>
         {totals.count > 0 && totals.left_out.length === 0 && (
           <p class="muted">
-            {t("{sum} on average", { sum: format.money(totals.converted.amount / totals.count, currency) })}
+            {t("revenue-average", { sum: format.money(totals.converted.amount / totals.count, currency) })}
           </p>
         )}
       </div>
       {totals.left_out.length > 0 && (
         <p class="earned-out">
-          {t("Not in the sum, since there is no rate: {sums}.", { sums: totals.left_out.map(money).join(", ") })}
+          {t("revenue-no-rate", { sums: totals.left_out.map(money).join(", ") })}
         </p>
       )}
     </div>
@@ -83,16 +83,13 @@ function Totals({ data }: { data: RevenueReport }) {
 function Empty({ site, currency }: { site: string; currency: string }) {
   return (
     <div class="sheet revenue-empty">
-      <h2>{t("No revenue in this period")}</h2>
+      <h2>{t("revenue-none")}</h2>
       <p class="muted">
-        {t(
-          "Send the amount with the event of a purchase, from the page or from your backend. It is added up by goal, source, page and country, and converted to {currency} by the rate of its day.",
-          { currency },
-        )}
+        {t("revenue-none-hint", { currency })}
       </p>
-      <Copy label={t("An event with an amount")} text={`stile("Purchase", { value: 52.5, currency: "${currency}" })`} />
+      <Copy label={t("revenue-event-example")} text={`stile("Purchase", { value: 52.5, currency: "${currency}" })`} />
       <p class="muted">
-        {rich("Or say what reaching a goal is worth each time: <link>to the goals</link>.", {
+        {rich("revenue-goals-hint", {
           link: (text) => <a href={`${siteAddress(site)}/goals`}>{text}</a>,
         })}
       </p>
@@ -104,7 +101,7 @@ function Figures({ data, setView }: { data: RevenueReport; setView: SetView }) {
   const { view } = useView();
   return (
     <>
-      <section class="hero" aria-label={t("Revenue and its course")}>
+      <section class="hero" aria-label={t("revenue-trend")}>
         <Totals data={data} />
         <MoneyChart data={data} />
       </section>
@@ -133,7 +130,7 @@ export function RevenuePage({ name, sites }: PartPage) {
   );
   return (
     <>
-      <Bar site={name} sites={sites.data} title={t("Revenue")} />
+      <Bar site={name} sites={sites.data} title={t("revenue")} />
       <Answered of={revenue} lines={8}>
         {(data) =>
           data.totals.count === 0 && !data.previous?.count ? (

@@ -1,11 +1,11 @@
 /** The rates by which money was converted: every one of them, and where it is from. */
-import { locale, msg, t } from "../../base/text.ts";
+import { locale, msg, type PlainId, t } from "../../base/text.ts";
 import type { Rate } from "../../api/goals.ts";
 import * as format from "../../figures/format.ts";
 
-const from: Record<Rate["from"], string> = {
-  set: msg("set for this deployment"),
-  built_in: msg("built in: the mean of its year"),
+const from: Record<Rate["from"], PlainId> = {
+  set: msg("revenue-rate-administrator"),
+  built_in: msg("revenue-rate-built-in"),
 };
 
 const rate = (value: number): string => new Intl.NumberFormat(locale, { maximumSignificantDigits: 8 }).format(value);
@@ -15,20 +15,18 @@ export function Rates({ rates, currency }: { rates: readonly Rate[]; currency: s
   return (
     <details class="sheet rates">
       <summary>
-        {t("Rates used")} <span class="muted">({format.exact(rates.length)})</span>
+        {t("revenue-rates-title")} <span class="muted">({format.exact(rates.length)})</span>
       </summary>
       <p class="muted">
-        {t("Each amount is converted to {currency} through the euro, by the last rate set at or before its day.", {
-          currency,
-        })}
+        {t("revenue-rates-intro", { currency })}
       </p>
       <table class="table table-figures">
         <thead>
           <tr>
-            <th scope="col">{t("Currency")}</th>
-            <th scope="col">{t("From|a day on")}</th>
-            <th scope="col">{t("For one euro")}</th>
-            <th scope="col">{t("Source")}</th>
+            <th scope="col">{t("currency")}</th>
+            <th scope="col">{t("revenue-rate-from")}</th>
+            <th scope="col">{t("revenue-rate-per-euro")}</th>
+            <th scope="col">{t("dimension-source")}</th>
           </tr>
         </thead>
         <tbody>

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { getSiteChanges } from "../../api/site.ts";
 import { useLoad } from "../../base/load.ts";
-import { msg, t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { ChangeRows } from "../../parts/change-rows.tsx";
@@ -14,12 +14,12 @@ const step = 200;
 /** The most that the server gives at once. */
 const most = 1000;
 
-const titles: Record<string, string> = {
-  "site.made": msg("Added the site"),
-  "site.changed": msg("Changed the settings"),
-  "site.offered": msg("Offered the site to another account"),
-  "site.offer_withdrawn": msg("Withdrew the offer of the site"),
-  "site.name_lost": msg("The name went to the account that proved it"),
+const titles: Record<string, PlainId> = {
+  "site.made": msg("setting-site-added"),
+  "site.changed": msg("setting-site-changed"),
+  "site.offered": msg("setting-transfer-offered"),
+  "site.offer_withdrawn": msg("setting-transfer-cancelled"),
+  "site.name_lost": msg("setting-name-transferred"),
 };
 
 function Line({ of, zone }: { of: Deed; zone: string }) {
@@ -63,11 +63,11 @@ export function Changes({ site }: SettingsParts) {
             {told.length >= limit && limit < most && (
               <p class="below">
                 <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(most)}>
-                  {log.busy ? t("Loading…") : t("Show older ones")}
+                  {log.busy ? t("audit-log-loading") : t("audit-log-show-older")}
                 </button>
               </p>
             )}
-            {told.length >= most && <p class="hint below">{t("The newest {n} are shown.", { n: most })}</p>}
+            {told.length >= most && <p class="hint below">{t("setting-newest", { n: most })}</p>}
           </>
         );
       }}

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { previewSite, type Bots } from "../../api/site.ts";
 import { useLoad } from "../../base/load.ts";
 import { useRested } from "../../base/rested.ts";
-import { msg, t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import { askPages } from "../../goals/ask.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -17,33 +17,33 @@ import { OwnVisits } from "./own-visits.tsx";
 import { PreviewText } from "./preview.tsx";
 import { SaveBar } from "./save-bar.tsx";
 
-const levels: { id: Bots; name: string; text: string }[] = [
-  { id: "off", name: msg("Off"), text: msg("Everything counts, robots too.") },
+const levels: { id: Bots; name: PlainId; text: PlainId }[] = [
+  { id: "off", name: msg("setting-off"), text: msg("rule-bots-off") },
   {
     id: "standard",
-    name: msg("Standard"),
-    text: msg("Known robots, browsers that a program drives, and pages opened in data centres are left out."),
+    name: msg("setting-standard"),
+    text: msg("rule-bots-standard"),
   },
   {
     id: "strict",
-    name: msg("Strict"),
-    text: msg("Also browsers that name no language, and events sent by a backend that name an address of a data centre."),
+    name: msg("setting-strict"),
+    text: msg("rule-bots-strict"),
   },
 ];
 
-const labels: Record<ListName, string> = {
-  excluded_addresses: msg("Addresses"),
-  excluded_paths: msg("Pages"),
-  excluded_countries: msg("Countries"),
-  hostnames: msg("Hostnames"),
-  kept_parameters: msg("Query parameters kept"),
+const labels: Record<ListName, PlainId> = {
+  excluded_addresses: msg("rule-addresses"),
+  excluded_paths: msg("dimension-pages"),
+  excluded_countries: msg("dimension-countries"),
+  hostnames: msg("setting-hostnames"),
+  kept_parameters: msg("setting-kept-query-parameters"),
 };
 
 const isList = (field: string | undefined): field is ListName => Object.hasOwn(labels, field ?? "");
 
 export function Counting({ site, may, done }: SettingsParts) {
   const { draft, change, save, set, discard } = useEdits(site, () =>
-    done(t("The rules are saved. They hold for what comes from now on.")),
+    done(t("rule-saved")),
   );
   const countries = useMemo(allCountries, []);
   const text = change ? JSON.stringify(change) : "";
@@ -66,28 +66,28 @@ export function Counting({ site, may, done }: SettingsParts) {
   return (
     <>
       <OwnVisits site={site} />
-      <SettingCard title={t("Left out")}>
+      <SettingCard title={t("excluded")}>
         <ListField
           {...list("excluded_addresses")}
           placeholder="192.0.2.0/24"
-          none={t("No address is left out.")}
-          hint={t("An address or a block of them, such as your office’s. For people at home the link above does better.")}
+          none={t("rule-no-addresses")}
+          hint={t("rule-addresses-hint")}
           clean={(typed) => typed.trim()}
         />
         <ListField
           {...list("excluded_paths")}
           placeholder="/preview/*"
-          none={t("No page is left out.")}
-          hint={t("A path or a pasted address; * stands for anything: /preview/* is every page under it.")}
+          none={t("rule-no-pages")}
+          hint={t("rule-pages-hint")}
           clean={path}
           scope={`pages ${site.name}`}
           ask={askPages(site.name)}
         />
         <ListField
           {...list("excluded_countries")}
-          placeholder={t("Name or code")}
-          none={t("No country is left out.")}
-          hint={t("By where the address is at home. Visits whose country is not known are counted.")}
+          placeholder={t("rule-countries-input")}
+          none={t("rule-no-countries")}
+          hint={t("rule-countries-hint")}
           clean={countryCode}
           spaced
           name={(code) => valueName("country", code)}
@@ -99,9 +99,9 @@ export function Counting({ site, may, done }: SettingsParts) {
           }
         />
       </SettingCard>
-      <SettingCard title={t("Robots")} text={t("How strictly programs are told from people.")}>
+      <SettingCard title={t("setting-bots")} text={t("rule-bots-hint")}>
         <fieldset class="checks choices">
-          <legend class="sr-only">{t("Robots")}</legend>
+          <legend class="sr-only">{t("setting-bots")}</legend>
           {levels.map(({ id, name, text }) => (
             <label key={id} class="choice">
               <input
@@ -119,19 +119,19 @@ export function Counting({ site, may, done }: SettingsParts) {
           ))}
         </fieldset>
       </SettingCard>
-      <SettingCard title={t("Counted")}>
+      <SettingCard title={t("counted")}>
         <ListField
           {...list("hostnames")}
           placeholder="*.example.com"
-          none={t("{site} and what lies under it.", { site: site.name })}
-          hint={t("Hits of pages elsewhere are left out. *.example.com is everything under it, but not itself.")}
+          none={t("rule-subdomains", { site: site.name })}
+          hint={t("rule-hostnames-hint")}
           clean={hostname}
         />
         <ListField
           {...list("kept_parameters")}
           placeholder="q"
-          none={t("None: /search?q=boots is counted as /search.")}
-          hint={t("With “q” kept, /search?q=boots is a page of its own. Never keep one that names a person.")}
+          none={t("rule-no-parameters")}
+          hint={t("rule-parameters-hint")}
           clean={parameter}
         />
       </SettingCard>

@@ -19,7 +19,7 @@ const long = (day: string): string => format.day(day, { dateStyle: "long" });
 function NameTyped({ name, typed, onTyped }: { name: string; typed: string; onTyped: (text: string) => void }) {
   return (
     <Field
-      label={t("Type its name, {name}, to confirm", { name })}
+      label={t("type-to-confirm", { name })}
       autoComplete="off"
       autoCapitalize="off"
       spellcheck={false}
@@ -34,7 +34,7 @@ function NameTyped({ name, typed, onTyped }: { name: string; typed: string; onTy
 function Export({ name }: { name: string }) {
   return (
     <p>
-      {rich("There is no way back. Take the <link>export</link> first.", {
+      {rich("delete-export-first", {
         link: (text) => (
           <a href={siteExport(name)} download>
             {text}
@@ -58,8 +58,8 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
   };
   return (
     <SettingCard
-      title={t("Erase what was counted")}
-      text={t("Every visit up to a day, and the numbers of what was left out. Settings, goals and what came later stay.")}
+      title={t("delete-data")}
+      text={t("delete-data-hint")}
     >
       <form
         class="form-row"
@@ -69,7 +69,7 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
         }}
       >
         <Field
-          label={t("Up to and with")}
+          label={t("delete-data-until")}
           type="date"
           required
           disabled={!may}
@@ -78,24 +78,24 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
           onText={setDay}
         />
         <button type="submit" class="button button-bad-line" disabled={!may || !ready}>
-          {t("Erase…")}
+          {t("delete-data-open")}
         </button>
       </form>
       <p class="hint">
         {first == null
-          ? t("A day by the site’s clock; yesterday at the latest.")
+          ? t("delete-data-day-hint")
           : todayIn(site.zone, first * 1000) > last
-            ? t("The first hit came today, and today is not over: there is nothing to erase yet.")
-            : t("The first hit came on {day}; yesterday is the last day that can go.", {
+            ? t("delete-data-none")
+            : t("delete-data-one-day", {
                 day: format.moment(first, site.zone, { dateStyle: "long" }),
               })}
       </p>
       {asking && (
         <Confirm
-          title={t("Erase everything up to {day}?", { day: long(day) })}
-          act={t("Erase it")}
-          busy={t("Erasing…")}
-          keep={t("Keep it")}
+          title={t("delete-data-question", { day: long(day) })}
+          act={t("delete-data")}
+          busy={t("delete-deleting")}
+          keep={t("cancel")}
           bad
           ready={typed === site.name}
           deed={async () => {
@@ -103,12 +103,12 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
             close();
             setDay("");
             holds.again();
-            done(t("What was counted up to {day} is erased.", { day: long(day) }));
+            done(t("delete-data-done", { day: long(day) }));
           }}
           onClose={close}
         >
           <p>
-            {t("Every visit that began up to and with {day}, by the clock of {zone}, is gone for good.", {
+            {t("delete-data-explained", {
               day: long(day),
               zone: format.zoneName(site.zone),
             })}
@@ -127,20 +127,20 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
   return (
     <SettingCard
       bad
-      title={t("Delete the site")}
-      text={t("With its settings and everything that was counted, at once and for good.")}
+      title={t("delete-site")}
+      text={t("delete-site-hint")}
       end={
         <button type="button" class="button button-bad-line" disabled={!may} onClick={() => setAsking(true)}>
-          {t("Delete the site…")}
+          {t("delete-site-open")}
         </button>
       }
     >
       {asking && (
         <Confirm
-          title={t("Delete {name}?", { name: site.name })}
-          act={t("Delete it for good")}
-          busy={t("Deleting…")}
-          keep={t("Keep it")}
+          title={t("delete-question", { name: site.name })}
+          act={t("delete-site")}
+          busy={t("delete-deleting")}
+          keep={t("cancel")}
           bad
           ready={typed === site.name}
           deed={async () => {
@@ -155,7 +155,7 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
         >
           {holds.data ? (
             <div>
-              <p>{t("With it go:")}</p>
+              <p>{t("delete-also")}</p>
               <ul class="goes">
                 {goesWith(holds.data).map((one) => (
                   <li key={one}>{one}</li>
@@ -165,7 +165,7 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
           ) : holds.fault ? (
             <FaultLine fault={holds.fault} />
           ) : (
-            <span class="skeleton skeleton-text" aria-label={t("Loading")} />
+            <span class="skeleton skeleton-text" aria-label={t("loading")} />
           )}
           <Export name={site.name} />
           <NameTyped name={site.name} typed={typed} onTyped={setTyped} />
@@ -182,14 +182,14 @@ export function Erase(props: SettingsParts) {
   const given = { ...props, may, holds };
   return (
     <>
-      {props.may && !may && <p class="notice">{t("Only owners and admins erase figures and delete sites.")}</p>}
+      {props.may && !may && <p class="notice">{t("delete-only-admins")}</p>}
       <SettingCard
-        title={t("Export")}
-        text={t("The settings and the figures of each day, as one zip.")}
+        title={t("export")}
+        text={t("delete-export-hint")}
         end={
           <a class="button" href={siteExport(site.name)} download>
             <Icon name="download" />
-            {t("Download")}
+            {t("download")}
           </a>
         }
       />

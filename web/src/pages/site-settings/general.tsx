@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { changeSite, type WeekStart } from "../../api/site.ts";
 import { go, usePlace } from "../../base/route.tsx";
-import { msg, rich, t } from "../../base/text.ts";
+import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { siteName } from "../../figures/site-name.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -20,10 +20,10 @@ import type { SettingsParts } from "./index.tsx";
 import { Pause } from "./paused.tsx";
 import { SaveBar } from "./save-bar.tsx";
 
-const weekStarts: { id: WeekStart; name: string }[] = [
-  { id: "monday", name: msg("Monday") },
-  { id: "sunday", name: msg("Sunday") },
-  { id: "saturday", name: msg("Saturday") },
+const weekStarts: { id: WeekStart; name: PlainId }[] = [
+  { id: "monday", name: msg("setting-monday") },
+  { id: "sunday", name: msg("setting-sunday") },
+  { id: "saturday", name: msg("setting-saturday") },
 ];
 
 function Name({ site, may, sitesAgain }: SettingsParts) {
@@ -36,13 +36,13 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
     const renamed = await changeSite(site.name, { name: wanted });
     setAsking(false);
     sitesAgain();
-    say(t("The site is called {name} now.", { name: renamed.name }));
+    say(t("general-renamed", { name: renamed.name }));
     go(`${siteAddress(renamed.name)}/settings${search}`, true);
   };
   return (
     <SettingCard
-      title={t("Name")}
-      text={t("A hostname, by which the tag in the pages names the site. Added on {day}.", { day: onDay(site.created_at) })}
+      title={t("name")}
+      text={t("general-name-hint", { day: onDay(site.created_at) })}
     >
       <form
         class="form-row"
@@ -52,7 +52,7 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
         }}
       >
         <Field
-          label={t("Name of the site")}
+          label={t("general-site-name")}
           required
           disabled={!may}
           inputMode="url"
@@ -63,26 +63,23 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
         />
         {may && (
           <button type="submit" class="button" disabled={wanted === "" || wanted === site.name}>
-            {t("Rename…")}
+            {t("general-rename-open")}
           </button>
         )}
       </form>
       {asking && (
         <Confirm
-          title={t("Rename it to {name}?", { name: wanted })}
-          act={t("Rename")}
-          busy={t("Renaming…")}
+          title={t("general-rename-question", { name: wanted })}
+          act={t("rename")}
+          busy={t("general-renaming")}
           deed={rename}
           onClose={() => setAsking(false)}
         >
           <p>
-            {rich(
-              "The tag in its pages names the site: change it there to {tag} at the same time. Hits under the name {name} are not counted from then on.",
-              { tag: <code>data-site="{wanted}"</code>, name: site.name },
-            )}
+            {rich("general-rename-explained", { tag: <code>data-site="{wanted}"</code>, name: site.name })}
           </p>
           {site.hostnames.length === 0 && (
-            <p>{t("It names no hostnames, so it counts {name} and what lies under it from then on.", { name: wanted })}</p>
+            <p>{t("general-rename-hostnames", { name: wanted })}</p>
           )}
         </Confirm>
       )}
@@ -95,19 +92,19 @@ const clock = (zone: string): string =>
   format.moment(Date.now() / 1000, zone, { weekday: "short", hour: "numeric", minute: "2-digit" });
 
 function Figures({ site, may, done }: SettingsParts) {
-  const { saved, draft, change, save, set, discard } = useEdits(site, () => done(t("The settings are saved.")));
+  const { saved, draft, change, save, set, discard } = useEdits(site, () => done(t("general-saved")));
   const [currencies] = useState(allCurrencies);
   return (
     <>
-      <SettingCard title={t("How figures are told")}>
+      <SettingCard title={t("general-display")}>
         <ZoneSelect value={draft.zone} disabled={!may} onPick={(zone) => set({ zone })}>
-          {t("It is {time} there.", { time: clock(draft.zone) })}{" "}
+          {t("general-local-time", { time: clock(draft.zone) })}{" "}
           {draft.zone === saved.zone
-            ? t("Days begin and end by this clock.")
-            : t("Past days are cut by the new clock too; who counted as one visitor stays as it was.")}
+            ? t("time-zone-hint")
+            : t("general-zone-hint")}
         </ZoneSelect>
         <div class="field">
-          <label for="currency">{t("Currency")}</label>
+          <label for="currency">{t("currency")}</label>
           <Select id="currency" value={draft.currency} disabled={!may} onPick={(currency) => set({ currency })}>
             {currencies.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -115,10 +112,10 @@ function Figures({ site, may, done }: SettingsParts) {
               </option>
             ))}
           </Select>
-          <p class="hint">{t("Revenue is shown in it; each amount keeps the currency it was paid in as well.")}</p>
+          <p class="hint">{t("general-currency-hint")}</p>
         </div>
         <fieldset class="field">
-          <legend>{t("Weeks begin on")}</legend>
+          <legend>{t("general-week-start")}</legend>
           <div class="segments">
             {weekStarts.map(({ id, name }) => (
               <label key={id}>
@@ -137,7 +134,7 @@ function Figures({ site, may, done }: SettingsParts) {
       </SettingCard>
       {change && (
         <SaveBar busy={save.busy} onSave={() => void save.run()} onDiscard={discard}>
-          {save.fault ? <FaultLine fault={save.fault} /> : <p>{t("Not saved yet. What was counted is kept.")}</p>}
+          {save.fault ? <FaultLine fault={save.fault} /> : <p>{t("general-unsaved-kept")}</p>}
         </SaveBar>
       )}
     </>

@@ -27,18 +27,18 @@ export interface SettingsParts {
 }
 
 const pages = {
-  "": { title: msg("General"), text: "", Page: General },
+  "": { title: msg("general"), text: undefined, Page: General },
   counting: {
-    title: msg("What counts"),
-    text: msg("Each rule shows what it would have done to the last 30 days before it is saved."),
+    title: msg("filtering-rules"),
+    text: msg("settings-preview-hint"),
     Page: Counting,
   },
   changes: {
-    title: msg("Changes of the settings"),
-    text: msg("Every change of the settings by anyone, newest first."),
+    title: msg("settings-history"),
+    text: msg("settings-history-hint"),
     Page: Changes,
   },
-  erase: { title: msg("Erase and delete"), text: "", Page: Erase },
+  erase: { title: msg("export-delete"), text: undefined, Page: Erase },
 };
 
 const isPage = (word: string): word is keyof typeof pages => Object.hasOwn(pages, word);
@@ -59,7 +59,7 @@ export function SettingsPage({ name, rest = "", me, sites }: PartPage) {
       {me && site.data ? (
         <>
           {!may && word !== "changes" && (
-            <p class="notice">{t("You read this site. Its editors change these settings.")}</p>
+            <p class="notice">{t("settings-read-only")}</p>
           )}
           <PausedNotice site={site.data} may={may} onDone={done} />
           <Page key={word} me={me} site={site.data} may={may} done={done} sitesAgain={sites.again} />

@@ -59,7 +59,7 @@ export function ListField(props: Props) {
             <li key={value} class={at === wrong ? "entry entry-wrong" : "entry"}>
               <span>{name(value)}</span>
               {!disabled && (
-                <button type="button" aria-label={t("Remove {name}", { name: name(value) })} onClick={() => remove(at)}>
+                <button type="button" aria-label={t("remove-name", { name: name(value) })} onClick={() => remove(at)}>
                   <Icon name="close" />
                 </button>
               )}
@@ -67,7 +67,7 @@ export function ListField(props: Props) {
           ))}
         </ul>
       )}
-      {mine && <p class="fault-line">{fault.message.replace(/`([^`]*)`/g, t("“{name}”", { name: "$1" }))}</p>}
+      {mine && <p class="fault-line">{fault.message.replace(/`([^`]*)`/g, t("quoted", { name: "$1" }))}</p>}
       {!disabled && (
         <form
           class="list-add"
@@ -77,7 +77,7 @@ export function ListField(props: Props) {
           }}
         >
           <Combo
-            label={t("Add to “{list}”", { list: label })}
+            label={t("add-to-list", { list: label })}
             placeholder={props.placeholder}
             scope={props.scope ?? ""}
             ask={props.ask}
@@ -87,7 +87,7 @@ export function ListField(props: Props) {
             onLeft={add}
           />
           <button type="submit" class="button" disabled={typed.trim() === ""} aria-describedby={`${id}-hint`}>
-            {t("Add")}
+            {t("add")}
           </button>
         </form>
       )}

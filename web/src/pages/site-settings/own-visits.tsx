@@ -8,21 +8,21 @@ export function OwnVisits({ site }: { site: Site }) {
   const { leave_out, count_again } = site.own_visits;
   return (
     <SettingCard
-      title={t("Your own visits")}
-      text={t("Open the site by this link in a browser, and its visits are not counted from then on: nothing is sent from it. Do so in each of your browsers, and send it to colleagues.")}
+      title={t("own-visits-title")}
+      text={t("own-visits-hint")}
     >
-      <Copy text={leave_out} label={t("Link that leaves a browser out")} />
+      <Copy text={leave_out} label={t("own-visits-link")} />
       <div class="buttons">
         <a class="button" href={leave_out} target="_blank" rel="noreferrer">
-          {t("Leave this browser out")}
-          <span class="sr-only"> {t("(opens the site in a new tab)")}</span>
+          {t("own-visits-exclude")}
+          <span class="sr-only"> {t("own-visits-new-tab")}</span>
         </a>
         <a class="button button-plain" href={count_again} target="_blank" rel="noreferrer">
-          {t("Count it again")}
-          <span class="sr-only"> {t("(opens the site in a new tab)")}</span>
+          {t("own-visits-include")}
+          <span class="sr-only"> {t("own-visits-new-tab")}</span>
         </a>
       </div>
-      <p class="hint">{t("The script of the site must run there. The mark is that browser’s alone; Stile never sees it.")}</p>
+      <p class="hint">{t("own-visits-stored")}</p>
     </SettingCard>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 function usePausing({ site, onDone }: Pick<Props, "site" | "onDone">) {
   return useDeed(async (paused: boolean) => {
     await changeSite(site.name, { paused });
-    onDone(paused ? t("Counting is paused.") : t("Counting goes on."));
+    onDone(paused ? t("pause-done") : t("pause-resumed"));
   });
 }
 
@@ -25,11 +25,11 @@ export function PausedNotice({ site, may, onDone }: Props) {
   return (
     <div class="notice notice-odd notice-row" role="status">
       <p>
-        <strong>{t("Counting is paused.")}</strong> {t("What arrives is left out, and does not come back.")}
+        <strong>{t("pause-done")}</strong> {t("pause-state")}
       </p>
       {may && (
         <button type="button" class="button" disabled={deed.busy} onClick={() => void deed.run(false)}>
-          {deed.busy ? t("One moment…") : t("Count again")}
+          {deed.busy ? t("one-moment") : t("resume-counting")}
         </button>
       )}
       <FaultLine fault={deed.fault} />
@@ -43,11 +43,11 @@ export function Pause({ site, may, onDone }: Props) {
   if (site.paused) return null;
   return (
     <SettingCard
-      title={t("Pause counting")}
-      text={t("Figures stay as they are. Hits that arrive meanwhile are left out, as “Site paused”.")}
+      title={t("pause-act")}
+      text={t("pause-hint")}
       end={
         <button type="button" class="button" disabled={!may || deed.busy} onClick={() => void deed.run(true)}>
-          {deed.busy ? t("Pausing…") : t("Pause|counting")}
+          {deed.busy ? t("pause-pausing") : t("pause-counting-action")}
         </button>
       }
     >

@@ -6,7 +6,6 @@ import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { FaultLine } from "../../parts/fault.tsx";
-import { Said } from "../../parts/said.tsx";
 import { preview as words } from "../../site/preview.ts";
 
 interface Part {
@@ -38,16 +37,16 @@ function Parts({ of }: { of: Preview }) {
   if (hits === 0) return null;
   return (
     <details class="preview-more">
-      <summary>{t("Which ones")}</summary>
+      <summary>{t("preview-hits")}</summary>
       <div class="preview-parts">
-        <Top title={t("Pages")} parts={by_page.map(({ page, hits }) => ({ name: page, hits }))} />
+        <Top title={t("dimension-pages")} parts={by_page.map(({ page, hits }) => ({ name: page, hits }))} />
         <Top
-          title={t("Sources")}
+          title={t("dimension-sources")}
          
           parts={by_source.map(({ source, hits }) => ({ name: valueName("source", source), hits }))}
         />
         {by_reason.length > 1 && (
-          <Top title={t("Why")} parts={by_reason.map(({ reason, hits }) => ({ name: reasonName(reason), hits }))} />
+          <Top title={t("preview-why")} parts={by_reason.map(({ reason, hits }) => ({ name: reasonName(reason), hits }))} />
         )}
       </div>
     </details>
@@ -62,11 +61,11 @@ interface Props {
 
 export function PreviewText({ of, wrong }: Props) {
   const { data, fault, busy } = of;
-  if (fault) return <FaultLine fault={wrong ? t("Something in “{list}” is not right yet.", { list: wrong }) : fault} />;
+  if (fault) return <FaultLine fault={wrong ? t("preview-check-entries", { list: wrong }) : fault} />;
   if (!data) {
     return (
       <p>
-        <span class="skeleton skeleton-preview" aria-label={t("Looking at the last 30 days")} />
+        <span class="skeleton skeleton-preview" aria-label={t("preview-checking")} />
       </p>
     );
   }
@@ -78,7 +77,7 @@ export function PreviewText({ of, wrong }: Props) {
         {said.counted && <p class="preview-plus">{said.counted}</p>}
         {said.unknown.map((one) => (
           <p key={one} class="hint">
-            <Said part="counting" text={one} />
+            {one}
           </p>
         ))}
       </div>

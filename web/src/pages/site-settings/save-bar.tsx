@@ -13,14 +13,14 @@ interface Props {
 
 export function SaveBar({ busy, wrong, onSave, onDiscard, children }: Props) {
   return (
-    <section class="save-bar" aria-label={t("Not saved yet")}>
+    <section class="save-bar" aria-label={t("unsaved-changes")}>
       <div class="save-bar-text">{children}</div>
       <div class="buttons">
         <button type="button" class="button" disabled={busy} onClick={onDiscard}>
-          {t("Discard")}
+          {t("discard")}
         </button>
         <button type="button" class="button button-main" disabled={busy || wrong} onClick={onSave}>
-          {busy ? t("Saving…") : t("Save")}
+          {busy ? t("saving") : t("save")}
         </button>
       </div>
     </section>

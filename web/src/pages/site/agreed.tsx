@@ -1,11 +1,11 @@
 /** The half of an answer that is about visitors who agreed to be known again. It is never added to the other one. */
 import type { ComponentChildren } from "preact";
-import { t, told } from "../../base/text.ts";
+import { t } from "../../base/text.ts";
 import "../../style/halves.css";
 
 /** What a half is about, under a heading that says already which one it is. */
 export function aboutText(about: string): string {
-  const rest = told("methods", about).replace(/^[^:.]+: /, "");
+  const rest = about.replace(/^[^:.]+: /, "");
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
@@ -21,15 +21,13 @@ export function Agreed({ about, empty, children }: Props) {
     <section class="sheet agreed" aria-labelledby="agreed">
       <header class="half-head">
         <div>
-          <h2 id="agreed">{t("Across visits")}</h2>
+          <h2 id="agreed">{t("returning-visitors")}</h2>
           <p class="muted">{aboutText(about)}</p>
         </div>
       </header>
       {empty ? (
         <p class="hint">
-          {t(
-            "Nobody agreed to be known again, so there is nothing to show: without that, a visitor is somebody new each day. It needs the hard mode, which asks visitors first.",
-          )}
+          {t("no-consented-visitors")}
         </p>
       ) : (
         children

@@ -5,7 +5,7 @@ import { csvAddress, getStats, type Question, type Stats } from "../../api/index
 import { useKeptFocus } from "../../base/keep-focus.ts";
 import { useLoad, type Loaded } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
-import { midst, t } from "../../base/text.ts";
+import { t, withinSentence } from "../../base/text.ts";
 import { kindName, rowName, tabName, type Card } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import { CardMenu, NoCardMenu } from "../../parts/card-menu.tsx";
@@ -35,7 +35,7 @@ export function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dim
   const inMore = more?.dimensions.includes(dimension) ?? false;
   if (card.dimensions.length === 1 && !more) return null;
   return (
-    <div class="tabs" role="group" aria-label={t("{card}: by", { card: t(card.title) })}>
+    <div class="tabs" role="group" aria-label={t("card-group-by", { card: t(card.title) })}>
       {card.dimensions.map((one) => (
         <button
           key={one}
@@ -68,7 +68,7 @@ export function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dim
 /** Where rows will stand. */
 export function RowsSkeleton() {
   return (
-    <div class="rows-skeleton" aria-label={t("Loading")}>
+    <div class="rows-skeleton" aria-label={t("loading")}>
       {Array.from({ length: rowsShown }, (_, i) => (
         <span key={i} class="skeleton" style={{ "--part": 1 - i * 0.1 }} />
       ))}
@@ -77,13 +77,13 @@ export function RowsSkeleton() {
 }
 
 function Empty({ dimension, site, filtered }: { dimension: string; site: string; filtered: boolean }) {
-  if (filtered) return <p class="card-empty">{t("Nothing matches the filters in this period.")}</p>;
+  if (filtered) return <p class="card-empty">{t("card-no-match")}</p>;
   if (dimension === "goal") {
     return (
       <div class="card-empty">
-        <p>{t("No goals yet: say what a success is, and see how many reach it.")}</p>
+        <p>{t("card-no-goals")}</p>
         <a class="button" href={`${siteAddress(site)}/goals`}>
-          {t("Make a goal")}
+          {t("create-goal")}
         </a>
       </div>
     );
@@ -91,8 +91,8 @@ function Empty({ dimension, site, filtered }: { dimension: string; site: string;
   return (
     <p class="card-empty">
       {dimension === "event"
-        ? t("No events in this period. Send one with {code}.", { code: 'stile("Sign-up")' })
-        : t("Nothing in this period.")}
+        ? t("card-no-events", { code: 'stile("Sign-up")' })
+        : t("no-data-in-period")}
     </p>
   );
 }
@@ -169,7 +169,7 @@ export function BreakdownCard(props: Props) {
             columns={columns}
             top={top}
             onFilter={onFilter}
-            caption={t("{card} by {dimension}", { card: name, dimension: midst(tab) })}
+            caption={t("card-caption", { card: name, dimension: withinSentence(tab) })}
           />
         )}
       </div>
@@ -177,14 +177,14 @@ export function BreakdownCard(props: Props) {
       <footer class="card-foot">
         {card.id === "pages" && (
           <a class="quiet-link card-foot-end" href={aroundAddress(question.site, search, "")}>
-            {t("Before and after a page")}
+            {t("page-flow")}
           </a>
         )}
         {breakdown && breakdown.rows.length > 0 && (
           <button type="button" class="quiet-link" onClick={() => setAll(true)}>
             {breakdown.total_rows > breakdown.rows.length
-              ? t("Show all {total}", { total: breakdown.total_rows })
-              : t("Details")}
+              ? t("show-all-n", { total: breakdown.total_rows })
+              : t("card-details")}
           </button>
         )}
       </footer>

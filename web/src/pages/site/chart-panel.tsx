@@ -19,7 +19,7 @@ import { NoteLine } from "./note-line.tsx";
 import { useNoteAsked, useNoting } from "./noting.ts";
 
 const loadChart = async () => (await import("./chart.tsx")).Chart;
-const Waiting = () => <div class="chart skeleton-chart" aria-label={t("Loading")} />;
+const Waiting = () => <div class="chart skeleton-chart" aria-label={t("loading")} />;
 const Chart = lazyPart(loadChart, <Waiting />);
 
 /** Which line is of when. */
@@ -30,7 +30,7 @@ export function Legend({ series }: { series: Series | undefined }) {
         <>
           <span class="legend-now">{range(series.period.from, series.period.to)}</span>
           {series.compare && <span class="legend-before">{rangeFrom(series.compare)}</span>}
-          {series.breaks.length > 0 && <span class="legend-break">{t("A goal changed or was paused")}</span>}
+          {series.breaks.length > 0 && <span class="legend-break">{t("chart-goal-changed")}</span>}
         </>
       )}
     </p>
@@ -49,9 +49,9 @@ function PointTable({ series, metric, placed }: { series: Series; metric: Metric
       <table class="table table-figures">
         <thead>
           <tr>
-            <th scope="col">{series.interval === "hour" ? t("Hour") : t("Date")}</th>
+            <th scope="col">{series.interval === "hour" ? t("chart-hour") : t("date")}</th>
             <th scope="col">{metricName(metric)}</th>
-            {series.compare && <th scope="col">{t("Before")}</th>}
+            {series.compare && <th scope="col">{t("previous")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -59,7 +59,7 @@ function PointTable({ series, metric, placed }: { series: Series; metric: Metric
             <tr key={point.at}>
               <th scope="row">
                 {pointName(point.at, series.interval, series.period.zone)}
-                {point.running && <span class="muted"> {t("(so far)")}</span>}
+                {point.running && <span class="muted"> {t("chart-point-so-far")}</span>}
                 {notes.get(series.points.indexOf(point))?.map((note) => (
                   <span key={note.id} class="point-note">
                     {note.whole_days && note.day === note.last_day && series.interval === "day"
@@ -133,7 +133,7 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote }: Pro
       <div class="chart-head">
         <Legend series={data} />
         {choices.length > 1 && (
-          <div class="segments segments-small" role="group" aria-label={t("Interval")}>
+          <div class="segments segments-small" role="group" aria-label={t("chart-interval")}>
             {choices.map((choice) => (
               <button
                 key={choice}
@@ -151,7 +151,7 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote }: Pro
         <TableButton table={table} onTable={setTable} drawn="chart" />
         {data ? (
           <CardMenu
-            title={t("Chart")}
+            title={t("chart-title")}
             csv={() => rowsOf(data)}
             picture={() => {
               const figure = totals?.[view.metric];

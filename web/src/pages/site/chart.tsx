@@ -1,5 +1,5 @@
 /** The series as a chart: read with the pointer or the arrow keys, a stretch drawn picks its days. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type uPlot from "uplot";
 import type { Series } from "../../api/index.ts";
 import { useOnceDrawn } from "../../base/drawn.ts";
@@ -8,6 +8,7 @@ import { useThemeChange } from "../../base/theme.ts";
 import { draftAt, gathered, marked, type Draft, type Placed } from "../../figures/notes.ts";
 import { metricName, type Metric } from "../../figures/metric.ts";
 import { intervalName, todayIn } from "../../figures/period.ts";
+import { sameBucket } from "../../figures/points.ts";
 import { isMarked, ReadOut, spoken, type Reading } from "./read-out.tsx";
 import { plot } from "./plot.ts";
 
@@ -33,16 +34,24 @@ export function Chart(props: Props) {
   const [reading, setReading] = useState<Reading | null>(null);
   // One that stands still: its links and buttons can be used.
   const [held, setHeld] = useState<Reading | null>(null);
+  const shown = held ?? reading;
   const onceDrawn = useOnceDrawn();
   const theme = useThemeChange();
   const newest = useRef({ ...props, held });
   newest.current = { ...props, held };
+  /** Of which series the readings are. */
+  const readFrom = useRef(series);
 
-  useEffect(() => {
+  // Before anything can be pressed: a key that comes first would be lost.
+  useLayoutEffect(() => {
     const element = holder.current;
     if (!element) return;
-    setReading(null);
-    setHeld(null);
+    // Newer figures of the same buckets: who reads one of them goes on there.
+    const read = shown ? sameBucket(readFrom.current, series, shown.index) : undefined;
+    const holds = held !== null && read !== undefined && (onNote !== undefined || isMarked(props, read));
+    readFrom.current = series;
+    if (read === undefined) setReading(null);
+    if (!holds) setHeld(null);
     const chart = plot(element, series, metric, {
       notes: () => gathered(newest.current.placed),
       placed: () => newest.current.placed,
@@ -61,6 +70,12 @@ export function Chart(props: Props) {
       },
     });
     drawn.current = chart;
+    // After its first drawing, which has no cursor.
+    if (read !== undefined) {
+      queueMicrotask(() => {
+        if (drawn.current === chart) place(chart, read, holds);
+      });
+    }
     const watcher = new ResizeObserver(() => {
       if (element.clientWidth > 0) {
         chart.setSize({ width: element.clientWidth, height: element.clientHeight });
@@ -83,22 +98,24 @@ export function Chart(props: Props) {
     none();
     if (back) keys.current?.focus();
   };
-  const hold = (index: number) => {
-    if (!onNote && !isMarked(props, index)) return;
-    const chart = drawn.current;
-    if (!chart) return;
+  const place = (chart: uPlot, index: number, holds: boolean) => {
     const left = chart.valToPos(index, "x");
-    const next = { index, left: left + chart.bbox.left / window.devicePixelRatio };
-    newest.current.held = next;
-    setHeld(next);
+    if (holds) {
+      const next = { index, left: left + chart.bbox.left / window.devicePixelRatio };
+      newest.current.held = next;
+      setHeld(next);
+    }
     chart.setCursor({ left, top: 10 });
+  };
+  const hold = (index: number) => {
+    if (drawn.current && (onNote || isMarked(props, index))) place(drawn.current, index, true);
   };
   const note = (index: number) => {
     release(true);
     onNote?.(draftAt(series, index, todayIn(series.period.zone)));
   };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!held) return;
     const elsewhere = (event: Event) => {
       if (event.target instanceof Node && !whole.current?.contains(event.target)) release();
@@ -115,7 +132,7 @@ export function Chart(props: Props) {
   const marks = marked(series, placed);
   const move = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = (held ?? reading)?.index;
+    const at = shown?.index;
     const now = at ?? count - 1;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
@@ -152,11 +169,10 @@ export function Chart(props: Props) {
     if (pressed.current.held !== index) hold(index);
   };
 
-  const shown = held ?? reading;
   const hint =
     marks.length > 0
-      ? t("Arrow keys read the values one by one, Page Up and Page Down go to what is marked")
-      : t("Arrow keys read the values one by one");
+      ? t("chart-keys-with-marks")
+      : t("chart-keys");
   return (
     <div class="chart-place" ref={whole}>
       <div
@@ -164,7 +180,7 @@ export function Chart(props: Props) {
         class="chart"
         role="slider"
         tabIndex={0}
-        aria-label={t("{metric} by {interval}", { metric: metricName(metric), interval: intervalName(series.interval) })}
+        aria-label={t("chart-label", { metric: metricName(metric), interval: intervalName(series.interval) })}
         aria-valuemin={0}
         aria-valuemax={Math.max(count - 1, 0)}
         aria-valuenow={shown?.index ?? 0}

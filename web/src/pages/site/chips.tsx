@@ -21,7 +21,7 @@ function useGoalNames(site: string, filters: readonly string[]) {
   const asked = filters.some((text) => readFilter(text)?.kind === "goal");
   const goals = useLoad(asked ? site : undefined, (signal) => getGoals(site, signal), site);
   return (id: string): string =>
-    goals.data ? (goals.data.find((goal) => goal.id === id)?.name ?? t("a goal that is gone")) : goals.fault ? t("a goal") : "…";
+    goals.data ? (goals.data.find((goal) => goal.id === id)?.name ?? t("filter-deleted-goal")) : goals.fault ? t("filter-a-goal") : "…";
 }
 
 export function Chips({ site, filters, onChange }: Props) {
@@ -39,11 +39,11 @@ export function Chips({ site, filters, onChange }: Props) {
   };
   if (filters.length === 0) return null;
   return (
-    <ul class="chips" aria-label={t("Filters")} ref={list}>
+    <ul class="chips" aria-label={t("filter-filters")} ref={list}>
       {filters.map((text, at) => {
         const filter = readFilter(text);
         if (!filter) return null;
-        const verb = filter.not ? t("is not") : t("is");
+        const verb = filter.not ? t("compare-is-not") : t("compare-is");
         const value = filter.kind === "goal" ? goalName(filter.value) : valueName(filter.kind, filter.value);
         const words = filterText(filter, value);
         return (
@@ -52,8 +52,8 @@ export function Chips({ site, filters, onChange }: Props) {
             <button
               type="button"
               class="chip-verb"
-              aria-label={t("{filter}. Turn round", { filter: words })}
-              title={t("Turn round")}
+              aria-label={filter.not ? t("filter-include-label", { filter: words }) : t("filter-exclude-label", { filter: words })}
+              title={filter.not ? t("filter-include-instead") : t("filter-exclude-instead")}
               onClick={() => onChange(turned(filters, text))}
             >
               {verb}
@@ -65,7 +65,7 @@ export function Chips({ site, filters, onChange }: Props) {
             <button
               type="button"
               class="chip-close"
-              aria-label={t("Remove: {filter}", { filter: words })}
+              aria-label={t("filter-remove", { filter: words })}
               onClick={() => remove(at)}
             >
               <Icon name="close" />
@@ -83,7 +83,7 @@ export function Chips({ site, filters, onChange }: Props) {
               onceDrawn(() => document.getElementById("main")?.focus());
             }}
           >
-            {t("Clear all")}
+            {t("filter-clear-all")}
           </button>
         </li>
       )}

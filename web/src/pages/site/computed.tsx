@@ -29,9 +29,9 @@ export function Computed({ stats, beside }: Props) {
   return (
     <p class="computed">
       {stats.exact
-        ? t("{period}, {zone}. Computed in {time} over {rows} rows, exact.", said)
-        : t("{period}, {zone}. Computed in {time} over {rows} rows, estimated.", said)}
-      {beside && ` ${t("Compared with {days}.", { days: format.rangeUntil(beside) })}`}
+        ? t("computed-rows", said)
+        : t("computed-combined-rows", said)}
+      {beside && ` ${t("computed-compared", { days: format.rangeUntil(beside) })}`}
       {begun && ` ${begun}`}
     </p>
   );

@@ -2,7 +2,7 @@
 import type { FunctionComponent } from "preact";
 import type { MemberPage } from "../../app.tsx";
 import { lazy } from "../../base/lazy.tsx";
-import { saying, t } from "../../base/text.ts";
+import { t, withTexts } from "../../base/text.ts";
 import { SayProvider } from "../../parts/say.tsx";
 import { Shell } from "../../parts/shell.tsx";
 import { SiteNav } from "./nav.tsx";
@@ -15,23 +15,23 @@ export interface PartPage extends MemberPage {
   rest: string | undefined;
 }
 
-const Waiting = () => <div class="part-waiting" role="status" aria-label={t("Loading")} />;
+const Waiting = () => <div class="part-waiting" role="status" aria-label={t("loading")} />;
 const waiting = <Waiting />;
 
 const pages: Record<string, FunctionComponent<PartPage>> = {
-  live: lazy(async () => (await import("../live/index.tsx")).LivePage, waiting),
-  around: lazy(async () => (await saying(import("../around/index.tsx"), "moves")).AroundPage, waiting),
-  goals: lazy(async () => (await saying(import("../goals/index.tsx"), "goals")).GoalsPage, waiting),
-  funnels: lazy(async () => (await saying(import("../funnels/index.tsx"), "funnels", "goals", "told/methods")).FunnelsPage, waiting),
-  paths: lazy(async () => (await saying(import("../paths/index.tsx"), "funnels", "told/methods")).PathsPage, waiting),
-  retention: lazy(async () => (await saying(import("../retention/index.tsx"), "funnels", "told/methods")).RetentionPage, waiting),
-  revenue: lazy(async () => (await saying(import("../revenue/index.tsx"), "revenue")).RevenuePage, waiting),
-  changed: lazy(async () => (await saying(import("../moves/changed.tsx"), "moves", "told/methods")).ChangedPage, waiting),
-  why: lazy(async () => (await saying(import("../moves/why.tsx"), "audit", "moves", "told/methods")).WhyPage, waiting),
-  "left-out": lazy(async () => (await saying(import("../left-out/index.tsx"), "leftOut", "told/counting")).LeftOutPage, waiting),
-  settings: lazy(async () => (await saying(import("../site-settings/index.tsx"), "audit", "settings")).SettingsPage, waiting),
-  install: lazy(async () => (await saying(import("../install/index.tsx"), "install")).InstallPage, waiting),
-  "dry-run": lazy(async () => (await saying(import("../dry-run/index.tsx"), "settings", "told/counting")).DryRunPage, waiting),
+  live: lazy(async () => (await withTexts(import("../live/index.tsx"), "live", "shared")).LivePage, waiting),
+  around: lazy(async () => (await withTexts(import("../around/index.tsx"), "changes", "shared")).AroundPage, waiting),
+  goals: lazy(async () => (await withTexts(import("../goals/index.tsx"), "goals", "shared")).GoalsPage, waiting),
+  funnels: lazy(async () => (await withTexts(import("../funnels/index.tsx"), "funnels", "goals", "shared")).FunnelsPage, waiting),
+  paths: lazy(async () => (await withTexts(import("../paths/index.tsx"), "funnels", "shared")).PathsPage, waiting),
+  retention: lazy(async () => (await withTexts(import("../retention/index.tsx"), "funnels", "shared")).RetentionPage, waiting),
+  revenue: lazy(async () => (await withTexts(import("../revenue/index.tsx"), "revenue", "shared")).RevenuePage, waiting),
+  changed: lazy(async () => (await withTexts(import("../moves/changed.tsx"), "changes", "shared")).ChangedPage, waiting),
+  why: lazy(async () => (await withTexts(import("../moves/why.tsx"), "audit", "changes", "shared")).WhyPage, waiting),
+  "left-out": lazy(async () => (await withTexts(import("../left-out/index.tsx"), "excluded", "shared")).LeftOutPage, waiting),
+  settings: lazy(async () => (await withTexts(import("../site-settings/index.tsx"), "audit", "shared", "site-settings")).SettingsPage, waiting),
+  install: lazy(async () => (await withTexts(import("../install/index.tsx"), "install", "shared")).InstallPage, waiting),
+  "dry-run": lazy(async () => (await withTexts(import("../dry-run/index.tsx"), "shared", "site-settings")).DryRunPage, waiting),
 };
 
 export const isPart = (word: string): boolean => Object.hasOwn(pages, word);

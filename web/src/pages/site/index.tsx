@@ -5,14 +5,13 @@ import { useKeys } from "../../base/keys.ts";
 import { lazyPart } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
-import { t } from "../../base/text.ts";
+import { t, withTexts } from "../../base/text.ts";
 import { cards } from "../../figures/dimension.ts";
 import { withFilter, type Filter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
 import { intervalOf, writeView, type View } from "../../figures/view.ts";
 import { DemoLink } from "../../parts/demo-link.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
-import { Install } from "../../parts/install.tsx";
 import { Shell } from "../../parts/shell.tsx";
 import { NoSuchSite } from "../missing.tsx";
 import { siteAddress, useQuestion, useView, type SetView } from "./asked.ts";
@@ -32,12 +31,13 @@ import { Totals } from "./totals.tsx";
 import { ViewTools } from "./view-tools.tsx";
 import { WhenSeen } from "./when-seen.tsx";
 
+const Install = lazyPart(async () => (await withTexts(import("../../parts/install.tsx"), "shared")).Install, <div class="skeleton skeleton-code" />);
 const worldWaiting = <div class="world-waiting" />;
-const World = lazyPart(async () => (await import("./world.tsx")).World, worldWaiting);
+const World = lazyPart(async () => (await withTexts(import("./world.tsx"), "site-cards")).World, worldWaiting);
 const cardWaiting = <div class="card" />;
-const PropertiesCard = lazyPart(async () => (await import("./properties.tsx")).PropertiesCard, cardWaiting);
+const PropertiesCard = lazyPart(async () => (await withTexts(import("./properties.tsx"), "shared", "site-cards")).PropertiesCard, cardWaiting);
 const whenWaiting = <div class="card when-waiting" />;
-const WhenCard = lazyPart(async () => (await import("./when.tsx")).WhenCard, whenWaiting);
+const WhenCard = lazyPart(async () => (await withTexts(import("./when.tsx"), "site-cards")).WhenCard, whenWaiting);
 
 function Figures({ name, view, setView, mayNote }: { name: string; view: View; setView: SetView; mayNote: boolean }) {
   const { tabs, setTab } = useTabs();
@@ -64,7 +64,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   if (quiet && arriving.data && arriving.data.last_hit == null) {
     return (
       <div class="sheet narrow">
-        <h2>{t("Nothing has arrived yet")}</h2>
+        <h2>{t("no-hits-yet")}</h2>
         <Install site={name} />
         <DemoLink />
       </div>
@@ -87,7 +87,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   return (
     <div class="figures" aria-busy={stats.busy} data-busy={busy} data-first={stats.data === undefined}>
       {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
-      <section class="hero" aria-label={t("Totals and their course")}>
+      <section class="hero" aria-label={t("totals-and-trend")}>
         <Totals
           stats={stats.data}
           metric={view.metric}

@@ -2,7 +2,7 @@
 import { useId, useState } from "preact/hooks";
 import { getLeftOut, type LeftOut } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
-import { canTell, t, told } from "../../base/text.ts";
+import { t } from "../../base/text.ts";
 import type { Drawn } from "../../picture/index.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
@@ -18,7 +18,7 @@ export function Sum({ data }: { data: LeftOut }) {
     <div class="sum">
       <dl class="sum-line">
         <div>
-          <dt>{t("Received")}</dt>
+          <dt>{t("received")}</dt>
           <dd>{format.exact(data.received)}</dd>
         </div>
         <span class="sum-sign" aria-hidden="true">
@@ -26,7 +26,7 @@ export function Sum({ data }: { data: LeftOut }) {
         </span>
         <div>
           <dt>
-            <i class="key key-counted" /> {t("Counted")}
+            <i class="key key-counted" /> {t("counted")}
           </dt>
           <dd>{format.exact(data.counted)}</dd>
         </div>
@@ -35,7 +35,7 @@ export function Sum({ data }: { data: LeftOut }) {
         </span>
         <div>
           <dt>
-            <i class="key key-out" /> {t("Left out")}
+            <i class="key key-out" /> {t("excluded")}
           </dt>
           <dd>{format.exact(data.left_out)}</dd>
         </div>
@@ -47,10 +47,8 @@ export function Sum({ data }: { data: LeftOut }) {
       />
       <p class="hint">
         {data.received === 0
-          ? t("Nothing was received in this period.")
-          : t("{share} of what arrived was left out. A hit left out is kept only as a number under its reason.", {
-              share: format.share(data.share),
-            })}
+          ? t("excluded-none-received")
+          : t("excluded-share", { share: format.share(data.share) })}
       </p>
     </div>
   );
@@ -64,17 +62,17 @@ function Reasons({ data }: { data: LeftOut }) {
   const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
   const more = data.by_reason.length > reasonsShown;
   if (data.by_reason.length === 0) {
-    return <p class="card-empty">{t("Nothing was left out.")}</p>;
+    return <p class="card-empty">{t("excluded-no-excluded")}</p>;
   }
   return (
     <div>
       <table class="rows reasons">
-        <caption class="sr-only">{t("Hits left out by reason")}</caption>
+        <caption class="sr-only">{t("excluded-by-reason")}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("Reason")}</th>
-            <th scope="col">{t("Hits")}</th>
-            <th scope="col">{t("Share")}</th>
+            <th scope="col">{t("excluded-reason")}</th>
+            <th scope="col">{t("hits")}</th>
+            <th scope="col">{t("dimension-share")}</th>
           </tr>
         </thead>
         <tbody>
@@ -86,7 +84,7 @@ function Reasons({ data }: { data: LeftOut }) {
                   <Define
                     name={reasonName(one.reason)}
                     id={one.reason}
-                    text={canTell("counting") ? told("counting", one.explanation) : undefined}
+                    text={one.explanation}
                     face={<span class="value-text">{reasonName(one.reason)}</span>}
                   />
                 </span>
@@ -100,7 +98,7 @@ function Reasons({ data }: { data: LeftOut }) {
       {more && (
         <footer class="card-foot">
           <button type="button" class="quiet-link" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? t("Show fewer") : t("Show all {total}", { total: data.by_reason.length })}
+            {all ? t("show-fewer") : t("show-all-n", { total: data.by_reason.length })}
           </button>
         </footer>
       )}
@@ -112,12 +110,12 @@ function pictureOf(site: string, data: LeftOut): Drawn {
   const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
   return {
     kind: "rows",
-    title: t("Hits left out"),
+    title: t("excluded-hits"),
     site,
     from: data.period.from,
     to: data.period.to,
     filters: [],
-    head: [t("Reason"), t("Hits"), t("Share")],
+    head: [t("excluded-reason"), t("hits"), t("dimension-share")],
     rows: data.by_reason.map((one) => ({
       name: reasonName(one.reason),
       part: one.hits / top,
@@ -148,14 +146,14 @@ export function LeftOutCard({ site, period, filtered }: Props) {
       data-busy={busy && data !== undefined}
     >
       <header class="card-head">
-        <h2 id={title}>{t("Every hit accounted for")}</h2>
-        {filtered && <span class="muted">{t("of the whole site, without filters")}</span>}
+        <h2 id={title}>{t("excluded-hits-received")}</h2>
+        {filtered && <span class="muted">{t("excluded-whole-site")}</span>}
         <a class="quiet-link" href={`${siteAddress(site)}/left-out${writeView({ ...startView, period })}`}>
-          {t("By day, and what to do")}
+          {t("excluded-details")}
         </a>
         {data && data.by_reason.length > 0 ? (
           <CardMenu
-            title={t("Every hit accounted for")}
+            title={t("excluded-hits-received")}
             csv={() => [
               ["reason", "hits", "share"],
               ...data.by_reason.map((one) => [one.reason, one.hits, one.share]),

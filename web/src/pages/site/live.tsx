@@ -1,7 +1,7 @@
 /** Who is there now: asked every ten seconds while the page can be seen. */
 import { getLive, type Live } from "../../api/index.ts";
 import { usePolled } from "../../base/load.ts";
-import { rich, richn, t } from "../../base/text.ts";
+import { rich, t } from "../../base/text.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { Minutes } from "../../parts/minutes.tsx";
@@ -42,7 +42,7 @@ export function LiveCount({ site }: { site: string }) {
         <>
           <i class={`live-dot${now > 0 ? "" : " live-dot-off"}`} aria-hidden="true" />
           <span>
-            {richn(now, "{now} visitor now", "{now} visitors now", { now: <b>{format.exact(now)}</b> })}
+            {rich("live-now-visitors", { n: now, now: <b>{format.exact(now)}</b> })}
           </span>
         </>
       }
@@ -50,15 +50,15 @@ export function LiveCount({ site }: { site: string }) {
       {() => (
         <>
           <p class="live-head">
-            {rich("{n} in the last 30 minutes", { n: <b>{format.exact(data.visitors_30m)}</b> })}
+            {rich("live-last-30-minutes", { n: <b>{format.exact(data.visitors_30m)}</b> })}
           </p>
           <Minutes live={data} />
-          <Top title={t("Pages")} kind="page" rows={data.pages} />
-          <Top title={t("Sources")} kind="source" rows={data.sources} />
-          <Top title={t("Countries")} kind="country" rows={data.countries} />
+          <Top title={t("dimension-pages")} kind="page" rows={data.pages} />
+          <Top title={t("dimension-sources")} kind="source" rows={data.sources} />
+          <Top title={t("dimension-countries")} kind="country" rows={data.countries} />
           <p class="hint">
-            {t("“Now” counts visitors with a hit in the last five minutes.")}{" "}
-            <a href={`${siteAddress(site)}/live`}>{t("See each hit arrive")}</a>
+            {t("live-now-means")}{" "}
+            <a href={`${siteAddress(site)}/live`}>{t("live-view-live")}</a>
           </p>
         </>
       )}

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useKeys } from "../../base/keys.ts";
 import { go, usePlace } from "../../base/route.tsx";
-import { msg, t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import { readView, writeView, type View } from "../../figures/view.ts";
 import { siteAddress } from "./asked.ts";
 
@@ -12,8 +12,7 @@ type Asked = Exclude<keyof View, "interval">;
 interface Page {
   path: string;
   asks: readonly Asked[];
-  /** In English, translated where it is shown. */
-  text: string;
+  text: PlainId;
   /** Goes there, after G. */
   key?: string;
   /** Pages without a place of their own here. */
@@ -25,7 +24,7 @@ interface Page {
 export const pages: readonly Page[] = [
   {
     path: "",
-    text: msg("Dashboard"),
+    text: msg("nav-dashboard"),
     key: "d",
     asks: ["period", "compare", "filters", "metric"],
     also: [
@@ -33,29 +32,29 @@ export const pages: readonly Page[] = [
       { path: "/around", asks: ["period", "filters"] },
     ],
   },
-  { path: "/live", text: msg("Live"), key: "l", asks: [] },
-  { path: "/goals", text: msg("Goals"), key: "g", asks: ["period", "filters"] },
+  { path: "/live", text: msg("live"), key: "l", asks: [] },
+  { path: "/goals", text: msg("dimension-goals"), key: "g", asks: ["period", "filters"] },
   {
     path: "/funnels",
-    text: msg("Funnels"),
+    text: msg("funnels"),
     key: "f",
     asks: ["period", "filters"],
     also: [{ path: "/funnels/new", asks: [] }],
     below: ["period", "compare", "filters"],
   },
-  { path: "/paths", text: msg("Paths"), key: "p", asks: ["period", "filters"] },
-  { path: "/retention", text: msg("Retention"), key: "r", asks: ["period"] },
-  { path: "/revenue", text: msg("Revenue"), key: "v", asks: ["period", "compare", "filters"] },
+  { path: "/paths", text: msg("paths"), key: "p", asks: ["period", "filters"] },
+  { path: "/retention", text: msg("retention"), key: "r", asks: ["period"] },
+  { path: "/revenue", text: msg("revenue"), key: "v", asks: ["period", "compare", "filters"] },
   {
     path: "/changed",
-    text: msg("Changes"),
+    text: msg("changes"),
     key: "c",
     asks: ["period", "filters"],
     also: [{ path: "/why", asks: ["period", "compare", "filters"] }],
   },
   {
     path: "/settings",
-    text: msg("Settings"),
+    text: msg("settings"),
     key: "e",
     asks: [],
     also: [

@@ -32,11 +32,11 @@ export function NoteForm({ site, zone, timed, draft, onDraft, onSave, close }: P
     <form
       ref={form}
       class="form note-form"
-      aria-label={t("Note on the chart")}
+      aria-label={t("note")}
       onSubmit={(event) => {
         event.preventDefault();
         if (!timed && draft.lastDay && draft.lastDay < draft.day) {
-          setProblem(t("The last day is before the first one."));
+          setProblem(t("note-end-before-start"));
           return;
         }
         close();
@@ -44,22 +44,22 @@ export function NoteForm({ site, zone, timed, draft, onDraft, onSave, close }: P
       }}
     >
       <Field
-        label={t("What happened?")}
+        label={t("note-what")}
         first
         required
         maxLength={500}
-        placeholder={t("New prices, a letter, a release…")}
+        placeholder={t("note-example")}
         autoComplete="off"
         value={draft.text}
         onText={(text) => change({ text })}
       />
       <div class="note-days">
-        <Field label={t("Day")} type="date" required {...days} value={draft.day} onText={(day) => change({ day })} />
+        <Field label={t("day")} type="date" required {...days} value={draft.day} onText={(day) => change({ day })} />
         {timed ? (
-          <Field label={t("Time (optional)")} type="time" value={draft.time} onText={(time) => change({ time })} />
+          <Field label={t("note-time")} type="time" value={draft.time} onText={(time) => change({ time })} />
         ) : (
           <Field
-            label={t("Until (optional)")}
+            label={t("note-until")}
             type="date"
             {...days}
             value={draft.lastDay}
@@ -67,14 +67,14 @@ export function NoteForm({ site, zone, timed, draft, onDraft, onSave, close }: P
           />
         )}
       </div>
-      <p class="hint">{t("Everyone who sees the figures of {site} reads it.", { site })}</p>
+      <p class="hint">{t("note-visible-to", { site })}</p>
       <FaultLine fault={problem} />
       <div class="form-end">
         <button type="button" class="button" onClick={close}>
-          {t("Cancel")}
+          {t("cancel")}
         </button>
         <button type="submit" class="button button-main" disabled={draft.text.trim() === "" || draft.day === ""}>
-          {t("Note it")}
+          {t("note-add")}
         </button>
       </div>
     </form>

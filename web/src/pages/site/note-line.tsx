@@ -4,7 +4,7 @@ import type { GoalBreak, Note, Series } from "../../api/index.ts";
 import type { NoteWish } from "../../api/notes.ts";
 import { lazyPart } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
-import { t, tn } from "../../base/text.ts";
+import { t, withTexts } from "../../base/text.ts";
 import { moment } from "../../figures/format.ts";
 import { draftOf, noteWhen, type Draft } from "../../figures/notes.ts";
 import { breakText } from "../../figures/points.ts";
@@ -14,7 +14,7 @@ import { goalAddress } from "./asked.ts";
 import type { Noting } from "./noting.ts";
 
 const waiting = <div class="note-waiting" aria-hidden="true" />;
-const NoteForm = lazyPart(async () => (await import("./note-form.tsx")).NoteForm, waiting);
+const NoteForm = lazyPart(async () => (await withTexts(import("./note-form.tsx"), "shared", "site-cards")).NoteForm, waiting);
 
 interface Props {
   site: string;
@@ -32,12 +32,12 @@ interface Props {
 
 /** “3 notes and 1 change of a goal in this period” */
 function summary(notes: number, breaks: number): string {
-  const noted = tn(notes, "{n} note", "{n} notes");
-  const changed = tn(breaks, "{n} change of a goal", "{n} changes of goals");
-  if (notes === 0 && breaks === 0) return t("No notes in this period");
-  if (breaks === 0) return t("{notes} in this period", { notes: noted });
-  if (notes === 0) return t("{notes} in this period", { notes: changed });
-  return t("{notes} and {changes} in this period", { notes: noted, changes: changed });
+  const noted = t("n-notes", { n: notes });
+  const changed = t("note-goal-changes", { n: breaks });
+  if (notes === 0 && breaks === 0) return t("note-none-in-period");
+  if (breaks === 0) return t("note-in-period", { notes: noted });
+  if (notes === 0) return t("note-in-period", { notes: changed });
+  return t("note-and-changes-in-period", { notes: noted, changes: changed });
 }
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 58).trimEnd()}…` : text);
@@ -59,14 +59,14 @@ function Outcome({ noting, onChange, stay }: { noting: Noting; onChange: (wish: 
       <div class="note-said" role="status">
         {told?.kind === "noted" && (
           <p>
-            <Icon name="check" /> {t("Noted.")}
+            <Icon name="check" /> {t("note-added")}
           </p>
         )}
         {told?.kind === "deleted" && (
           <p>
-            {t("“{text}” is deleted.", { text: short(told.note.text) })}{" "}
+            {t("note-deleted", { text: short(told.note.text) })}{" "}
             <button ref={first} type="button" class="link" onClick={() => (stay(), void noting.undo())}>
-              {t("Undo")}
+              {t("note-undo")}
             </button>
           </p>
         )}
@@ -74,20 +74,20 @@ function Outcome({ noting, onChange, stay }: { noting: Noting; onChange: (wish: 
       <div class="note-fault" role="alert">
         {told?.kind === "not noted" && (
           <p>
-            {t("“{text}” was not noted. {why}", { text: short(told.wish.text), why: told.fault.message })}{" "}
+            {t("note-not-saved", { text: short(told.wish.text), why: told.fault.message })}{" "}
             <button type="button" class="link" onClick={() => (stay(), void noting.add(told.wish))}>
-              {t("Try again")}
+              {t("try-again")}
             </button>{" "}
             <button type="button" class="link" onClick={() => onChange(told.wish)}>
-              {t("Change it")}
+              {t("edit")}
             </button>
           </p>
         )}
         {told?.kind === "not deleted" && (
           <p>
-            {t("“{text}” is still there. {why}", { text: short(told.note.text), why: told.fault.message })}{" "}
+            {t("note-not-deleted", { text: short(told.note.text), why: told.fault.message })}{" "}
             <button type="button" class="link" onClick={() => (stay(), void noting.remove(told.note))}>
-              {t("Try again")}
+              {t("try-again")}
             </button>
           </p>
         )}
@@ -129,8 +129,8 @@ function Rows({ id, open, series, noting, may, site }: Pick<Props, "series" | "n
               <button
                 type="button"
                 class="icon-button"
-                aria-label={t("Delete the note “{text}”", { text: short(row.note.text) })}
-                title={t("Delete")}
+                aria-label={t("note-delete", { text: short(row.note.text) })}
+                title={t("delete")}
                 onClick={() => void noting.remove(row.note)}
               >
                 <Icon name="close" />
@@ -141,8 +141,8 @@ function Rows({ id, open, series, noting, may, site }: Pick<Props, "series" | "n
           <li key={`${row.change.goal} ${row.at} ${row.change.kind}`} class="note-row note-break">
             <span class="note-when">{moment(row.at, zone, { day: "numeric", month: "short", year: "numeric" })}</span>
             <span class="note-text">
-              {t("{what}: figures before and after are not of the same.", { what: breakText(row.change) })}{" "}
-              <a href={goalAddress(site, row.change.goal)}>{t("Its versions")}</a>
+              {t("note-not-comparable", { what: breakText(row.change) })}{" "}
+              <a href={goalAddress(site, row.change.goal)}>{t("view-versions")}</a>
             </span>
           </li>
         ),
@@ -183,7 +183,7 @@ export function NoteLine(props: Props) {
             face={
               <>
                 <Icon name="note" />
-                {t("Note|on the chart")}
+                {t("note-mark")}
               </>
             }
             open={props.open}

@@ -27,7 +27,7 @@ export interface Noting {
 }
 
 const asFault = (cause: unknown): Fault =>
-  cause instanceof Fault ? cause : new Fault(0, "unexpected", t("The dashboard could not send this. Reload the page."));
+  cause instanceof Fault ? cause : new Fault(0, "unexpected", t("not-sent"));
 
 const patience = 30_000;
 let count = 0;

@@ -8,8 +8,8 @@ export function OtherValues({ breakdown }: { breakdown: Breakdown }) {
   if (!other) return null;
   return (
     <p class="other-values">
-      {t("Other values: {n} visitors.", { n: format.exact(other.visitors) })}{" "}
-      {t("There are too many to count each of them over this period. Choose a shorter one to see more.")}
+      {t("other-values", { n: format.exact(other.visitors) })}{" "}
+      {t("too-many-values")}
     </p>
   );
 }

@@ -26,12 +26,12 @@ function Names({ data, onName }: Pick<RowsProps, "data" | "onName">) {
   const top = Math.max(1, ...data.names.map((one) => one.visitors));
   return (
     <table class="rows">
-      <caption class="sr-only">{t("Properties")}</caption>
+      <caption class="sr-only">{t("properties")}</caption>
       <thead>
         <tr>
-          <th scope="col">{t("Property")}</th>
-          <th scope="col">{t("Visitors")}</th>
-          <th scope="col">{t("Values")}</th>
+          <th scope="col">{t("property")}</th>
+          <th scope="col">{t("metric-visitors")}</th>
+          <th scope="col">{t("property-values")}</th>
         </tr>
       </thead>
       <tbody>
@@ -39,7 +39,7 @@ function Names({ data, onName }: Pick<RowsProps, "data" | "onName">) {
           <tr key={one.name}>
             <th scope="row">
               <span class="bar" style={{ "--part": one.visitors / top }} />
-              <button type="button" class="value" aria-label={t("{name}: show its values", { name: one.name })} onClick={() => onName(one.name)}>
+              <button type="button" class="value" aria-label={t("property-show-values", { name: one.name })} onClick={() => onName(one.name)}>
                 <span class="value-text">{one.name}</span>
                 <Icon name="right" />
               </button>
@@ -57,13 +57,13 @@ function Values({ data, onFilter }: Pick<RowsProps, "data" | "onFilter">) {
   const top = Math.max(1, ...data.values.map((one) => one.visitors));
   return (
     <table class="rows">
-      <caption class="sr-only">{t("Values of {name}", { name: data.name ?? "" })}</caption>
+      <caption class="sr-only">{t("property-values-of", { name: data.name ?? "" })}</caption>
       <thead>
         <tr>
-          <th scope="col">{t("Value")}</th>
-          <th scope="col">{t("Visitors")}</th>
-          <th scope="col">{t("Times")}</th>
-          <th scope="col">{t("Rate")}</th>
+          <th scope="col">{t("value")}</th>
+          <th scope="col">{t("metric-visitors")}</th>
+          <th scope="col">{t("dimension-count")}</th>
+          <th scope="col">{t("dimension-rate")}</th>
         </tr>
       </thead>
       <tbody>
@@ -74,11 +74,11 @@ function Values({ data, onFilter }: Pick<RowsProps, "data" | "onFilter">) {
               <button
                 type="button"
                 class="value"
-                aria-label={t("{value}: show only this value of {name}", { value: one.value, name: data.name ?? "" })}
+                aria-label={t("property-filter-by", { value: one.value, name: data.name ?? "" })}
                 onClick={() => onFilter({ not: false, kind: `prop.${data.name}`, value: one.value })}
               >
                 <span class={one.value === "" ? "value-text muted" : "value-text"} title={one.value}>
-                  {one.value === "" ? t("Empty") : one.value}
+                  {one.value === "" ? t("property-empty") : one.value}
                 </span>
               </button>
             </th>
@@ -124,7 +124,7 @@ export function PropertiesCard({ question, onFilter }: Props) {
             <button
               type="button"
               class="icon-button"
-              aria-label={t("Back to all properties")}
+              aria-label={t("property-back")}
               onClick={() => setWords({ prop: "", props: "" })}
             >
               <Icon name="left" />
@@ -132,7 +132,7 @@ export function PropertiesCard({ question, onFilter }: Props) {
             <span class="value-text">{name}</span>
           </h2>
         ) : (
-          <h2 id={title}>{t("Properties")}</h2>
+          <h2 id={title}>{t("properties")}</h2>
         )}
       </header>
       <div class="card-body prop-body">
@@ -143,8 +143,8 @@ export function PropertiesCard({ question, onFilter }: Props) {
         ) : rows === 0 ? (
           <p class="card-empty">
             {name
-              ? t("No event of this period carries “{name}”.", { name })
-              : t("No properties in this period. Send some with {code}.", {
+              ? t("property-no-events", { name })
+              : t("property-none", {
                   code: 'stile("Sign-up", {props: {plan: "Pro"}})',
                 })}
           </p>
@@ -163,10 +163,10 @@ export function PropertiesCard({ question, onFilter }: Props) {
             onClick={() => setWords({ props: more ? "" : "all" }, true)}
           >
             {more
-              ? t("Show fewer")
+              ? t("show-fewer")
               : data.total_rows > most
-                ? t("Show the first {most} of {total}", { most, total: data.total_rows })
-                : t("Show all {total}", { total: data.total_rows })}
+                ? t("show-first", { most, total: data.total_rows })
+                : t("show-all-n", { total: data.total_rows })}
           </button>
         )}
       </footer>

@@ -1,7 +1,7 @@
 /** What the chart says of one bucket: its value, what was noted about it, and which goals became others in it. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Note, Series } from "../../api/index.ts";
-import { t, tn } from "../../base/text.ts";
+import { t } from "../../base/text.ts";
 import { notesAt, noteWhen, type Placed } from "../../figures/notes.ts";
 import * as format from "../../figures/format.ts";
 import { metricSort, welcome, type Metric } from "../../figures/metric.ts";
@@ -36,8 +36,8 @@ function told({ series, metric, placed }: Read, index: number) {
   const first = series.compare?.counted_from;
   const begins = first != null && point.previous != null && dayOf(point.previous.at, period.zone) <= first;
   return {
-    name: point.running ? t("{name} (so far)", { name }) : name,
-    value: value === null ? t("not yet") : write(value),
+    name: point.running ? t("chart-metric-so-far", { name }) : name,
+    value: value === null ? t("not-yet") : write(value),
     notes: notesAt(placed, index),
     breaks: breaksAt(series).get(index) ?? [],
     before: point.previous
@@ -60,10 +60,10 @@ export function spoken(read: Read, index: number): string | undefined {
   if (!said) return undefined;
   const { name, value, before } = said;
   return [
-    before ? t("{name}: {value}, before: {before}", { name, value, before: before.value }) : `${name}: ${value}`,
+    before ? t("chart-value-before", { name, value, before: before.value }) : `${name}: ${value}`,
     ...said.notes.map((note) => {
       const time = when(note, read.series);
-      return t("Note: {text}", { text: time ? `${time}: ${note.text}` : note.text });
+      return t("chart-note", { text: time ? `${time}: ${note.text}` : note.text });
     }),
     ...said.breaks.map(breakText),
   ].join(". ");
@@ -110,7 +110,7 @@ export function ReadOut({ at, wide, held, onNote, onClose, ...read }: Props) {
       {...(held ? { role: "dialog", "aria-label": `${said.name}: ${said.value}`, tabIndex: -1 } : { "aria-hidden": "true" })}
     >
       {held && (
-        <button type="button" class="icon-button read-out-close" aria-label={t("Close")} onClick={onClose}>
+        <button type="button" class="icon-button read-out-close" aria-label={t("close")} onClick={onClose}>
           <Icon name="close" />
         </button>
       )}
@@ -134,14 +134,14 @@ export function ReadOut({ at, wide, held, onNote, onClose, ...read }: Props) {
           {when(note, series) && <span class="muted">{when(note, series)}</span>} {note.text}
         </p>
       ))}
-      {more > 0 && <p class="read-out-more">{tn(more, "and {n} more note", "and {n} more notes")}</p>}
+      {more > 0 && <p class="read-out-more">{t("chart-more-notes", { n: more })}</p>}
       {said.breaks.map((one) => (
         <p key={one.at} class="read-out-break">
           {breakText(one)}
           {held && (
             <>
               {" "}
-              <a href={goalAddress(series.site, one.goal)}>{t("Its versions")}</a>
+              <a href={goalAddress(series.site, one.goal)}>{t("view-versions")}</a>
             </>
           )}
         </p>
@@ -149,7 +149,7 @@ export function ReadOut({ at, wide, held, onNote, onClose, ...read }: Props) {
       {held && onNote && (
         <button type="button" class="button read-out-deed" onClick={onNote}>
           <Icon name="note" />
-          {t("Note something here")}
+          {t("chart-add-note")}
         </button>
       )}
     </div>

@@ -9,17 +9,17 @@ export function Revenue({ totals }: { totals: Stats["revenue"] | undefined }) {
   return (
     <p class="revenue">
       <span class="revenue-name">
-        {t("Revenue")}{" "}
+        {t("revenue")}{" "}
         <Define
-          name={t("Revenue")}
-          text={t("The sum of the values sent with events in this period, each currency for itself: nothing is converted.")}
+          name={t("revenue")}
+          text={t("revenue-sums-about")}
         />
       </span>
       {totals.map((one) => (
         <span key={one.currency}>
           <b>{format.money(one.amount, one.currency)}</b>
           {one.previous != null && (
-            <span class="muted"> {t("from {before}", { before: format.money(one.previous, one.currency) })}</span>
+            <span class="muted"> {t("previously-before", { before: format.money(one.previous, one.currency) })}</span>
           )}
         </span>
       ))}

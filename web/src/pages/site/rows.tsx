@@ -1,7 +1,7 @@
 /** Rows of a breakdown as a table: a bar behind the value, a click makes it a filter. */
 import type { Breakdown, Row } from "../../api/index.ts";
 import { usePlace } from "../../base/route.tsx";
-import { msg, t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import { canFilter, dimensionSort, kindName, rowName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
@@ -11,39 +11,24 @@ import { aroundAddress } from "./asked.ts";
 import { Value } from "./value.tsx";
 
 export interface Column {
-  /** In English, as `text`: both are translated where they are shown. */
-  head: string;
+  head: PlainId;
   /** Id of the metric's definition; or else `text`. */
   id?: string;
-  text?: string;
+  text?: PlainId;
   write: (row: Row) => string;
 }
-
-const definitionOf: Record<string, string> = {
-  Views: "views",
-  Visits: "visits",
-  Times: "events",
-  Bounce: "bounce_rate",
-};
-
-const texts: Record<string, string> = {
-  Share: msg("The row's visitors over all visitors of the period and filters shown."),
-  Rate: msg(
-    "Visitors who reached the goal over all visitors of the period. Filters on goals, events and properties pick the first and not the second.",
-  ),
-};
 
 /** What a card shows: visitors, and what says most about this dimension. */
 export function cardColumns(dimension: string, whole: number): Column[] {
   const beside = dimensionSort[dimension]?.beside;
   const columns: Column[] = [
-    { head: msg("Visitors"), id: "visitors", write: (row) => format.exact(row.visitors) },
+    { head: msg("metric-visitors"), id: "visitors", write: (row) => format.exact(row.visitors) },
   ];
   if (beside) {
-    const id = definitionOf[beside.head];
     columns.push({
       head: beside.head,
-      ...(id ? { id } : { text: texts[beside.head] ?? "" }),
+      ...(beside.id ? { id: beside.id } : {}),
+      ...(beside.about ? { text: beside.about } : {}),
       write: (row) => beside.write(row, whole),
     });
   }
@@ -73,8 +58,8 @@ function Tools({ site, dimension, row, onFilter }: ToolsProps) {
         <a
           class="row-tool row-tool-around"
           href={aroundAddress(site, search, row.value)}
-          title={t("Before and after this page")}
-          aria-label={t("Before and after {page}", { page: row.value })}
+          title={t("card-flow")}
+          aria-label={t("page-flow-of", { page: row.value })}
         >
           <Icon name="around" />
         </a>
@@ -85,8 +70,8 @@ function Tools({ site, dimension, row, onFilter }: ToolsProps) {
           href={`https://${site}${row.value}`}
           target="_blank"
           rel="noreferrer"
-          title={t("Open the page")}
-          aria-label={t("Open {page}", { page: row.value })}
+          title={t("card-open-page")}
+          aria-label={t("card-open", { page: row.value })}
         >
           <Icon name="external" />
         </a>
@@ -94,8 +79,8 @@ function Tools({ site, dimension, row, onFilter }: ToolsProps) {
       <button
         type="button"
         class="row-tool"
-        title={t("Leave out")}
-        aria-label={t("Leave out {value}", { value: rowName(dimension, row) })}
+        title={t("exclude")}
+        aria-label={t("exclude-value", { value: rowName(dimension, row) })}
         onClick={() => onFilter({ kind: dimension, value: row.value ?? "", not: true })}
       >
         <Icon name="exclude" />

@@ -25,15 +25,13 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
       {views.fault && !views.data ? (
         <FaultBox fault={views.fault} again={views.again} />
       ) : !views.data ? (
-        <span class="skeleton skeleton-views" aria-label={t("Loading")} />
+        <span class="skeleton skeleton-views" aria-label={t("loading")} />
       ) : views.data.length === 0 ? (
         <p class="views-none">
-          {t(
-            "A view is what you look at now: period, comparison, filters and metric, under a name. Yours alone, or the team’s.",
-          )}
+          {t("view-intro")}
         </p>
       ) : (
-        <ul class="menu-scroll" aria-label={t("Saved views")}>
+        <ul class="menu-scroll" aria-label={t("saved-views")}>
           {views.data.map((one) => (
             <li key={one.id} class="views-line">
               <a
@@ -45,14 +43,14 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
                 <span class="menu-name" title={one.name}>
                   {one.name}
                 </span>
-                {one.seen_by === "team" && <span class="tag">{t("Team")}</span>}
+                {one.seen_by === "team" && <span class="tag">{t("team")}</span>}
               </a>
               {one.deletable && (
                 <button
                   type="button"
                   class="icon-button"
-                  aria-label={t("Delete {name}", { name: one.name })}
-                  title={t("Delete")}
+                  aria-label={t("delete-name", { name: one.name })}
+                  title={t("delete")}
                   onClick={() => onDelete({ id: one.id, name: one.name, team: one.seen_by === "team" })}
                 >
                   <Icon name="close" />
@@ -71,7 +69,7 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
             want("save");
           }}
         >
-          {t("Save this view…")}
+          {t("save-view-open")}
         </button>
       </div>
     </>
@@ -81,9 +79,9 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
 export function DeleteView({ going, onClose }: { going: Going; onClose: () => void }) {
   return (
     <Confirm
-      title={t("Delete “{name}”?", { name: going.name })}
-      act={t("Delete")}
-      keep={t("Keep it")}
+      title={t("delete-quoted-question", { name: going.name })}
+      act={t("delete")}
+      keep={t("cancel")}
       bad
       onClose={onClose}
       deed={async () => {
@@ -93,8 +91,8 @@ export function DeleteView({ going, onClose }: { going: Going; onClose: () => vo
     >
       <p>
         {going.team
-          ? t("It goes from everyone’s list. The figures stay as they are.")
-          : t("The figures stay as they are.")}
+          ? t("view-delete-team-hint")
+          : t("view-delete-hint")}
       </p>
     </Confirm>
   );

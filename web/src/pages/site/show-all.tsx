@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { csvAddress, getStats, type Breakdown, type Question, type Row } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { useRested } from "../../base/rested.ts";
-import { midst, msg, t } from "../../base/text.ts";
+import { msg, t, withinSentence } from "../../base/text.ts";
 import { codesAtMost, isCoded, rowName, tabName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
@@ -16,42 +16,42 @@ import { Rows, type Column } from "./rows.tsx";
 
 const size = 50;
 
-const visitors: Column = { head: msg("Visitors"), id: "visitors", write: (row) => format.exact(row.visitors) };
-const visits: Column = { head: msg("Visits"), id: "visits", write: (row) => format.exact(row.visits) };
-const views: Column = { head: msg("Views"), id: "views", write: (row) => format.exact(row.views) };
-const bounce: Column = { head: msg("Bounce"), id: "bounce_rate", write: (row) => format.share(row.bounce_rate) };
+const visitors: Column = { head: msg("metric-visitors"), id: "visitors", write: (row) => format.exact(row.visitors) };
+const visits: Column = { head: msg("dimension-visits"), id: "visits", write: (row) => format.exact(row.visits) };
+const views: Column = { head: msg("dimension-views"), id: "views", write: (row) => format.exact(row.views) };
+const bounce: Column = { head: msg("dimension-bounce"), id: "bounce_rate", write: (row) => format.share(row.bounce_rate) };
 const time: Column = {
-  head: msg("Duration"),
+  head: msg("card-duration"),
   id: "visit_duration_seconds",
   write: (row) => format.duration(row.visit_duration_seconds),
 };
 const pageOnly: Column[] = [
   {
-    head: msg("Time on page"),
+    head: msg("card-time-on-page"),
     id: "time_on_page_seconds",
     write: (row: Row) => format.duration(row.time_on_page_seconds),
   },
   {
-    head: msg("Scroll"),
+    head: msg("card-scroll"),
     id: "scroll_depth",
     write: (row: Row) => format.share(row.scroll_depth == null ? null : row.scroll_depth / 100),
   },
-  { head: msg("Exit rate"), id: "exit_rate", write: (row: Row) => format.share(row.exit_rate) },
+  { head: msg("card-exit-rate"), id: "exit_rate", write: (row: Row) => format.share(row.exit_rate) },
 ];
 
 const completions: Column = {
-  head: msg("Times"),
-  text: msg("How often the goal was reached."),
+  head: msg("conversions"),
+  text: msg("card-count-about"),
   write: (row) => format.exact(row.completions),
 };
 const rate: Column = {
-  head: msg("Rate"),
-  text: msg("Visitors who reached the goal over all visitors of the period."),
+  head: msg("dimension-rate"),
+  text: msg("card-conversion-rate-about"),
   write: (row) => format.share(row.conversion_rate),
 };
 const worth: Column = {
-  head: msg("Worth"),
-  text: msg("What reaching it was worth: the events’ own amounts, or the goal’s fixed one each time. Each currency for itself."),
+  head: msg("value"),
+  text: msg("card-conversion-value-about"),
   write: (row) => format.sums(row.worth),
 };
 
@@ -61,7 +61,7 @@ function columnsOf(dimension: string): Column[] {
     return [visitors, completions, rate, worth];
   }
   if (dimension === "event" || dimension.startsWith("prop.")) {
-    return [visitors, { head: msg("Times"), id: "events", write: (row) => format.exact(row.events) }];
+    return [visitors, { head: msg("dimension-count"), id: "events", write: (row) => format.exact(row.events) }];
   }
   return [visitors, visits, views, bounce, time];
 }
@@ -97,16 +97,16 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
   const whole = loaded.data?.totals.visitors.value ?? 0;
   const last = Math.min(offset + size, total);
   const tab = tabName(dimension);
-  const all = t("All {rows}", { rows: midst(tab) });
+  const all = t("card-all-rows", { rows: withinSentence(tab) });
   return (
     <Dialog title={title === tab ? title : `${title}: ${tab}`} onClose={onClose} class="dialog-wide">
       <div class="all-tools">
         <label class="search">
           <Icon name="search" />
-          <span class="sr-only">{t("Search")}</span>
+          <span class="sr-only">{t("search")}</span>
           <input
             type="search"
-            placeholder={t("Search")}
+            placeholder={t("search")}
             value={typed}
             onInput={(event) => {
               setTyped(event.currentTarget.value);
@@ -124,13 +124,13 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
         {loaded.fault && !breakdown ? (
           <FaultBox fault={loaded.fault} again={loaded.again} />
         ) : !breakdown ? (
-          <div class="rows-skeleton" aria-label={t("Loading")}>
+          <div class="rows-skeleton" aria-label={t("loading")}>
             {Array.from({ length: 12 }, (_, i) => (
               <span key={i} class="skeleton" style={{ "--part": 1 - i * 0.07 }} />
             ))}
           </div>
         ) : breakdown.rows.length === 0 ? (
-          <p class="card-empty">{t("Nothing matches “{search}”.", { search })}</p>
+          <p class="card-empty">{t("card-no-results", { search })}</p>
         ) : (
           <Rows
             site={question.site}
@@ -146,7 +146,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
       <footer class="all-foot">
         <span role="status">
           {breakdown && total > 0
-            ? t("{first}–{last} of {total}", { first: offset + 1, last, total })
+            ? t("card-range-of", { first: offset + 1, last, total })
             : ""}
         </span>
         {total > size && (
@@ -154,7 +154,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
             <button
               type="button"
               class="button button-icon"
-              aria-label={t("Rows before")}
+              aria-label={t("card-previous-rows")}
               disabled={offset === 0}
               onClick={() => setOffset(Math.max(0, offset - size))}
             >
@@ -163,7 +163,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
             <button
               type="button"
               class="button button-icon"
-              aria-label={t("Rows after")}
+              aria-label={t("card-next-rows")}
               disabled={last >= total}
               onClick={() => setOffset(offset + size)}
             >

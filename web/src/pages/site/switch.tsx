@@ -35,13 +35,13 @@ export function SiteSwitch({ name, sites }: { name: string; sites: Site[] | unde
           </div>
           <hr />
           <a class="menu-item" href={`${siteAddress(name)}/install`} onClick={close}>
-            {t("Snippet of this site")}
+            {t("site-snippet")}
           </a>
           <a class="menu-item" href="/" onClick={close}>
-            {t("All sites")}
+            {t("all-sites")}
           </a>
           <a class="menu-item" href="/add-site" onClick={close}>
-            {t("Add a site")}
+            {t("add-site")}
           </a>
         </>
       )}

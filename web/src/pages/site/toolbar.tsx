@@ -31,7 +31,7 @@ function Custom({ shown, today, pick }: { shown: Days; today: string; pick: (p: 
       }}
     >
       <label>
-        <span>{t("From|a day")}</span>
+        <span>{t("from-day")}</span>
         <input
           type="date"
           required
@@ -41,7 +41,7 @@ function Custom({ shown, today, pick }: { shown: Days; today: string; pick: (p: 
         />
       </label>
       <label>
-        <span>{t("To|a day")}</span>
+        <span>{t("toolbar-to-day")}</span>
         <input
           type="date"
           required
@@ -51,7 +51,7 @@ function Custom({ shown, today, pick }: { shown: Days; today: string; pick: (p: 
         />
       </label>
       <button type="submit" class="button">
-        {t("Show these days")}
+        {t("toolbar-apply")}
       </button>
     </form>
   );
@@ -105,7 +105,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
       {compares && (
         <Select
           class="button"
-          label={t("Compare with")}
+          label={t("toolbar-compare-with")}
           value={view.compare}
           disabled={view.period === "all"}
           onPick={(compare) => setView({ compare })}
@@ -121,7 +121,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
         <button
           type="button"
           class="button button-icon"
-          aria-label={t("The period before")}
+          aria-label={t("period-previous-period")}
           aria-keyshortcuts="ArrowLeft"
           disabled={!before}
           onClick={() => before && pick(before)}
@@ -134,7 +134,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
           align="end"
           face={
             <>
-              <span class="sr-only">{t("Period:")} </span>
+              <span class="sr-only">{t("toolbar-period-label")} </span>
               {periodName(view.period)}
               <Icon name="chevron" />
             </>
@@ -175,7 +175,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
         <button
           type="button"
           class="button button-icon"
-          aria-label={t("The period after")}
+          aria-label={t("next-period")}
           aria-keyshortcuts="ArrowRight"
           disabled={!after}
           onClick={() => after && pick(after)}

@@ -29,7 +29,7 @@ export function Totals({ stats, metric, onPick, why }: Props) {
                 type="button"
                 class="total-pick"
                 aria-pressed={one === metric}
-                title={t("Show {metric} in the chart", { metric: metricNoun(one) })}
+                title={t("totals-show-in-chart", { metric: metricNoun(one) })}
                 onClick={() => onPick(one)}
               >
                 {name}
@@ -43,14 +43,14 @@ export function Totals({ stats, metric, onPick, why }: Props) {
                   {begun && <NoChange beside={stats.compare} />}
                   {figure.change != null && !why && <Change metric={one} figure={figure} />}
                   {figure.change != null && why && (
-                    <a class="total-why" href={why(one)} title={t("Why {metric} moved", { metric: metricNoun(one) })}>
+                    <a class="total-why" href={why(one)} title={t("totals-why-changed", { metric: metricNoun(one) })}>
                       <Change metric={one} figure={figure} />
-                      <span class="sr-only">. {t("Why?")}</span>
+                      <span class="sr-only">. {t("why")}</span>
                     </a>
                   )}
                   {figure.previous != null && (
                     <span class="total-before" aria-hidden="true">
-                      {t("from {before}", { before: write(figure.previous) })}
+                      {t("previously-before", { before: write(figure.previous) })}
                     </span>
                   )}
                 </span>

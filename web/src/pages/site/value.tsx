@@ -1,5 +1,5 @@
 /** A value of a dimension: where it can be picked, a click asks the same of it alone. */
-import { midst, t } from "../../base/text.ts";
+import { t, withinSentence } from "../../base/text.ts";
 import { canFilter, flag, kindName, valueName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 
@@ -31,7 +31,7 @@ export function Value({ dimension, value, name = valueName(dimension, value), on
     <button
       type="button"
       class="value"
-      aria-label={t("{value}: show only this {dimension}", { value: name, dimension: midst(kindName(dimension)) })}
+      aria-label={t("filter-by-value", { value: name, dimension: withinSentence(kindName(dimension)) })}
       onClick={() => onFilter({ not: false, kind: dimension, value: value ?? "" })}
     >
       {face}

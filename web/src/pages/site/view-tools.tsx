@@ -1,15 +1,15 @@
 /** What can be done with the whole view: filter it, and keep it for later. */
 import { useState } from "preact/hooks";
 import { lazyPart } from "../../base/lazy.tsx";
-import { t } from "../../base/text.ts";
+import { t, withTexts } from "../../base/text.ts";
 import { want } from "../../base/wanted.ts";
 import type { View } from "../../figures/view.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
 
 const waiting = <span class="skeleton skeleton-views" />;
-const SavedViews = lazyPart(async () => (await import("./saved-views.tsx")).SavedViews, waiting);
-const DeleteView = lazyPart(async () => (await import("./saved-views.tsx")).DeleteView, null);
+const SavedViews = lazyPart(async () => (await withTexts(import("./saved-views.tsx"), "shared", "site-cards")).SavedViews, waiting);
+const DeleteView = lazyPart(async () => (await withTexts(import("./saved-views.tsx"), "shared", "site-cards")).DeleteView, null);
 
 /** A saved view that is about to go. */
 export interface Going {
@@ -24,7 +24,7 @@ export function ViewTools({ site, view }: { site: string; view: View }) {
     <div class="view-tools">
       <button type="button" class="button button-plain" aria-keyshortcuts="/" onClick={() => want("filter")}>
         <Icon name="filter" />
-        <span class="button-text">{t("Filter")}</span>
+        <span class="button-text">{t("filter")}</span>
       </button>
       <Popover
         class="button button-plain"
@@ -33,7 +33,7 @@ export function ViewTools({ site, view }: { site: string; view: View }) {
         face={
           <>
             <Icon name="bookmark" />
-            <span class="button-text">{t("Saved")}</span>
+            <span class="button-text">{t("toolbar-saved")}</span>
           </>
         }
       >

@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { getWhen, type WhenCell } from "../../api/figures.ts";
 import type { Question } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
-import { msg, t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { busiest, hourName, hourRange, lines, perHour, strongest, weekdayName, type Per } from "../../figures/when.ts";
 import { Define } from "../../parts/define.tsx";
@@ -13,8 +13,8 @@ import "../../style/when.css";
 
 const pers: readonly Per[] = ["visitors", "views"];
 
-const names: Record<Per, string> = { visitors: msg("Visitors"), views: msg("Views") };
-const inHour: Record<Per, string> = { visitors: msg("{mean} visitors in an hour"), views: msg("{mean} views in an hour") };
+const names: Record<Per, PlainId> = { visitors: msg("metric-visitors"), views: msg("dimension-views") };
+const inHour: Record<Per, "when-visitors-per-hour" | "when-views-per-hour"> = { visitors: msg("when-visitors-per-hour"), views: msg("when-views-per-hour") };
 
 const mean = (value: number | null): string =>
   value !== null && value > 0 && value < 10 ? format.decimal(value).replace(/0$/, "") : format.exact(value);
@@ -22,11 +22,11 @@ const mean = (value: number | null): string =>
 const cellName = (cell: WhenCell): string => `${weekdayName(cell.weekday, "long")}, ${hourRange(cell.hour)}`;
 
 function Told({ cell, per }: { cell: WhenCell | undefined; per: Per }) {
-  if (!cell) return <>{t("Nothing in this period.")}</>;
+  if (!cell) return <>{t("no-data-in-period")}</>;
   const value = perHour(cell, per);
   return (
     <>
-      <b>{cellName(cell)}</b>: {value === null ? t("not in this period") : t(inHour[per], { mean: mean(value) })}
+      <b>{cellName(cell)}</b>: {value === null ? t("when-not-in-period") : t(inHour[per], { mean: mean(value) })}
     </>
   );
 }
@@ -47,15 +47,13 @@ export function WhenCard({ question }: { question: Question }) {
     <section class="card when" aria-labelledby={title} data-busy={busy && data !== undefined}>
       <header class="card-head">
         <h2 id={title}>
-          {t("When they come")}{" "}
+          {t("when-title")}{" "}
           <Define
-            name={t("When they come")}
-            text={t(
-              "The mean of an hour by the site's clock: what came in that hour of that weekday, over how often the period has it. A visitor of two hours is in both.",
-            )}
+            name={t("when-title")}
+            text={t("when-about")}
           />
         </h2>
-        <div class="tabs" role="group" aria-label={t("{card}: by", { card: t("When they come") })}>
+        <div class="tabs" role="group" aria-label={t("card-group-by", { card: t("when-title") })}>
           {pers.map((one) => (
             <button key={one} type="button" aria-pressed={one === per} onClick={() => setWords({ when: one === "visitors" ? "" : one }, true)}>
               {t(names[one])}
@@ -66,13 +64,13 @@ export function WhenCard({ question }: { question: Question }) {
       {fault && !data ? (
         <FaultBox fault={fault} again={again} />
       ) : !data ? (
-        <span class="skeleton when-skeleton" aria-label={t("Loading")} />
+        <span class="skeleton when-skeleton" aria-label={t("loading")} />
       ) : (
         <>
-          <div class="when-wide" tabIndex={0} role="region" aria-label={t("Weekday by hour")}>
+          <div class="when-wide" tabIndex={0} role="region" aria-label={t("when-title")}>
             <table class="when-table" onPointerLeave={() => setPointed(undefined)}>
               <caption class="sr-only">
-                {t("{name} in a mean hour, by weekday and hour of the site’s clock", { name: t(names[per]) })}
+                {t("when-caption", { name: t(names[per]) })}
               </caption>
               <thead>
                 <tr>
@@ -112,7 +110,7 @@ export function WhenCard({ question }: { question: Question }) {
           </div>
           <footer class="card-foot when-foot">
             <p aria-hidden={pointed !== undefined}>
-              {!pointed && most && <span class="muted">{t("Busiest")} </span>}
+              {!pointed && most && <span class="muted">{t("when-busiest")} </span>}
               <Told cell={pointed ?? most} per={per} />
             </p>
             <p class="when-scale" aria-hidden="true">

@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import { getStats, type Question, type Row } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
-import { t, tn } from "../../base/text.ts";
+import { msg, t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
@@ -81,12 +81,8 @@ export function WorldMap({ rows, busy = false, whole, onFilter }: MapProps) {
         role="img"
         aria-label={
           rows
-            ? tn(
-                byCode.size,
-                "Map of the world: visitors from {n} place. The list beside it has the same countries.",
-                "Map of the world: visitors from {n} places. The list beside it has the same countries.",
-              )
-            : t("Map of the world")
+            ? t("map-label", { n: byCode.size })
+            : t("map-title")
         }
         onPointerMove={point}
         onPointerLeave={() => setPointed(undefined)}
@@ -107,7 +103,7 @@ export function WorldMap({ rows, busy = false, whole, onFilter }: MapProps) {
       {pointed && pointed.code && (
         <p class="world-tip" style={{ left: `${pointed.x}px`, top: `${pointed.y}px` }} aria-hidden="true">
           <span>{valueName("country", pointed.code)}</span>
-          <b>{told ? format.several(told.visitors, "visitor") : t("No visitors")}</b>
+          <b>{told ? format.several(told.visitors, msg("visitors-noun")) : t("map-no-visitors")}</b>
           {told && whole > 0 && <span class="muted">{format.share(told.visitors / whole)}</span>}
         </p>
       )}

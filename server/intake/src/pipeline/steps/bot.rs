@@ -5,14 +5,12 @@
 use shared::reason::Reason;
 
 use super::Step;
-use crate::agent::Verdict;
-use crate::pipeline::{Bots, Candidate, Passing, Sender};
-
-pub(super) const STEP: Step = Step {
-    name: "bot",
-    text: "The user agent is not that of a known crawler or program.",
-    judge,
+use crate::{
+    agent::Verdict,
+    pipeline::{Bots, Candidate, Passing, Sender},
 };
+
+pub(super) const STEP: Step = Step { name: "bot", judge };
 
 fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
     let Candidate {
@@ -39,8 +37,10 @@ fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
 mod tests {
     use shared::reason::Reason;
 
-    use crate::pipeline::testing::{CHROME, reason, site};
-    use crate::pipeline::{Bots, Sender};
+    use crate::pipeline::{
+        Bots, Sender,
+        testing::{CHROME, reason, site},
+    };
 
     const GOOGLE: &str = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 

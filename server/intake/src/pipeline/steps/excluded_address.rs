@@ -7,7 +7,6 @@ use crate::pipeline::Passing;
 
 pub(super) const STEP: Step = Step {
     name: "excluded_address",
-    text: "The visitor's address is not one that the site leaves out.",
     judge,
 };
 

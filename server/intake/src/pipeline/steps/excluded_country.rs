@@ -7,7 +7,6 @@ use crate::pipeline::Passing;
 
 pub(super) const STEP: Step = Step {
     name: "excluded_country",
-    text: "The visitor's country is not one that the site leaves out.",
     judge,
 };
 

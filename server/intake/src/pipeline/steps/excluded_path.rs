@@ -8,7 +8,6 @@ use crate::pipeline::Passing;
 
 pub(super) const STEP: Step = Step {
     name: "excluded_path",
-    text: "The page's path is not one that the site leaves out.",
     judge,
 };
 
@@ -24,8 +23,7 @@ fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
 
 #[cfg(test)]
 mod tests {
-    use shared::pattern::Pattern;
-    use shared::reason::Reason;
+    use shared::{pattern::Pattern, reason::Reason};
 
     use crate::pipeline::testing::{reason, site};
 

@@ -3,12 +3,13 @@
 use shared::reason::Reason;
 
 use super::Step;
-use crate::agent::Verdict;
-use crate::pipeline::{Bots, Passing};
+use crate::{
+    agent::Verdict,
+    pipeline::{Bots, Passing},
+};
 
 pub(super) const STEP: Step = Step {
     name: "headless",
-    text: "No program drives the browser, by its name or by its own word.",
     judge,
 };
 
@@ -27,8 +28,10 @@ fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
 mod tests {
     use shared::reason::Reason;
 
-    use crate::pipeline::Bots;
-    use crate::pipeline::testing::{CHROME, reason, site};
+    use crate::pipeline::{
+        Bots,
+        testing::{CHROME, reason, site},
+    };
 
     const DRIVEN: &str = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/125.0.0.0 Safari/537.36";
 

@@ -6,12 +6,13 @@
 use shared::reason::Reason;
 
 use super::Step;
-use crate::lists;
-use crate::pipeline::{Bots, Candidate, Passing, Sender};
+use crate::{
+    lists,
+    pipeline::{Bots, Candidate, Passing, Sender},
+};
 
 pub(super) const STEP: Step = Step {
     name: "hosting",
-    text: "The visitor's address is not that of a data centre.",
     judge,
 };
 
@@ -35,8 +36,10 @@ fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
 mod tests {
     use shared::reason::Reason;
 
-    use crate::pipeline::testing::{reason, site};
-    use crate::pipeline::{Bots, Sender};
+    use crate::pipeline::{
+        Bots, Sender,
+        testing::{reason, site},
+    };
 
     #[test]
     fn data_centres_have_no_readers() {

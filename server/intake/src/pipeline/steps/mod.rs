@@ -24,8 +24,6 @@ use super::passing::Passing;
 pub struct Step {
     /// Its name.
     pub name: &'static str,
-    /// What it looks at, in plain words.
-    pub text: &'static str,
     /// Looks.
     pub judge: fn(&mut Passing<'_>) -> Option<Reason>,
 }

@@ -8,7 +8,6 @@ use crate::pipeline::Passing;
 
 pub(super) const STEP: Step = Step {
     name: "opted_out",
-    text: "The visitor has not asked to be left out, by Global Privacy Control or the site's opt-out.",
     judge: |passing: &mut Passing<'_>| {
         passing
             .candidate

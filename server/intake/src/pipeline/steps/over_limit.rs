@@ -8,7 +8,6 @@ use crate::pipeline::Passing;
 
 pub(super) const STEP: Step = Step {
     name: "over_limit",
-    text: "No more came within the minute than is counted of one site and one address.",
     judge: |passing: &mut Passing<'_>| {
         let pace = passing.pace?;
         pace.is_over(passing.candidate).then_some(Reason::OverLimit)

@@ -7,7 +7,6 @@ use crate::pipeline::Passing;
 
 pub(super) const STEP: Step = Step {
     name: "paused",
-    text: "The site's owner has paused counting.",
     judge: |passing: &mut Passing<'_>| passing.candidate.site.paused.then_some(Reason::Paused),
 };
 

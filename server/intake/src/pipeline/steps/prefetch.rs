@@ -7,7 +7,6 @@ use crate::pipeline::Passing;
 
 pub(super) const STEP: Step = Step {
     name: "prefetch",
-    text: "The page was asked for, not loaded in advance.",
     judge: |passing: &mut Passing<'_>| {
         passing
             .candidate

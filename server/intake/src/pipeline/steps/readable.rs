@@ -1,40 +1,33 @@
 //! Leaves out what cannot be read as a hit: the page's address is no full
-//! http(s) address, or the time is none that can be. Reads the address for the
+//! http(s) address, or the time is none that can be. Gives the address to the
 //! steps that follow, without marks of direction in its path.
 
 use std::borrow::Cow;
 
 use base::clock::MICROS;
-use shared::address::{Address, Keep};
-use shared::control;
-use shared::event::{TimeIs, judge_time};
-use shared::reason::Reason;
+use shared::{
+    control,
+    event::{TimeIs, judge_time},
+    reason::Reason,
+};
 
 use super::Step;
-use crate::pipeline::{Passing, Sender, local_day};
+use crate::pipeline::{Passing, local_day};
 
 pub(in crate::pipeline) const STEP: Step = Step {
     name: "readable",
-    text: "The page's address is a full http(s) address, and the time is one that can be.",
     judge,
 };
 
 fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
     let candidate = passing.candidate;
-    let keep = Keep {
-        parameters: &candidate.site.kept_parameters,
-        // The script takes the fragment away unless the page routes by it.
-        hash_routes: candidate.sender == Sender::Script,
+    let Some(mut page) = passing.read.take() else {
+        return Some(Reason::Malformed);
     };
-    match Address::parse(candidate.url, keep) {
-        Ok(mut page) => {
-            if let Cow::Owned(plain) = control::unmarked(&page.path) {
-                page.path = plain;
-            }
-            passing.page = Some(page);
-        }
-        Err(_) => return Some(Reason::Malformed),
+    if let Cow::Owned(plain) = control::unmarked(&page.path) {
+        page.path = plain;
     }
+    passing.page = Some(page);
     let ahead = judge_time(
         candidate.time.div_euclid(MICROS),
         candidate.now.div_euclid(MICROS),
@@ -47,8 +40,10 @@ fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
 mod tests {
     use shared::reason::Reason;
 
-    use crate::pipeline::Sender;
-    use crate::pipeline::testing::{NOW, reason, site};
+    use crate::pipeline::{
+        Sender,
+        testing::{NOW, reason, site},
+    };
 
     #[test]
     fn addresses_are_full_ones() {

@@ -1,15 +1,12 @@
 //! Leaves out hits whose referrer is known for spam.
 
-use shared::reason::Reason;
-use shared::source::referrer_host;
+use shared::{reason::Reason, source::referrer_host};
 
 use super::Step;
-use crate::lists;
-use crate::pipeline::Passing;
+use crate::{lists, pipeline::Passing};
 
 pub(super) const STEP: Step = Step {
     name: "spam_referrer",
-    text: "The referrer is not on the list of referrer spam.",
     judge,
 };
 

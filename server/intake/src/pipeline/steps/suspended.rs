@@ -7,7 +7,6 @@ use crate::pipeline::Passing;
 
 pub(super) const STEP: Step = Step {
     name: "suspended",
-    text: "The account is suspended.",
     judge: |passing: &mut Passing<'_>| {
         passing
             .candidate

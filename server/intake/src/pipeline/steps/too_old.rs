@@ -1,14 +1,12 @@
 //! Leaves out events that come more than 72 hours late.
 
-use shared::limits::OLDEST;
-use shared::reason::Reason;
+use shared::{limits::OLDEST, reason::Reason};
 
 use super::Step;
 use crate::pipeline::Passing;
 
 pub(super) const STEP: Step = Step {
     name: "too_old",
-    text: "The event is at most 72 hours old.",
     judge: |passing: &mut Passing<'_>| {
         let age = passing.candidate.now.saturating_sub(passing.candidate.time);
         (age > OLDEST * 1_000_000).then_some(Reason::TooOld)

@@ -1,14 +1,12 @@
 //! Leaves out pages on hosts that are not the site's.
 
-use shared::hostname;
-use shared::reason::Reason;
+use shared::{hostname, reason::Reason};
 
 use super::Step;
 use crate::pipeline::Passing;
 
 pub(super) const STEP: Step = Step {
     name: "wrong_host",
-    text: "The page's host is one of the site's hostnames.",
     judge,
 };
 

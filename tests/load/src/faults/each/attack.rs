@@ -1,18 +1,20 @@
 //! A load that is meant to hurt: many pages of one site, and costly questions about it.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
-use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 use anyhow::{Context, Result};
 use serde_json::json;
 
-use crate::client::{Api, Connection, Target};
-use crate::faults::Stage;
-use crate::faults::deployment::ATTACKED;
-use crate::faults::machine::Group;
-use crate::requests::{ADDRESSES, BROWSERS, address};
+use crate::{
+    client::{Api, Connection, Target},
+    faults::{Stage, deployment::ATTACKED, machine::Group},
+    requests::{ADDRESSES, BROWSERS, address},
+};
 
 /// What server and Postgres may take together.
 pub const MEMORY: u64 = 512 << 20;
@@ -29,6 +31,52 @@ const PATIENCE: Duration = Duration::from_secs(600);
 pub struct Attack {
     acknowledged: u64,
     kinds: u64,
+}
+
+/// What each event of an attack has of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Distinct {
+    /// A page.
+    Pages,
+    /// A source.
+    Sources,
+    /// A name.
+    Events,
+    /// The value of a property.
+    Values,
+    /// A host.
+    Hosts,
+    /// A visitor.
+    Visitors,
+}
+
+impl Distinct {
+    /// The event with this number, at this time.
+    fn event(self, number: u64, time: i64) -> serde_json::Value {
+        // A visit has the source that it began with, so each source wants a visitor of its own.
+        let visitor = match self {
+            Distinct::Sources | Distinct::Visitors => number,
+            _ => number % ADDRESSES,
+        };
+        let mut event = json!({
+            "url": format!("https://{ATTACKED}/"),
+            "time": time,
+            "visitor": { "address": address(visitor), "user_agent": BROWSERS[number as usize % BROWSERS.len()] },
+        });
+        let (field, value) = match self {
+            Distinct::Pages => ("url", json!(format!("https://{ATTACKED}/{number}"))),
+            Distinct::Sources => (
+                "referrer",
+                json!(format!("https://source-{number}.example/")),
+            ),
+            Distinct::Events => ("name", json!(format!("event-{number}"))),
+            Distinct::Values => ("props", json!({ "plan": format!("plan-{number}") })),
+            Distinct::Hosts => ("url", json!(format!("https://host-{number}.{ATTACKED}/"))),
+            Distinct::Visitors => return event,
+        };
+        event[field] = value;
+        event
+    }
 }
 
 type Write = Rc<dyn Fn(u64, &mut Vec<u8>)>;
@@ -59,25 +107,24 @@ impl Attack {
         self.send(stage, pages, 1, write).await
     }
 
-    /// So many events of a backend within ten hours of yesterday, each of a page of its own.
+    /// So many events of a backend within ten hours of yesterday, each with something of its own.
     ///
     /// # Errors
     /// As [`Attack::pages`].
-    pub async fn events(&mut self, stage: &mut Stage, events: u64) -> Result<()> {
-        self.kinds += 1;
-        let (kind, host, token) = (
-            self.kinds,
+    pub async fn events(
+        &mut self,
+        stage: &mut Stage,
+        events: u64,
+        distinct: Distinct,
+    ) -> Result<()> {
+        let (host, token) = (
             stage.deployment.target.host.clone(),
             stage.deployment.token.clone(),
         );
         let noon = yesterday();
         let write: Write = Rc::new(move |number, into| {
             let events: Vec<_> = (number * BATCH..(number + 1) * BATCH)
-                .map(|event| json!({
-                    "url": format!("https://{ATTACKED}/{kind}/{event}"),
-                        "time": noon + (event % 36_000) as i64 - 18_000,
-                    "visitor": { "address": address(event % ADDRESSES), "user_agent": BROWSERS[event as usize % BROWSERS.len()] },
-                }))
+                .map(|event| distinct.event(event, noon + (event % 36_000) as i64 - 18_000))
                 .collect();
             let body = serde_json::Value::from(events).to_string();
             let head = format!(
@@ -130,7 +177,12 @@ impl Attack {
     ///
     /// # Errors
     /// When a connection breaks.
-    pub async fn ask(&self, stage: &mut Stage, questions: &[&str], lasts: Duration) -> Result<()> {
+    pub async fn ask(
+        &self,
+        stage: &mut Stage,
+        questions: &[String],
+        lasts: Duration,
+    ) -> Result<()> {
         let answered = Rc::new(RefCell::new(BTreeMap::<u16, u64>::new()));
         let began = Instant::now();
         let askers: Vec<_> = questions

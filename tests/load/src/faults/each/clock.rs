@@ -1,14 +1,16 @@
 //! The machine's clock jumps by a day and two hours, forwards or back, while hits come.
 
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use anyhow::{Context, Result};
 
-use crate::client::Api;
-use crate::faults::deployment::SITES;
-use crate::faults::machine::skip;
-use crate::faults::{Allowed, Area, Fault, Stage};
+use crate::{
+    client::Api,
+    faults::{Allowed, Area, Fault, Stage, deployment::SITES, machine::skip},
+};
 
 /// Over midnight in any case.
 const JUMP: &str = "26h";

@@ -1,13 +1,11 @@
 //! The server may open no more files or connections for a while.
 
-use std::process::Command;
-use std::time::Duration;
+use std::{process::Command, time::Duration};
 
 use anyhow::{Context, Result};
 use tokio::net::TcpStream;
 
-use crate::faults::machine::skip;
-use crate::faults::{Allowed, Area, Fault, Stage};
+use crate::faults::{Allowed, Area, Fault, Stage, machine::skip};
 
 /// See the module.
 pub const FAULT: Fault = Fault {

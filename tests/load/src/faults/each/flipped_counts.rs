@@ -5,9 +5,10 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use crate::client::Api;
-use crate::faults::deployment::SITES;
-use crate::faults::{Allowed, Area, Fault, Stage};
+use crate::{
+    client::Api,
+    faults::{Allowed, Area, Fault, Stage, deployment::SITES},
+};
 
 /// DuckDB's file: three headers of 4,096 bytes, then blocks of this many, each with a sum.
 const BLOCK: usize = 256 << 10;

@@ -1,13 +1,10 @@
 //! The disk of the data folder is filled under load, and has room again after a while.
 
-use std::rc::Rc;
-use std::time::Duration;
+use std::{rc::Rc, time::Duration};
 
 use anyhow::Result;
 
-use crate::faults::ledger::Fate;
-use crate::faults::machine::SmallDisk;
-use crate::faults::{Allowed, Area, Fault, Stage};
+use crate::faults::{Allowed, Area, Fault, Stage, ledger::Fate, machine::SmallDisk};
 
 /// Room of the disk: an empty deployment with its Postgres takes half of it.
 pub(super) const MEGABYTES: u64 = 160;

@@ -1,13 +1,14 @@
 //! The server is killed and started again on a full disk, which has room again later.
 
-use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::{
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 use anyhow::Result;
 
 use super::full_disk::MEGABYTES;
-use crate::faults::machine::SmallDisk;
-use crate::faults::{Allowed, Area, Fault, Stage};
+use crate::faults::{Allowed, Area, Fault, Stage, machine::SmallDisk};
 
 /// See the module.
 pub const FAULT: Fault = Fault {

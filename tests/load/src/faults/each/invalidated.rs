@@ -3,8 +3,7 @@
 
 use anyhow::Result;
 
-use crate::faults::machine::skip;
-use crate::faults::{Allowed, Area, Fault, Stage};
+use crate::faults::{Allowed, Area, Fault, Stage, machine::skip};
 
 /// See the module.
 pub const FAULT: Fault = Fault {

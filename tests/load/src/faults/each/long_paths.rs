@@ -27,7 +27,9 @@ async fn run(stage: &mut Stage) -> Result<()> {
     attack.pages(stage, 40_000 / share, 1900).await?;
     attack.pages(stage, 300_000 / share, 60).await?;
     let lasts = Duration::from_secs(if stage.short { 5 } else { 60 });
-    attack.ask(stage, &["stats?period=7d"; 3], lasts).await?;
+    attack
+        .ask(stage, &["stats?period=7d"; 3].map(String::from), lasts)
+        .await?;
     stage.end(trial, &Allowed::default()).await?;
     attack.compare(stage).await?;
     memory.judge(stage, &group);

@@ -3,18 +3,17 @@
 pub mod attack;
 mod clock;
 mod descriptors;
+mod end_postgres;
 mod first_start;
 mod flipped_counts;
 mod flipped_segment;
 mod full_disk;
 mod full_disk_start;
-mod interrupt_postgres;
 mod invalidated;
-mod kill_postgres;
 mod kill_server;
 mod long_paths;
 mod memory_limit;
-mod million_pages;
+mod million;
 mod missing_counts;
 mod missing_segment;
 mod out_of_memory;
@@ -27,12 +26,12 @@ mod torn_segment;
 use super::Fault;
 
 /// Every fault, in the order of `docs/faults.md`.
-pub const ALL: [Fault; 23] = [
+pub const ALL: [Fault; 28] = [
     kill_server::FAULT,
     term_server::FAULT,
     stop_server::FAULT,
-    kill_postgres::FAULT,
-    interrupt_postgres::FAULT,
+    end_postgres::KILLED,
+    end_postgres::INTERRUPTED,
     stop_postgres::FAULT,
     descriptors::FAULT,
     first_start::FAULT,
@@ -50,5 +49,10 @@ pub const ALL: [Fault; 23] = [
     missing_counts::FAULT,
     flipped_counts::FAULT,
     long_paths::FAULT,
-    million_pages::FAULT,
+    million::PAGES,
+    million::SOURCES,
+    million::EVENTS,
+    million::VALUES,
+    million::HOSTS,
+    million::VISITORS,
 ];

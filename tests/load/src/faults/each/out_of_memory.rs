@@ -5,8 +5,7 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::attack::MEMORY;
-use crate::faults::machine::skip;
-use crate::faults::{Allowed, Area, Fault, Stage};
+use crate::faults::{Allowed, Area, Fault, Stage, machine::skip};
 
 /// See the module.
 pub const FAULT: Fault = Fault {

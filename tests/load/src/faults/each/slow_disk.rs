@@ -4,9 +4,11 @@ use std::rc::Rc;
 
 use anyhow::Result;
 
-use crate::faults::machine::{Group, skip};
-use crate::faults::stage::CONNECTIONS;
-use crate::faults::{Allowed, Area, Fault, Stage};
+use crate::faults::{
+    Allowed, Area, Fault, Stage,
+    machine::{Group, skip},
+    stage::CONNECTIONS,
+};
 
 /// A slow hard disk with much else to do.
 const WRITES_A_SECOND: u64 = 12;

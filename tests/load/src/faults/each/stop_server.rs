@@ -2,8 +2,7 @@
 
 use anyhow::Result;
 
-use crate::faults::machine::signal;
-use crate::faults::{Allowed, Area, Fault, Stage};
+use crate::faults::{Allowed, Area, Fault, Stage, machine::signal};
 
 /// See the module.
 pub const FAULT: Fault = Fault {

@@ -1,7 +1,6 @@
 //! The server is killed, and the newest segment of the journal ends in the middle of a record, as after a power cut.
 
-use std::fs;
-use std::io::Write;
+use std::{fs, io::Write};
 
 use anyhow::Result;
 

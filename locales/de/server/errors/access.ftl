@@ -1,0 +1,33 @@
+# The id of a message is the stable code of a refusal; its attributes are the variants of its text.
+
+scope_missing = Dieser API-Token hat die Berechtigung `{ $scope }` nicht. Erstellen Sie einen, der sie hat.
+not_signed_in = Melden Sie sich an, oder senden Sie einen API-Token.
+    .token_invalid = Dieser API-Token ist nicht gültig. Erstellen Sie einen unter „API-Tokens“.
+    .no_bearer = Senden Sie den API-Token als `Authorization: Bearer <token>`.
+    .metrics = Senden Sie den Token der Einstellung `metrics.token` als `Authorization: Bearer <token>`.
+    .opener_left = Die Person, die dies geöffnet hat, ist nicht mehr angemeldet. Öffnen Sie es neu.
+    .account_deleted = Dieses Konto wurde gelöscht.
+    .sign_in_first = Melden Sie sich zuerst an.
+    .left_account = Sie sind nicht mehr Mitglied dieses Kontos.
+    .gone = Ihre Anmeldung gibt es nicht mehr. Melden Sie sich neu an.
+    .to_connect = Melden Sie sich an, um einen Anbieter zu verbinden.
+    .token_revoked = Dieser API-Token wurde widerrufen. Erstellen Sie einen neuen.
+    .took_too_long = Die Anmeldung dauerte zu lange oder wurde nicht begonnen. Beginnen Sie neu.
+    .pick_mode_over = Die Elementauswahl endet nach 15 Minuten. Öffnen Sie sie im Dashboard neu.
+second_step_awaited = Sie sind noch nicht angemeldet. Geben Sie den sechsstelligen Code Ihrer Authenticator-App ein.
+token_needed = Diese Operation ist für Programme. Senden Sie einen API-Token als `Authorization: Bearer <token>`.
+    .mailed = Senden Sie den `token` aus dem Link in der E-Mail.
+person_needed = Ein API-Token kann das nicht: Personen, Sitzungen und Inhaberschaft ändert nur eine angemeldete Person. Melden Sie sich an.
+    .roles = Ein API-Token kann niemanden zum Inhaber oder Admin machen, keine Berechtigungen vergeben und die Person nicht entfernen, die ihn erstellt hat. Melden Sie sich dafür an.
+second_step_missing = Dieses Konto verlangt Zwei-Faktor-Authentifizierung. Schalten Sie sie unter „Sicherheit“ ein.
+role_too_low = Ihre Rolle in diesem Konto erlaubt das nicht. Fragen Sie einen Inhaber oder Admin.
+    .team_views = Nur Bearbeiter können Ansichten für das Team speichern. Speichern Sie sie für sich, oder fragen Sie einen Bearbeiter der Website.
+    .delete_team_views = Eine Ansicht des Teams können nur die Person, die sie gespeichert hat, und Bearbeiter der Website löschen.
+    .no_owner = Sie sind nicht mehr Inhaber dieses Kontos.
+token_limited = Dieser API-Token ist auf einzelne Websites beschränkt und kann nicht für das ganze Konto handeln.
+support_reads = Der Zugang für den Support ist nur zum Lesen. Bitten Sie ein Mitglied des Kontos darum.
+    .device = Der Zugang für den Support ist nur zum Lesen. Ein Gerät kann ein Mitglied des Kontos hinzufügen.
+cross_site = Eine Anfrage mit dem Sitzungs-Cookie muss von den eigenen Seiten dieses Dienstes kommen. Programme verwenden einen API-Token.
+invalid_email = Das ist keine E-Mail-Adresse. Schreiben Sie eine wie `ann@example.com`, ohne Umlaute und Akzente vor dem @.
+password_length = Ein Passwort hat { $least } bis { $most } Zeichen. Wählen Sie ein anderes.
+password_common = Dieses Passwort ist leicht zu erraten: Es ist verbreitet oder besteht aus Ihrem Namen, Ihrer Adresse oder benachbarten Tasten. Nehmen Sie ein paar Wörter, die nichts miteinander zu tun haben.

@@ -1,0 +1,44 @@
+# The id of a message is the stable code of a refusal; its attributes are the variants of its text.
+
+wrong_number_of_steps = Ein Trichter hat { $least } bis { $most } Schritte.
+    .path = Ein Pfad hat 2 bis { $most } Schritte.
+invalid_step = Ein Schritt hat entweder ein Ziel `goal` oder eine Definition `definition`.
+    .named = Ein Schritt mit einem Ziel hat den Namen des Ziels. Lassen Sie `name` weg.
+too_many_funnels = Eine Website hat höchstens { $most } Trichter. Löschen Sie einen, der nicht mehr benutzt wird.
+nothing_before = Es gibt keinen Zeitraum zum Vergleichen. Wählen Sie einen Vergleich und einen anderen Zeitraum als `all`.
+no_parts =
+    .goals = Ein Hit kann mehrere Ziele erreichen, daher lässt sich eine Veränderung nicht nach Zielen aufteilen. Verwenden Sie stattdessen `filter=goal:<id>`.
+    .values = Ein Besuch kann mehrere Werte von `{ $by }` haben, daher lässt sich `{ $metric }` nicht danach aufteilen.
+too_many_filters = Eine Abfrage hat höchstens { $most } Filter.
+too_many_stars = Die Filter einer Abfrage haben zusammen höchstens { $most } `*`. Verwenden Sie weniger.
+too_many_intervals = Dieser Zeitraum hat mehr als { $most } Intervalle. Wählen Sie einen kürzeren Zeitraum oder längere Intervalle.
+too_many_breakdowns = Eine Abfrage hat höchstens { $most } Aufschlüsselungen.
+    .revenue = Eine Abfrage zum Umsatz hat höchstens { $most } Aufschlüsselungen.
+unknown_interval = Umsatz gibt es nach Tag, Woche und Monat, weil Wechselkurse für ganze Tage gelten.
+    .word = Ein Intervall `{ $given }` gibt es nicht. Möglich sind minute, hour, day, week und month.
+too_many_points = Dieser Zeitraum hat mehr als { $most } Punkte. Wählen Sie ein längeres Intervall oder einen kürzeren Zeitraum.
+    .series = Dieser Zeitraum hat mehr als { $most } Punkte. Wählen Sie ein längeres Intervall oder einen kürzeren Zeitraum.
+unknown_breakdown =
+    .word = Eine Aufschlüsselung nach `{ $given }` gibt es nicht. Bekannt sind: { $known }.
+    .property = Der Name einer Eigenschaft hat 1 bis { $most } Zeichen, wie in `prop.plan`.
+unknown_property = Der Name einer Eigenschaft hat 1 bis { $most } Zeichen, etwa `plan`.
+search_too_long = `search` hat höchstens 500 Zeichen.
+limit_too_high = `limit` ist höchstens { $most }.
+filter_on_hits = Hier gelten nur Filter auf ganze Besuche, etwa `source:`, `country:`, `device:` oder `entry:`. Entfernen Sie die anderen.
+view_exists = Eine Ansicht mit diesem Namen gibt es bereits. Wählen Sie einen anderen Namen, oder löschen Sie jene.
+too_many_views = Es gibt bereits { $most } Ansichten, das Maximum. Löschen Sie eine, die nicht mehr benutzt wird.
+receipt_and_more = Eine Quittung lässt sich nicht mit anderen Parametern kombinieren. Lassen Sie diese weg.
+question_too_large = Diese Abfrage braucht mehr Arbeitsspeicher, als der Server erlaubt. Wählen Sie einen kürzeren Zeitraum, oder fügen Sie einen Filter hinzu.
+two_ends = Pfade haben einen ersten Schritt `from` oder einen letzten Schritt `to`, nicht beides.
+malformed_step = Ein Schritt ist der Pfad einer Seite, etwa `/pricing`, oder ein Ereignis, etwa `event:Signup`.
+unknown_period =
+    .word = Einen Zeitraum `{ $given }` gibt es nicht. Möglich sind today, yesterday, 24h, 7d, 30d, 12mo, month, year, all oder zwei Tage wie 2026-01-01..2026-01-31.
+    .out_of_range = Wählen Sie Tage zwischen den Jahren 1990 und 2200.
+unknown_comparison =
+    .word = Einen Vergleich `{ $given }` gibt es nicht. Möglich sind previous, year oder zwei Tage wie 2026-01-01..2026-01-31.
+unknown_filter =
+    .no_colon = Der Filter `{ $given }` hat keinen Doppelpunkt. Schreiben Sie ihn wie `page:/pricing`.
+    .too_long = Der Filter auf `{ $kind }` hat mehr als { $most } Zeichen.
+    .goal = Der Filter `goal:` nimmt die ID eines Ziels.
+    .property = Der Filter `prop.<name>:` nimmt den Namen einer Eigenschaft von 1 bis { $most } Zeichen.
+    .kind = Einen Filter `{ $given }` gibt es nicht. Bekannte Filter: { $known }.

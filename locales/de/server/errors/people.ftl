@@ -1,0 +1,57 @@
+# The id of a message is the stable code of a refusal; its attributes are the variants of its text.
+
+not_yours = Sie sind nicht Mitglied dieses Kontos.
+too_many_accounts = Sie können höchstens { $most } eigene Konten haben. Löschen Sie zuerst eines.
+name_taken = Sie haben bereits ein Konto mit diesem Namen. Wählen Sie einen anderen Namen.
+    .on_site = Diesen Namen hat schon { $what ->
+        [pick] ein anderes Element
+        [stretch] ein anderer Abschnitt
+        [funnel] ein anderer Trichter
+       *[goal] ein anderes Ziel
+    } der Website. Wählen Sie einen anderen Namen, oder löschen Sie das andere.
+invalid_limit = Auf einmal gibt es höchstens { $most } Zeilen. Verringern Sie `limit`.
+    .changes = Auf einmal gibt es höchstens { $most } Änderungen. Verringern Sie `limit`.
+already_asked = Die Löschung dieses Kontos ist bereits geplant.
+no_deletion = Für dieses Konto ist keine Löschung geplant.
+confirm_mismatch = Um das Konto und alle seine Daten zu löschen, geben Sie seinen genauen Namen als `confirm` an.
+    .erase = Um die Daten zu löschen, geben Sie den genauen Namen der Website als `confirm` an.
+    .site = Um die Website und alle ihre Daten zu löschen, geben Sie ihren genauen Namen als `confirm` an.
+nothing_asked = Nichts zu ändern. Senden Sie mindestens ein Feld.
+own_site = Diese Website gehört bereits zu diesem Konto. Geben Sie den Code dem anderen Konto.
+account_suspended = Das Konto, das diese Website anbietet, ist gesperrt und kann sie jetzt nicht übertragen.
+current_needed = Geben Sie auch Ihr aktuelles Passwort ein.
+    .changed = Ihr Passwort wurde gerade geändert. Geben Sie das neue als aktuelles Passwort ein.
+proof_needed = Bestätigen Sie, dass Sie es sind: mit Ihrem Passwort, mit dem Code Ihrer Authenticator-App, oder melden Sie sich neu an.
+    .lately = Bestätigen Sie, dass Sie es sind: Melden Sie sich neu an und tun Sie dies binnen 15 Minuten, oder geben Sie Ihr Passwort oder den Code Ihrer Authenticator-App ein.
+invalid_endpoint = Die Adresse eines Push-Diensts ist eine öffentliche mit https, wie der Browser sie angibt.
+invalid_key = Das ist kein Schlüssel eines Push-Abonnements in base64url.
+too_many_devices = Sie haben hier { $most } Geräte, das ist das Maximum. Entfernen Sie eines, das Sie nicht mehr benutzen.
+device_known = Dieser Browser ist bereits eingetragen. Entfernen Sie ihn zuerst, um ihn neu hinzuzufügen.
+invalid_days = Sie können dies um 1 bis 30 Tage verschieben.
+    .support = Sie können dem Support für 1 bis 30 Tage Zugang geben.
+not_asked = Der Support hat nicht um Zugang zu diesem Konto gebeten.
+already_granted = Der Support hat bereits Zugang. Beenden Sie ihn zuerst, um eine andere Dauer zu wählen.
+no_support = Der Support hat keinen Zugang zu diesem Konto und hat nicht darum gebeten.
+already_invited = Diese Adresse ist bereits eingeladen. Senden Sie die Einladung noch einmal, oder ziehen Sie sie zurück.
+too_many_invitations = Sie können höchstens { $most } offene Einladungen haben. Ziehen Sie zuerst eine zurück.
+already_owner = Dieses Mitglied ist bereits Inhaber.
+owner_needed = Bei einem Inhaber kann das nur ein Inhaber.
+role_above = Sie können keine höhere Rolle vergeben als Ihre eigene.
+permission_above = Sie können keine Berechtigung vergeben, die Sie selbst nicht haben.
+last_owner = Ein Konto braucht mindestens einen Inhaber. Machen Sie zuerst ein anderes Mitglied zum Inhaber, oder löschen Sie das Konto.
+sees_every_site = Inhaber und Admins haben Zugriff auf jede Website. Lassen Sie die Websites weg.
+own_first = Schalten Sie zuerst Ihre eigene Zwei-Faktor-Authentifizierung ein, unter „Sicherheit“.
+invalid_day = Wählen Sie einen Tag von heute an und binnen eines Jahres, etwa `2026-12-01`.
+    .form = Schreiben Sie einen Tag als `2026-01-31`, zwischen den Jahren 1990 und 2200.
+invalid_name = Ein Name ist eine Zeile von 1 bis { $most } Zeichen.
+    .in_line = Ein Name ist eine Zeile von 1 bis { $most } Zeichen.
+    .token = Der Name eines API-Tokens hat 1 bis { $most } Zeichen.
+    .view = Der Name einer Ansicht hat 1 bis { $most } Zeichen.
+    .site = Der Name einer Website ist ein Hostname wie `example.com`, ohne `https://`, Port und Pfad.
+address_in_name = Ein Name kann keine Web- oder E-Mail-Adresse enthalten. Lassen Sie die Adresse weg.
+no_scopes = Wählen Sie mindestens eine Berechtigung.
+scope_above_role = Ihre Rolle kann die Berechtigung `{ $scope }` nicht vergeben.
+invalid_expiry = Ein API-Token läuft zu einem Zeitpunkt in der Zukunft ab, in Unix-Sekunden.
+too_many_tokens = Ein Konto hat höchstens { $most } API-Tokens. Widerrufen Sie einen, der nicht mehr benutzt wird.
+no_sites = Wählen Sie mindestens eine Website, oder lassen Sie die Websites weg, um alle zu erlauben.
+unknown_language = Stile gibt es nicht in dieser Sprache. Verfügbar: { $languages }.

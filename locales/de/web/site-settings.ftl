@@ -1,0 +1,160 @@
+### A site’s settings, and the dry run.
+
+add-to-list = Zu „{ $list }“ hinzufügen
+delete-also = Dabei werden auch gelöscht:
+delete-data = Daten löschen
+delete-data-day-hint = Ein Tag in der Zeitzone der Website, spätestens gestern.
+delete-data-done = Daten bis { $day } gelöscht.
+delete-data-explained = Alle Besuche, die bis einschließlich { $day } (Zeitzone { $zone }) begannen, werden endgültig gelöscht.
+delete-data-hint = Löscht alle Besuche und Zahlen zu ausgeschlossenen Hits bis zu einem Tag. Einstellungen, Ziele und spätere Daten bleiben erhalten.
+delete-data-none = Der erste Hit war heute. Löschen lassen sich nur Daten bis gestern, daher gibt es noch nichts zu löschen.
+delete-data-one-day = Der erste Hit war am { $day }. Sie können Daten bis gestern löschen.
+delete-data-open = Daten löschen …
+delete-data-question = Alle Daten bis { $day } löschen?
+delete-data-until = Bis einschließlich
+delete-deleting = Wird gelöscht …
+delete-export-first = Das lässt sich nicht rückgängig machen. Laden Sie zuerst den <link>Export</link> herunter.
+delete-export-hint = Einstellungen und tägliche Statistiken als ZIP-Datei.
+delete-only-admins = Nur Inhaber und Admins können Daten und Websites löschen.
+delete-site = Website löschen
+delete-site-hint = Löscht die Website mit Einstellungen und allen Daten endgültig.
+delete-site-open = Website löschen …
+discard = Verwerfen
+dry-run-check-page = Keine Hits? <link>Prüfen Sie die Seite</link>, um die Ursache zu finden.
+dry-run-completed = erreicht
+dry-run-connecting = Wird verbunden …
+dry-run-curl-label = Test-Hit mit curl
+dry-run-curl-title = Test-Hit vom Terminal senden
+dry-run-disconnected = Getrennt
+dry-run-ended = Die Live-Verbindung wurde beendet. Verbinden Sie sich neu, um neue Hits zu sehen.
+dry-run-excluded = Ausgeschlossen:
+dry-run-goals = Erreichte Ziele
+dry-run-intro = Sehen Sie jeden Hit, sobald er ankommt, und ob er gezählt wird. Diese Liste wird nicht gespeichert.
+dry-run-latest = Es werden die letzten { $n } angezeigt.
+dry-run-lost = Verbindung unterbrochen; wird wiederhergestellt
+dry-run-new-tab = (in neuem Tab)
+dry-run-newer = { $n ->
+    [one] { $n } neueren Hit zeigen
+   *[other] { $n } neuere Hits zeigen
+    }
+dry-run-no-counted = Bisher keine gezählten Hits.
+dry-run-no-effect = Das Zusehen hat keinen Einfluss auf die Zählung.
+dry-run-no-excluded = Bisher keine ausgeschlossenen Hits.
+dry-run-no-site = Diese Website gibt es nicht, oder Sie haben keinen Zugriff.
+dry-run-pause-first = Um ohne Zählung zu testen, <link>pausieren Sie zuerst die Zählung</link>.
+dry-run-too-fast = { $n ->
+    [one] { $n } Hit wird nicht angezeigt, weil der Traffic zu schnell war.
+   *[other] { $n } Hits werden nicht angezeigt, weil der Traffic zu schnell war.
+    }
+dry-run-unreadable = Nicht lesbar
+dry-run-waiting = Warten auf einen Hit
+dry-run-waiting-hint = Öffnen Sie { $site } in einem anderen Tab und klicken Sie sich durch. Hits erscheinen hier sofort, mit Ergebnis, Quelle und erreichten Zielen.
+dry-run-would-count = Würde zählen
+general-currency-hint = Umsatz wird in dieser Währung angezeigt. Die Originalbeträge bleiben erhalten.
+general-display = Anzeige
+general-local-time = Ortszeit: { $time }.
+general-name-hint = Der Hostname, der im Snippet steht. Hinzugefügt am { $day }.
+general-rename-explained = Ändern Sie zugleich das Snippet in Ihren Seiten zu { $tag }. Hits für { $name } werden dann nicht mehr gezählt.
+general-rename-hostnames = Es sind keine Hostnamen festgelegt, daher zählt die Website dann { $name } und dessen Subdomains.
+general-rename-open = Umbenennen …
+general-rename-question = In { $name } umbenennen?
+general-renamed = Website in { $name } umbenannt.
+general-renaming = Wird umbenannt …
+general-saved = Einstellungen gespeichert.
+general-site-name = Name der Website
+general-unsaved-kept = Nicht gespeicherte Änderungen. Vorhandene Daten bleiben erhalten.
+general-week-start = Woche beginnt am
+general-zone-hint = Vergangene Tage werden in der neuen Zeitzone angezeigt; die Besucherzahlen ändern sich nicht.
+holds-elements = { $n ->
+    [one] { $n } Seitenelement
+   *[other] { $n } Seitenelemente
+    }
+holds-funnels = { $n } Trichter
+holds-goals = { $n ->
+    [one] { $n } Ziel
+   *[other] { $n } Ziele
+    }
+holds-invitations = { $n ->
+    [one] { $n } Einladung
+   *[other] { $n } Einladungen
+    }
+holds-members = { $n ->
+    [one] der Zugriff von { $n } Mitglied
+   *[other] der Zugriff von { $n } Mitgliedern
+    }
+holds-sections = { $n ->
+    [one] { $n } Seitenabschnitt
+   *[other] { $n } Seitenabschnitte
+    }
+holds-settings = die Einstellungen (noch keine Daten)
+holds-snapshots = { $n ->
+    [one] { $n } Seitenkopie
+   *[other] { $n } Seitenkopien
+    }
+holds-tokens = { $n ->
+    [one] { $n } auf diese Website beschränkter API-Token
+   *[other] der Zugriff von { $n } API-Tokens
+    }
+holds-views = { $n ->
+    [one] { $n } Aufruf
+   *[other] { $n } Aufrufe
+    }
+holds-views-saved = { $n ->
+    [one] { $n } gespeicherte Ansicht
+   *[other] { $n } gespeicherte Ansichten
+    }
+own-visits-exclude = Diesen Browser ausschließen
+own-visits-hint = Öffnen Sie diesen Link einmal in jedem Browser, dessen Besuche nicht gezählt werden sollen, und geben Sie ihn an Kollegen weiter. Der Browser sendet dann nichts mehr.
+own-visits-include = Diesen Browser wieder zählen
+own-visits-link = Link zum Ausschließen eines Browsers
+own-visits-new-tab = (öffnet die Website in neuem Tab)
+own-visits-stored = Das Snippet muss auf der Website eingebaut sein. Der Ausschluss wird nur in diesem Browser gespeichert.
+own-visits-title = Eigene Besuche
+pause-act = Zählung pausieren
+pause-done = Zählung pausiert.
+pause-hint = Vorhandene Daten bleiben erhalten. Neue Hits werden als „Website pausiert“ ausgeschlossen.
+pause-pausing = Wird pausiert …
+pause-resumed = Zählung fortgesetzt.
+pause-state = Neue Hits werden ausgeschlossen und lassen sich nicht wiederherstellen.
+preview-check-entries = Prüfen Sie die Einträge in „{ $list }“.
+preview-checking = Die letzten 30 Tage werden geprüft
+preview-excluded = { $out } von { $n } in den letzten 30 Tagen gezählten Hits ({ $share }) wären ausgeschlossen worden.
+preview-hits = Hits filtern
+preview-no-hits = Keine Hits in den letzten 30 Tagen, daher gibt es keine Vorschau.
+preview-none-excluded = { $n ->
+    [one] Der { $n } in den letzten 30 Tagen gezählte Hit wäre nicht ausgeschlossen worden.
+   *[other] Keiner der { $n } in den letzten 30 Tagen gezählten Hits wäre ausgeschlossen worden.
+    }
+preview-why = Warum
+preview-would-count = { $n ->
+    [one] Höchstens { $n } ausgeschlossener Hit wäre gezählt worden.
+   *[other] Höchstens { $n } ausgeschlossene Hits wären gezählt worden.
+    }
+rule-addresses = IP-Adressen
+rule-addresses-hint = Eine IP-Adresse oder ein Adressbereich, etwa Ihr Büronetz. Für Personen im Homeoffice eignet sich der Link oben besser.
+rule-bots-hint = Wie streng Bots gefiltert werden.
+rule-bots-off = Zählt den gesamten Traffic, auch Bots.
+rule-bots-standard = Schließt bekannte Bots, automatisierte Browser und Traffic aus Rechenzentren aus.
+rule-bots-strict = Schließt auch Browser ohne Sprachangabe aus und vom Server gesendete Ereignisse mit der IP-Adresse eines Rechenzentrums.
+rule-countries-hint = Nach dem Standort der IP-Adresse. Besuche aus unbekannten Ländern werden gezählt.
+rule-countries-input = Name oder Kürzel
+rule-hostnames-hint = Hits von anderen Hostnamen werden ausgeschlossen. *.example.com umfasst alle Subdomains, aber nicht example.com selbst.
+rule-no-addresses = Keine ausgeschlossenen Adressen.
+rule-no-countries = Keine ausgeschlossenen Länder.
+rule-no-pages = Keine ausgeschlossenen Seiten.
+rule-no-parameters = Keine: /search?q=boots wird als /search gezählt.
+rule-pages-hint = Ein Pfad oder eine URL. * ist ein Platzhalter: /preview/* trifft auf alle Seiten darunter zu.
+rule-parameters-hint = Wenn Sie „q“ behalten, zählt /search?q=boots als eigene Seite. Behalten Sie keine Parameter mit personenbezogenen Daten.
+rule-saved = Regeln gespeichert. Sie gelten für neue Hits.
+rule-subdomains = { $site } und alle Subdomains.
+setting-name-transferred = Name an das Konto übertragen, das ihn verifiziert hat
+setting-newest = Es werden die neuesten { $n } angezeigt.
+setting-site-added = Website hinzugefügt
+setting-site-changed = Einstellungen geändert
+setting-transfer-cancelled = Übertragung der Website abgebrochen
+setting-transfer-offered = Übertragung der Website angeboten
+settings-history = Änderungsverlauf
+settings-history-hint = Alle Änderungen an diesen Einstellungen, neueste zuerst.
+settings-preview-hint = Vor dem Speichern zeigt eine Vorschau, wie sich jede Regel auf die letzten 30 Tage auswirkt.
+settings-read-only = Sie haben nur Lesezugriff. Bearbeiter dieser Website können diese Einstellungen ändern.
+unsaved-changes = Nicht gespeicherte Änderungen

@@ -1,0 +1,41 @@
+### The list of sites.
+
+sites-add-first = Erste Website hinzufügen
+sites-caption = Websites mit Besuchern und Aufrufen, verglichen mit dem vorherigen Zeitraum
+sites-changes-hint = Veränderungen gegenüber dem vorherigen Zeitraum, in der Zeitzone jeder Website.
+sites-changes-new = Websites, deren Erfassung erst in dieser Zeit begann, zeigen keine Veränderung.
+sites-check-snippet = Snippet prüfen
+sites-computed = Berechnet aus { $rows } Zeilen in { $time }.
+sites-excluded = Hits kommen an, aber in den letzten 24 Stunden wurde keiner gezählt.
+sites-excluded-because = Hits kommen an, aber in den letzten 24 Stunden wurde keiner gezählt: { $why }
+sites-found = { $n ->
+    [one] { $n } Website gefunden
+   *[other] { $n } Websites gefunden
+    }
+sites-install = Snippet einbauen
+sites-intro = Fügen Sie eine Website hinzu, bauen Sie ein einzeiliges Snippet ein, und der erste Besucher erscheint binnen einer Sekunde. Ohne Cookies, ohne Einwilligungsbanner, ohne personenbezogene Daten.
+sites-last-hit = Letzter Hit { $ago }.
+sites-no-match = Keine Website passt zu „{ $search }“.
+sites-none = Noch keine Websites
+sites-none-ask = Bitten Sie einen Inhaber oder Admin des Kontos um Zugriff.
+sites-receiving = Hits kommen an · zuletzt { $ago }
+sites-search = { $n ->
+    [one] { $n } Website
+   *[other] { $n } Websites
+    }
+sites-show-all = Alle Websites zeigen
+sites-sort-a-z = A bis Z
+sites-sort-by = Sortieren nach
+sites-sort-decrease = Stärkster Rückgang
+sites-sort-fewest-views = Wenigste Aufrufe
+sites-sort-fewest-visitors = Wenigste Besucher
+sites-sort-increase = Stärkster Zuwachs
+sites-sort-most-views = Meiste Aufrufe
+sites-sort-most-visitors = Meiste Besucher
+sites-sort-z-a = Z bis A
+sites-view-team = Team ansehen
+sites-visitors-now = { $n ->
+    [one] { $n } aktueller Besucher
+   *[other] { $n } aktuelle Besucher
+    }
+sites-waiting = Wartet auf den ersten Hit.

@@ -1,0 +1,14 @@
+site_event =
+    .made = The site was added; nothing was counted before.
+    .reset = Earlier days were erased.
+    .moved = The site moved to another account, with its figures.
+    .other = `{ $action }`: { $subject }
+    .setting = The setting `{ $setting }` was changed.
+    .goal_version = From here on, version { $number } of the goal “{ $name }” applies.
+    .goal_paused = The goal “{ $name }” was paused: nothing reaches it.
+    .goal_resumed = The goal “{ $name }” was resumed.
+    .excluded = { $share }% of the received hits were excluded, compared with { $before_share }% in the previous period; `{ $reason }` changed most, from { $before } to { $now }.
+    .silent = No hits arrived for { $hours ->
+        [one] an hour
+       *[other] { $hours } hours
+    }, in which about { $usual } are normal. The script may have been missing, or the site was down.

@@ -1,0 +1,33 @@
+# The id of a message is the stable code of a refusal; its attributes are the variants of its text.
+
+scope_missing = This API token does not have the scope `{ $scope }`. Create one that has it.
+not_signed_in = Sign in, or send an API token.
+    .token_invalid = This API token is not valid. Create one under API tokens.
+    .no_bearer = Send the API token as `Authorization: Bearer <token>`.
+    .metrics = Send the token of the setting `metrics.token` as `Authorization: Bearer <token>`.
+    .opener_left = The person who opened this has signed out. Open it again.
+    .account_deleted = This account was deleted.
+    .sign_in_first = Sign in first.
+    .left_account = You are no longer a member of this account.
+    .gone = Your sign-in no longer exists. Sign in again.
+    .to_connect = Sign in to connect a provider.
+    .token_revoked = This API token was revoked. Create a new one.
+    .took_too_long = The sign-in took too long or was never started. Start again.
+    .pick_mode_over = Element selection ends after 15 minutes. Open it again from the dashboard.
+second_step_awaited = You are not signed in yet. Enter the six-digit code of your authenticator app.
+token_needed = This operation is for programs. Send an API token as `Authorization: Bearer <token>`.
+    .mailed = Send the `token` of the link in the email.
+person_needed = An API token cannot do this: people, sessions and ownership are changed by a person who is signed in. Sign in.
+    .roles = An API token cannot make owners or admins, give permissions, or remove the person who created it. Sign in to do this.
+second_step_missing = This account requires two-factor authentication. Turn it on under Security.
+role_too_low = Your role in this account does not allow this. Ask an owner or admin.
+    .team_views = Only editors can save views for the team. Save it for yourself, or ask an editor of the site.
+    .delete_team_views = Only the person who saved a team view and editors of the site can delete it.
+    .no_owner = You are no longer an owner of this account.
+token_limited = This API token is limited to some sites, so it cannot act for the whole account.
+support_reads = Support access is read-only. Ask a member of the account to do this.
+    .device = Support access is read-only. A member of the account can add a device.
+cross_site = A request with a session cookie must come from this service's own pages. Programs use an API token.
+invalid_email = This is not an email address. Write one such as `ann@example.com`, without accents before the @.
+password_length = A password has { $least } to { $most } characters. Choose another one.
+password_common = This password is easy to guess: it is common, or made of your name, your address or keys next to each other. Use a few unrelated words.

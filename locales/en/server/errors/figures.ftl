@@ -1,0 +1,44 @@
+# The id of a message is the stable code of a refusal; its attributes are the variants of its text.
+
+wrong_number_of_steps = A funnel has { $least } to { $most } steps.
+    .path = A path has 2 to { $most } steps.
+invalid_step = A step has either a `goal` or a `definition`.
+    .named = A step with a goal has the name of the goal. Leave `name` out.
+too_many_funnels = A site has at most { $most } funnels. Delete one that is no longer used.
+nothing_before = There is no period to compare with. Choose a comparison, and a period other than `all`.
+no_parts =
+    .goals = A hit can reach several goals, so a change cannot be split by goal. Use `filter=goal:<id>` instead.
+    .values = A visit can have several values of `{ $by }`, so `{ $metric }` cannot be split by it.
+too_many_filters = A query takes at most { $most } filters.
+too_many_stars = The filters of a query have at most { $most } `*` in total. Use fewer.
+too_many_intervals = This period has more than { $most } intervals. Choose a shorter period or longer intervals.
+too_many_breakdowns = A query takes at most { $most } breakdowns.
+    .revenue = A query about revenue takes at most { $most } breakdowns.
+unknown_interval = Revenue has the intervals day, week and month, because exchange rates are those of whole days.
+    .word = There is no interval `{ $given }`. Use minute, hour, day, week or month.
+too_many_points = This period has more than { $most } points. Choose a longer interval or a shorter period.
+    .series = This period has more than { $most } points. Choose a longer interval or a shorter period.
+unknown_breakdown =
+    .word = There is no breakdown by `{ $given }`. Known breakdowns: { $known }.
+    .property = The name of a property has 1 to { $most } characters, as in `prop.plan`.
+unknown_property = The name of a property has 1 to { $most } characters, such as `plan`.
+search_too_long = `search` has at most 500 characters.
+limit_too_high = `limit` is at most { $most }.
+filter_on_hits = Only filters on whole visits work here, such as `source:`, `country:`, `device:` or `entry:`. Remove the others.
+view_exists = A view with this name already exists. Choose another name, or delete that one.
+too_many_views = There are already { $most } views, the maximum. Delete one that is no longer used.
+receipt_and_more = A receipt cannot be combined with other parameters. Leave them out.
+question_too_large = This query needs more memory than the server allows. Choose a shorter period, or add a filter.
+two_ends = Paths have a first step `from` or a last step `to`, not both.
+malformed_step = A step is the path of a page, such as `/pricing`, or an event, such as `event:Signup`.
+unknown_period =
+    .word = There is no period `{ $given }`. Use today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates such as 2026-01-01..2026-01-31.
+    .out_of_range = Choose dates between the years 1990 and 2200.
+unknown_comparison =
+    .word = There is no comparison `{ $given }`. Use previous, year, or two dates such as 2026-01-01..2026-01-31.
+unknown_filter =
+    .no_colon = The filter `{ $given }` has no colon. Write it like `page:/pricing`.
+    .too_long = The filter on `{ $kind }` has more than { $most } characters.
+    .goal = The filter `goal:` takes the id of one goal.
+    .property = The filter `prop.<name>:` takes the name of a property of 1 to { $most } characters.
+    .kind = There is no filter `{ $given }`. Known filters: { $known }.

@@ -1,0 +1,2 @@
+stream_end =
+    .restarting = The server is restarting. Connect again in a moment.

@@ -1,0 +1,24 @@
+### Live visitors and hits.
+
+live-30-minutes-ago = 30 minutes ago
+live-hit-from = from { $source }
+live-hit-goals = Goal: { $names }
+live-hit-server = sent from a server
+live-hits-caption = Hits, newest first
+live-hits-personal-data = contains no personal data
+live-hits-title = Latest hits
+live-last-30 = last 30 minutes
+live-list-last-30 = { $list } in the last 30 minutes
+live-lost = The live connection was lost.
+live-lost-hint = Data refreshes every 10 seconds.
+live-no-views = No page views.
+live-no-visitors = No visitors.
+live-none-before-pause = No hits arrived before you paused.
+live-none-yet = No hits yet since you opened this page. New hits appear here as they arrive.
+live-now = now
+live-paused = Paused. Hits that arrive now won’t be listed here.
+live-todays-stats = Today’s stats
+live-visitors-now = { $n ->
+    [one] visitor now
+   *[other] visitors now
+    }

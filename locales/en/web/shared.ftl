@@ -1,0 +1,146 @@
+### What several pages show that are loaded when they are opened.
+
+account-name = Account name
+accounts = Accounts
+add = Add
+all = All
+and-more = and { $n } more
+api-reference = API reference
+api-tokens = API tokens
+arriving-excluded = A hit arrived { $ago } but was excluded
+arriving-inspect = Inspect hits live
+arriving-last-hit = Last hit counted { $ago }
+arriving-last-hit-sentence = Last hit counted { $ago }.
+arriving-open-page = Open a page of your site in another tab. This page updates automatically.
+arriving-receiving = Receiving hits
+arriving-todays-stats = View today’s stats
+arriving-waiting = Waiting for the first hit
+audit-2fa-required = Required two-factor authentication
+audit-log = Audit log
+browser-default = Browser default
+change = Change
+check-for-hits = Check for hits
+clear = Clear
+colours = Colours
+command-words-account = settings export delete support
+command-words-audit = settings log history
+command-words-profile = settings name email language
+command-words-security = settings password passkey two-factor 2FA authentication
+command-words-sessions = settings devices signed in
+command-words-team = settings members people invite roles
+command-words-tokens = settings keys
+confirm-confirm = Confirm
+confirm-done = Confirmed. Please repeat the last step.
+confirm-sign-in-again = Sign out and back in
+confirm-sign-in-hint = Sign out and back in, then try again within 15 minutes.
+confirm-title = You signed in a while ago. Confirm that it’s you.
+connected = Connected
+continue = Continue
+copied = Copied
+copy = Copy
+copy-selected = Selected: press Ctrl+C
+create-account = Create account
+currency = Currency
+day = Day
+delete-name = Delete { $name }
+delete-question = Delete { $name }?
+delete-quoted-question = Delete “{ $name }”?
+demo-data = Demo data
+download = Download
+dry-run = Dry run
+expires = Expires
+export = Export
+export-delete = Export and delete
+filtering-rules = Filtering rules
+general = General
+hit-counts-interaction = Counts as interaction
+hit-details = Details of this hit
+hit-no = No
+hit-script = Script
+hit-sent-by = Sent by
+hit-server = Server
+hit-yes = Yes
+install = Install
+invite-member = Invite member
+keyboard-shortcuts = Keyboard shortcuts
+n-days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+    }
+n-events = { $n ->
+    [one] { $n } event
+   *[other] { $n } events
+    }
+n-of-total = { $n } of { $total }
+name = Name
+no-consented-visitors = No consented visitors yet. Without consent, Stile cannot recognise a visitor on another day.
+none = none
+note = Note
+now = Now
+one-moment = One moment…
+own-profile = Your profile
+pause = Pause
+pause-counting-action = Pause
+paused = Paused
+period = Period
+picture-and-more = and more
+picture-credit = Counted by Stile
+picture-dashed = The dashed part is still in progress
+picture-more-marks = { $n ->
+    [one] { $n } more mark
+   *[other] { $n } more marks
+    }
+profile = Profile
+profile-and-security = Profile and security
+properties = Properties
+proposal-events = { $n ->
+    [one] { $count } event
+   *[other] { $count } events
+    }
+proposal-visitors = { $n ->
+    [one] { $count } visitor
+   *[other] { $count } visitors
+    }
+quoted = “{ $name }”
+reconnect = Reconnect
+remove-name = Remove { $name }
+rename = Rename
+resume = Resume
+resume-counting = Resume counting
+returning-visitors = Returning visitors
+role-admin = Admin
+role-admin-hint = Can view all sites, add sites and manage the team.
+role-billing = Billing
+role-billing-hint = Can view and change the plan and payment details.
+role-devices-hint = Can manage devices that receive push alerts.
+role-editor = Editor
+role-editor-hint = Can also edit settings, goals and funnels of those sites.
+role-owner = Owner
+role-owner-hint = Can do everything. Only owners can rename, transfer or delete the account.
+role-viewer = Viewer
+role-viewer-hint = Can view the stats of the sites assigned to them.
+role-with-permissions = { $role }, with { $permissions }
+save = Save
+save-view-open = Save view…
+saved-views = Saved views
+saving = Saving…
+search-sites = Search sites
+security = Security
+seen-on-site = Seen on this site
+sessions = Sessions
+settings-of = Settings of { $name }
+setup = Setup
+show = Show
+show-first = Show first { $most } of { $total }
+sign-out = Sign out
+site = Site
+site-settings = Site settings
+sites = Sites
+snippet = Snippet
+snippet-add = Add this before { $tag } on every page:
+snippet-ways = WordPress, Shopify, tag managers, your own domain…
+team = Team
+type-to-confirm = Type { $name } to confirm
+verdict-check-n = Check { $n }: “{ $question }”
+verdict-counted = Counted: it passed all { $n } checks.
+verdict-would-count = Would be counted: it passed all { $n } checks. Duplicates are not detected while counting is paused.

@@ -1,0 +1,41 @@
+### The list of sites.
+
+sites-add-first = Add your first site
+sites-caption = Sites with visitors and views, compared with the previous period
+sites-changes-hint = Changes compare with the previous period, in each site’s time zone.
+sites-changes-new = Sites that started tracking during this time show no change.
+sites-check-snippet = Check the snippet
+sites-computed = Computed from { $rows } rows in { $time }.
+sites-excluded = Receiving hits, but none were counted in the last 24 hours.
+sites-excluded-because = Receiving hits, but none were counted in the last 24 hours: { $why }
+sites-found = { $n ->
+    [one] { $n } site found
+   *[other] { $n } sites found
+    }
+sites-install = Install snippet
+sites-intro = Add a site, install a one-line snippet, and see your first visitor within a second. No cookies, no consent banner, no personal data.
+sites-last-hit = Last hit { $ago }.
+sites-no-match = No sites match “{ $search }”.
+sites-none = No sites yet
+sites-none-ask = Ask an owner or admin of the account to give you access.
+sites-receiving = Receiving hits · last one { $ago }
+sites-search = { $n ->
+    [one] Search { $n } site
+   *[other] Search { $n } sites
+    }
+sites-show-all = Show all sites
+sites-sort-a-z = A to Z
+sites-sort-by = Sort by
+sites-sort-decrease = Biggest decrease
+sites-sort-fewest-views = Fewest views
+sites-sort-fewest-visitors = Fewest visitors
+sites-sort-increase = Biggest increase
+sites-sort-most-views = Most views
+sites-sort-most-visitors = Most visitors
+sites-sort-z-a = Z to A
+sites-view-team = View the team
+sites-visitors-now = { $n ->
+    [one] { $n } visitor now
+   *[other] { $n } visitors now
+    }
+sites-waiting = Waiting for the first hit.

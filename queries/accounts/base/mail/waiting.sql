@@ -1,0 +1,2 @@
+-- How many emails wait to be sent.
+SELECT count(*) AS "many!" FROM mails

@@ -1,0 +1,69 @@
+//! Files that are whole or not there.
+
+use std::{
+    fs::{self, File},
+    io::{self, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::Path,
+};
+
+/// Writes a file that only this user may read: whoever looks finds all of it or what was there before, and once this
+/// returns, it outlasts a loss of power.
+///
+/// # Errors
+/// When the disk does not take it; then nothing has changed.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let draft = path.with_extension("new");
+    // One that a crash left behind is of no use.
+    let mut file = File::options()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&draft)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    fs::rename(&draft, path)?;
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    #[test]
+    fn all_of_it_for_its_user_alone_and_over_what_a_crash_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("seal");
+        fs::write(folder.path().join("seal.new"), b"half of something longer").unwrap();
+        for bytes in [b"first".as_slice(), b"other"] {
+            write_whole(&path, bytes).unwrap();
+            assert_eq!(fs::read(&path).unwrap(), bytes);
+        }
+        let names: Vec<_> = fs::read_dir(folder.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
+        assert_eq!(names, ["seal"]);
+        assert_eq!(
+            fs::metadata(&path).unwrap().permissions().mode() & 0o777,
+            0o600
+        );
+    }
+
+    #[test]
+    fn what_was_there_stays_when_it_cannot_be_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("seal");
+        write_whole(&path, b"first").unwrap();
+        fs::create_dir(folder.path().join("seal.new")).unwrap();
+        write_whole(&path, b"other").unwrap_err();
+        assert_eq!(fs::read(&path).unwrap(), b"first");
+    }
+}

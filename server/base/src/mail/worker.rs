@@ -1,0 +1,149 @@
+//! Sends the emails that wait in the accounts database.
+
+use std::{sync::Arc, time::Duration};
+
+use sqlx::{PgPool, postgres::PgListener};
+
+use super::{
+    metrics::{Metrics, Sending},
+    post::CHANNEL,
+    transport::{Transport, Written},
+};
+use crate::clock::SharedClock;
+
+/// How long until the next try, by the number of those that failed.
+const WAITS: [i64; 8] = [
+    60,
+    300,
+    900,
+    3_600,
+    3_600 * 3,
+    3_600 * 8,
+    86_400,
+    3_600 * 36,
+];
+/// The table is looked at this often, should a call have been missed.
+const LOOK: Duration = Duration::from_secs(15);
+
+/// Sends emails until the process ends.
+#[derive(Clone)]
+pub struct MailWorker {
+    /// The accounts database.
+    pub pool: PgPool,
+    /// Where emails go.
+    pub transport: Arc<Transport>,
+    /// Time.
+    pub clock: SharedClock,
+    /// How it goes.
+    pub metrics: Metrics,
+}
+
+impl std::fmt::Debug for MailWorker {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("MailWorker")
+            .field("transport", &self.transport)
+            .finish_non_exhaustive()
+    }
+}
+
+impl MailWorker {
+    /// Sends what is due, whenever an email is written, and now and then.
+    pub async fn run(self) {
+        loop {
+            match PgListener::connect_with(&self.pool).await {
+                Ok(listener) => self.listen(listener).await,
+                Err(error) => {
+                    tracing::warn!(%error, "the email worker cannot listen for new emails; trying again");
+                    tokio::time::sleep(LOOK).await;
+                }
+            }
+        }
+    }
+
+    async fn listen(&self, mut listener: PgListener) {
+        if let Err(error) = listener.listen(CHANNEL).await {
+            tracing::warn!(%error, "the email worker cannot listen for new emails; trying again");
+            tokio::time::sleep(LOOK).await;
+            return;
+        }
+        loop {
+            if let Err(error) = self.send_due().await {
+                tracing::warn!(%error, "the waiting emails cannot be read; trying again");
+                tokio::time::sleep(LOOK).await;
+            }
+            // Woken or not, the table is looked at: the answer makes no difference.
+            if let Ok(Err(error)) = tokio::time::timeout(LOOK, listener.recv()).await {
+                tracing::warn!(%error, "the accounts database no longer notifies the email worker; connecting again");
+                return;
+            }
+        }
+    }
+
+    /// Sends every email that is due now.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn send_due(&self) -> Result<(), sqlx::Error> {
+        while self.send_next().await? {}
+        Ok(())
+    }
+
+    /// Whether there was one.
+    async fn send_next(&self) -> Result<bool, sqlx::Error> {
+        let now = self.clock.now_seconds();
+        let mut transaction = self.pool.begin().await?;
+        let next = sqlx::query_file_as!(Written, "../../queries/accounts/base/mail/next.sql", now)
+            .fetch_optional(&mut *transaction)
+            .await?;
+        let Some(email) = next else {
+            return Ok(false);
+        };
+        match self.transport.send(&email).await {
+            Ok(()) => {
+                self.metrics.count(Sending::Sent);
+                sqlx::query_file!("../../queries/accounts/base/mail/gone.sql", email.id)
+                    .execute(&mut *transaction)
+                    .await?;
+            }
+            Err(error) => {
+                let wait = usize::try_from(email.tries)
+                    .ok()
+                    .and_then(|at| WAITS.get(at));
+                match wait {
+                    Some(wait) if !error.is_final() => {
+                        self.metrics.count(Sending::Deferred);
+                        tracing::warn!(%error, subject = email.subject, tries = email.tries + 1, "an email was not sent; trying again in {wait} s");
+                        sqlx::query_file!(
+                            "../../queries/accounts/base/mail/later.sql",
+                            email.id,
+                            now + wait,
+                            error.to_string()
+                        )
+                        .execute(&mut *transaction)
+                        .await?;
+                    }
+                    _ => {
+                        self.metrics.count(Sending::GivenUp);
+                        tracing::error!(%error, subject = email.subject, tries = email.tries + 1, "an email was given up");
+                        sqlx::query_file!("../../queries/accounts/base/mail/gone.sql", email.id)
+                            .execute(&mut *transaction)
+                            .await?;
+                    }
+                }
+            }
+        }
+        transaction.commit().await?;
+        Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mail_is_tried_for_three_days() {
+        assert!(WAITS.iter().sum::<i64>() >= 3 * 86_400);
+        assert!(WAITS.is_sorted());
+    }
+}

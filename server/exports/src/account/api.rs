@@ -1,0 +1,57 @@
+//! API operation on the export.
+
+use std::path::PathBuf;
+
+use base::{
+    access::{ExportAccount, Member},
+    answer::{BUSY, HeadOnly, INVALID, Refused, Zip},
+    context::Context,
+};
+use counts::Counts;
+use poem::{Body, Request};
+use poem_openapi::OpenApi;
+
+use super::{room::Room, service};
+
+/// The operation on the export.
+pub struct ExportApi {
+    pub(crate) context: Context,
+    /// What was counted.
+    pub(crate) counts: Counts,
+    /// A folder for files that are on their way; made where it is missing.
+    pub(crate) folder: PathBuf,
+    pub(crate) room: Room,
+}
+
+#[OpenApi(tag = "people::Tags::Account")]
+impl ExportApi {
+    /// Export the account
+    ///
+    /// Returns a ZIP file with all data of the account: members, invitations, tokens (without secrets), the audit log,
+    /// every site's settings, and every counted hit as Parquet. The last file, `manifest.json`, has the size and
+    /// SHA-256 of every other file. Stile creates the ZIP file while sending it. `HEAD` checks whether you may export
+    /// and creates nothing.
+    ///
+    /// Only owners can do this. They must have signed in or confirmed their identity (`PATCH /me`) within the last 15
+    /// minutes (400 `proof_needed`); API tokens need no confirmation. Each person can run one export at a time. Returns
+    /// 503 if yours is still running, or if several exports are running already.
+    #[oai(
+        path = "/account/export",
+        method = "get",
+        operation_id = "export_account"
+    )]
+    async fn export(
+        &self,
+        request: &Request,
+        who: Member<ExportAccount>,
+    ) -> Result<Zip, Refused<{ INVALID | BUSY }>> {
+        service::may(&self.context, &who).await?;
+        if request.data::<HeadOnly>().is_some() {
+            return Ok(Zip {
+                name: service::name(self.context.now()),
+                body: Body::empty(),
+            });
+        }
+        Ok(service::start(self, &who).await?)
+    }
+}

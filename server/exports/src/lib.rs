@@ -1,0 +1,19 @@
+//! Whole accounts on their way out: everything that one has, as a file.
+
+use std::path::Path;
+
+use base::context::Context;
+use counts::Counts;
+use poem_openapi::OpenApi;
+
+pub mod account;
+
+/// The operations of this area. Files that are on their way lie in this folder.
+pub fn api(context: &Context, counts: &Counts, folder: &Path) -> impl OpenApi + use<> {
+    account::ExportApi {
+        context: context.clone(),
+        counts: counts.clone(),
+        folder: folder.to_owned(),
+        room: account::Room::new(context.config.data.export_room.bytes()),
+    }
+}

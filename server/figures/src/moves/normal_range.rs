@@ -1,0 +1,223 @@
+//! Whether a move is more than the figure moves anyway.
+//!
+//! A week later the same stretches of days make the same move again, with the
+//! same weekdays in them. So the earlier moves, whole weeks apart, are put on an
+//! individuals chart: what lies within 2.66 mean moving ranges of their mean is
+//! normal. Counts move by chance too, which few earlier moves may not show:
+//! three standard errors of a difference of two counts (or shares) are always
+//! normal.
+
+use base::{
+    answer::Problem,
+    text::{Say as _, Text},
+};
+use shared::date::Date;
+
+use super::{Metric, NormalRangeView, Pair};
+use crate::{
+    asking::{Asker, Cost, Sql, within},
+    number::Number,
+    question::{PeriodView, wrong_span},
+    series,
+    stats::{self, Counted},
+    time::{Cut, Span, days, local_day},
+};
+
+/// So many earlier moves at most.
+const MOST: i32 = 8;
+/// And so many at least, to tell anything.
+const LEAST: usize = 4;
+/// Of an individuals chart: three standard deviations in mean moving ranges of two.
+const RANGES: f64 = 2.66;
+/// Standard errors that are chance.
+const ERRORS: f64 = 3.0;
+const REFERENCE: &str = "NIST/SEMATECH e-Handbook of Statistical Methods, 6.3.2.2 Individuals Control Charts, https://www.itl.nist.gov/div898/handbook/pmc/section3/pmc322.htm";
+
+/// Two runs of days between which a figure moves.
+type Move = (Span, Span);
+
+impl NormalRangeView {
+    fn unknown(why: &str) -> NormalRangeView {
+        NormalRangeView {
+            within: None,
+            unknown: Some(why.to_owned()),
+            period: None,
+            compare: None,
+            difference: None,
+            low: None,
+            high: None,
+            earlier: vec![],
+            method: Text::new("normal_range_method").say_here(),
+            reference: REFERENCE.to_owned(),
+        }
+    }
+}
+
+/// Judges a move by the ones before it.
+pub async fn normal_range(
+    asker: &Asker,
+    pair: &Pair,
+    metric: Metric,
+    first: Option<i64>,
+    cost: &mut Cost,
+) -> Result<NormalRangeView, Problem> {
+    let (now, before) = (&pair.now, &pair.before);
+    if now.cut == Cut::Hours || before.cut == Cut::Hours {
+        return Ok(NormalRangeView::unknown("hours"));
+    }
+    if now.from <= before.to && before.from <= now.to {
+        return Ok(NormalRangeView::unknown("overlap"));
+    }
+    let zone = &pair.prepared.site.zone;
+    let yesterday = local_day(zone, pair.prepared.now).days() - 1;
+    let length = |span: &Span| span.to.days().min(yesterday) - span.from.days() + 1;
+    let length = length(now).min(length(before));
+    if length < 1 {
+        return Ok(NormalRangeView::unknown("running"));
+    }
+    let first = first.map_or(i32::MAX, |first| local_day(zone, first).days());
+    let moves = moves(pair, length, first)?;
+    let counted = count(asker, pair, &moves, cost).await?;
+    Ok(judge(pair, metric, &moves[0], &counted))
+}
+
+/// The move of the days that are over, and then the earlier ones.
+fn moves(pair: &Pair, length: i32, first: i32) -> Result<Vec<Move>, Problem> {
+    let weeks = (length + 6) / 7 * 7;
+    let mut moves = Vec::new();
+    for back in 0..=MOST {
+        let from = |span: &Span| span.from.days() - back * weeks;
+        let (now, before) = (from(&pair.now), from(&pair.before));
+        if back > 0 && now.min(before) <= first {
+            break;
+        }
+        let span = |from: i32| {
+            let to = Date::from_days(from + length - 1);
+            days(&pair.prepared.site.zone, Date::from_days(from), to).map_err(wrong_span)
+        };
+        moves.push((span(now)?, span(before)?));
+    }
+    Ok(moves)
+}
+
+/// Counts in each run of days: by days' sums where these answer it, else in one statement for the later
+/// runs, which do not touch each other, and one for the others.
+async fn count(
+    asker: &Asker,
+    pair: &Pair,
+    moves: &[Move],
+    cost: &mut Cost,
+) -> Result<Vec<(Counted, Counted)>, Problem> {
+    let frame = &pair.prepared.frame;
+    let spans: Vec<Span> = moves
+        .iter()
+        .flat_map(|(now, before)| [*now, *before])
+        .collect();
+    if spans.iter().all(|span| frame.with_span(*span).summable()) {
+        let days = stats::days(asker, frame, &spans, cost).await?;
+        let of = |span: &Span| days.between(span.from.days(), span.to.days());
+        return Ok(moves
+            .iter()
+            .map(|(now, before)| (of(now), of(before)))
+            .collect());
+    }
+    let (later, earlier): (Vec<Span>, Vec<Span>) = moves.iter().copied().unzip();
+    let later = by_rows(asker, pair, &later, cost).await?;
+    let earlier = by_rows(asker, pair, &earlier, cost).await?;
+    Ok(later.into_iter().zip(earlier).collect())
+}
+
+async fn by_rows(
+    asker: &Asker,
+    pair: &Pair,
+    spans: &[Span],
+    cost: &mut Cost,
+) -> Result<Vec<Counted>, Problem> {
+    let Some(first) = spans.first() else {
+        return Ok(vec![]);
+    };
+    let mut whole = *first;
+    for span in spans {
+        if span.start < whole.start {
+            (whole.start, whole.from) = (span.start, span.from);
+        }
+        if span.end > whole.end {
+            (whole.end, whole.to) = (span.end, span.to);
+        }
+    }
+    let bucket = |column: &str| {
+        let mut text = "CASE".to_owned();
+        for (index, span) in spans.iter().enumerate() {
+            text += &format!(" WHEN {} THEN {index}", within(column, span));
+        }
+        Sql::composed(text + " ELSE -1 END::BIGINT")
+    };
+    let frame = pair.prepared.frame.with_span(whole);
+    let (of_ts, of_visit) = (bucket("ts"), bucket("visit_start"));
+    let found = series::by_bucket(asker, &frame, of_ts, of_visit, cost).await?;
+    Ok((0..spans.len() as i64)
+        .map(|index| found.get(&index).copied().unwrap_or_default())
+        .collect())
+}
+
+fn judge(
+    pair: &Pair,
+    metric: Metric,
+    judged: &Move,
+    counted: &[(Counted, Counted)],
+) -> NormalRangeView {
+    let mut moved = counted.iter().map(|(now, before)| {
+        let (now, before) = (now.metric(metric.key())?, before.metric(metric.key())?);
+        Some(now.0 - before.0)
+    });
+    let difference = moved.next().flatten();
+    // A stretch without anything to divide by made no move.
+    let earlier: Vec<f64> = moved.flatten().collect();
+    let zone = &pair.prepared.site.zone_name;
+    let mut view = NormalRangeView {
+        period: Some(PeriodView::of(&judged.0, zone)),
+        compare: Some(PeriodView::of(&judged.1, zone)),
+        difference: difference.map(Number),
+        earlier: earlier.iter().copied().map(Number).collect(),
+        ..NormalRangeView::unknown("empty")
+    };
+    let Some(difference) = difference else {
+        return view;
+    };
+    if earlier.len() < LEAST {
+        view.unknown = Some("history".to_owned());
+        return view;
+    }
+    let mean = earlier.iter().sum::<f64>() / earlier.len() as f64;
+    let ranges: Vec<f64> = earlier
+        .windows(2)
+        .map(|pair| (pair[0] - pair[1]).abs())
+        .collect();
+    let reach = RANGES * ranges.iter().sum::<f64>() / ranges.len() as f64;
+    let chance = counted
+        .first()
+        .map_or(0.0, |(now, before)| ERRORS * error(metric, now, before));
+    let (low, high) = ((mean - reach).min(-chance), (mean + reach).max(chance));
+    view.unknown = None;
+    view.within = Some((low..=high).contains(&difference));
+    (view.low, view.high) = (Some(Number(low)), Some(Number(high)));
+    view
+}
+
+/// The standard error of a difference: of two counts, or of two shares of visits; none is known of means.
+fn error(metric: Metric, now: &Counted, before: &Counted) -> f64 {
+    let share = |counted: &Counted| match metric {
+        Metric::BounceRate => Some((counted.bounces as f64, counted.enters as f64)),
+        Metric::EngagementRate => Some((counted.engaged as f64, counted.visits as f64)),
+        _ => None,
+    };
+    if let (Some((above, n)), Some((above_before, m))) = (share(now), share(before)) {
+        let share = (above + above_before) / (n + m);
+        return (share * (1.0 - share) * (1.0 / n + 1.0 / m)).sqrt();
+    }
+    if metric.is_rate() {
+        return 0.0;
+    }
+    let count = |counted: &Counted| counted.metric(metric.key()).map_or(0.0, |n| n.0);
+    (count(now) + count(before)).sqrt()
+}

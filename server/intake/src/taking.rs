@@ -1,0 +1,204 @@
+//! The one way of whatever is taken, be it one hit or a batch: all of it is judged, then handed over at once, and
+//! once it is safe, all who want to know are told.
+
+use base::answer::Problem;
+use counts::{Arrival, Batch, Key, LeftOut, TakeError, Verdict};
+use shared::{
+    address::{Address, Keep},
+    field::FieldError,
+    reason::Reason,
+};
+use sites::Site;
+
+use crate::{
+    pipeline::{Candidate, local_day},
+    state::{Intake, busy},
+    telling::{Audience, Telling},
+};
+
+/// One thing to be taken.
+pub(crate) struct Submission<'a> {
+    /// The site that it is for.
+    pub site: &'a Site,
+    /// What was read of it.
+    pub read: Result<Readable<'a>, Malformed>,
+    /// Whether nobody sent it, so that it may come as fast as it is made up.
+    pub made_up: bool,
+    /// Whether the sender wants a receipt.
+    pub receipt: bool,
+}
+
+/// What has the form it should have.
+pub(crate) struct Readable<'a> {
+    /// What is to be judged, by the rules of its site.
+    pub candidate: Candidate<'a>,
+    /// Its page's address.
+    pub page: Address<'a>,
+}
+
+/// A hit that could not be read.
+#[derive(Debug)]
+pub(crate) struct Malformed {
+    /// When it came, in microseconds since 1970.
+    pub at: i64,
+    /// Its page's host, where that can be read.
+    pub hostname: Option<String>,
+    /// What is wrong, where somebody is to be told of it.
+    pub wrong: Option<FieldError>,
+}
+
+/// What became of all that was taken together.
+#[derive(Debug)]
+pub(crate) struct Taken {
+    /// One for each submission, in order.
+    pub settled: Vec<Settled>,
+    /// All of it was taken before under the same key, and counts no second time.
+    pub repeated: bool,
+}
+
+/// What became of one submission.
+#[derive(Debug, Default)]
+pub(crate) struct Settled {
+    /// The reason it was left out for. A sign of life that is not kept has none: it is no hit.
+    pub why: Option<Reason>,
+    /// The whole verdict, sealed, where the sender asked for it.
+    pub receipt: Option<String>,
+}
+
+/// What is judged, and waits for its verdict to be safe.
+struct Waiting<'a> {
+    site: &'a Site,
+    audience: Audience,
+    telling: Option<Telling>,
+    /// Whether it was handed over, so that there is a verdict.
+    arrives: bool,
+}
+
+impl Intake {
+    /// Takes these together, under one key. When this returns `Ok`, they are safe.
+    ///
+    /// # Errors
+    /// When one of them cannot be judged now, or `counts` cannot take them; nothing of them is kept then.
+    pub(crate) async fn take(
+        &self,
+        submissions: Vec<Submission<'_>>,
+        key: Option<Key>,
+    ) -> Result<Taken, Problem> {
+        let together = submissions.len();
+        let mut arrivals = Vec::with_capacity(together);
+        let mut waiting = Vec::with_capacity(together);
+        for submission in submissions {
+            let site = submission.site;
+            let audience = self.audience(site, submission.receipt);
+            let (arrival, telling) = self.judge(submission, &audience, together).await?;
+            waiting.push(Waiting {
+                site,
+                audience,
+                telling,
+                arrives: arrival.is_some(),
+            });
+            arrivals.extend(arrival);
+        }
+        if arrivals.is_empty() && key.is_none() {
+            return Ok(Taken {
+                settled: waiting.iter().map(|_| Settled::default()).collect(),
+                repeated: false,
+            });
+        }
+        let counts::Taken { verdicts, repeated } = self.hand_over(Batch { arrivals, key }).await?;
+        let mut verdicts = verdicts.into_iter();
+        let settled = waiting.into_iter().map(|one| {
+            let verdict = if one.arrives { verdicts.next() } else { None };
+            verdict.map_or_else(Settled::default, |verdict| self.settle(one, verdict))
+        });
+        Ok(Taken {
+            settled: settled.collect(),
+            repeated,
+        })
+    }
+
+    /// The same for one.
+    pub(crate) async fn take_one(&self, submission: Submission<'_>) -> Result<Settled, Problem> {
+        let mut taken = self.take(vec![submission], None).await?;
+        Ok(taken.settled.pop().unwrap_or_default())
+    }
+
+    /// What to hand over of a submission, which is one of so many that are taken or refused together, and what will
+    /// be told of it. Nothing is handed over only of a sign of life that is not kept.
+    async fn judge(
+        &self,
+        submission: Submission<'_>,
+        audience: &Audience,
+        together: usize,
+    ) -> Result<(Option<Arrival>, Option<Telling>), Problem> {
+        let Readable { candidate, page } = match submission.read {
+            Ok(readable) => readable,
+            Err(malformed) => {
+                let telling = self.telling_malformed(audience, &malformed);
+                return Ok((Some(malformed.arrival(submission.site)), telling));
+            }
+        };
+        // What is kept takes the address over; who wants to know of it needs it too.
+        let told = audience.wants(&candidate).then(|| page.clone());
+        let pipeline = self.pipeline();
+        let judged = match submission.made_up {
+            false => pipeline.judge(&candidate, Some(page)).await,
+            true => pipeline.judge_made_up(&candidate, Some(page)).await,
+        };
+        let judged = judged.map_err(|error| self.no_salt(&error, together as u64))?;
+        let telling = told.map(|page| self.telling(&candidate, page, &judged));
+        Ok((judged.arrival, telling))
+    }
+
+    /// Tells of a verdict that is safe.
+    fn settle(&self, waiting: Waiting<'_>, verdict: Verdict) -> Settled {
+        let Waiting {
+            site,
+            audience,
+            telling,
+            arrives: _,
+        } = waiting;
+        Settled {
+            why: match verdict {
+                Verdict::LeftOut(reason) => Some(reason),
+                Verdict::Counted => None,
+            },
+            receipt: telling.and_then(|telling| self.tell(site, &audience, telling, verdict)),
+        }
+    }
+
+    /// Hands a batch to `counts`; it is safe when this returns.
+    async fn hand_over(&self, batch: Batch) -> Result<counts::Taken, Problem> {
+        let taken = self.counts().take(batch).await;
+        taken.map_err(|error| match error {
+            TakeError::KeyReused => Problem::invalid("key_reused").field("Idempotency-Key"),
+            TakeError::Full(_) | TakeError::Stopping => busy(),
+        })
+    }
+}
+
+impl Malformed {
+    /// It is counted as left out.
+    fn arrival(self, site: &Site) -> Arrival {
+        Arrival::LeftOut(LeftOut {
+            site: site.number(),
+            ts: self.at,
+            day: local_day(&site.zone, self.at).unwrap_or_default(),
+            reason: Reason::Malformed,
+            hostname: self.hostname,
+        })
+    }
+}
+
+impl Settled {
+    /// Whether it counts. A sign of life that is not kept does, as all of them do.
+    pub fn verdict(&self) -> Verdict {
+        self.why.map_or(Verdict::Counted, Verdict::LeftOut)
+    }
+}
+
+/// The host of a page of which no more than that is kept.
+pub(crate) fn host_of(url: &str) -> Option<String> {
+    let address = Address::parse(url, Keep::default()).ok()?;
+    Some(address.host)
+}

@@ -1,0 +1,23 @@
+//! The email to the address that a first account shall have.
+
+use base::{
+    mail::{Fact, Message},
+    text::Text,
+};
+
+use crate::emails::Sample;
+
+pub(super) fn opening(to: &str, link: &str, whence: Vec<Fact>) -> Message {
+    Message::new(to, Text::new("mail_start.subject"))
+        .hello_nobody()
+        .text(Text::new("mail_start.text"))
+        .link(Text::new("mail_start.link"), link)
+        .facts(whence)
+        .small(Text::new("mail_start.small"))
+}
+
+pub(crate) fn samples(sample: &Sample<'_>) -> Vec<(&'static str, Message)> {
+    let link = sample.link("start");
+    let email = opening("ann@example.com", &link, sample.whence.clone());
+    vec![("start", email)]
+}

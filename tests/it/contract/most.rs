@@ -1,0 +1,58 @@
+//! The highest `limit` of every operation: the description, every refusal and what is enforced say the same.
+
+use super::{
+    openapi::{description, operations},
+    recipes::{About, World},
+};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_limit_names_the_end_that_it_has() {
+    let world = World::new().await;
+    let owner = world.app.session(world.owner, 600).await;
+    let mut asked = 0;
+    for (name, operation) in operations(&description()) {
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        let Some(limit) = parameters.into_iter().find(|one| one["name"] == "limit") else {
+            continue;
+        };
+        asked += 1;
+        let most = limit["schema"]["maximum"].as_f64();
+        let most = most.unwrap_or_else(|| panic!("{name} names no end")) as u64;
+        let with = async |value: &str| {
+            let mut ask = world.ask(&name, About::There).await;
+            let (path, query) = ask.path.split_once('?').unwrap_or((&ask.path, ""));
+            let others = query.split('&').filter(|pair| !pair.starts_with("limit="));
+            let query: Vec<&str> = others.filter(|pair| !pair.is_empty()).collect();
+            ask.path = format!("{path}?{}&limit={value}", query.join("&")).replace("?&", "?");
+            ask.by(&owner).await
+        };
+        for (value, code) in [
+            ("ten".to_owned(), Some("malformed_parameter")),
+            ("-1".to_owned(), Some("malformed_parameter")),
+            ("4294967296".to_owned(), Some("malformed_parameter")),
+            ((most + 1).to_string(), None),
+        ] {
+            let reply = with(&value).await;
+            assert_eq!(reply.status, 400, "{name}, {value}: {}", reply.json);
+            assert_eq!(reply.json["field"], "limit", "{name}, {value}");
+            if let Some(code) = code {
+                assert_eq!(reply.code(), code, "{name}, {value}");
+            }
+            let message = reply.json["message"].as_str().expect("a message");
+            let numbers: Vec<u64> = message
+                .split(|c: char| !c.is_ascii_digit())
+                .filter_map(|digits| digits.parse().ok())
+                .filter(|number| *number > 0)
+                .collect();
+            assert_eq!(numbers, [most], "{name}, {value}: {message}");
+        }
+        let reply = with(&most.to_string()).await;
+        assert!(
+            reply.status < 400,
+            "{name}: {} {}",
+            reply.status,
+            reply.json
+        );
+    }
+    assert!(asked >= 11, "{asked}");
+}

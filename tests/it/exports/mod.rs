@@ -1,0 +1,3 @@
+//! Whole accounts on their way out.
+
+mod account;

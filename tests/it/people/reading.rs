@@ -1,0 +1,202 @@
+//! How a person reads emails: their language and their time zone.
+
+use base::{random::SystemRandom, text::asked_in};
+use poem::http::HeaderValue;
+use reqwest::Method;
+use serde_json::{Value, json};
+use tests::TestApp;
+
+use crate::{
+    signin::post::{mail, mails},
+    sites::house::{Actor, House},
+};
+
+#[tokio::test]
+async fn emails_are_in_the_language_and_time_zone_that_the_person_chose() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let wish = json!({"language": "de-AT", "zone": "Europe/Berlin"});
+    let patch = |wish: &Value| house.call(&owner.actor, "PATCH", "/me", Some(wish.clone()));
+    for _ in 0..2 {
+        let me = patch(&wish).await.is(200);
+        assert_eq!(me["language"], "de");
+        assert_eq!(me["zone"], "Europe/Berlin");
+        assert_eq!(me["person"]["name"], "owner");
+    }
+    assert_eq!(house.audit().await, ["person.changed"], "once");
+    let confirm = json!({"confirm": "Acme"});
+    house
+        .call(&owner.actor, "POST", "/account/deletion", Some(confirm))
+        .await
+        .is(200);
+    let told = mail(&house).await;
+    assert_eq!(
+        told.subject,
+        "„Acme“ wird am 27. November 2026, 13:00 Uhr (Europe/Berlin) gelöscht"
+    );
+    assert!(
+        told.text.contains("Zu den Kontoeinstellungen:"),
+        "{}",
+        told.text
+    );
+    let html: String = sqlx::query_scalar("SELECT html FROM mails")
+        .fetch_one(&house.pool)
+        .await
+        .expect("an email");
+    assert!(html.contains("<html lang=\"de\">"), "{html}");
+    // One of the two alone; the other stays.
+    let me = patch(&json!({"language": "en"})).await.is(200);
+    assert_eq!(
+        (&me["language"], &me["zone"]),
+        (&json!("en"), &json!("Europe/Berlin"))
+    );
+}
+
+#[tokio::test]
+async fn what_is_unknown_is_refused_whole() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    for (wish, code) in [
+        (
+            json!({"name": "New", "language": "tlh"}),
+            "unknown_language",
+        ),
+        (
+            json!({"name": "New", "zone": "Mars/Olympus"}),
+            "unknown_zone",
+        ),
+        (json!({"name": "New", "zone": ""}), "unknown_zone"),
+    ] {
+        let refusal = house
+            .call(&owner.actor, "PATCH", "/me", Some(wish.clone()))
+            .await
+            .refuses(400, code);
+        assert!(
+            wish.get(refusal["field"].as_str().expect("a field"))
+                .is_some()
+        );
+    }
+    let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
+    assert_eq!(me["person"]["name"], "owner");
+    assert_eq!((&me["language"], &me["zone"]), (&Value::Null, &Value::Null));
+    assert!(house.audit().await.is_empty());
+}
+
+#[tokio::test]
+async fn without_a_choice_an_email_is_in_the_language_of_the_request_that_causes_it() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let english = house.member(owner.account, "owner", &[]).await;
+    sqlx::query("UPDATE people SET language = 'en' WHERE id = $1")
+        .bind(english.person)
+        .execute(&house.pool)
+        .await
+        .expect("is set");
+    let confirm = json!({"confirm": "Acme"});
+    asked_in(
+        Some(HeaderValue::from_static("de-CH, fr;q=0.5")),
+        house.call(&owner.actor, "POST", "/account/deletion", Some(confirm)),
+    )
+    .await
+    .is(200);
+    for (reader, subject) in [
+        (
+            &owner,
+            "„Acme“ wird am 27. November 2026, 12:00 Uhr (UTC) gelöscht",
+        ),
+        (
+            &english,
+            "“Acme” will be deleted on 27 November 2026, 12:00 (UTC)",
+        ),
+    ] {
+        let told: String = sqlx::query_scalar("SELECT subject FROM mails WHERE recipient = $1")
+            .bind(format!("{}@example.com", reader.person))
+            .fetch_one(&house.pool)
+            .await
+            .expect("an email");
+        assert_eq!(told, subject);
+    }
+}
+
+#[tokio::test]
+async fn emails_about_another_address_are_the_persons_too() {
+    let house = House::open().await;
+    let owner = house.owner("Acme").await;
+    let wish = json!({"language": "de", "zone": "Europe/Berlin"});
+    house
+        .call(&owner.actor, "PATCH", "/me", Some(wish))
+        .await
+        .is(200);
+    let wish = json!({"email": "new@example.com"});
+    house
+        .call(&owner.actor, "POST", "/me/email", Some(wish))
+        .await
+        .is(202);
+    let all = mails(&house).await;
+    let asked = all.iter().find(|mail| mail.recipient == "new@example.com");
+    let asked = asked.expect("one to the new address");
+    assert_eq!(asked.subject, "Ihre E-Mail-Adresse für Stile bestätigen");
+    // Opened in a browser that speaks English, maybe another person's.
+    asked_in(
+        Some(HeaderValue::from_static("en")),
+        house.call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/email/confirm",
+            Some(json!({"token": asked.token("email")})),
+        ),
+    )
+    .await
+    .is(200);
+    let told = mail(&house).await;
+    assert_eq!(told.recipient, format!("{}@example.com", owner.person));
+    assert_eq!(told.subject, "Ihre E-Mail-Adresse bei Stile wurde geändert");
+    assert!(
+        told.text.contains("13:00 Uhr (Europe/Berlin)"),
+        "{}",
+        told.text
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_sign_in_tells_the_language_and_the_time_zone() {
+    let app = TestApp::start().await;
+    let token = signin::start::first_link(&app.pool, &app.clock, &SystemRandom)
+        .await
+        .expect("the link is made")
+        .expect("there is no account yet");
+    let wish =
+        json!({"token": token, "name": "Olga", "email": "olga@example.com", "account": "Acme"});
+    let nobody = app.nobody();
+    let request = nobody
+        .request(Method::POST, "/api/v1/auth/start/use")
+        .header("accept-language", "de-AT")
+        .header("time-zone", "Europe/Vienna")
+        .json(&wish);
+    let owner = app
+        .nobody()
+        .with_cookie_of(&nobody.send(request).await.expect(201));
+    let me = || async { owner.get("/api/v1/me").await.expect(200).json };
+    let reads = |me: &Value| (me["language"].clone(), me["zone"].clone());
+    let german = (json!("de"), json!("Europe/Vienna"));
+    assert_eq!(reads(&me().await), german);
+    let learnt: Value =
+        sqlx::query_scalar("SELECT new FROM audit WHERE new ? 'zone' ORDER BY id LIMIT 1")
+            .fetch_one(&app.pool)
+            .await
+            .expect("it is in the audit");
+    assert_eq!(learnt, json!({"language": "de", "zone": "Europe/Vienna"}));
+
+    // A later sign-in, elsewhere, changes nothing.
+    let token = signin::link::make(&app.pool, &app.clock, &SystemRandom, "olga@example.com")
+        .await
+        .expect("a link");
+    let request = nobody
+        .request(Method::POST, "/api/v1/auth/link/use")
+        .header("accept-language", "en")
+        .header("time-zone", "America/New_York")
+        .json(&json!({"token": token}));
+    nobody.send(request).await.expect(200);
+    assert_eq!(reads(&me().await), german);
+    app.stop().await;
+}

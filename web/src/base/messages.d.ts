@@ -1,0 +1,726 @@
+// Written by texts/types.mjs from locales/en/web: change the texts there.
+/** A number is written as the language does it. */
+export type Value = string | number;
+export type Language = "de" | "en";
+/** Texts that are loaded with the pages that show them. */
+export type Area = "account" | "audit" | "changes" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites";
+/** Texts that are said as they are. */
+export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
+  | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
+  | "account-deletion-cancelling" | "account-deletion-explained" | "account-deletion-former-member"
+  | "account-deletion-schedule" | "account-deletion-scheduled" | "account-export-hint" | "account-name"
+  | "account-name-hint" | "account-new" | "account-new-hint" | "account-only-owners-rename" | "account-renamed"
+  | "account-suspended" | "accounts" | "add" | "add-site" | "add-site-adding" | "add-site-create" | "add-site-name-hint"
+  | "add-site-title" | "advice-opted-out" | "advice-over-limit" | "advice-prefetched" | "advice-spam"
+  | "advice-suspended" | "advice-too-old" | "all" | "all-sites" | "api-reference" | "api-tokens" | "arriving-inspect"
+  | "arriving-open-page" | "arriving-receiving" | "arriving-todays-stats" | "arriving-waiting" | "audit-2fa-off"
+  | "audit-2fa-on" | "audit-2fa-required" | "audit-2fa-started" | "audit-access-changed" | "audit-account-created"
+  | "audit-account-exported" | "audit-account-received" | "audit-account-renamed" | "audit-as-support"
+  | "audit-authenticator-changed" | "audit-by-stile" | "audit-by-support" | "audit-data-deleted"
+  | "audit-deletion-cancelled" | "audit-deletion-scheduled" | "audit-device-added" | "audit-device-removed"
+  | "audit-element-created" | "audit-element-deleted" | "audit-email-change-requested" | "audit-email-changed"
+  | "audit-funnel-changed" | "audit-funnel-created" | "audit-funnel-deleted" | "audit-goal-changed"
+  | "audit-goal-created" | "audit-goal-deleted" | "audit-invitation-resent" | "audit-invitation-withdrawn"
+  | "audit-language-or-zone-changed" | "audit-log" | "audit-log-intro" | "audit-log-latest-only" | "audit-log-loading"
+  | "audit-log-no-changes" | "audit-log-show-older" | "audit-log-whole-account" | "audit-member-invited"
+  | "audit-member-joined" | "audit-member-left" | "audit-member-removed" | "audit-name-changed" | "audit-note-added"
+  | "audit-note-deleted" | "audit-notice-dismissed" | "audit-notice-restored" | "audit-ownership-transferred"
+  | "audit-password-changed" | "audit-password-reset" | "audit-provider-connected" | "audit-provider-disconnected"
+  | "audit-recovery-code-used" | "audit-section-created" | "audit-section-deleted" | "audit-session-ended"
+  | "audit-sessions-ended" | "audit-setup-dismissed" | "audit-signed-in" | "audit-signed-out" | "audit-site-added"
+  | "audit-site-changed" | "audit-site-checked" | "audit-site-deleted" | "audit-site-name-lost"
+  | "audit-site-name-verified" | "audit-site-received" | "audit-site-requested" | "audit-site-transfer-cancelled"
+  | "audit-site-transfer-offered" | "audit-site-transferred" | "audit-snapshot-created" | "audit-snapshot-deleted"
+  | "audit-support-declined" | "audit-support-entered" | "audit-support-granted" | "audit-support-revoked"
+  | "audit-token-created" | "audit-token-revoked" | "audit-via-deleted-token" | "audit-view-deleted"
+  | "audit-view-saved" | "authenticator-code" | "breakdown-no-data" | "breakdown-total" | "browser-default" | "cancel"
+  | "card-conversion-rate-about" | "card-conversion-value-about" | "card-count-about" | "card-details" | "card-duration"
+  | "card-exit-rate" | "card-flow" | "card-next-rows" | "card-no-goals" | "card-no-match" | "card-open-page"
+  | "card-previous-rows" | "card-rate-about" | "card-scroll" | "card-share-about" | "card-time-on-page" | "change"
+  | "change-counters-decrease" | "change-counters-increase" | "change-from" | "change-outside-range" | "change-points"
+  | "change-standout-unchanged" | "change-subject-bounce-rate" | "change-subject-duration" | "change-subject-views"
+  | "change-subject-views-per-visit" | "change-subject-visitors" | "change-subject-visits" | "change-to"
+  | "change-too-early" | "change-unknown" | "change-unknown-empty" | "change-unknown-history" | "change-unknown-hours"
+  | "change-unknown-overlap" | "change-unknown-running" | "change-values-campaigns" | "change-values-channels"
+  | "change-values-countries" | "change-values-devices" | "change-values-pages" | "change-values-sources"
+  | "change-within-range" | "changes" | "changes-choose-shorter" | "changes-decreases" | "changes-falling-pages"
+  | "changes-falling-sources" | "changes-how-counted" | "changes-increases" | "changes-new" | "changes-no-decreases"
+  | "changes-no-falling-pages" | "changes-no-falling-sources" | "changes-no-increases" | "changes-no-period-before"
+  | "changes-no-rising-pages" | "changes-no-rising-sources" | "changes-none-yet" | "changes-none-yet-hint"
+  | "changes-previous-complete" | "changes-rising-pages" | "changes-rising-sources" | "changes-still-running"
+  | "changes-to" | "channel-affiliate" | "channel-ai-assistant" | "channel-app" | "channel-campaign" | "channel-direct"
+  | "channel-display" | "channel-email" | "channel-internal" | "channel-organic-search" | "channel-organic-social"
+  | "channel-paid-search" | "channel-paid-social" | "channel-referral" | "channel-video" | "chart-add-note"
+  | "chart-goal-changed" | "chart-hour" | "chart-interval" | "chart-keys" | "chart-keys-with-marks"
+  | "chart-point-so-far" | "chart-title" | "check-email-code" | "check-email-resent" | "check-for-hits" | "choose-open"
+  | "clear" | "close" | "colours" | "command-add-note" | "command-clear-filters" | "command-compare-previous"
+  | "command-compare-year" | "command-comparison" | "command-copy-blocked" | "command-copy-link" | "command-filter-by"
+  | "command-go-to" | "command-help" | "command-in-chart" | "command-link-copied" | "command-print-page"
+  | "command-theme" | "command-theme-dark" | "command-theme-light" | "command-theme-system" | "command-words-account"
+  | "command-words-add-site" | "command-words-api" | "command-words-audit" | "command-words-clear"
+  | "command-words-compare" | "command-words-copy-link" | "command-words-filter" | "command-words-keys"
+  | "command-words-language" | "command-words-metric" | "command-words-note" | "command-words-page"
+  | "command-words-period" | "command-words-print" | "command-words-profile" | "command-words-save-view"
+  | "command-words-security" | "command-words-sessions" | "command-words-site" | "command-words-snippet"
+  | "command-words-team" | "command-words-theme" | "command-words-tokens" | "command-words-view-mine"
+  | "command-words-view-team" | "compare-is" | "compare-is-not" | "confirm-confirm" | "confirm-done"
+  | "confirm-password" | "confirm-sign-in-again" | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago"
+  | "connected" | "continue" | "conversions" | "copied" | "copy" | "copy-selected" | "counted" | "create-account"
+  | "create-goal" | "csv-rows" | "ctrl-k" | "currency" | "date" | "day" | "define-channels" | "define-failed" | "delete"
+  | "delete-also" | "delete-data" | "delete-data-day-hint" | "delete-data-hint" | "delete-data-none"
+  | "delete-data-open" | "delete-data-until" | "delete-deleting" | "delete-export-hint" | "delete-only-admins"
+  | "delete-open" | "delete-site" | "delete-site-hint" | "delete-site-open" | "demo-12mo" | "demo-30d" | "demo-7d"
+  | "demo-data" | "demo-own-data" | "demo-own-hint" | "demo-own-site" | "demo-title" | "devices" | "dimension-bounce"
+  | "dimension-browser" | "dimension-browser-version" | "dimension-browsers" | "dimension-campaign"
+  | "dimension-campaigns" | "dimension-channel" | "dimension-channels" | "dimension-cities" | "dimension-city"
+  | "dimension-content" | "dimension-count" | "dimension-countries" | "dimension-country" | "dimension-deleted-goal"
+  | "dimension-desktop" | "dimension-device" | "dimension-direct" | "dimension-entry" | "dimension-entry-page"
+  | "dimension-event" | "dimension-events" | "dimension-exit" | "dimension-exit-page" | "dimension-goal"
+  | "dimension-goals" | "dimension-hostname" | "dimension-hosts" | "dimension-languages" | "dimension-locations"
+  | "dimension-medium" | "dimension-mobile" | "dimension-more" | "dimension-no-event" | "dimension-no-hostname"
+  | "dimension-no-page" | "dimension-no-page-viewed" | "dimension-no-referrer" | "dimension-none" | "dimension-page"
+  | "dimension-pages" | "dimension-rate" | "dimension-referrer" | "dimension-referrers" | "dimension-region"
+  | "dimension-regions" | "dimension-screen" | "dimension-screens" | "dimension-share" | "dimension-source"
+  | "dimension-sources" | "dimension-systems" | "dimension-tablet" | "dimension-term" | "dimension-unknown"
+  | "dimension-untagged" | "dimension-utm-campaign" | "dimension-utm-content" | "dimension-utm-medium"
+  | "dimension-utm-source" | "dimension-utm-term" | "dimension-versions" | "dimension-views" | "dimension-visits"
+  | "discard" | "download" | "download-as-image" | "dry-run" | "dry-run-completed" | "dry-run-connecting"
+  | "dry-run-curl-label" | "dry-run-curl-title" | "dry-run-disconnected" | "dry-run-ended" | "dry-run-excluded"
+  | "dry-run-goals" | "dry-run-intro" | "dry-run-lost" | "dry-run-new-tab" | "dry-run-no-counted" | "dry-run-no-effect"
+  | "dry-run-no-excluded" | "dry-run-no-site" | "dry-run-unreadable" | "dry-run-waiting" | "dry-run-would-count"
+  | "edit" | "email-address" | "email-change-changing" | "email-change-done" | "email-change-failed"
+  | "email-change-get-new-link" | "email-change-go-to-profile" | "email-change-new" | "email-change-open-link"
+  | "email-me-link" | "error-busy" | "error-not-found" | "error-page-crashed" | "error-page-crashed-hint"
+  | "error-page-not-loaded" | "error-page-not-loaded-hint" | "error-server-failed" | "error-too-many-requests"
+  | "error-unreachable" | "error-unreadable" | "exclude" | "excluded" | "excluded-all" | "excluded-by-reason"
+  | "excluded-details" | "excluded-hits" | "excluded-hits-received" | "excluded-no-excluded" | "excluded-no-hits"
+  | "excluded-none" | "excluded-none-hint" | "excluded-none-received" | "excluded-of-received" | "excluded-reason"
+  | "excluded-reasons" | "excluded-receipt" | "excluded-receipt-counted" | "excluded-receipt-look-up"
+  | "excluded-receipt-title" | "excluded-show-all-reasons" | "excluded-show-in-chart" | "excluded-table"
+  | "excluded-whole-site" | "expires" | "export" | "export-delete" | "field-account" | "field-bots" | "field-bytes"
+  | "field-compare" | "field-currency" | "field-day" | "field-dismissed" | "field-email" | "field-excluded-addresses"
+  | "field-excluded-countries" | "field-excluded-paths" | "field-expires-at" | "field-filters" | "field-first"
+  | "field-from" | "field-hostnames" | "field-kept-parameters" | "field-last-day" | "field-message" | "field-metric"
+  | "field-name" | "field-no" | "field-owner" | "field-page" | "field-path" | "field-paths" | "field-paused"
+  | "field-period" | "field-permissions" | "field-reason" | "field-remaining" | "field-result" | "field-role"
+  | "field-scopes" | "field-selectors" | "field-sessions" | "field-sessions-ended" | "field-sites" | "field-steps"
+  | "field-text" | "field-time" | "field-until" | "field-url" | "field-visible-to" | "field-week-start" | "field-yes"
+  | "field-zone" | "filter" | "filter-a-goal" | "filter-clear-all" | "filter-converted" | "filter-deleted-goal"
+  | "filter-exclude-instead" | "filter-filters" | "filter-include-instead" | "filter-not-converted" | "filtering-rules"
+  | "flow-clear-filters" | "flow-entries" | "flow-example-path" | "flow-exits" | "flow-from-server" | "flow-full-paths"
+  | "flow-last-12-months" | "flow-left-or-active" | "flow-next-pages" | "flow-previous-pages" | "flow-reloaded" | "for"
+  | "former-member" | "from-day" | "funnel-add-first-step" | "funnel-add-step" | "funnel-all" | "funnel-all-link"
+  | "funnel-any-order" | "funnel-any-order-hint" | "funnel-at-least-two" | "funnel-biggest-drop"
+  | "funnel-compare-groups" | "funnel-compare-hint" | "funnel-completed" | "funnel-create" | "funnel-create-first"
+  | "funnel-delete" | "funnel-delete-hint" | "funnel-deleted" | "funnel-everyone-continued" | "funnel-in-order"
+  | "funnel-in-order-hint" | "funnel-in-order-loose" | "funnel-in-sequence" | "funnel-in-sequence-hint" | "funnel-intro"
+  | "funnel-max-time" | "funnel-max-time-any" | "funnel-max-time-unit" | "funnel-name-example" | "funnel-new"
+  | "funnel-no-other-page" | "funnel-no-visits" | "funnel-none-got-here" | "funnel-one" | "funnel-order"
+  | "funnel-other-values" | "funnel-saved" | "funnel-step-drag" | "funnel-step-goal" | "funnel-step-other"
+  | "funnel-step-page" | "funnel-steps-by-country" | "funnel-steps-by-device" | "funnel-steps-by-source"
+  | "funnel-unit-days" | "funnel-unit-hours" | "funnel-unit-minutes" | "funnel-unit-seconds" | "funnel-visit-ends"
+  | "funnel-where-instead" | "funnels" | "general" | "general-currency-hint" | "general-display" | "general-rename-open"
+  | "general-renaming" | "general-saved" | "general-site-name" | "general-unsaved-kept" | "general-week-start"
+  | "general-zone-hint" | "get-new-link" | "go-to-sites" | "goal-a-section" | "goal-act" | "goal-act-clicked"
+  | "goal-act-viewed" | "goal-actions" | "goal-active-time" | "goal-add-another" | "goal-add-page"
+  | "goal-all-in-any-order" | "goal-all-link" | "goal-amount" | "goal-amount-hint" | "goal-an-element" | "goal-apply-to"
+  | "goal-choose-element" | "goal-choose-section" | "goal-clicks-other-site" | "goal-compare-at-least"
+  | "goal-compare-at-most" | "goal-completed-by" | "goal-condition" | "goal-condition-add" | "goal-count-from"
+  | "goal-create-first" | "goal-currency-hint" | "goal-delete" | "goal-delete-hint" | "goal-downloads-any"
+  | "goal-edit-open" | "goal-element" | "goal-element-delete-hint" | "goal-elements-intro" | "goal-elements-title"
+  | "goal-enter-conditions" | "goal-enter-depth" | "goal-enter-event" | "goal-enter-number" | "goal-enter-page"
+  | "goal-enter-property" | "goal-enter-seconds" | "goal-enter-value" | "goal-file" | "goal-file-hint"
+  | "goal-filter-dashboard" | "goal-form" | "goal-form-example" | "goal-form-hint" | "goal-front-page"
+  | "goal-hit-added" | "goal-hit-removed" | "goal-home-page" | "goal-intro" | "goal-kind-all" | "goal-kind-all-example"
+  | "goal-kind-download" | "goal-kind-download-example" | "goal-kind-element" | "goal-kind-element-example"
+  | "goal-kind-event" | "goal-kind-event-example" | "goal-kind-form" | "goal-kind-form-example" | "goal-kind-outbound"
+  | "goal-kind-outbound-example" | "goal-kind-page" | "goal-kind-page-example" | "goal-kind-scroll"
+  | "goal-kind-scroll-example" | "goal-kind-section" | "goal-kind-section-example" | "goal-kind-time"
+  | "goal-kind-time-example" | "goal-limit-pages" | "goal-link-hint" | "goal-link-url" | "goal-list-title"
+  | "goal-name-example" | "goal-new" | "goal-no-elements" | "goal-no-sections" | "goal-none-read-only"
+  | "goal-page-label" | "goal-past-from-now" | "goal-past-include" | "goal-past-included" | "goal-past-kept"
+  | "goal-past-only-new" | "goal-past-recalculate" | "goal-past-recalculated" | "goal-percent" | "goal-property-add"
+  | "goal-property-filter" | "goal-property-name-example" | "goal-property-value-example" | "goal-property-where"
+  | "goal-read-only" | "goal-same-hits" | "goal-saved" | "goal-scrolled-to" | "goal-seconds" | "goal-section"
+  | "goal-select-element" | "goal-select-section" | "goal-submits-any" | "goal-suggest-outbound" | "goal-suggestions"
+  | "goal-suggestions-title" | "goal-test" | "goal-test-30-days" | "goal-test-add" | "goal-test-completes"
+  | "goal-test-completes-not" | "goal-test-depth" | "goal-test-failed" | "goal-test-intro" | "goal-test-page"
+  | "goal-test-page-view" | "goal-test-scroll" | "goal-test-seconds" | "goal-test-url" | "goal-trend" | "goal-trigger"
+  | "goal-value-from-event" | "goal-version-all-past" | "goal-version-now" | "goal-version-previously"
+  | "goal-visible-for" | "goal-was-deleted" | "goal-worth" | "goal-worth-event" | "goal-worth-fixed" | "goal-worth-none"
+  | "group-by" | "hit-counts-interaction" | "hit-details" | "hit-no" | "hit-script" | "hit-sent-by" | "hit-server"
+  | "hit-yes" | "hits" | "holds-settings" | "home-link" | "home-title" | "image-png" | "install" | "install-add-code"
+  | "install-check-intro" | "install-check-page" | "install-check-title" | "install-checking" | "install-checking-page"
+  | "install-csp" | "install-finding-info" | "install-finding-ok" | "install-finding-problem"
+  | "install-finding-warning" | "install-group-more" | "install-group-pages" | "install-group-proxy"
+  | "install-group-server" | "install-html" | "install-method" | "install-page-not-loaded" | "install-pixel"
+  | "install-sri" | "install-verdict-counted" | "install-verdict-not-counted" | "install-verdict-once-allowed"
+  | "install-verdict-partly" | "install-verdict-unknown" | "install-way-caddy" | "install-way-cloudflare"
+  | "install-way-csp" | "install-way-ghost" | "install-way-gtm" | "install-way-html" | "install-way-nginx"
+  | "install-way-pixel" | "install-way-pixel-after" | "install-way-proxy-file" | "install-way-server"
+  | "install-way-shopify" | "install-way-squarespace" | "install-way-sri" | "install-way-sri-after"
+  | "install-way-webflow" | "install-way-wix" | "install-way-wordpress" | "invitation-expired" | "invitation-no-members"
+  | "invitation-pending" | "invitation-resend" | "invitation-send" | "invitation-send-hint" | "invitation-sending"
+  | "invitation-valid-for" | "invitation-withdraw" | "invitation-withdraw-confirm" | "invitation-withdraw-question"
+  | "invitation-withdrawn" | "invite-member" | "join-accept" | "join-have-account" | "join-invalid"
+  | "join-invalid-hint" | "join-invited" | "join-not-expected" | "join-role" | "join-sign-out-accept"
+  | "join-sites-later" | "join-switch-user" | "join-title" | "keyboard-shortcuts" | "language" | "language-name"
+  | "link-invalid" | "live" | "live-30-minutes-ago" | "live-hit-server" | "live-hits-caption"
+  | "live-hits-personal-data" | "live-hits-title" | "live-last-30" | "live-lost" | "live-lost-hint" | "live-no-views"
+  | "live-no-visitors" | "live-none-before-pause" | "live-none-yet" | "live-now" | "live-now-means" | "live-paused"
+  | "live-todays-stats" | "live-view-live" | "loading" | "map-no-visitors" | "map-title" | "member-cannot-undo"
+  | "member-leave" | "member-leave-hint" | "member-own-rights" | "member-own-rights-changed" | "member-remove-hint"
+  | "member-transfer" | "metric-bounce-rate" | "metric-page-views" | "metric-views-per-visit" | "metric-visit-duration"
+  | "metric-visitors" | "minutes-title" | "missing-page" | "missing-page-hint" | "missing-site-hint" | "missing-title"
+  | "name" | "nav-dashboard" | "new-password" | "new-password-hide" | "new-password-is-email"
+  | "new-password-long-enough" | "new-password-show" | "next-period" | "no-consented-visitors" | "no-data-in-period"
+  | "no-hits-yet" | "no-script" | "no-sites-yet" | "none" | "normal-range-earlier" | "normal-range-how"
+  | "normal-range-how-title" | "not-loaded" | "not-sent" | "not-yet" | "note" | "note-add" | "note-added"
+  | "note-end-before-start" | "note-example" | "note-mark" | "note-none-in-period" | "note-time" | "note-undo"
+  | "note-until" | "note-what" | "nouns-within-sentence" | "now" | "offline-server" | "offline-you" | "one-moment"
+  | "one-visit" | "open-link-create-account" | "optional" | "or" | "own-name" | "own-profile" | "own-visits-exclude"
+  | "own-visits-hint" | "own-visits-include" | "own-visits-link" | "own-visits-new-tab" | "own-visits-stored"
+  | "own-visits-title" | "page-flow" | "pages-hint" | "palette-current" | "palette-do-back" | "palette-do-close"
+  | "palette-do-exclude" | "palette-do-filter" | "palette-do-navigate" | "palette-do-select" | "palette-keys-enable"
+  | "palette-keys-everywhere" | "palette-keys-list" | "palette-keys-site" | "palette-search-hint" | "palette-title"
+  | "palette-view-editors-only" | "palette-view-only-me" | "palette-view-saved" | "palette-view-title"
+  | "palette-view-visible-to" | "password" | "password-change-open" | "password-current" | "password-is-set"
+  | "password-not-set" | "password-saved" | "password-set-open" | "paths" | "paths-by-column" | "paths-direction"
+  | "paths-ending-at" | "paths-entered" | "paths-exited" | "paths-first-step" | "paths-last-step" | "paths-most-common"
+  | "paths-no-visits" | "paths-page-or-event" | "paths-start-here" | "paths-starting-from" | "paths-steps-after"
+  | "paths-steps-before" | "paths-then" | "paths-to" | "paths-transitions" | "pause" | "pause-act"
+  | "pause-counting-action" | "pause-done" | "pause-hint" | "pause-pausing" | "pause-resumed" | "pause-state" | "paused"
+  | "period" | "period-all-time" | "period-interval-day" | "period-interval-hour" | "period-interval-month"
+  | "period-interval-week" | "period-last-12-months" | "period-last-24-hours" | "period-last-30-days"
+  | "period-last-7-days" | "period-last-year" | "period-no-comparison" | "period-previous-period" | "period-this-month"
+  | "period-this-year" | "period-today" | "period-vs-last-year" | "period-vs-previous-period" | "period-yesterday"
+  | "picture-and-more" | "picture-credit" | "picture-dashed" | "preview-checking" | "preview-hits" | "preview-no-hits"
+  | "preview-why" | "previous" | "profile" | "profile-and-security" | "profile-email-hint" | "profile-email-other"
+  | "profile-email-send" | "profile-emails" | "profile-emails-hint" | "profile-emails-language" | "profile-emails-saved"
+  | "profile-emails-zone-hint" | "profile-emails-zone-unsaved" | "profile-intro" | "profile-name-hint"
+  | "profile-name-saved" | "properties" | "property" | "property-back" | "property-empty" | "property-values"
+  | "provider-connect-hint" | "provider-connect-open" | "provider-disconnect" | "provider-disconnect-hint"
+  | "provider-intro" | "provider-not-connected" | "provider-problem-already-connected" | "provider-problem-failed"
+  | "provider-problem-identity-taken" | "provider-problem-no-account" | "provider-problem-other"
+  | "provider-problem-refused" | "provider-problem-took-too-long" | "provider-problem-unknown-identity"
+  | "provider-problem-unreachable" | "provider-redirecting" | "provider-title" | "push-add-browser"
+  | "push-an-unknown-browser" | "push-blocked" | "push-browser-added" | "push-intro" | "push-needs-https"
+  | "push-no-address" | "push-remove-hint" | "push-removed" | "push-service-unreachable" | "push-title"
+  | "push-unknown-browser" | "push-unsupported" | "push-waiting" | "read-only" | "reason-account-suspended"
+  | "reason-automated-browsers" | "reason-data-centres" | "reason-duplicates" | "reason-excluded-addresses"
+  | "reason-excluded-countries" | "reason-excluded-pages" | "reason-invalid" | "reason-known-bots" | "reason-opted-out"
+  | "reason-other-hostnames" | "reason-over-limit" | "reason-prefetched-pages" | "reason-referrer-spam"
+  | "reason-site-paused" | "reason-too-old" | "received" | "reconnect" | "reload" | "remove" | "rename" | "reset-back"
+  | "reset-choose" | "reset-done" | "reset-done-hint" | "reset-link-hint" | "reset-open-link" | "reset-passwords-off"
+  | "reset-passwords-off-hint" | "reset-title" | "resume" | "resume-counting" | "retention" | "retention-caption-day"
+  | "retention-caption-month" | "retention-caption-week" | "retention-chart" | "retention-first-visit"
+  | "retention-month" | "retention-so-far" | "retention-title" | "retention-total" | "retention-unavailable"
+  | "retention-unavailable-why" | "retention-week" | "returning-visitors" | "revenue" | "revenue-about"
+  | "revenue-amounts" | "revenue-by-country" | "revenue-by-goal" | "revenue-by-page" | "revenue-by-source"
+  | "revenue-chart-day" | "revenue-chart-hour" | "revenue-chart-month" | "revenue-chart-week" | "revenue-event-example"
+  | "revenue-no-goal" | "revenue-none" | "revenue-original" | "revenue-rate-administrator" | "revenue-rate-built-in"
+  | "revenue-rate-from" | "revenue-rate-per-euro" | "revenue-rates-title" | "revenue-sums-about" | "revenue-table"
+  | "revenue-title-country" | "revenue-title-goal" | "revenue-title-page" | "revenue-title-source" | "revenue-trend"
+  | "rights-no-sites" | "rights-permissions" | "rights-role" | "role-admin" | "role-admin-hint" | "role-billing"
+  | "role-billing-hint" | "role-devices-hint" | "role-editor" | "role-editor-hint" | "role-owner" | "role-owner-hint"
+  | "role-viewer" | "role-viewer-hint" | "rule-addresses" | "rule-addresses-hint" | "rule-bots-hint" | "rule-bots-off"
+  | "rule-bots-standard" | "rule-bots-strict" | "rule-countries-hint" | "rule-countries-input" | "rule-hostnames-hint"
+  | "rule-no-addresses" | "rule-no-countries" | "rule-no-pages" | "rule-no-parameters" | "rule-pages-hint"
+  | "rule-parameters-hint" | "rule-saved" | "save" | "save-changes" | "save-view-open" | "saved-views" | "saving"
+  | "search" | "search-commands" | "search-sites" | "second-factor-already" | "second-factor-already-hint"
+  | "second-factor-code-hint" | "second-factor-other-user" | "second-factor-recovery-code"
+  | "second-factor-recovery-hint" | "second-factor-recovery-none-left" | "second-factor-use-app"
+  | "second-factor-use-recovery" | "security" | "security-activity-hint" | "security-intro" | "security-no-activity"
+  | "security-recent-activity" | "seen-on-site" | "session-end-hint" | "session-end-others" | "session-end-others-hint"
+  | "session-end-others-open" | "session-end-others-question" | "session-end-own-hint" | "session-end-this-question"
+  | "session-ended" | "session-intro" | "session-no-others" | "session-others-ended" | "session-this" | "sessions"
+  | "set-password" | "setting-bots" | "setting-hostnames" | "setting-kept-query-parameters" | "setting-last-day"
+  | "setting-monday" | "setting-name-transferred" | "setting-off" | "setting-paused" | "setting-saturday"
+  | "setting-site-added" | "setting-site-changed" | "setting-standard" | "setting-strict" | "setting-sunday"
+  | "setting-transfer-cancelled" | "setting-transfer-offered" | "setting-week-start" | "settings" | "settings-history"
+  | "settings-history-hint" | "settings-preview-hint" | "settings-read-only" | "setup" | "setup-alert"
+  | "setup-alert-hint" | "setup-completed" | "setup-dismiss" | "setup-get-started" | "setup-goal" | "setup-goal-hint"
+  | "setup-invite" | "setup-invite-hint" | "setup-not-now" | "setup-site-hint" | "setup-snippet" | "setup-snippet-hint"
+  | "setup-snippet-show" | "show" | "show-as-chart" | "show-as-table" | "show-fewer" | "sign-in"
+  | "sign-in-email-instead" | "sign-in-forgot-password" | "sign-in-link-hint" | "sign-in-new-to-stile"
+  | "sign-in-no-email" | "sign-in-no-email-command" | "sign-in-no-email-hint" | "sign-in-open-link"
+  | "sign-in-signing-in" | "sign-in-with-password" | "sign-out" | "sign-up-by-invitation" | "sign-up-by-invitation-hint"
+  | "sign-up-creating" | "sign-up-have-account" | "sign-up-link-used" | "sign-up-password-hint"
+  | "sign-up-password-optional" | "site" | "site-event-no-traffic" | "site-event-none" | "site-event-setting"
+  | "site-event-title" | "site-settings" | "site-snippet" | "sites" | "sites-add-first" | "sites-caption"
+  | "sites-changes-hint" | "sites-changes-new" | "sites-check-snippet" | "sites-excluded" | "sites-install"
+  | "sites-intro" | "sites-none" | "sites-none-ask" | "sites-show-all" | "sites-sort-a-z" | "sites-sort-by"
+  | "sites-sort-decrease" | "sites-sort-fewest-views" | "sites-sort-fewest-visitors" | "sites-sort-increase"
+  | "sites-sort-most-views" | "sites-sort-most-visitors" | "sites-sort-z-a" | "sites-view-team" | "sites-waiting"
+  | "skip-to-content" | "snippet" | "snippet-ways" | "start-email-hint" | "start-enter-name" | "start-first-account"
+  | "start-invited" | "start-link-required" | "start-over" | "start-welcome" | "start-welcome-first" | "steps"
+  | "support-decline" | "support-declined" | "support-granted" | "support-only-owners" | "support-revoke-access"
+  | "support-revoked" | "support-until-revoked" | "system" | "team" | "team-2fa-off" | "team-2fa-on" | "team-edit"
+  | "team-leave-open" | "team-make-owner-open" | "team-never-active" | "team-only-admins" | "team-remove-open"
+  | "team-you" | "theme-dark" | "theme-light" | "time-zone" | "time-zone-hint" | "token-copied" | "token-create"
+  | "token-example" | "token-expires-1-year" | "token-expires-30-days" | "token-expires-90-days" | "token-expires-never"
+  | "token-last-used" | "token-limit-sites" | "token-name-example" | "token-new-open" | "token-new-title" | "token-none"
+  | "token-permissions" | "token-revoke-hint" | "token-revoke-token" | "token-scope-manage-account"
+  | "token-scope-manage-sites" | "token-scope-read-stats" | "token-scope-send-events" | "token-scope-view-account"
+  | "too-many-values" | "toolbar-apply" | "toolbar-compare-with" | "toolbar-period-label" | "toolbar-saved"
+  | "toolbar-to-day" | "totals-and-trend" | "try-again" | "two-factor" | "two-factor-any-code"
+  | "two-factor-app-changed" | "two-factor-cannot-scan" | "two-factor-change-app" | "two-factor-change-app-open"
+  | "two-factor-code" | "two-factor-codes-saved" | "two-factor-current-code" | "two-factor-done"
+  | "two-factor-get-new-codes" | "two-factor-new-code" | "two-factor-off" | "two-factor-on"
+  | "two-factor-own-recovery-codes" | "two-factor-print" | "two-factor-qr-code" | "two-factor-recovery-codes"
+  | "two-factor-rule-all-on" | "two-factor-rule-change-date" | "two-factor-rule-choose-day" | "two-factor-rule-remove"
+  | "two-factor-rule-removed" | "two-factor-rule-require" | "two-factor-rule-saved" | "two-factor-rule-title"
+  | "two-factor-scan" | "two-factor-set-up" | "two-factor-setup-key" | "two-factor-turn-off"
+  | "two-factor-turn-off-hint" | "two-factor-turn-off-open" | "two-factor-turn-off-question" | "two-factor-turn-on"
+  | "two-factor-turn-on-open" | "two-factor-turned-off" | "two-factor-turned-on" | "two-factor-use-app"
+  | "unsaved-changes" | "value" | "view-delete-hint" | "view-delete-team-hint" | "view-demo" | "view-intro"
+  | "view-versions" | "when-about" | "when-busiest" | "when-not-in-period" | "when-title" | "why" | "why-choose-period"
+  | "why-comparison-off" | "why-key-drivers" | "why-last-30-days" | "why-metric" | "why-mix-effect" | "why-mix-rate-how"
+  | "why-needs-both" | "why-no-period-before" | "why-no-standout" | "why-previous-period" | "why-rate-effect"
+  | "why-title";
+/** Texts with parameters. */
+export interface Filled {
+  "access-granted": { name: Value; site: Value };
+  "access-request-of": { name: Value; site: Value };
+  "access-requested": { name: Value; site: Value };
+  "account-created": { day: Value };
+  "account-deletion-due": { at: Value };
+  "account-deletion-requested-by": { day: Value; name: Value };
+  "account-deletion-requested-owner": { day: Value; name: Value };
+  "active-ago": { ago: Value };
+  "add-to-list": { list: Value };
+  "advice-addresses": { };
+  "advice-automated": { };
+  "advice-bots": { };
+  "advice-countries": { };
+  "advice-data-centres": { };
+  "advice-duplicates": { };
+  "advice-hostnames": { };
+  "advice-invalid": { };
+  "advice-on-list": { list: Value };
+  "advice-pages": { };
+  "advice-paused": { };
+  "advice-recently": { list: Value };
+  "and-more": { n: Value };
+  "arriving-excluded": { ago: Value };
+  "arriving-last-hit": { ago: Value };
+  "arriving-last-hit-sentence": { ago: Value };
+  "audit-log-from-address": { address: Value };
+  "audit-log-no-site-changes": { site: Value };
+  "audit-via-token": { token: Value };
+  "breakdown-by": { dimension: Value };
+  "breakdown-caption": { dimension: Value; metric: Value };
+  "breakdown-mix-rate": { mix: Value; rate: Value };
+  "card-all-rows": { rows: Value };
+  "card-caption": { card: Value; dimension: Value };
+  "card-group-by": { card: Value };
+  "card-no-events": { code: Value };
+  "card-no-results": { search: Value };
+  "card-open": { page: Value };
+  "card-range-of": { first: Value; last: Value; total: Value };
+  "change-fell": { before: Value; now: Value; size: Value; subject: Value };
+  "change-full-days-only": { days: Value; move: Value };
+  "change-mix-and-rate": { many: Value; mix: Value; name: Value; rate: Value };
+  "change-no-data-either": { name: Value };
+  "change-no-data-now": { before: Value; name: Value };
+  "change-no-rate-before": { now: Value; subject: Value };
+  "change-none-before": { now: Value; subject: Value };
+  "change-normal-because": { high: Value; low: Value; n: number };
+  "change-other-campaigns": { n: number };
+  "change-other-channels": { n: number };
+  "change-other-countries": { n: number };
+  "change-other-devices": { n: number };
+  "change-other-pages": { n: number };
+  "change-other-sources": { n: number };
+  "change-others": { n: number };
+  "change-part-fell": { before: Value; now: Value };
+  "change-part-from-to": { before: Value; now: Value };
+  "change-part-gone": { before: Value };
+  "change-part-in-total": { before: Value; now: Value };
+  "change-part-new": { now: Value };
+  "change-part-rose": { before: Value; now: Value };
+  "change-part-stayed": { now: Value };
+  "change-rose": { before: Value; now: Value; size: Value; subject: Value };
+  "change-seconds": { seconds: Value };
+  "change-share-of-decrease": { share: Value };
+  "change-share-of-increase": { share: Value };
+  "change-size-points": { size: Value };
+  "change-standout-fell": { by: Value };
+  "change-standout-new": { name: Value; now: Value };
+  "change-standout-overall": { change: Value; name: Value };
+  "change-standout-rose": { by: Value };
+  "change-standout-zero": { before: Value; name: Value };
+  "change-unchanged": { now: Value; subject: Value };
+  "change-unusual-because": { high: Value; low: Value; n: number };
+  "change-visits-share": { before: Value; now: Value };
+  "change-visits-unchanged": { share: Value };
+  "changes-now-and-before": { before: Value; now: Value };
+  "changes-tracking-started": { day: Value };
+  "changes-unchanged-values": { n: Value };
+  "changes-up-down-total": { all: Value; fell: Value; many: Value; rose: Value };
+  "chart-label": { interval: Value; metric: Value };
+  "chart-metric-so-far": { name: Value };
+  "chart-more-notes": { n: number };
+  "chart-note": { text: Value };
+  "chart-value-before": { before: Value; name: Value; value: Value };
+  "check-email-code-hint": { span: Value };
+  "check-email-none-arrived": { };
+  "check-email-sent": { email: Value };
+  "compared-with-value": { from: Value };
+  "computed-combined-rows": { period: Value; rows: Value; time: Value; zone: Value };
+  "computed-compared": { days: Value };
+  "computed-rows": { period: Value; rows: Value; time: Value; zone: Value };
+  "created-name": { name: Value };
+  "define-about": { name: Value };
+  "delete-data-done": { day: Value };
+  "delete-data-explained": { day: Value; zone: Value };
+  "delete-data-one-day": { day: Value };
+  "delete-data-question": { day: Value };
+  "delete-export-first": { };
+  "delete-name": { name: Value };
+  "delete-question": { name: Value };
+  "delete-quoted-question": { name: Value };
+  "deleted-name": { name: Value };
+  "demo-intro": { day: Value };
+  "dimension-px-wide": { width: Value };
+  "download-of": { title: Value };
+  "dry-run-check-page": { };
+  "dry-run-latest": { n: Value };
+  "dry-run-newer": { n: number };
+  "dry-run-pause-first": { };
+  "dry-run-too-fast": { n: number };
+  "dry-run-waiting-hint": { site: Value };
+  "email-change-done-hint": { email: Value };
+  "error-rejected": { status: Value };
+  "exclude-value": { value: Value };
+  "excluded-by": { unit: Value };
+  "excluded-chart": { unit: Value };
+  "excluded-no-hits-hint": { };
+  "excluded-receipt-excluded": { reason: Value };
+  "excluded-receipt-intro": { header: Value; parameter: Value };
+  "excluded-receipt-time": { time: Value };
+  "excluded-share": { share: Value };
+  "excluded-shares": { n: number; unit: Value };
+  "filter-by-value": { dimension: Value; value: Value };
+  "filter-exclude-label": { filter: Value };
+  "filter-include-label": { filter: Value };
+  "filter-is": { kind: Value; value: Value };
+  "filter-is-not": { kind: Value; value: Value };
+  "filter-remove": { filter: Value };
+  "flow-no-views": { path: Value };
+  "flow-no-views-filtered": { path: Value };
+  "format-hours": { h: Value; m: Value };
+  "format-minutes": { m: Value; s: Value };
+  "format-no-earlier-period": { day: Value };
+  "format-seconds": { s: Value };
+  "format-tracked-since": { day: Value; days: Value };
+  "format-until": { days: Value; time: Value };
+  "funnel-dropped-off": { share: Value };
+  "funnel-edit": { name: Value };
+  "funnel-everyone-continued-after": { time: Value };
+  "funnel-more-pages": { n: number };
+  "funnel-of-first": { step: Value };
+  "funnel-of-first-changed": { before: Value; step: Value };
+  "funnel-rest-took": { time: Value };
+  "funnel-step": { n: Value };
+  "funnel-step-label": { n: Value; name: Value };
+  "funnel-step-moved": { n: Value; name: Value; total: Value };
+  "funnel-step-remove": { n: Value; name: Value };
+  "funnel-visits-of": { n: number; reached: Value };
+  "funnel-where-instead-of": { next: Value; step: Value };
+  "funnel-within": { order: Value; time: Value };
+  "general-local-time": { time: Value };
+  "general-name-hint": { day: Value };
+  "general-rename-explained": { name: Value; tag: Value };
+  "general-rename-hostnames": { name: Value };
+  "general-rename-question": { name: Value };
+  "general-renamed": { name: Value };
+  "goal-actions-for": { name: Value };
+  "goal-and-condition": { one: Value; other: Value };
+  "goal-clicks-element": { element: Value };
+  "goal-clicks-element-on-pages": { element: Value; pages: Value };
+  "goal-clicks-link": { targets: Value };
+  "goal-clicks-link-on-pages": { pages: Value; targets: Value };
+  "goal-clicks-other-site-on-pages": { pages: Value };
+  "goal-condition-mistake": { mistake: Value; n: Value };
+  "goal-condition-n": { n: Value };
+  "goal-condition-remove": { n: Value };
+  "goal-delete-funnels": { funnels: Value; n: number };
+  "goal-downloads": { targets: Value };
+  "goal-downloads-any-on-pages": { pages: Value };
+  "goal-downloads-on-pages": { pages: Value; targets: Value };
+  "goal-elements-used": { goals: Value; n: number };
+  "goal-event": { event: Value };
+  "goal-event-on-pages": { event: Value; pages: Value };
+  "goal-event-where": { event: Value; where: Value };
+  "goal-event-where-on-pages": { event: Value; pages: Value; where: Value };
+  "goal-label-n-of": { label: Value; n: Value; total: Value };
+  "goal-list-and": { last: Value; list: Value };
+  "goal-list-or": { last: Value; list: Value };
+  "goal-no-conversions": { n: Value };
+  "goal-not-usable": { field: Value };
+  "goal-on-path": { path: Value };
+  "goal-past-stay": { times: Value; visitors: Value };
+  "goal-past-would-show": { times: Value; visitors: Value };
+  "goal-paused": { name: Value };
+  "goal-previously-times": { times: Value; visitors: Value };
+  "goal-property-and": { one: Value; other: Value };
+  "goal-property-at-least": { name: Value; value: Value };
+  "goal-property-at-most": { name: Value; value: Value };
+  "goal-property-comparison": { n: Value };
+  "goal-property-is": { name: Value; value: Value };
+  "goal-property-is-not": { name: Value; value: Value };
+  "goal-property-n": { n: Value };
+  "goal-property-remove": { n: Value };
+  "goal-property-value": { n: Value };
+  "goal-resumed": { name: Value };
+  "goal-scrolls": { percent: Value };
+  "goal-scrolls-pages": { pages: Value; percent: Value };
+  "goal-spends-in-visit": { time: Value };
+  "goal-spends-on-pages": { pages: Value; time: Value };
+  "goal-submits": { targets: Value };
+  "goal-submits-any-on-pages": { pages: Value };
+  "goal-submits-on-pages": { pages: Value; targets: Value };
+  "goal-suggestion-add": { name: Value };
+  "goal-suggestion-edit": { name: Value };
+  "goal-test-action-label": { label: Value; n: Value };
+  "goal-test-action-n": { n: Value };
+  "goal-test-remove": { n: Value };
+  "goal-test-scrolled": { percent: Value; seconds: Value };
+  "goal-times-by-visitors": { n: number; visitors: Value };
+  "goal-value-per-conversion": { sum: Value };
+  "goal-version-from": { moment: Value };
+  "goal-version-n": { n: Value };
+  "goal-views-element": { element: Value };
+  "goal-views-element-on-pages": { element: Value; pages: Value };
+  "goal-views-pages": { pages: Value };
+  "goal-views-section": { part: Value };
+  "goal-views-section-for": { part: Value; time: Value };
+  "goal-views-section-for-on-pages": { pages: Value; part: Value; time: Value };
+  "goal-views-section-on-pages": { pages: Value; part: Value };
+  "goal-visitors-30-days": { n: number };
+  "holds-elements": { n: number };
+  "holds-funnels": { n: number };
+  "holds-goals": { n: number };
+  "holds-invitations": { n: number };
+  "holds-members": { n: number };
+  "holds-sections": { n: number };
+  "holds-snapshots": { n: number };
+  "holds-tokens": { n: number };
+  "holds-views": { n: number };
+  "holds-views-saved": { n: number };
+  "install-all-options": { };
+  "install-code-for": { way: Value };
+  "install-intro": { name: Value };
+  "install-status-in": { status: Value; time: Value };
+  "invitation-expires-in": { span: Value };
+  "invitation-for-email": { email: Value };
+  "invitation-resent": { email: Value };
+  "invitation-sent": { email: Value };
+  "invitation-sent-by": { day: Value; name: Value };
+  "invitation-sent-on": { day: Value };
+  "invitation-to-email": { email: Value };
+  "invitation-withdraw-hint": { email: Value };
+  "join-from-person": { account: Value; name: Value };
+  "join-received": { account: Value };
+  "live-hit-from": { source: Value };
+  "live-hit-goals": { names: Value };
+  "live-last-30-minutes": { n: Value };
+  "live-list-last-30": { list: Value };
+  "live-now-visitors": { n: number; now: Value };
+  "live-visitors-now": { n: number };
+  "map-label": { n: number };
+  "mark-goal-changed": { name: Value; version: Value };
+  "mark-goal-paused": { name: Value };
+  "mark-goal-resumed": { name: Value };
+  "mark-week-of": { day: Value };
+  "member-leave-question": { name: Value };
+  "member-removed": { name: Value };
+  "member-rights-changed": { name: Value };
+  "member-rights-of": { name: Value };
+  "member-transfer-hint": { account: Value; name: Value };
+  "member-transfer-question": { name: Value };
+  "member-transferred": { name: Value };
+  "missing-site": { site: Value };
+  "n-days": { n: number };
+  "n-events": { n: number };
+  "n-hours": { n: number };
+  "n-minutes": { n: number };
+  "n-notes": { n: number };
+  "n-of-total": { n: Value; total: Value };
+  "n-seconds": { n: number };
+  "n-steps": { n: number };
+  "new-password-hint": { n: Value };
+  "new-password-too-short": { n: number };
+  "normal-range-span": { high: Value; low: Value };
+  "normal-range-this": { move: Value };
+  "note-and-changes-in-period": { changes: Value; notes: Value };
+  "note-delete": { text: Value };
+  "note-deleted": { text: Value };
+  "note-goal-changes": { n: number };
+  "note-in-period": { notes: Value };
+  "note-not-comparable": { what: Value };
+  "note-not-deleted": { text: Value; why: Value };
+  "note-not-saved": { text: Value; why: Value };
+  "note-visible-to": { site: Value };
+  "offline-since": { time: Value };
+  "other-values": { n: Value };
+  "page-flow-of": { page: Value };
+  "palette-containing": { asked: Value };
+  "palette-keys-hint": { key: Value };
+  "palette-no-matches": { asked: Value };
+  "palette-no-results": { asked: Value };
+  "palette-not-value": { value: Value };
+  "palette-results-noun": { n: number };
+  "palette-search-kind": { kind: Value };
+  "palette-step-back": { what: Value };
+  "palette-view-everyone": { site: Value };
+  "password-set-on": { day: Value };
+  "paths-more": { n: Value };
+  "paths-no-visits-event": { event: Value };
+  "paths-no-visits-page": { page: Value };
+  "paths-not-to-scale": { name: Value };
+  "picture-more-marks": { n: number };
+  "preview-check-entries": { list: Value };
+  "preview-excluded": { n: number; out: Value; share: Value };
+  "preview-none-excluded": { n: number };
+  "preview-would-count": { n: number };
+  "previously-before": { before: Value };
+  "previously-value": { from: Value };
+  "profile-email": { email: Value };
+  "profile-email-sent": { email: Value; span: Value };
+  "property-filter-by": { name: Value; value: Value };
+  "property-no-events": { name: Value };
+  "property-none": { code: Value };
+  "property-show-values": { name: Value };
+  "property-values-of": { name: Value };
+  "proposal-events": { count: Value; n: number };
+  "proposal-visitors": { count: Value; n: number };
+  "provider-connect-question": { name: Value };
+  "provider-connected": { name: Value };
+  "provider-continue": { name: Value };
+  "provider-disconnect-question": { name: Value };
+  "provider-disconnected": { name: Value };
+  "push-added-on": { day: Value };
+  "push-browser-on-system": { browser: Value; system: Value };
+  "push-last-notified": { ago: Value };
+  "push-rejected": { why: Value };
+  "quoted": { name: Value };
+  "remove-name": { name: Value };
+  "remove-question": { name: Value };
+  "request-id": { id: Value };
+  "reset-for-email": { email: Value };
+  "retention-of-so-far": { n: Value; total: Value };
+  "revenue-average": { sum: Value };
+  "revenue-axis-currency": { currency: Value };
+  "revenue-filter-country": { value: Value };
+  "revenue-filter-goal": { value: Value };
+  "revenue-filter-page": { value: Value };
+  "revenue-filter-source": { value: Value };
+  "revenue-goals-hint": { };
+  "revenue-in-currency": { currency: Value };
+  "revenue-legend-day": { range: Value };
+  "revenue-legend-hour": { range: Value };
+  "revenue-legend-month": { range: Value };
+  "revenue-legend-week": { range: Value };
+  "revenue-no-rate": { sums: Value };
+  "revenue-none-hint": { currency: Value };
+  "revenue-previously": { sum: Value };
+  "revenue-rates-intro": { currency: Value };
+  "revenue-title": { currency: Value };
+  "role-with-permissions": { permissions: Value; role: Value };
+  "rule-subdomains": { site: Value };
+  "second-factor-as": { email: Value };
+  "second-factor-recovery-left": { n: Value };
+  "security-sessions": { n: number };
+  "session-end-question": { device: Value };
+  "setting-newest": { n: Value };
+  "settings-of": { name: Value };
+  "setup-n-of-total": { n: Value; total: Value };
+  "show-all-n": { total: Value };
+  "show-first": { most: Value; total: Value };
+  "sign-in-no-account": { command: Value };
+  "sign-in-with-provider": { name: Value };
+  "sign-up-with-provider": { name: Value };
+  "since-day": { day: Value };
+  "site-event-added": { added: Value; name: Value };
+  "site-event-added-removed": { added: Value; gone: Value; name: Value };
+  "site-event-from-to": { name: Value; now: Value; old: Value };
+  "site-event-hits-excluded": { n: number; share: Value };
+  "site-event-hits-excluded-before": { before: Value; n: number; share: Value };
+  "site-event-removed": { gone: Value; name: Value };
+  "sites-computed": { rows: Value; time: Value };
+  "sites-excluded-because": { why: Value };
+  "sites-found": { n: number };
+  "sites-last-hit": { ago: Value };
+  "sites-no-match": { search: Value };
+  "sites-receiving": { ago: Value };
+  "sites-search": { n: number };
+  "sites-visitors-now": { n: number };
+  "snippet-add": { tag: Value };
+  "start-enter-name-for": { email: Value };
+  "start-invited-to": { account: Value };
+  "start-link-required-hint": { command: Value };
+  "support-access-read-only": { name: Value };
+  "support-has-access": { name: Value };
+  "support-requested": { name: Value };
+  "support-requested-on": { day: Value };
+  "support-until": { time: Value };
+  "times-noun": { n: number };
+  "token-created": { name: Value };
+  "token-intro": { };
+  "token-revoke-question": { name: Value };
+  "totals-show-in-chart": { metric: Value };
+  "totals-why-changed": { metric: Value };
+  "two-factor-codes-left": { n: number };
+  "two-factor-is-on-with-codes": { };
+  "two-factor-on-since": { day: Value };
+  "two-factor-open-in-app": { };
+  "two-factor-required": { name: Value };
+  "two-factor-required-from": { day: Value; name: Value };
+  "two-factor-required-now": { name: Value };
+  "two-factor-rule-members-missing": { n: number };
+  "two-factor-rule-own-first": { };
+  "two-factor-rule-required-from": { day: Value };
+  "type-to-confirm": { name: Value };
+  "verdict-check-n": { n: Value; question: Value };
+  "verdict-counted": { n: Value };
+  "verdict-would-count": { n: Value };
+  "views-noun": { n: number };
+  "visitors-noun": { n: number };
+  "visits-noun": { n: number };
+  "when-caption": { name: Value };
+  "when-from-to": { from: Value; to: Value };
+  "when-views-per-hour": { mean: Value };
+  "when-visitors-per-hour": { mean: Value };
+}
+/** Texts with elements in them, which `rich` says. */
+export interface Elements {
+  "advice-addresses": "rules";
+  "advice-automated": "rules";
+  "advice-bots": "rules" | "trial";
+  "advice-countries": "rules";
+  "advice-data-centres": "rules" | "trial";
+  "advice-duplicates": "snippet";
+  "advice-hostnames": "rules";
+  "advice-invalid": "snippet";
+  "advice-pages": "rules";
+  "advice-paused": "a";
+  "check-email-none-arrived": "again" | "other";
+  "delete-export-first": "link";
+  "demo-intro": "b";
+  "dry-run-check-page": "link";
+  "dry-run-pause-first": "link";
+  "excluded-no-hits-hint": "a";
+  "excluded-receipt-intro": "a";
+  "goal-test-scrolled": "word";
+  "goal-times-by-visitors": "b";
+  "install-all-options": "link";
+  "revenue-goals-hint": "link";
+  "start-link-required-hint": "link";
+  "token-intro": "link";
+  "two-factor-is-on-with-codes": "strong";
+  "two-factor-open-in-app": "link";
+  "two-factor-required": "link";
+  "two-factor-rule-own-first": "link";
+}
