@@ -29,7 +29,7 @@ use duckdb::{
 use shared::ids::SiteNumber;
 
 use crate::{
-    engine::{self, Engine, InDoubt, LOG_BYTES},
+    engine::{self, Engine, InDoubt, LOG_BYTES, Lease, Stage},
     sums,
 };
 
@@ -157,22 +157,22 @@ pub(crate) fn run(
 ) -> Result<Compacted, CompactError> {
     let begun = Instant::now();
     let connection = engine.connect()?;
-    let until = with_memory(engine, &connection, |connection| {
-        prepare(connection, scope, zones)
+    let Plan {
+        until,
+        without_zone,
+        months,
+    } = with_memory(engine, &connection, |connection| {
+        plan(connection, scope, zones)
     })?;
-    let without_zone = without_zone(&connection, zones)?;
-
     let mut compacted = Compacted {
         without_zone,
         ..Compacted::default()
     };
-    for month in months(&connection)? {
+    for month in months {
         {
             let _writing = engine.writing();
-            // With the whole limit: it holds back questions of nobody, and ends.
-            engine.storing(&connection, || {
-                in_less(sums, |sums| rewrite(&connection, &month, sums))
-            })?;
+            let _lent = engine.lend(Stage::Writing);
+            in_less(sums, |sums| rewrite(&connection, &month, sums))?;
         }
         compacted.rows += month.live_rows;
         compacted.months += 1;
@@ -199,24 +199,37 @@ pub(crate) fn run(
 /// Does what is short; where questions leave it too little memory, once more with what is kept back, and without them.
 fn with_memory<T>(
     engine: &Engine,
-    connection: &Connection,
-    work: impl Fn(&Connection) -> Result<T, CompactError>,
+    connection: &Lease,
+    work: impl Fn(&Lease) -> Result<T, CompactError>,
 ) -> Result<T, CompactError> {
     match work(connection) {
-        Err(error) if error.is_no_memory() => engine.with_reserve(connection, work),
+        Err(error) if error.is_no_memory() => engine.with_reserve(|| work(connection)),
         done => done,
     }
 }
 
-/// Notes which groups are taken. Gives the limit of the sites without a zone.
-fn prepare(connection: &Connection, scope: Scope, zones: &Zones) -> Result<i32, CompactError> {
+/// What a compaction takes.
+struct Plan {
+    /// The limit of the sites without a zone, in days since 1970.
+    until: i32,
+    without_zone: Vec<SiteNumber>,
+    months: Vec<Month>,
+}
+
+/// Notes which groups are taken.
+fn plan(connection: &Lease, scope: Scope, zones: &Zones) -> Result<Plan, CompactError> {
     connection.execute_batch(sql!("compact_tables"))?;
     let until = limits(connection, scope, zones)?;
     // Each statement that reads is planned and run in one transaction: a plan made before rows
     // came would not know them.
     engine::within(connection, |transaction| {
         transaction.execute(sql!("compact_groups"), [Value::Date32(until)])?;
-        Ok(until)
+        Ok::<_, CompactError>(())
+    })?;
+    Ok(Plan {
+        until,
+        without_zone: without_zone(connection, zones)?,
+        months: months(connection)?,
     })
 }
 
@@ -257,7 +270,7 @@ fn in_less(
     work(sums)
 }
 
-fn rewrite(connection: &Connection, month: &Month, sums: KeptSums) -> Result<(), CompactError> {
+fn rewrite(connection: &Lease, month: &Month, sums: KeptSums) -> Result<(), CompactError> {
     engine::within(connection, |transaction| {
         rewrite_within(transaction, month, sums)
     })
@@ -453,7 +466,7 @@ fn append<const N: usize>(
     Ok(())
 }
 
-fn sum_left_out(connection: &Connection, from: i32) -> Result<(), CompactError> {
+fn sum_left_out(connection: &Lease, from: i32) -> Result<(), CompactError> {
     let from = Value::Date32(from);
     engine::within(connection, |transaction| {
         transaction.execute(sql!("left_out_sums"), [&from])?;

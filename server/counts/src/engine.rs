@@ -6,8 +6,11 @@
 //! knows who holds one, and opens the file again once all are back ([`Engine::reopen`]). DuckDB's own lock does not hold
 //! within one process, so two open copies of the file must never exist.
 //!
-//! Questions get a part of the memory limit; the rest is kept for checkpoints and for storing rows, the two that
-//! must not fail ([`Engine::with_reserve`]).
+//! Questions get a part of the memory limit; the rest is kept for storing rows and for checkpoints, the two that
+//! must not fail ([`Stage`], [`Engine::with_reserve`]).
+
+mod memory;
+mod transaction;
 
 use std::{
     collections::HashMap,
@@ -21,8 +24,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use duckdb::{Config, Connection, InterruptHandle, Transaction};
+use duckdb::{Config, Connection, InterruptHandle};
+use memory::Memory;
+pub(crate) use memory::{Lent, Stage};
 use parking_lot::{Condvar, Mutex, MutexGuard};
+use transaction::CLOSED;
+pub(crate) use transaction::{InDoubt, is_aborted, is_fatal, is_no_memory, within};
 
 use crate::{
     ask::{Held, Readers},
@@ -35,6 +42,10 @@ use crate::{
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a checkpoint that needs memory waits for running questions before it has them tried again later.
 const GRACE: Duration = Duration::from_secs(1);
+/// The same where memory was short of late, which a transaction may wait for: its rows are in the journal.
+const LONG_GRACE: Duration = Duration::from_secs(5);
+/// How long memory counts as short after somebody found none.
+const SHORT: Duration = Duration::from_secs(30);
 /// How often those who still hold a connection are interrupted while the file is to be opened again.
 const RECALL: Duration = Duration::from_millis(50);
 /// DuckDB's log is written into its file from this size on.
@@ -65,8 +76,8 @@ pub(crate) struct Engine {
     checkpoints: AtomicU64,
     /// How many long transactions of others write.
     writing: AtomicUsize,
-    /// How many use the memory that is kept back.
-    reserved: Mutex<usize>,
+    /// When somebody last found no memory.
+    short: Mutex<Option<Instant>>,
 }
 
 /// Held by who writes in long transactions, beside which no checkpoint is possible.
@@ -85,6 +96,7 @@ impl Drop for Writing<'_> {
 struct Shared {
     state: Mutex<State>,
     returned: Condvar,
+    memory: Memory,
     _lock: File,
 }
 
@@ -134,6 +146,11 @@ impl Lease {
     pub fn generation(&self) -> u64 {
         self.generation
     }
+
+    /// Allows what a stage may use of the memory.
+    pub fn lend(&self, stage: Stage) -> Lent<'_> {
+        self.shared.lend(stage)
+    }
 }
 
 impl Deref for Lease {
@@ -153,66 +170,6 @@ impl Drop for Lease {
     }
 }
 
-/// Whether DuckDB has declared its database invalid, or is about to: nothing but opening the file again helps.
-pub(crate) fn is_fatal(error: &dyn std::fmt::Display) -> bool {
-    let text = error.to_string();
-    [
-        "database has been invalidated",
-        "FATAL Error",
-        "INTERNAL Error",
-    ]
-    .iter()
-    .any(|sign| text.contains(sign))
-}
-
-/// Whether DuckDB found no memory.
-pub(crate) fn is_no_memory(error: &dyn std::fmt::Display) -> bool {
-    error.to_string().contains("Out of Memory Error")
-}
-
-/// A transaction failed at its end, or could not be taken back. DuckDB's log may have it or not, and what is in memory may
-/// differ from the log: only opening the file again tells.
-#[derive(Debug, thiserror::Error)]
-#[error("a transaction may have been written, or not: {0}")]
-pub(crate) struct InDoubt(pub duckdb::Error);
-
-/// What DuckDB says of a connection on which a transaction failed and was not ended.
-const ABORTED: &str = "Current transaction is aborted";
-
-/// Whether an earlier transaction of this connection failed and was not ended: until it is, DuckDB refuses everything.
-pub(crate) fn is_aborted(error: &dyn std::fmt::Display) -> bool {
-    error.to_string().contains(ABORTED)
-}
-
-/// One transaction of writing: all of the work, or nothing of it. Where it fails and cannot be taken back either, as for
-/// want of memory, what DuckDB has in memory is in doubt: going on with it has lost rows and doubled others.
-pub(crate) fn within<T, E>(
-    connection: &Connection,
-    work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
-) -> Result<T, E>
-where
-    E: From<duckdb::Error> + From<InDoubt> + std::fmt::Display,
-{
-    let transaction = match connection.unchecked_transaction() {
-        Err(error) if is_aborted(&error) => return Err(InDoubt(error).into()),
-        begun => begun?,
-    };
-    let error = match work(&transaction) {
-        Ok(done) => {
-            transaction.commit().map_err(InDoubt)?;
-            return Ok(done);
-        }
-        Err(error) => error,
-    };
-    match transaction.rollback() {
-        Err(undone) if !undone.to_string().contains("no transaction is active") => {
-            tracing::error!(%error, %undone, "a transaction failed and could not be taken back");
-            Err(InDoubt(undone).into())
-        }
-        _ => Err(error),
-    }
-}
-
 impl Engine {
     /// Opens the file, creates it where it is missing, and brings its tables up to date.
     pub fn open(settings: &Settings) -> Result<Engine, EngineError> {
@@ -227,13 +184,14 @@ impl Engine {
                     ..State::default()
                 }),
                 returned: Condvar::new(),
+                memory: Memory::new(settings),
                 _lock: lock,
             }),
             readers: OnceLock::new(),
             checkpoint: Mutex::new(()),
             checkpoints: AtomicU64::new(0),
             writing: AtomicUsize::new(0),
-            reserved: Mutex::new(0),
+            short: Mutex::default(),
         })
     }
 
@@ -262,7 +220,7 @@ impl Engine {
         let Some(base) = &state.base else {
             return Err(duckdb::Error::DuckDBFailure(
                 duckdb::ffi::Error::new(duckdb::ffi::DuckDBError),
-                Some("the database is being opened again".to_owned()),
+                Some(CLOSED.to_owned()),
             ));
         };
         let connection = base.try_clone()?;
@@ -338,28 +296,9 @@ impl Engine {
         self.settings.question_limit()
     }
 
-    /// Stores rows with the whole limit, beside questions: a transaction that fails at its end for want of memory leaves
-    /// DuckDB in doubt.
-    pub fn storing<T>(&self, connection: &Connection, work: impl FnOnce() -> T) -> T {
-        self.lend_reserve(connection);
-        let done = work();
-        self.give_back(connection);
-        done
-    }
-
-    /// Allows the whole limit, until [`Engine::give_back`].
-    pub fn lend_reserve(&self, connection: &Connection) {
-        *self.reserved() += 1;
-        self.limit(connection, self.settings.memory_limit);
-    }
-
-    /// Ends what [`Engine::lend_reserve`] began. Others may still need it: the last one lowers the limit.
-    pub fn give_back(&self, connection: &Connection) {
-        let mut reserved = self.reserved();
-        *reserved -= 1;
-        if *reserved == 0 {
-            self.limit(connection, self.settings.question_limit());
-        }
+    /// Allows what a stage may use of the memory.
+    pub fn lend(&self, stage: Stage) -> Lent<'_> {
+        self.shared.lend(stage)
     }
 
     /// Bytes of DuckDB's own log.
@@ -378,7 +317,7 @@ impl Engine {
     pub fn checkpoint(&self, connection: &Connection, tries: u32) -> Result<(), duckdb::Error> {
         let _one = self.checkpoint.lock();
         self.fail_point(connection)?;
-        self.with_reserve(connection, |connection| {
+        self.with_reserve(|| {
             let mut tried = 1;
             loop {
                 match connection.execute_batch("CHECKPOINT") {
@@ -394,42 +333,44 @@ impl Engine {
     }
 
     /// Does what must not fail for want of memory: no question begins meanwhile, the whole limit may be used, and
-    /// running questions that hold too much of it are put back.
-    pub fn with_reserve<T, E>(
-        &self,
-        connection: &Connection,
-        work: impl FnOnce(&Connection) -> Result<T, E>,
-    ) -> Result<T, E> {
+    /// running questions that hold too much of it are put back. So are all that run where memory was short of late: they
+    /// could take what is free now.
+    pub fn with_reserve<T>(&self, work: impl FnOnce() -> T) -> T {
         let readers = self.readers();
         let _held = readers.as_ref().map(|readers| readers.hold());
-        if let Some(readers) = &readers
-            && !self.has_reserve(connection)
-        {
-            readers.quiet(GRACE, || self.has_reserve(connection));
+        if let Some(readers) = &readers {
+            if self.is_short() {
+                readers.quiet(LONG_GRACE, || false);
+            } else if !self.has_reserve() {
+                readers.quiet(GRACE, || self.has_reserve());
+            }
         }
-        self.lend_reserve(connection);
-        let done = work(connection);
-        self.give_back(connection);
-        done
+        let _lent = self.shared.lend(Stage::Ending);
+        work()
     }
 
-    fn reserved(&self) -> MutexGuard<'_, usize> {
-        self.reserved.lock()
+    /// Somebody found no memory.
+    pub fn found_short(&self) {
+        *self.short.lock() = Some(Instant::now());
+    }
+
+    /// Whether somebody found no memory of late. A commit that finds none does harm beyond its own rows: DuckDB takes
+    /// row groups from questions that read them, which fail or crash the process.
+    pub fn is_short(&self) -> bool {
+        self.short
+            .lock()
+            .is_some_and(|found| found.elapsed() < SHORT)
     }
 
     /// Whether the memory kept back is really free. What cannot be told is taken for a no.
-    fn has_reserve(&self, connection: &Connection) -> bool {
+    fn has_reserve(&self) -> bool {
         let sql = include_str!("../../../queries/counts/keeping/working_memory.sql");
-        let working = connection.query_row(sql, [], |row| row.get::<_, u64>(0));
-        working.is_ok_and(|working| working <= self.settings.question_limit() / 2)
-    }
-
-    fn limit(&self, connection: &Connection, bytes: u64) {
-        let sql = format!("SET memory_limit = '{}KiB'", bytes / 1024);
-        // Where less cannot be had at this moment, the limit stays until the next checkpoint lowers it.
-        if let Err(error) = connection.execute_batch(&sql) {
-            tracing::debug!(%error, bytes, "DuckDB's memory limit stays as it is");
-        }
+        let state = self.shared.state();
+        let working = state
+            .base
+            .as_ref()
+            .and_then(|base| base.query_row(sql, [], |row| row.get::<_, u64>(0)).ok());
+        working.is_some_and(|working| working <= self.question_limit() / 2)
     }
 
     /// In a debug build `STILE_FAIL_POINT=checkpoint:N` has the checkpoint with that number fail as at the memory limit.

@@ -1,6 +1,7 @@
 //! The handle that everyone holds, and how it is opened and shut down.
 
 use std::{
+    convert::Infallible,
     path::Path,
     sync::{
         Arc,
@@ -30,6 +31,9 @@ use crate::{
     store::{StoreError, ToStore},
     writer::{ToWriter, weight},
 };
+
+/// How often a compaction is begun where the file has to be opened again.
+const COMPACTIONS: u32 = 3;
 
 /// Why the counts could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -265,22 +269,43 @@ impl Counts {
             values: self.0.sums_values.load(Relaxed),
             memory: engine.question_limit(),
         };
-        let generation = engine.generation();
-        let store = self.0.store.clone();
-        let work = move || {
-            compact::run(&engine, scope, &zones, sums).inspect_err(|error| {
-                if error.is_fatal() {
-                    // A store that has ended opens nothing again.
-                    let _ = store.send(ToStore::Reopen(generation));
-                }
-            })
-        };
-        let compacted = blocking(work).await?;
+        let compacted = self.compact_insisting(engine, scope, zones, sums).await?;
         // The rows are moved either way; DuckDB checkpoints later by itself.
         if let Err(error) = self.tell_store(ToStore::Compacted).await {
             tracing::warn!(%error, "no checkpoint after the compaction");
         }
         Ok(compacted)
+    }
+
+    /// Compacts, once more where the file has to be opened again: what was not committed by then is as it was.
+    async fn compact_insisting(
+        &self,
+        engine: Arc<Engine>,
+        scope: Scope,
+        zones: Zones,
+        sums: KeptSums,
+    ) -> Result<Compacted, KeepError> {
+        let zones = Arc::new(zones);
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let generation = engine.generation();
+            let (of, zones) = (Arc::clone(&engine), Arc::clone(&zones));
+            let run = move || Ok::<_, Infallible>(compact::run(&of, scope, &zones, sums));
+            let error = match blocking(run).await? {
+                Ok(compacted) => return Ok(compacted),
+                Err(error) => error,
+            };
+            if error.is_fatal() {
+                // A store that has ended opens nothing again.
+                let _ = self.0.store.send(ToStore::Reopen(generation));
+            }
+            if !error.is_fatal() || tries == COMPACTIONS {
+                return Err(KeepError::Failed(error.to_string()));
+            }
+            tracing::warn!(%error, "a compaction begins again once the file is opened again");
+            self.settled().await?;
+        }
     }
 
     /// Deletes all that was counted of a site.

@@ -9,7 +9,7 @@ use shared::ids::SiteNumber;
 use tokio::sync::oneshot;
 
 use crate::{
-    engine::{self, Engine, InDoubt, Lease},
+    engine::{self, Engine, InDoubt, Lease, Stage},
     handle::KeepError,
     journal::{
         Position, Record,
@@ -300,29 +300,33 @@ impl Store {
         Ok(stored)
     }
 
-    /// The same, with the memory that is kept back for it. Where a commit failed and there is no proof that nothing of
-    /// it was kept, the rows must not be stored again: they could be counted twice.
+    /// The same, beside questions, with more memory than they have; without them where memory is short.
     pub fn store_beside(&mut self, engine: &Engine) -> Result<(usize, usize), StoreError> {
         if !self.changed {
             return Ok((0, 0));
         }
         let logged = engine.log_bytes();
-        engine.lend_reserve(self.connection()?);
-        let stored = self.store();
-        engine.give_back(self.connection()?);
+        let lent = engine.lend(Stage::Writing);
+        let stored = if lent.has_room && !engine.is_short() {
+            self.store()
+        } else {
+            engine.with_reserve(|| self.store())
+        };
         match stored {
-            Err(StoreError::InDoubt(InDoubt(error))) => {
-                // A commit that DuckDB took back left neither the position nor anything in the log.
-                let taken_back = engine.log_bytes() == logged
-                    && self.position().is_ok_and(|(at, _)| at != self.end);
-                Err(if taken_back {
-                    StoreError::DuckDb(error)
-                } else {
-                    StoreError::InDoubt(InDoubt(error))
-                })
+            Err(StoreError::InDoubt(InDoubt::Commit(error)))
+                if !engine::is_no_memory(&error) && self.is_taken_back(engine, logged) =>
+            {
+                Err(StoreError::DuckDb(error))
             }
             done => done,
         }
+    }
+
+    /// Whether DuckDB took a commit that failed back, as on a full disk: it left neither the position nor anything in
+    /// the log. Without that proof the rows must not be stored again: they could be counted twice. A commit that found
+    /// no memory is never believed: what DuckDB then took back has been seen to take earlier rows with it.
+    fn is_taken_back(&self, engine: &Engine, logged: u64) -> bool {
+        engine.log_bytes() == logged && self.position().is_ok_and(|(at, _)| at != self.end)
     }
 
     fn clear(&mut self) {

@@ -29,6 +29,8 @@ const MOST: usize = 100_000;
 const TRIES: u32 = 20;
 /// How long until a checkpoint that nobody waits for is tried again.
 const CHECKPOINT_PAUSE: Duration = Duration::from_secs(2);
+/// Between two transactions while memory is short: each may put questions back.
+const SHORT_GATHER: Duration = Duration::from_secs(5);
 /// The longest pause between two tries.
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
@@ -89,7 +91,7 @@ impl StoreThread {
     /// Takes lots until there is enough, the next transaction is due, or something else is asked for.
     fn gather(&mut self) -> Option<ToStore> {
         loop {
-            let left = self.settings.gather.saturating_sub(self.stored.elapsed());
+            let left = self.between().saturating_sub(self.stored.elapsed());
             let received = if self.store.has_changed() {
                 self.from.recv_timeout(left)
             } else {
@@ -110,6 +112,15 @@ impl StoreThread {
                     return Some(ToStore::Stop(oneshot::channel().0));
                 }
             }
+        }
+    }
+
+    /// How long small transactions wait for more.
+    fn between(&self) -> Duration {
+        if self.engine.is_short() {
+            self.settings.gather.max(SHORT_GATHER)
+        } else {
+            self.settings.gather
         }
     }
 
@@ -287,8 +298,7 @@ impl StoreThread {
         self.engine.reopen().map_err(|error| error.to_string())?;
         let journal = self.settings.journal();
         let (engine, store) = (&self.engine, &mut self.store);
-        let connection = engine.connect().map_err(|error| error.to_string())?;
-        let gone_on = engine.with_reserve(&connection, |_| store.go_on(engine, &journal, until));
+        let gone_on = engine.with_reserve(|| store.go_on(engine, &journal, until));
         gone_on.map_err(|error| error.to_string())
     }
 
@@ -304,7 +314,8 @@ impl StoreThread {
         loop {
             let no_memory = failed.as_ref().is_some_and(StoreError::is_no_memory);
             let done = if no_memory {
-                self.with_reserve(&mut work)
+                let engine = Arc::clone(&self.engine);
+                engine.with_reserve(|| work(&mut self.store))
             } else {
                 work(&mut self.store)
             };
@@ -318,6 +329,9 @@ impl StoreThread {
                 }
                 Err(error) => error,
             };
+            if error.is_no_memory() {
+                self.engine.found_short();
+            }
             tracing::error!(%error, what, "DuckDB refused; trying again");
             self.pulse
                 .store_trouble(Some(format!("DuckDB ({what}): {error}")));
@@ -336,15 +350,5 @@ impl StoreThread {
             }
             failed = Some(error);
         }
-    }
-
-    fn with_reserve<T>(
-        &mut self,
-        work: &mut impl FnMut(&mut Store) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        // Of its own, for the store's is in use.
-        let connection = self.engine.connect()?;
-        self.engine
-            .with_reserve(&connection, |_| work(&mut self.store))
     }
 }

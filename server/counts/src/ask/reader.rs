@@ -27,6 +27,9 @@ impl Readers {
                 continue;
             };
             clear(&mut lease);
+            if matches!(error, AskError::NoMemory) {
+                engine.found_short();
+            }
             let cancelled = job.ticket.cancelled.load(Relaxed);
             let again = Instant::now() + MEMORY_WAIT < job.deadline;
             if matches!(error, AskError::NoMemory | AskError::PutBack) && again && !cancelled {
@@ -62,7 +65,8 @@ impl Readers {
         }));
         ticket.set_running(None);
         let generation = connection.generation();
-        let put_back = ticket.put_back.swap(false, Relaxed);
+        // A panic takes the connection, so it is asked before.
+        let put_back = ticket.put_back.swap(false, Relaxed) || connection.is_recalled();
         let error = match answered {
             Ok(Ok(answer)) => return Ok(answer),
             Ok(Err(error)) => error,
@@ -105,7 +109,7 @@ impl Readers {
                 true => AskError::OverLimit,
                 false => ticket.too_late(),
             },
-            _ if put_back || lease.as_ref().is_some_and(Lease::is_recalled) => AskError::PutBack,
+            _ if put_back => AskError::PutBack,
             error => error,
         })
     }

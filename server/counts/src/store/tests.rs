@@ -84,3 +84,62 @@ fn going_on_may_fail_half_way_and_be_tried_again() {
     assert_eq!(stored("SELECT count(DISTINCT seq) FROM hits_live"), ROWS);
     assert_eq!(store.position().unwrap(), (until, ROWS + 1));
 }
+
+#[test]
+fn a_commit_that_found_no_memory_is_never_believed_to_be_taken_back() {
+    let failure = |text: &str| {
+        duckdb::Error::DuckDBFailure(
+            duckdb::ffi::Error::new(duckdb::ffi::DuckDBError),
+            Some(text.to_owned()),
+        )
+    };
+    // As DuckDB 1.5 says it at a commit, and in an appender.
+    for text in [
+        "TransactionContext Error: Failed to commit: failed to pin block of size 256.0 KiB (63.8 MiB/64.0 MiB used)",
+        "TransactionContext Error: Failed to commit: could not allocate block of size 256.0 KiB (63.9 MiB/64.0 MiB used)",
+        "Failed to append: failed to allocate data of size 2.0 KiB (64.5 MiB/64.0 MiB used)",
+        "Out of Memory Error: failed to allocate data of size 16.0 KiB (90.3 MiB/90.3 MiB used)",
+    ] {
+        assert!(engine::is_no_memory(&failure(text)), "{text}");
+        let in_doubt = StoreError::from(InDoubt::Commit(failure(text)));
+        assert!(in_doubt.is_fatal() && in_doubt.is_no_memory(), "{text}");
+    }
+    let full = failure("TransactionContext Error: Failed to commit: No space left on device");
+    assert!(!engine::is_no_memory(&full));
+}
+
+#[test]
+fn memory_is_short_for_a_while_after_somebody_found_none() {
+    let dir = tempfile::tempdir().unwrap();
+    let engine = Engine::open(&Settings::new(dir.path())).unwrap();
+    assert!(!engine.is_short());
+    engine.found_short();
+    assert!(engine.is_short());
+}
+
+#[test]
+fn who_ends_a_transaction_has_more_memory_than_who_writes_and_who_asks() {
+    let dir = tempfile::tempdir().unwrap();
+    let settings = Settings {
+        memory_limit: 128 << 20,
+        ..Settings::new(dir.path())
+    };
+    let engine = Engine::open(&settings).unwrap();
+    let connection = engine.connect().unwrap();
+    let limit = || -> String {
+        let sql = "SELECT current_setting('memory_limit')";
+        connection.query_row(sql, [], |row| row.get(0)).unwrap()
+    };
+    let questions = limit();
+    let writing = engine.lend(Stage::Writing);
+    assert!(writing.has_room);
+    let while_writing = limit();
+    let ending = engine.lend(Stage::Ending);
+    let at_the_end = limit();
+    drop(ending);
+    assert_eq!(limit(), while_writing);
+    drop(writing);
+    assert_eq!(limit(), questions);
+    let all = [questions, while_writing, at_the_end];
+    assert_eq!(all, ["96.0 MiB", "104.0 MiB", "128.0 MiB"]);
+}

@@ -1,0 +1,83 @@
+//! One transaction of writing, and what DuckDB's errors mean for whoever goes on.
+
+use duckdb::Transaction;
+
+use super::{Lease, Stage};
+
+/// Said where a connection is asked for while the file is closed.
+pub(super) const CLOSED: &str = "the database is being opened again";
+
+/// Whether DuckDB has declared its database invalid, or is about to: nothing but opening the file again helps.
+pub(crate) fn is_fatal(error: &dyn std::fmt::Display) -> bool {
+    let text = error.to_string();
+    [
+        CLOSED,
+        "database has been invalidated",
+        "FATAL Error",
+        "INTERNAL Error",
+    ]
+    .iter()
+    .any(|sign| text.contains(sign))
+}
+
+/// Whether DuckDB found no memory. A commit or an appender says so in words of its own.
+pub(crate) fn is_no_memory(error: &dyn std::fmt::Display) -> bool {
+    let text = error.to_string();
+    [
+        "Out of Memory Error",
+        "could not allocate block",
+        "failed to pin block",
+        "failed to allocate data",
+    ]
+    .iter()
+    .any(|sign| text.contains(sign))
+}
+
+/// A transaction failed at its end. DuckDB's log may have it or not, and what is in memory may differ from the log:
+/// only opening the file again tells.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum InDoubt {
+    #[error("a transaction may have been written, or not: {0}")]
+    Commit(duckdb::Error),
+    #[error("a transaction could not be taken back: {0}")]
+    Rollback(duckdb::Error),
+}
+
+/// What DuckDB says of a connection on which a transaction failed and was not ended.
+const ABORTED: &str = "Current transaction is aborted";
+
+/// Whether an earlier transaction of this connection failed and was not ended: until it is, DuckDB refuses everything.
+pub(crate) fn is_aborted(error: &dyn std::fmt::Display) -> bool {
+    error.to_string().contains(ABORTED)
+}
+
+/// One transaction of writing: all of the work, or nothing of it. Where it fails and cannot be taken back either, as for
+/// want of memory, what DuckDB has in memory is in doubt: going on with it has lost rows and doubled others.
+pub(crate) fn within<T, E>(
+    connection: &Lease,
+    work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
+) -> Result<T, E>
+where
+    E: From<duckdb::Error> + From<InDoubt> + std::fmt::Display,
+{
+    let transaction = match connection.unchecked_transaction() {
+        Err(error) if is_aborted(&error) => return Err(InDoubt::Rollback(error).into()),
+        begun => begun?,
+    };
+    let error = match work(&transaction) {
+        Ok(done) => {
+            let _lent = connection.lend(Stage::Ending);
+            transaction.commit().map_err(InDoubt::Commit)?;
+            return Ok(done);
+        }
+        Err(error) => error,
+    };
+    let _lent = connection.lend(Stage::Ending);
+    match transaction.rollback() {
+        Err(undone) if !undone.to_string().contains("no transaction is active") => {
+            tracing::error!(%error, %undone, "a transaction failed and could not be taken back");
+            Err(InDoubt::Rollback(undone).into())
+        }
+        _ => Err(error),
+    }
+}
