@@ -2,7 +2,8 @@
 
 use std::sync::OnceLock;
 
-use base::{db, postgres::TemporaryPostgres};
+use base::db;
+use own_postgres::TemporaryPostgres;
 use tokio::sync::OnceCell;
 
 static SERVER: OnceLock<TemporaryPostgres> = OnceLock::new();

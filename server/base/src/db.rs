@@ -194,8 +194,9 @@ fn database_url(server_url: &str, name: &str) -> Result<String, DbError> {
 
 #[cfg(test)]
 mod tests {
+    use own_postgres::TemporaryPostgres;
+
     use super::*;
-    use crate::postgres::TemporaryPostgres;
 
     #[tokio::main(flavor = "current_thread")]
     async fn each_has_its_own(url: &str) {

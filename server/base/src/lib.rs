@@ -15,7 +15,6 @@ pub mod files;
 pub mod limits;
 pub mod mail;
 pub mod password;
-pub mod postgres;
 pub mod random;
 pub mod seal;
 pub mod secret;

@@ -1,5 +1,5 @@
 //! Chance, passed in: ids, tokens and salts are made from a [`Random`] that was given, so a test run
-//! can be repeated. This file is the only place that may ask the system for chance.
+//! can be repeated. In this crate, only this file may ask the system for chance.
 
 use std::sync::Arc;
 

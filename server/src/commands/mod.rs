@@ -21,15 +21,10 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use base::{
-    clock::SystemClock,
-    config::Config,
-    postgres::{self, Options, Postgres, StartError},
-    random::SystemRandom,
-    secret::ApiToken,
-};
+use base::{clock::SystemClock, config::Config, random::SystemRandom, secret::ApiToken};
 use clap::{CommandFactory as _, Parser, Subcommand, error::ErrorKind};
 use nix::sys::stat::{Mode, umask};
+use own_postgres::{Options, Postgres, StartError};
 
 use crate::app::App;
 
@@ -147,7 +142,7 @@ impl Accounts {
         match Accounts::open(config) {
             Err(error) if matches!(error.downcast_ref(), Some(StartError::Locked { .. })) => {
                 Ok(Accounts {
-                    url: postgres::running_url(&config.data.dir)?,
+                    url: own_postgres::running_url(&config.data.dir)?,
                     own: None,
                 })
             }
@@ -156,7 +151,7 @@ impl Accounts {
     }
 
     /// What keeps our own Postgres from being started again.
-    pub(crate) fn no_restart(&self) -> Option<postgres::Stop> {
+    pub(crate) fn no_restart(&self) -> Option<own_postgres::Stop> {
         self.own.as_ref().map(Postgres::no_restart)
     }
 
@@ -264,7 +259,7 @@ pub(crate) fn refuse_as_root(folder: &Path) -> anyhow::Result<()> {
     use std::os::unix::fs::MetadataExt as _;
 
     match folder.metadata() {
-        Ok(found) if postgres::is_root() && found.uid() != 0 => {
+        Ok(found) if own_postgres::is_root() && found.uid() != 0 => {
             let (uid, folder) = (found.uid(), folder.display());
             bail!(
                 "{folder} belongs to the user with the number {uid}: do this as that user, as in sudo -u '#{uid}' stile ..."

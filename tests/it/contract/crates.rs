@@ -11,10 +11,13 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may stand on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 14] = [
+const EDGES: [(&str, &[&str]); 15] = [
     ("shared", &[]),
     ("tracker-wasm", &["shared"]),
-    ("base", &["shared"]),
+    // Starts and keeps a Postgres, for whatever is in it.
+    ("own-postgres", &[]),
+    // Its tests of the database start one.
+    ("base", &["own-postgres", "shared"]),
     // The customer's command line: whatever it shows comes over HTTP.
     ("client", &["shared"]),
     ("counts", &["shared"]),
@@ -29,16 +32,36 @@ const EDGES: [(&str, &[&str]); 14] = [
     (
         "server",
         &[
-            "base", "client", "counts", "exports", "figures", "intake", "load", "people", "shared",
-            "signin", "sites",
+            "base",
+            "client",
+            "counts",
+            "exports",
+            "figures",
+            "intake",
+            "load",
+            "own-postgres",
+            "people",
+            "shared",
+            "signin",
+            "sites",
         ],
     ),
     // The faults that `make faults` brings about are tried in the tests too.
     (
         "tests",
         &[
-            "base", "counts", "exports", "figures", "intake", "load", "people", "server", "shared",
-            "signin", "sites",
+            "base",
+            "counts",
+            "exports",
+            "figures",
+            "intake",
+            "load",
+            "own-postgres",
+            "people",
+            "server",
+            "shared",
+            "signin",
+            "sites",
         ],
     ),
 ];

@@ -3,11 +3,8 @@
 use std::{path::Path, process::Stdio};
 
 use anyhow::{Context as _, bail};
-use base::{
-    db,
-    postgres::{address_for_programs, program},
-    secret::SecretUrl,
-};
+use base::{db, secret::SecretUrl};
+use own_postgres::{address_for_programs, program};
 use tokio::process::Command;
 
 /// Writes the accounts into a file, in one snapshot. Gives the major versions of the server and of

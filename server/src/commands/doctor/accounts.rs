@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, time::Instant};
 use base::{
     clock::{Clock as _, SystemClock},
     config::Config,
-    db, postgres,
+    db,
     secret::SecretUrl,
 };
 use sqlx::PgPool;
@@ -39,7 +39,7 @@ impl Seen {
 pub(super) fn look(config: &Config, report: &mut Report, running: bool) -> Option<Seen> {
     let cluster = config.data.dir.join("postgres");
     if config.accounts.database_url.is_none() && !cluster.exists() {
-        match postgres::version_for(&config.data.dir) {
+        match own_postgres::version_for(&config.data.dir) {
             Ok(version) => report.ok(
                 WHAT,
                 format!("the first start makes a Postgres {version} in the data folder"),
@@ -112,7 +112,7 @@ async fn at(url: &str, config: &Config, report: &mut Report) -> anyhow::Result<O
         Tables::Others => None,
     };
     connections(&pool, config, report).await?;
-    match postgres::program("pg_dump", version) {
+    match own_postgres::program("pg_dump", version) {
         Ok(program) => report.ok(
             "backup",
             format!("copies the accounts with {}", program.display()),

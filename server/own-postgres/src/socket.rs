@@ -7,12 +7,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use sha2::{Digest as _, Sha256};
+
 use super::{
     StartError,
     cluster::NAME,
     user::{ToRunAs, set_mode},
 };
-use crate::secret::sha256;
 
 /// A socket's address holds 107 bytes (103 on macOS), of which `/.s.PGSQL.5432` takes 14.
 const LONGEST: usize = 80;
@@ -22,7 +23,8 @@ pub(super) fn folder(cluster: &Path, user: &ToRunAs) -> Result<PathBuf, StartErr
     if cluster.as_os_str().len() <= LONGEST {
         return Ok(cluster.to_owned());
     }
-    let name = hex::encode(&sha256(cluster.as_os_str().as_bytes())[..8]);
+    let hash: [u8; 32] = Sha256::digest(cluster.as_os_str().as_bytes()).into();
+    let name = hex::encode(&hash[..8]);
     let folder = PathBuf::from("/tmp").join(format!("stile-{name}"));
     let failed = |source| StartError::Folder {
         folder: folder.clone(),

@@ -6,8 +6,7 @@ use std::{
     time::Duration,
 };
 
-use super::{Options, Postgres, StartError, user::set_mode};
-use crate::random::{self, SystemRandom};
+use super::{Options, Postgres, StartError, unused_number, user::set_mode};
 
 const PREFIX: &str = "stile-test-";
 
@@ -33,7 +32,7 @@ impl TemporaryPostgres {
             std::env::temp_dir()
         };
         sweep(&parent);
-        let folder = parent.join(format!("{PREFIX}{:016x}", random::number(&SystemRandom)));
+        let folder = parent.join(format!("{PREFIX}{:016x}", unused_number()));
         let failed = |source| StartError::Folder {
             folder: folder.clone(),
             source,

@@ -13,9 +13,9 @@ use super::{
     Options, StartError,
     binaries::Binaries,
     reach::Reach,
+    unused_number,
     user::{ToRunAs, set_mode},
 };
-use crate::random::{self, SystemRandom};
 
 /// The superuser of the cluster, and the database that we use.
 pub(super) const NAME: &str = "stile";
@@ -46,7 +46,7 @@ const HALF_MADE_PATIENCE: Duration = Duration::from_secs(20);
 /// Where the folders lie that are being made: beside the cluster, each under a name of its own, so that a
 /// program that a killed start left running writes into none but its own.
 fn aside(folder: &Path) -> PathBuf {
-    folder.with_extension(format!("new-{:08x}", random::number(&SystemRandom)))
+    folder.with_extension(format!("new-{:08x}", unused_number()))
 }
 
 /// Removes what starts that were cut off had half made: the lock says that nobody else is at it.

@@ -3,13 +3,16 @@
 //!
 //! The story of a start. A file lock on the data folder makes sure that there is one of us. The
 //! programs are found (the folder's major version decides which). As root, another user is picked, since
-//! Postgres refuses root; the folder need not be one that this user could walk to. What a killed server left running is waited for. A new folder is made aside
-//! and renamed when whole, so that half a folder never counts as one. Then the child is started:
-//! listening on a unix socket only, in a folder that nobody else can enter; in a process group of its
-//! own, so that Ctrl-C in a terminal reaches us and not it; told by the kernel to end when we die.
-//! It is ready when its `postmaster.pid` says so. When it ends by itself it is started again ([`keeper`]).
+//! Postgres refuses root; the folder need not be one that this user could walk to. What a killed server
+//! left running is waited for. A new folder is made aside and renamed when whole, so that half a folder
+//! never counts as one. Then the child is started: listening on a unix socket only, in a folder that nobody
+//! else can enter; in a process group of its own, so that Ctrl-C in a terminal reaches us and not it; told
+//! by the kernel to end when we die. It is ready when its `postmaster.pid` says so. When it ends by itself
+//! it is started again ([`keeper`]).
 //!
 //! fsync stays on, but for tests, which throw the whole cluster away.
+//!
+//! This crate knows nothing of what is stored: connecting and the tables are `base::db`.
 
 mod before_exec;
 mod binaries;
@@ -183,6 +186,12 @@ fn full_disk(data_dir: &Path, error: StartError) -> StartError {
         };
     }
     error
+}
+
+/// A random number, for the name of a folder that no other start makes at the same time.
+fn unused_number() -> u64 {
+    // Without chance two starts could write into one folder: nothing sensible is left to do.
+    getrandom::u64().expect("the operating system gives random bytes")
 }
 
 /// Makes the data folder where it is missing, and gives its full path.

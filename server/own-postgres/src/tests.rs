@@ -210,11 +210,7 @@ fn a_killed_server_takes_its_postgres_along_and_the_next_one_waits_for_it() {
     use std::io::{BufRead, BufReader};
     let data = data_dir();
     let mut server = std::process::Command::new(std::env::current_exe().unwrap())
-        .args([
-            "--exact",
-            "postgres::tests::a_server_to_be_killed",
-            "--nocapture",
-        ])
+        .args(["--exact", "tests::a_server_to_be_killed", "--nocapture"])
         .env("TEST_POSTGRES_DATA", data.path())
         .stdout(std::process::Stdio::piped())
         .spawn()
