@@ -42,9 +42,7 @@ impl std::fmt::Display for Number {
 
 impl Type for Number {
     const IS_REQUIRED: bool = true;
-
-    type RawValueType = Self;
-    type RawElementValueType = Self;
+    base::raw_value_is_self!();
 
     fn name() -> Cow<'static, str> {
         "number".into()
@@ -52,14 +50,6 @@ impl Type for Number {
 
     fn schema_ref() -> MetaSchemaRef {
         MetaSchemaRef::Inline(Box::new(MetaSchema::new("number")))
-    }
-
-    fn as_raw_value(&self) -> Option<&Self> {
-        Some(self)
-    }
-
-    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
-        Box::new(std::iter::once(self))
     }
 }
 

@@ -7,6 +7,7 @@ mod nul;
 mod params;
 mod parse;
 mod problem;
+mod raw_value;
 mod records;
 mod refused;
 mod up_to;

@@ -34,8 +34,7 @@ impl Params {
 
 impl Type for Params {
     const IS_REQUIRED: bool = true;
-    type RawValueType = Self;
-    type RawElementValueType = Self;
+    crate::raw_value_is_self!();
 
     fn name() -> Cow<'static, str> {
         "params".into()
@@ -53,16 +52,6 @@ impl Type for Params {
             additional_properties: Some(Box::new(MetaSchemaRef::Inline(Box::new(one)))),
             ..MetaSchema::new("object")
         }))
-    }
-
-    fn as_raw_value(&self) -> Option<&Self::RawValueType> {
-        Some(self)
-    }
-
-    fn raw_element_iter<'a>(
-        &'a self,
-    ) -> Box<dyn Iterator<Item = &'a Self::RawElementValueType> + 'a> {
-        Box::new(std::iter::once(self))
     }
 }
 

@@ -22,8 +22,7 @@ impl<const MOST: u32> From<UpTo<MOST>> for u32 {
 
 impl<const MOST: u32> Type for UpTo<MOST> {
     const IS_REQUIRED: bool = true;
-    type RawValueType = Self;
-    type RawElementValueType = Self;
+    crate::raw_value_is_self!();
 
     fn name() -> Cow<'static, str> {
         format!("{NAME}{MOST}").into()
@@ -35,16 +34,6 @@ impl<const MOST: u32> Type for UpTo<MOST> {
             maximum: Some(f64::from(MOST)),
             ..MetaSchema::new_with_format("integer", "uint32")
         }))
-    }
-
-    fn as_raw_value(&self) -> Option<&Self::RawValueType> {
-        Some(self)
-    }
-
-    fn raw_element_iter<'a>(
-        &'a self,
-    ) -> Box<dyn Iterator<Item = &'a Self::RawElementValueType> + 'a> {
-        Box::new(std::iter::once(self))
     }
 }
 

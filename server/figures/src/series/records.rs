@@ -140,8 +140,7 @@ mod value {
 
     impl Type for Value {
         const IS_REQUIRED: bool = false;
-        type RawValueType = Self;
-        type RawElementValueType = Self;
+        base::raw_value_is_self!();
 
         fn name() -> Cow<'static, str> {
             "number_or_null".into()
@@ -152,14 +151,6 @@ mod value {
                 nullable: true,
                 ..MetaSchema::new("number")
             }))
-        }
-
-        fn as_raw_value(&self) -> Option<&Self> {
-            Some(self)
-        }
-
-        fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
-            Box::new(std::iter::once(self))
         }
     }
 

@@ -107,8 +107,7 @@ macro_rules! described {
     ($name:ident, $text:literal, $schema:expr) => {
         impl Type for $name {
             const IS_REQUIRED: bool = true;
-            type RawValueType = Self;
-            type RawElementValueType = Self;
+            base::raw_value_is_self!();
 
             fn name() -> Cow<'static, str> {
                 $text.into()
@@ -120,14 +119,6 @@ macro_rules! described {
 
             fn register(registry: &mut Registry) {
                 registry.create_schema::<Self, _>($text.to_owned(), $schema);
-            }
-
-            fn as_raw_value(&self) -> Option<&Self> {
-                Some(self)
-            }
-
-            fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
-                Box::new(std::iter::once(self))
             }
         }
 

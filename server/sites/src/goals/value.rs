@@ -94,9 +94,7 @@ impl GoalValue {
 
 impl Type for Sum {
     const IS_REQUIRED: bool = true;
-
-    type RawValueType = Self;
-    type RawElementValueType = Self;
+    base::raw_value_is_self!();
 
     fn name() -> Cow<'static, str> {
         "number".into()
@@ -104,14 +102,6 @@ impl Type for Sum {
 
     fn schema_ref() -> MetaSchemaRef {
         MetaSchemaRef::Inline(Box::new(MetaSchema::new("number")))
-    }
-
-    fn as_raw_value(&self) -> Option<&Self> {
-        Some(self)
-    }
-
-    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
-        Box::new(std::iter::once(self))
     }
 }
 
