@@ -41,6 +41,9 @@ impl Display for Browser {
 }
 
 /// Tells where an address is and what a browser calls itself, for the list of sessions.
+///
+/// A trait, because the lists of countries and browsers are in the crate `intake` (`whereabouts::Known`), which depends
+/// on this one, while `people` and `signin`, which ask, do not depend on `intake`; and the tests have one of their own.
 pub trait Whereabouts: Send + Sync + 'static {
     /// The country of an address, as ISO 3166-1 writes it.
     fn country(&self, address: IpAddr) -> Option<String>;

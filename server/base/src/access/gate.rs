@@ -43,7 +43,10 @@ pub struct SiteFacts {
     pub name: String,
 }
 
-/// Finds sites by id or name; kept in memory by the area `sites`.
+/// Finds sites by id or name.
+///
+/// A trait, because the crate `sites` keeps the sites in memory (`sites::Book`) and depends on this one, which must
+/// look them up to decide what a caller may do.
 pub trait Directory: Send + Sync + 'static {
     /// The site with this id or name.
     fn find(&self, site: &str) -> Option<Arc<SiteFacts>>;
