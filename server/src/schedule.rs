@@ -9,7 +9,7 @@ use base::{
 };
 use counts::{Counts, KeepError, Offset, Question, Scope, Zones};
 use figures::{
-    asking::Columns,
+    query::Columns,
     time::{DAY, HOUR, Offsets, SECOND},
 };
 use sites::{Book, Sites};

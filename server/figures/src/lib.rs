@@ -2,11 +2,11 @@
 //!
 //! A question is read (`question`), its period becomes moments in the site's
 //! zone (`time`), its filters become conditions, and a statement from
-//! `queries/counts/figures` is put to DuckDB (`asking`), whose Arrow batches
+//! `queries/counts/figures` is put to DuckDB (`query`), whose Arrow batches
 //! are read column by column into the answer's records.
 
-pub mod asking;
 pub mod number;
+pub mod query;
 pub mod question;
 pub mod tag;
 pub mod time;
@@ -50,8 +50,8 @@ pub mod rates {
     };
 }
 
-pub use asking::{Exact, State};
 use base::context::Context;
+pub use query::{Exact, State};
 use sites::{Hub, Sites};
 
 /// What was counted, and how much of it.

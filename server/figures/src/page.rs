@@ -8,15 +8,15 @@ use counts::{Value, arrow::record_batch::RecordBatch};
 use sites::Site;
 
 use crate::{
-    asking::{Asker, Cost, Filled, Sql, Template},
-    stats::{Asked, Prepared, prepare},
+    query::{Cost, Filled, QueryClient, Sql, Template},
+    stats::{QueryParams, ResolvedQuery, resolve},
     told,
 };
 
 /// What a question about a page gave.
 pub struct AboutPage {
     /// The site and its period.
-    pub prepared: Prepared,
+    pub resolved: ResolvedQuery,
     /// The answer.
     pub batches: Vec<RecordBatch>,
     /// What it took.
@@ -26,9 +26,9 @@ pub struct AboutPage {
 /// Asks a statement with the slots `{path}` and `{limit}` about one page; it goes by this name. `more` gives
 /// texts made of the site for its other slots.
 pub async fn about_page(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     path: &str,
     limit: u32,
     (name, question): (&'static str, Template),
@@ -36,15 +36,15 @@ pub async fn about_page(
 ) -> Result<AboutPage, Problem> {
     let path = told::path(path)?;
     let mut cost = Cost::default();
-    let prepared = prepare(asker, site, asked, &mut cost).await?;
-    let place = Sql::place(prepared.frame.next_place());
+    let resolved = resolve(client, site, asked, &mut cost).await?;
+    let place = Sql::place(resolved.scope.next_place());
     let mut places = vec![("path", place), ("limit", Sql::number(limit))];
-    places.extend(more(&prepared.site));
+    places.extend(more(&resolved.site));
     let bound = vec![Value::Text(path.to_owned())];
-    let (sql, values) = prepared.frame.statement(&question, places, bound)?;
-    let batches = asker.ask(name, sql, values, &mut cost).await?;
+    let (sql, values) = resolved.scope.statement(&question, places, bound)?;
+    let batches = client.ask(name, sql, values, &mut cost).await?;
     Ok(AboutPage {
-        prepared,
+        resolved,
         batches,
         cost,
     })

@@ -6,8 +6,8 @@ use base::answer::{Problem, UpTo};
 use shared::limits;
 
 use crate::{
-    asking::{Cost, Frame},
     number::Number,
+    query::{Cost, QueryScope},
     stats::definition,
 };
 
@@ -49,8 +49,8 @@ pub fn path(text: &str) -> Result<&str, Problem> {
 }
 
 /// Refuses filters that pick hits, for questions about the hits of whole visits.
-pub fn visits_only(frame: &Frame) -> Result<(), Problem> {
-    if !frame.filters_hits() {
+pub fn visits_only(scope: &QueryScope) -> Result<(), Problem> {
+    if !scope.filters_hits() {
         return Ok(());
     }
     Err(Problem::invalid("filter_on_hits").field("filter"))

@@ -2,7 +2,7 @@
 
 use std::{path::Path, process::Command, time::Duration};
 
-use figures::asking::Columns;
+use figures::query::Columns;
 use serde_json::{Value, json};
 use tests::{Actor, NOON, Reply, TestApp};
 use tokio::{

@@ -4,7 +4,7 @@
 //! overlap.
 
 use counts::{Question, Scope};
-use figures::asking::Columns;
+use figures::query::Columns;
 use proptest::{
     prelude::*,
     strategy::ValueTree as _,

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use counts::{Question, Scope, Value};
-use figures::asking::{Binder, Columns};
+use figures::query::{Binder, Columns};
 use serde_json::json;
 use shared::{
     goal::{Definition, Kind, Row, RowKind, Rule, reached},

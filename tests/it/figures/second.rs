@@ -10,7 +10,7 @@ use std::{
 };
 
 use counts::{Batch, Question, Scope};
-use figures::asking::Columns;
+use figures::query::Columns;
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 use shared::ids::SiteNumber;

@@ -37,7 +37,7 @@ async fn a_night_that_was_missed_is_made_up_for() {
             values: vec![],
         };
         let answer = app.counts.ask(question).await.unwrap();
-        let rows = figures::asking::Columns::of(&answer.batches[0]).numbers("rows");
+        let rows = figures::query::Columns::of(&answer.batches[0]).numbers("rows");
         rows.unwrap()[0] == 0
     };
 

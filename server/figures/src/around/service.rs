@@ -7,11 +7,11 @@ use base::{
 
 use super::records::{AroundResponse, AroundRow, AroundSide};
 use crate::{
-    asking::{Asker, Columns, sql},
     number::Number,
     page::about_page,
+    query::{Columns, QueryClient, sql},
     question::PeriodView,
-    stats::Asked,
+    stats::QueryParams,
     told,
 };
 
@@ -32,16 +32,16 @@ struct Found {
 
 /// Asks what stands around the views of a page.
 pub async fn around(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     path: &str,
     limit: Option<u32>,
 ) -> Result<AroundResponse, Problem> {
     let limit = told::limit(limit, 10)?;
     let question = ("around", sql!("around").then(sql!("around_sides")));
-    let page = about_page(asker, site, asked, path, limit, question, |_| vec![]).await?;
-    let (prepared, cost) = (page.prepared, page.cost);
+    let page = about_page(client, site, asked, path, limit, question, |_| vec![]).await?;
+    let (resolved, cost) = (page.resolved, page.cost);
     let mut found = Found::default();
     for batch in &page.batches {
         found.read(&Columns::of(batch)).map_err(Problem::internal)?;
@@ -50,9 +50,9 @@ pub async fn around(
     let [rows_before, rows_after, rows_of_sources] = found.different;
     let side = |views, total_rows, rows| side(found.views, views, total_rows, rows);
     Ok(AroundResponse {
-        site: prepared.site.name().to_owned(),
+        site: resolved.site.name().to_owned(),
         path: path.to_owned(),
-        period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
+        period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
         filters: asked.filters.clone(),
         views: found.views,
         visitors: found.visitors,

@@ -8,7 +8,7 @@ use base::{
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 
 use super::records::ArrivingView;
-use crate::{asking::State, tag::Tag};
+use crate::{query::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]

@@ -14,7 +14,7 @@ use super::{
     records::{ChangedMetric, ChangedResponse},
     service,
 };
-use crate::{asking::State, stats::Asked, tag::Tag, told::Rows};
+use crate::{query::State, stats::QueryParams, tag::Tag, told::Rows};
 
 /// The operation.
 #[derive(Debug)]
@@ -50,7 +50,7 @@ impl ChangedApi {
         limit: Query<Option<Rows>>,
     ) -> Result<Json<ChangedResponse>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked::of(period.0, filter.0);
+        let asked = QueryParams::of(period.0, filter.0);
         let metric = metrics.0.unwrap_or(ChangedMetric::Visitors);
         Ok(Json(
             service::changed(

@@ -10,25 +10,25 @@ use super::records::{
     ChangedBy, ChangedMetric, ChangedResponse, ChangedRest, ChangedRow, ChangedSide,
 };
 use crate::{
-    asking::{Asker, Cost, Dimension},
     moves::{self, Apart, Count, Group, pair},
     number::Number,
+    query::{Cost, Dimension, QueryClient},
     question::PeriodView,
-    stats::{Asked, definition},
+    stats::{QueryParams, definition},
     told,
 };
 
 /// Asks what changed.
 pub async fn changed(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     wanted: ChangedMetric,
     limit: Option<u32>,
 ) -> Result<ChangedResponse, Problem> {
     let mut cost = Cost::default();
     let limit = told::limit(limit, 10)?;
-    let pair = pair(asker, site, asked, &mut cost).await?;
+    let pair = pair(client, site, asked, &mut cost).await?;
     let metric = wanted.metric();
     let by = [
         Dimension::Page,
@@ -36,15 +36,15 @@ pub async fn changed(
             .map_err(|mistake| Problem::internal(anyhow::anyhow!(mistake)))?,
     ];
     let ranked = (Apart::Directions, limit);
-    let parts = moves::ask(asker, &pair, metric, &by, ranked, &mut cost).await?;
+    let parts = moves::ask(client, &pair, metric, &by, ranked, &mut cost).await?;
     let whole = parts.whole;
-    let zone = &pair.prepared.site.zone_name;
-    let compare = pair.prepared.compared(&pair.before);
+    let zone = &pair.resolved.site.zone_name;
+    let compare = pair.resolved.compared(&pair.before);
     let told = compare.tells_change();
     Ok(ChangedResponse {
-        site: pair.prepared.site.name().to_owned(),
+        site: pair.resolved.site.name().to_owned(),
         period: PeriodView::of(&pair.now, zone),
-        running: pair.now.end > pair.prepared.now,
+        running: pair.now.end > pair.resolved.now,
         metrics: wanted,
         definition: definition(metric.key()),
         counted_as: metric.counted_as().say_here(),

@@ -7,7 +7,7 @@ use base::{
 use poem_openapi::{OpenApi, param::Path};
 
 use super::service;
-use crate::{asking::State, tag::Tag};
+use crate::{query::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]

@@ -11,10 +11,10 @@ use sites::{annotations, sites::SiteView};
 
 use super::{daily, pack};
 use crate::{
-    asking::Asker,
     left_out,
+    query::QueryClient,
     series::{self, Metric},
-    stats::Asked,
+    stats::QueryParams,
 };
 
 /// The version of the format; a change that readers must know about increases it.
@@ -31,16 +31,16 @@ const METRICS: [Metric; 8] = [
 ];
 
 /// Makes the zip.
-pub async fn export(asker: &Asker, site: &InSite<ReadFigures>) -> Result<Zip, Problem> {
-    let settings = asker.state.site(site)?;
-    let asked = Asked::of(Some("all".to_owned()), vec![]);
-    let series = series::series(asker, site, &asked, Some("day"), METRICS.to_vec()).await?;
-    let left_out = left_out::left_out(asker, site, Some("all")).await?;
-    let noted = annotations::all(&asker.state.pool, site, &settings.zone).await?;
+pub async fn export(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<Zip, Problem> {
+    let settings = client.state.site(site)?;
+    let asked = QueryParams::of(Some("all".to_owned()), vec![]);
+    let series = series::series(client, site, &asked, Some("day"), METRICS.to_vec()).await?;
+    let left_out = left_out::left_out(client, site, Some("all")).await?;
+    let noted = annotations::all(&client.state.pool, site, &settings.zone).await?;
     let about = json!({
         "format": FORMAT,
         "made_by": concat!("Stile ", env!("CARGO_PKG_VERSION")),
-        "made_at": asker.state.clock.now_seconds(),
+        "made_at": client.state.clock.now_seconds(),
         "site": SiteView::from(&*settings).to_json(),
         "annotations": noted,
         "from": series.period.from,

@@ -15,7 +15,7 @@ use super::{
     records::{FunnelBy, FunnelCreate, FunnelReport, FunnelView},
     report, service,
 };
-use crate::{asking::State, stats::Asked, tag::Tag};
+use crate::{query::State, stats::QueryParams, tag::Tag};
 
 /// The operations.
 #[derive(Debug)]
@@ -111,7 +111,7 @@ impl FunnelsApi {
         let site = who.open(&site)?;
         let settings = self.state.site(&site)?;
         let funnel = service::one(&self.context, &site, &settings, &id).await?;
-        let asked = Asked {
+        let asked = QueryParams {
             period: period.0,
             compare: compare.0,
             filters: filter.0,

@@ -9,7 +9,7 @@ use super::{
     walk::{COUNTS, VIEW},
 };
 use crate::{
-    asking::{Binder, Frame, Sql},
+    query::{Binder, QueryScope, Sql},
     told::Whose,
     walks::HitOrder,
 };
@@ -31,8 +31,8 @@ pub(super) struct Reached {
 }
 
 /// What reaches the steps of a funnel; `None`: a goal of it is not known.
-pub(super) fn reached(frame: &Frame, site: &Site, funnel: &FunnelView) -> Option<Reached> {
-    let mut binder = Binder::from(frame.next_place());
+pub(super) fn reached(scope: &QueryScope, site: &Site, funnel: &FunnelView) -> Option<Reached> {
+    let mut binder = Binder::from(scope.next_place());
     let conditions = conditions(&mut binder, site, funnel)?;
     let bits = (0..).zip(&conditions);
     let bits: Vec<String> = bits
@@ -48,7 +48,7 @@ impl Reached {
     /// The statement that gives the hits with their steps, and its values.
     pub fn statement(
         &self,
-        frame: &Frame,
+        scope: &QueryScope,
         whose: Whose,
         by: Option<FunnelBy>,
         order: HitOrder,
@@ -62,7 +62,7 @@ impl Reached {
         if let Some(by) = by {
             columns += &format!(", {} AS value", by.column());
         }
-        frame.hits(whose, order, Sql::composed(columns), self.values.clone())
+        scope.hits(whose, order, Sql::composed(columns), self.values.clone())
     }
 }
 

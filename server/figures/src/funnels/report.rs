@@ -17,36 +17,36 @@ use super::{
     walk::Steps,
 };
 use crate::{
-    asking::{Asker, Cost, Frame},
     number::Number,
+    query::{Cost, QueryClient, QueryScope},
     question::PeriodView,
-    stats::{Asked, Prepared, prepare},
+    stats::{QueryParams, ResolvedQuery, resolve},
     told::{self, Whose},
 };
 
 /// Counts how many took the steps.
 pub async fn report(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
     funnel: FunnelView,
-    asked: &Asked,
+    asked: &QueryParams,
     by: Option<FunnelBy>,
 ) -> Result<FunnelReport, Problem> {
     let mut cost = Cost::default();
-    let prepared = prepare(asker, site, asked, &mut cost).await?;
-    told::visits_only(&prepared.frame)?;
-    let half = |whose| part(asker, &prepared, &funnel, whose, by);
+    let resolved = resolve(client, site, asked, &mut cost).await?;
+    told::visits_only(&resolved.scope)?;
+    let half = |whose| part(client, &resolved, &funnel, whose, by);
     let ((everyone, beside), (agreed, other)) =
         futures_util::try_join!(half(Whose::Visits), half(Whose::Agreed))?;
     let mut counting = beside;
     counting.add_beside(other);
     cost.then(counting);
-    let zone = &prepared.site.zone_name;
+    let zone = &resolved.site.zone_name;
     Ok(FunnelReport {
-        site: prepared.site.name().to_owned(),
+        site: resolved.site.name().to_owned(),
         funnel,
-        period: PeriodView::of(&prepared.frame.span, zone),
-        compare: prepared.before.map(|span| prepared.compared(&span)),
+        period: PeriodView::of(&resolved.scope.span, zone),
+        compare: resolved.before.map(|span| resolved.compared(&span)),
         filters: asked.filters.clone(),
         by,
         everyone,
@@ -68,8 +68,8 @@ pub async fn report(
 
 /// Counts one half, and the same of the period compared with.
 async fn part(
-    asker: &Asker,
-    prepared: &Prepared,
+    client: &QueryClient,
+    resolved: &ResolvedQuery,
     funnel: &FunnelView,
     whose: Whose,
     by: Option<FunnelBy>,
@@ -77,19 +77,19 @@ async fn part(
     let mut cost = Cost::default();
     let rows = by.map_or(Rows::None, Rows::Most);
     let asked = Counting {
-        asker,
-        prepared,
+        client,
+        resolved,
         funnel,
         whose,
     };
-    let now = asked.count(&prepared.frame, rows, &mut cost).await?;
-    let before = match prepared.before {
+    let now = asked.count(&resolved.scope, rows, &mut cost).await?;
+    let before = match resolved.before {
         Some(span) => {
-            let frame = prepared.frame.with_span(span);
+            let scope = resolved.scope.with_span(span);
             let own = now.rows.range(..=ROWS as i64);
             let values: Vec<_> = own.map(|(_, row)| row.value.clone()).collect();
             let rows = by.map_or(Rows::None, |by| Rows::Same(by, values));
-            Some(asked.count(&frame, rows, &mut cost).await?)
+            Some(asked.count(&scope, rows, &mut cost).await?)
         }
         None => None,
     };
@@ -102,27 +102,32 @@ async fn part(
 
 /// What is counted.
 struct Counting<'a> {
-    asker: &'a Asker,
-    prepared: &'a Prepared,
+    client: &'a QueryClient,
+    resolved: &'a ResolvedQuery,
     funnel: &'a FunnelView,
     whose: Whose,
 }
 
 impl Counting<'_> {
-    async fn count(&self, frame: &Frame, rows: Rows, cost: &mut Cost) -> Result<Counted, Problem> {
+    async fn count(
+        &self,
+        scope: &QueryScope,
+        rows: Rows,
+        cost: &mut Cost,
+    ) -> Result<Counted, Problem> {
         let reached =
-            question::reached(frame, &self.prepared.site, self.funnel).ok_or_else(|| {
+            question::reached(scope, &self.resolved.site, self.funnel).ok_or_else(|| {
                 Problem::internal(anyhow::anyhow!("a step of a funnel means nothing"))
             })?;
-        let statement = |order| reached.statement(frame, self.whose, rows.by(), order);
+        let statement = |order| reached.statement(scope, self.whose, rows.by(), order);
         let funnel = self.funnel.clone();
         let begin = {
             let rows = rows.clone();
             move || Steps::new(&funnel, rows.clone())
         };
-        let walked = self.asker.walk("funnel", statement, begin, cost);
+        let walked = self.client.walk("funnel", statement, begin, cost);
         let (mut counted, lost) = walked.await?;
-        let names = self.asker.names(frame, self.whose, lost.pages(), cost);
+        let names = self.client.names(scope, self.whose, lost.pages(), cost);
         let names = names.await?;
         lost.add_to(&mut counted, &names);
         Ok(counted)

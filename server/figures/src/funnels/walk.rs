@@ -18,7 +18,7 @@ use super::{
     rules::MOST_STEPS,
 };
 use crate::{
-    asking::Columns,
+    query::Columns,
     walks::{Place, Step, Visitor, Walker},
 };
 

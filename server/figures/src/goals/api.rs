@@ -10,7 +10,7 @@ use super::{
     records::{GoalTest, GoalTestAsk},
     service,
 };
-use crate::asking::State;
+use crate::query::State;
 
 /// The operation that tests a goal's definition.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl GoalTestApi {
         ask: Body<GoalTestAsk>,
     ) -> Result<Json<GoalTest>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asker = self.0.of(&who.caller);
-        Ok(Json(service::test(&asker, &site, ask.0).await?))
+        let client = self.0.of(&who.caller);
+        Ok(Json(service::test(&client, &site, ask.0).await?))
     }
 }

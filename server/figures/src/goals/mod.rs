@@ -1,6 +1,6 @@
 //! Goals in figures: testing a definition, and where a goal changed (`breaks`).
 //!
-//! How a goal becomes a condition on rows stands in `asking`, the breakdown by goal in `stats`.
+//! How a goal becomes a condition on rows stands in `query`, the breakdown by goal in `stats`.
 
 mod api;
 mod breaks;

@@ -15,15 +15,15 @@ use super::{
     records::{GoalTest, GoalTestAsk},
     trial::{self, Beside, Trial},
 };
-use crate::asking::Asker;
+use crate::query::QueryClient;
 
 /// Tests a definition.
 pub(super) async fn test(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
     ask: GoalTestAsk,
 ) -> Result<GoalTest, Problem> {
-    let settings = asker.state.site(site)?;
+    let settings = client.state.site(site)?;
     let rule = rules::definition(&ask.definition, &settings, "definition")?;
     let goal = ask
         .goal
@@ -37,7 +37,7 @@ pub(super) async fn test(
         .hit
         .map(|hit| hit.verdict(&settings, &rule, present))
         .transpose()?;
-    let now = asker.state.clock.now_seconds();
+    let now = client.state.clock.now_seconds();
     let recounted = goal
         .map(|goal| recounted(goal, &ask.definition, &rule, now))
         .transpose()?;
@@ -56,7 +56,7 @@ pub(super) async fn test(
     };
     Ok(GoalTest {
         hit,
-        past: trial::ask(asker, site, trial).await?,
+        past: trial::ask(client, site, trial).await?,
     })
 }
 

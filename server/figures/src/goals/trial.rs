@@ -12,8 +12,8 @@ use sites::goals::Goal;
 
 use super::records::{Example, Reached, Reaching, Tried, TriedBeside};
 use crate::{
-    asking::{Asker, Binder, Columns, Cost, Sql, sql},
-    stats::{Asked, prepare},
+    query::{Binder, Columns, Cost, QueryClient, Sql, sql},
+    stats::{QueryParams, resolve},
     told,
 };
 
@@ -44,15 +44,15 @@ pub struct Beside<'a> {
 
 /// Asks what a definition reaches, and how that differs from a goal as it is.
 pub async fn ask(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
     trial: Trial<'_>,
 ) -> Result<Tried, Problem> {
     let mut cost = Cost::default();
-    let asked = Asked::of(trial.period.map(str::to_owned), vec![]);
-    let prepared = prepare(asker, site, &asked, &mut cost).await?;
-    let frame = &prepared.frame;
-    let mut binder = Binder::from(frame.next_place());
+    let asked = QueryParams::of(trial.period.map(str::to_owned), vec![]);
+    let resolved = resolve(client, site, &asked, &mut cost).await?;
+    let scope = &resolved.scope;
+    let mut binder = Binder::from(scope.next_place());
     let draft = binder.rule(trial.rule);
     let [present, kept, recounted] = match trial.beside {
         Some(beside) => [
@@ -62,7 +62,7 @@ pub async fn ask(
         ],
         None => ["false"; 3].map(str::to_owned),
     };
-    let (sql, values) = frame.statement(
+    let (sql, values) = scope.statement(
         sql!("trial"),
         vec![
             ("draft", Sql::composed(format!("({draft})"))),
@@ -73,7 +73,7 @@ pub async fn ask(
         ],
         binder.values,
     )?;
-    let batches = asker.ask("trial", sql, values, &mut cost).await?;
+    let batches = client.ask("trial", sql, values, &mut cost).await?;
     let mut parts = read(&batches).map_err(Problem::internal)?;
     let mut part = |name| parts.remove(name).unwrap_or_default();
     let count = |part: Reaching| Reached {
@@ -81,8 +81,8 @@ pub async fn ask(
         visitors: part.visitors,
     };
     Ok(Tried {
-        from: frame.span.from.to_string(),
-        to: frame.span.to.to_string(),
+        from: scope.span.from.to_string(),
+        to: scope.span.to.to_string(),
         looked_at: part("all").hits,
         reaching: part("reaching"),
         beside: trial.beside.map(|_| TriedBeside {

@@ -8,7 +8,7 @@ use base::{
 
 use super::{records::SiteHolds, store};
 use crate::{
-    asking::{Asker, Columns, Cost, site_value, sql},
+    query::{Columns, Cost, QueryClient, site_value, sql},
     time::SECOND,
 };
 
@@ -23,13 +23,13 @@ struct Counted {
 }
 
 /// Looks up all that there is of a site.
-pub async fn holds(asker: &Asker, site: &InSite<ReadFigures>) -> Result<SiteHolds, Problem> {
-    let settings = asker.state.site(site)?;
-    let counted = counted(asker, site).await?;
-    let around = store::settings(&asker.state.pool, site)
+pub async fn holds(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<SiteHolds, Problem> {
+    let settings = client.state.site(site)?;
+    let counted = counted(client, site).await?;
+    let around = store::settings(&client.state.pool, site)
         .await?
         .ok_or_else(|| Problem::unknown("unknown_site"))?;
-    let now = asker.state.clock.now_seconds();
+    let now = client.state.clock.now_seconds();
     Ok(SiteHolds {
         site: settings.name().to_owned(),
         views: counted.views,
@@ -52,10 +52,10 @@ pub async fn holds(asker: &Asker, site: &InSite<ReadFigures>) -> Result<SiteHold
     })
 }
 
-async fn counted(asker: &Asker, site: &InSite<ReadFigures>) -> Result<Counted, Problem> {
+async fn counted(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<Counted, Problem> {
     let question = sql!("holds").fill(&[])?;
     let values = vec![site_value(site)];
-    let batches = asker
+    let batches = client
         .ask("holds", question, values, &mut Cost::default())
         .await?;
     let mut found = Counted::default();

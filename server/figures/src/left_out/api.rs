@@ -11,7 +11,7 @@ use poem_openapi::{
 };
 
 use super::{records::LeftOutView, service};
-use crate::{asking::State, tag::Tag};
+use crate::{query::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]

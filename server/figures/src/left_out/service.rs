@@ -12,8 +12,8 @@ use shared::{date::Date, period::Period, reason::Reason};
 
 use super::records::{LeftOutDay, LeftOutView, ReasonRow};
 use crate::{
-    asking::{Asker, Columns, Cost, Sql, site_value, sql},
     number::Number,
+    query::{Columns, Cost, QueryClient, Sql, site_value, sql},
     question::{self, PeriodView},
     time::{DAY, Offsets, day_sql},
     told,
@@ -24,18 +24,25 @@ type Row = (i64, Option<String>, i64);
 
 /// Asks for every hit received.
 pub async fn left_out(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
     period: Option<&str>,
 ) -> Result<LeftOutView, Problem> {
-    let settings = asker.state.site(site)?;
+    let settings = client.state.site(site)?;
     let period = question::period(period)?;
     let mut cost = Cost::default();
     let first = match period {
-        Period::All => asker.first_hit(site, &mut cost).await?,
+        Period::All => client.first_hit(site, &mut cost).await?,
         _ => None,
     };
-    let span = question::spans(period, None, &settings.zone, asker.state.clock.now(), first)?.now;
+    let span = question::spans(
+        period,
+        None,
+        &settings.zone,
+        client.state.clock.now(),
+        first,
+    )?
+    .now;
     let offsets = Offsets::between(&settings.zone, span.start, span.end);
     let sql = sql!("left_out").fill(&[
         ("day_of_ts", Sql::composed(day_sql(&offsets, "ts"))),
@@ -44,7 +51,7 @@ pub async fn left_out(
         ("end", Sql::moment(span.end)),
         ("reach", Sql::moment(span.start - DAY)),
     ])?;
-    let batches = asker
+    let batches = client
         .ask("left_out", sql, vec![site_value(site)], &mut cost)
         .await?;
     let mut rows = Vec::new();

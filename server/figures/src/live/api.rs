@@ -7,7 +7,7 @@ use base::{
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 
 use super::{records::Live, service};
-use crate::{asking::State, tag::Tag};
+use crate::{query::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]

@@ -8,8 +8,8 @@ use base::{
 
 use super::records::{Live, LiveRow, Minute};
 use crate::{
-    asking::{Asker, Columns, Cost, Sql, site_value, sql},
     number::Number,
+    query::{Columns, Cost, QueryClient, Sql, site_value, sql},
     time::{DAY, SECOND},
     told,
 };
@@ -17,8 +17,8 @@ use crate::{
 const MINUTE: i64 = 60 * SECOND;
 
 /// Asks for the last half hour.
-pub async fn live(asker: &Asker, site: &InSite<ReadFigures>) -> Result<Live, Problem> {
-    let now = asker.state.clock.now();
+pub async fn live(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<Live, Problem> {
+    let now = client.state.clock.now();
     let since = now - 30 * MINUTE;
     let sql = sql!("live").fill(&[
         ("since", Sql::moment(since)),
@@ -27,7 +27,7 @@ pub async fn live(asker: &Asker, site: &InSite<ReadFigures>) -> Result<Live, Pro
         ("now", Sql::moment(now)),
     ])?;
     let mut cost = Cost::default();
-    let batches = asker
+    let batches = client
         .ask("live", sql, vec![site_value(site)], &mut cost)
         .await?;
     let mut live = empty(now);

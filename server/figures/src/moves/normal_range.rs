@@ -15,8 +15,8 @@ use shared::date::Date;
 
 use super::{Metric, NormalRangeView, Pair};
 use crate::{
-    asking::{Asker, Cost, Sql, within},
     number::Number,
+    query::{Cost, QueryClient, Sql, within},
     question::{PeriodView, wrong_span},
     series,
     stats::{self, Counted},
@@ -55,7 +55,7 @@ impl NormalRangeView {
 
 /// Judges a move by the ones before it.
 pub async fn normal_range(
-    asker: &Asker,
+    client: &QueryClient,
     pair: &Pair,
     metric: Metric,
     first: Option<i64>,
@@ -68,8 +68,8 @@ pub async fn normal_range(
     if now.from <= before.to && before.from <= now.to {
         return Ok(NormalRangeView::unknown("overlap"));
     }
-    let zone = &pair.prepared.site.zone;
-    let yesterday = local_day(zone, pair.prepared.now).days() - 1;
+    let zone = &pair.resolved.site.zone;
+    let yesterday = local_day(zone, pair.resolved.now).days() - 1;
     let length = |span: &Span| span.to.days().min(yesterday) - span.from.days() + 1;
     let length = length(now).min(length(before));
     if length < 1 {
@@ -77,7 +77,7 @@ pub async fn normal_range(
     }
     let first = first.map_or(i32::MAX, |first| local_day(zone, first).days());
     let moves = moves(pair, length, first)?;
-    let counted = count(asker, pair, &moves, cost).await?;
+    let counted = count(client, pair, &moves, cost).await?;
     Ok(judge(pair, metric, &moves[0], &counted))
 }
 
@@ -93,7 +93,7 @@ fn moves(pair: &Pair, length: i32, first: i32) -> Result<Vec<Move>, Problem> {
         }
         let span = |from: i32| {
             let to = Date::from_days(from + length - 1);
-            days(&pair.prepared.site.zone, Date::from_days(from), to).map_err(wrong_span)
+            days(&pair.resolved.site.zone, Date::from_days(from), to).map_err(wrong_span)
         };
         moves.push((span(now)?, span(before)?));
     }
@@ -103,18 +103,18 @@ fn moves(pair: &Pair, length: i32, first: i32) -> Result<Vec<Move>, Problem> {
 /// Counts in each run of days: by days' sums where these answer it, else in one statement for the later
 /// runs, which do not touch each other, and one for the others.
 async fn count(
-    asker: &Asker,
+    client: &QueryClient,
     pair: &Pair,
     moves: &[Move],
     cost: &mut Cost,
 ) -> Result<Vec<(Counted, Counted)>, Problem> {
-    let frame = &pair.prepared.frame;
+    let scope = &pair.resolved.scope;
     let spans: Vec<Span> = moves
         .iter()
         .flat_map(|(now, before)| [*now, *before])
         .collect();
-    if spans.iter().all(|span| frame.with_span(*span).summable()) {
-        let days = stats::days(asker, frame, &spans, cost).await?;
+    if spans.iter().all(|span| scope.with_span(*span).summable()) {
+        let days = stats::days(client, scope, &spans, cost).await?;
         let of = |span: &Span| days.between(span.from.days(), span.to.days());
         return Ok(moves
             .iter()
@@ -122,13 +122,13 @@ async fn count(
             .collect());
     }
     let (later, earlier): (Vec<Span>, Vec<Span>) = moves.iter().copied().unzip();
-    let later = by_rows(asker, pair, &later, cost).await?;
-    let earlier = by_rows(asker, pair, &earlier, cost).await?;
+    let later = by_rows(client, pair, &later, cost).await?;
+    let earlier = by_rows(client, pair, &earlier, cost).await?;
     Ok(later.into_iter().zip(earlier).collect())
 }
 
 async fn by_rows(
-    asker: &Asker,
+    client: &QueryClient,
     pair: &Pair,
     spans: &[Span],
     cost: &mut Cost,
@@ -152,9 +152,9 @@ async fn by_rows(
         }
         Sql::composed(text + " ELSE -1 END::BIGINT")
     };
-    let frame = pair.prepared.frame.with_span(whole);
+    let scope = pair.resolved.scope.with_span(whole);
     let (of_ts, of_visit) = (bucket("ts"), bucket("visit_start"));
-    let found = series::by_bucket(asker, &frame, of_ts, of_visit, cost).await?;
+    let found = series::by_bucket(client, &scope, of_ts, of_visit, cost).await?;
     Ok((0..spans.len() as i64)
         .map(|index| found.get(&index).copied().unwrap_or_default())
         .collect())
@@ -173,7 +173,7 @@ fn judge(
     let difference = moved.next().flatten();
     // A stretch without anything to divide by made no move.
     let earlier: Vec<f64> = moved.flatten().collect();
-    let zone = &pair.prepared.site.zone_name;
+    let zone = &pair.resolved.site.zone_name;
     let mut view = NormalRangeView {
         period: Some(PeriodView::of(&judged.0, zone)),
         compare: Some(PeriodView::of(&judged.1, zone)),

@@ -6,16 +6,16 @@ use base::{
 };
 
 use crate::{
-    asking::{Asker, Cost, Frame},
-    stats::{Asked, Prepared, prepare},
+    query::{Cost, QueryClient, QueryScope},
+    stats::{QueryParams, ResolvedQuery, resolve},
     time::Span,
 };
 
-/// A period, the one before it, and a frame that holds the rows of both.
+/// A period, the one before it, and a scope that holds the rows of both.
 #[derive(Clone, Debug)]
 pub struct Pair {
-    /// The question, with the period's own frame.
-    pub prepared: Prepared,
+    /// The question, with the period's own scope.
+    pub resolved: ResolvedQuery,
     /// The period.
     pub now: Span,
     /// What it is compared with.
@@ -23,17 +23,17 @@ pub struct Pair {
     /// All of the period of which that is as much as has passed of this one.
     pub whole_before: Span,
     /// Of both.
-    pub both: Frame,
+    pub both: QueryScope,
 }
 
 /// Reads a question about a move; compared with the period before where nothing else is said.
 pub async fn pair(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     cost: &mut Cost,
 ) -> Result<Pair, Problem> {
-    let asked = Asked {
+    let asked = QueryParams {
         compare: Some(
             asked
                 .compare
@@ -42,15 +42,15 @@ pub async fn pair(
         ),
         ..asked.clone()
     };
-    let prepared = prepare(asker, site, &asked, cost).await?;
-    let before = prepared
+    let resolved = resolve(client, site, &asked, cost).await?;
+    let before = resolved
         .before
         .ok_or_else(|| Problem::invalid("nothing_before").field("period"))?;
-    let now = prepared.frame.span;
+    let now = resolved.scope.span;
     Ok(Pair {
-        both: prepared.frame.over(before),
-        whole_before: prepared.whole_before.unwrap_or(before),
-        prepared,
+        both: resolved.scope.over(before),
+        whole_before: resolved.whole_before.unwrap_or(before),
+        resolved,
         now,
         before,
     })

@@ -5,8 +5,8 @@ use counts::{Value, arrow::record_batch::RecordBatch};
 
 use super::{Metric, Pair, metric::Counts};
 use crate::{
-    asking::{Asker, Columns, Cost, Dimension, Filled, Sql, prop_path, sql, within},
     number::Number,
+    query::{Columns, Cost, Dimension, Filled, QueryClient, Sql, prop_path, sql, within},
     stats,
 };
 
@@ -160,7 +160,7 @@ fn visit_value(dimension: &Dimension) -> Option<&'static str> {
 
 /// Asks for a move and its parts, all in one statement, so that they add up even while hits arrive.
 pub async fn ask(
-    asker: &Asker,
+    client: &QueryClient,
     pair: &Pair,
     metric: Metric,
     by: &[Dimension],
@@ -168,7 +168,7 @@ pub async fn ask(
     cost: &mut Cost,
 ) -> Result<Parts, Problem> {
     let (sql, values) = statement(pair, metric, by, apart, limit)?;
-    let batches = asker.ask("moves", sql, values, cost).await?;
+    let batches = client.ask("moves", sql, values, cost).await?;
     read(&batches, by.len(), apart, limit).map_err(Problem::internal)
 }
 

@@ -11,7 +11,7 @@ use poem_openapi::{
 };
 
 use super::{records::OverlayView, service};
-use crate::{asking::State, stats::Asked, tag::Tag, told::Rows};
+use crate::{query::State, stats::QueryParams, tag::Tag, told::Rows};
 
 /// The operation.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ impl OverlayApi {
         limit: Query<Option<Rows>>,
     ) -> Result<Json<OverlayView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked::of(period.0, filter.0);
+        let asked = QueryParams::of(period.0, filter.0);
         Ok(Json(
             service::overlay(
                 &self.0.of(&who.caller),

@@ -11,8 +11,8 @@ use uuid::Uuid;
 
 use super::records::{OverlayPick, OverlayStretch};
 use crate::{
-    asking::{Filled, Sql, shown_ms},
     number::Number,
+    query::{Filled, Sql, shown_ms},
 };
 
 /// What was counted of elements and parts, by their ids.

@@ -11,11 +11,11 @@ use super::{
     records::{LinkKind, OverlayDepth, OverlayLink, OverlayView},
 };
 use crate::{
-    asking::{Asker, Columns, sql},
     number::Number,
     page::about_page,
+    query::{Columns, QueryClient, sql},
     question::PeriodView,
-    stats::Asked,
+    stats::QueryParams,
     told,
 };
 
@@ -33,17 +33,17 @@ struct Found {
 
 /// Asks what was done on a page.
 pub async fn overlay(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     path: &str,
     limit: Option<u32>,
 ) -> Result<OverlayView, Problem> {
     let limit = told::limit(limit, 100)?;
     let question = ("overlay", sql!("around").then(sql!("overlay")));
     let places = |site: &Site| marks::places(site, path);
-    let page = about_page(asker, site, asked, path, limit, question, places).await?;
-    let (prepared, cost) = (page.prepared, page.cost);
+    let page = about_page(client, site, asked, path, limit, question, places).await?;
+    let (resolved, cost) = (page.resolved, page.cost);
     let mut found = Found::default();
     for batch in &page.batches {
         found.read(&Columns::of(batch)).map_err(Problem::internal)?;
@@ -51,16 +51,16 @@ pub async fn overlay(
     found.order();
     let (reports, depths) = found.reach();
     Ok(OverlayView {
-        site: prepared.site.name().to_owned(),
+        site: resolved.site.name().to_owned(),
         path: path.to_owned(),
-        period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
+        period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
         filters: asked.filters.clone(),
         views: found.views,
         visitors: found.visitors,
         links: found.links,
         total_links: found.total_links,
-        picks: found.marks.picks(&prepared.site, path, found.visitors),
-        stretches: found.marks.stretches(&prepared.site, path, found.visitors),
+        picks: found.marks.picks(&resolved.site, path, found.visitors),
+        stretches: found.marks.stretches(&resolved.site, path, found.visitors),
         reports,
         depths,
         exact: true,

@@ -7,7 +7,7 @@ use base::{
 use poem_openapi::{OpenApi, param::Query, payload::Json};
 
 use super::{records::Overview, service};
-use crate::{asking::State, tag::Tag};
+use crate::{query::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
@@ -32,9 +32,9 @@ impl OverviewApi {
         /// Period, as in `/stats`. Default: `7d`.
         period: Query<Option<String>>,
     ) -> Result<Json<Overview>, Refused<{ INVALID | BUSY }>> {
-        let asker = self.0.of(&who.caller);
+        let client = self.0.of(&who.caller);
         Ok(Json(
-            service::overview(&asker, &who, period.as_deref()).await?,
+            service::overview(&client, &who, period.as_deref()).await?,
         ))
     }
 }

@@ -12,19 +12,19 @@ use super::{
     service::{Asking, Counted},
 };
 use crate::{
-    asking::{Asker, Columns, Cost, Sql, moment, sql},
+    query::{Columns, Cost, QueryClient, Sql, moment, sql},
     time::DAY,
 };
 
 /// The moment of the first hit of each site that has one.
 pub(super) async fn first_hits(
-    asker: &Asker,
+    client: &QueryClient,
     sites: &[u32],
     cost: &mut Cost,
 ) -> Result<HashMap<u32, i64>, Problem> {
     let sql = sql!("overview_first").fill(&[("sites", Sql::list(sites))])?;
     let mut found = HashMap::new();
-    for batch in &asker.ask("overview_first", sql, vec![], cost).await? {
+    for batch in &client.ask("overview_first", sql, vec![], cost).await? {
         let columns = Columns::of(batch);
         let read = || Ok((columns.numbers("site")?, columns.numbers("first")?));
         let (sites, firsts) = read().map_err(|error: anyhow::Error| Problem::internal(error))?;
@@ -35,7 +35,7 @@ pub(super) async fn first_hits(
 
 /// Counts these sites.
 pub(super) async fn count(
-    asker: &Asker,
+    client: &QueryClient,
     asked: &[&Asking],
     clocks: &Clocks,
     cost: &mut Cost,
@@ -45,7 +45,7 @@ pub(super) async fn count(
         return Ok(found);
     }
     let sql = statement(asked, clocks)?;
-    for batch in &asker.ask("overview_rows", sql, vec![], cost).await? {
+    for batch in &client.ask("overview_rows", sql, vec![], cost).await? {
         read(&Columns::of(batch), asked, clocks, &mut found).map_err(Problem::internal)?;
     }
     Ok(found)

@@ -18,8 +18,8 @@ use super::{
 };
 use crate::{
     arriving::ArrivingView,
-    asking::{Asker, Conditions, Cost, FirstDay, Frame, MOST_LIVE, day_of},
     number::Number,
+    query::{Conditions, Cost, FirstDay, MOST_LIVE, QueryClient, QueryScope, day_of},
     question::{self, PeriodView, Spans},
     stats::figure,
     time::{Bucket, SECOND, Span},
@@ -61,20 +61,20 @@ impl Asking {
 
 /// Asks for every site that the caller may see.
 pub async fn overview(
-    asker: &Asker,
+    client: &QueryClient,
     who: &Member<ReadFigures>,
     period: Option<&str>,
 ) -> Result<Overview, Problem> {
     let period = question::period(Some(period.unwrap_or("7d")))?;
-    let now = asker.state.clock.now();
+    let now = client.state.clock.now();
     let mut cost = Cost::default();
-    let (asked, clocks) = asking(asker, who, period, now, &mut cost).await?;
+    let (asked, clocks) = asking(client, who, period, now, &mut cost).await?;
     let (summable, others): (Vec<&Asking>, Vec<&Asking>) =
         asked.iter().partition(|asking| asking.summable);
     let (mut beside, mut rows_cost) = (Cost::default(), Cost::default());
     let (mut counted, of_rows) = futures_util::try_join!(
-        summed::count(asker, &summable, &clocks, &mut beside),
-        rows::count(asker, &others, &clocks, &mut rows_cost),
+        summed::count(client, &summable, &clocks, &mut beside),
+        rows::count(client, &others, &clocks, &mut rows_cost),
     )?;
     beside.add_beside(rows_cost);
     cost.then(beside);
@@ -83,7 +83,7 @@ pub async fn overview(
         .iter()
         .map(|asking| {
             let counted = counted.remove(&asking.number()).unwrap_or_default();
-            one(asker, asking, clocks.buckets(asking.clock), &counted, now)
+            one(client, asking, clocks.buckets(asking.clock), &counted, now)
         })
         .collect();
     let count = |number: Option<Number>| number.map_or(0, |number| number.0 as i64);
@@ -107,14 +107,14 @@ pub async fn overview(
 
 /// The caller's sites, each with its period and how it is answered.
 async fn asking(
-    asker: &Asker,
+    client: &QueryClient,
     who: &Member<ReadFigures>,
     period: Period,
     now: i64,
     cost: &mut Cost,
 ) -> Result<(Vec<Asking>, Clocks), Problem> {
     let mut opened = Vec::new();
-    for site in asker.state.book.all() {
+    for site in client.state.book.all() {
         let theirs = site.facts.account == who.caller.account && who.caller.sees(site.facts.id);
         if theirs && let Ok(witness) = who.open(&site.facts.id.to_string()) {
             opened.push((witness, site));
@@ -123,7 +123,7 @@ async fn asking(
     let first = match period {
         Period::All if !opened.is_empty() => {
             let numbers: Vec<u32> = opened.iter().map(|(_, site)| site.number().0).collect();
-            rows::first_hits(asker, &numbers, cost).await?
+            rows::first_hits(client, &numbers, cost).await?
         }
         _ => HashMap::new(),
     };
@@ -139,12 +139,12 @@ async fn asking(
             now: span, before, ..
         } = question::spans(period, previous, &site.zone, now, first)?;
         let interval = Interval::usual(span.to.days() - span.from.days() + 1);
-        let loose = asker.state.counts.loose(site.number());
-        let frame = Frame::new(&witness, &site, span, conditions.clone(), Loose::default());
+        let loose = client.state.counts.loose(site.number());
+        let scope = QueryScope::new(&witness, &site, span, conditions.clone(), Loose::default());
         live_rows += loose.live_rows;
         let summable = live_rows <= MOST_LIVE
-            && frame.summable()
-            && before.is_none_or(|it| frame.with_span(it).summable());
+            && scope.summable()
+            && before.is_none_or(|it| scope.with_span(it).summable());
         let clock = clocks.of(&site.zone, &site.zone_name, interval, span, before)?;
         let first_day = match FirstDay::of(&site, &loose, before.as_ref()) {
             FirstDay::Known(day) => day,
@@ -166,7 +166,7 @@ async fn asking(
         });
     }
     if !unsure.is_empty() {
-        let first = rows::first_hits(asker, &unsure, cost).await?;
+        let first = rows::first_hits(client, &unsure, cost).await?;
         for asking in &mut asked {
             if let Some(at) = first.get(&asking.number()) {
                 asking.first_day = Some(day_of(&asking.site, *at));
@@ -178,14 +178,14 @@ async fn asking(
 
 /// A site as it is answered.
 fn one(
-    asker: &Asker,
+    client: &QueryClient,
     asking: &Asking,
     buckets: &[Bucket],
     counted: &Counted,
     now: i64,
 ) -> OverviewSite {
     let site = &asking.site;
-    let arriving = ArrivingView::of(asker.state.counts.arriving(site.number()), now);
+    let arriving = ArrivingView::of(client.state.counts.arriving(site.number()), now);
     let zone = &site.zone_name;
     let compare = asking
         .before

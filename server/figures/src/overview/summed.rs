@@ -12,7 +12,7 @@ use super::{
     service::{Asking, Counted},
 };
 use crate::{
-    asking::{Asker, Columns, Cost, LATER, Sql, Template, cut_of, moment, sql},
+    query::{Columns, Cost, LATER, QueryClient, Sql, Template, cut_of, moment, sql},
     time::{Span, bucket_of_day},
 };
 
@@ -30,7 +30,7 @@ type Days = HashMap<u32, BTreeMap<i32, Day>>;
 
 /// Counts these sites.
 pub(super) async fn count(
-    asker: &Asker,
+    client: &QueryClient,
     asked: &[&Asking],
     clocks: &Clocks,
     cost: &mut Cost,
@@ -45,7 +45,7 @@ pub(super) async fn count(
             ..Wanted::default()
         };
         let question = (statement(sql!("overview_loose"), asked, LATER)?, vec![]);
-        let made = asker
+        let made = client
             .sum_up("overview_loose", question, wanted, cost)
             .await?;
         for sum in made.iter().filter(|sum| sum.dimension == sums::ALL) {
@@ -61,7 +61,7 @@ pub(super) async fn count(
     }
     if asked.iter().any(|asking| asking.loose.summed.is_some()) {
         let sql = statement(sql!("overview_kept"), asked, 0)?;
-        for batch in &asker.ask("overview_kept", sql, vec![], cost).await? {
+        for batch in &client.ask("overview_kept", sql, vec![], cost).await? {
             read(&Columns::of(batch), &mut days).map_err(Problem::internal)?;
         }
     }

@@ -11,7 +11,7 @@ use poem_openapi::{
 };
 
 use super::{records::PathsView, rules, service};
-use crate::{asking::State, stats::Asked, tag::Tag};
+use crate::{query::State, stats::QueryParams, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ impl PathsApi {
     ) -> Result<Json<PathsView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let wish = rules::checked(from.0, to.0, steps.0, limit.0.map(u32::from))?;
-        let asked = Asked::of(period.0, filter.0);
+        let asked = QueryParams::of(period.0, filter.0);
         Ok(Json(
             service::paths(&self.0.of(&who.caller), &site, &asked, wish).await?,
         ))

@@ -12,24 +12,24 @@ use super::{
     walk::Ways,
 };
 use crate::{
-    asking::{Asker, Cost, Frame, Sql},
+    query::{Cost, QueryClient, QueryScope, Sql},
     question::PeriodView,
-    stats::{Asked, Prepared, prepare},
+    stats::{QueryParams, ResolvedQuery, resolve},
     told::{self, Whose},
     walks::STEP,
 };
 
 /// Asks for runs.
 pub async fn paths(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     wish: Wish,
 ) -> Result<PathsView, Problem> {
     let mut cost = Cost::default();
-    let prepared = prepare(asker, site, asked, &mut cost).await?;
-    told::visits_only(&prepared.frame)?;
-    let half = |whose| part(asker, &prepared, &wish, whose);
+    let resolved = resolve(client, site, asked, &mut cost).await?;
+    told::visits_only(&resolved.scope)?;
+    let half = |whose| part(client, &resolved, &wish, whose);
     let ((everyone, beside), (agreed, other)) =
         futures_util::try_join!(half(Whose::Visits), half(Whose::Agreed))?;
     let mut counting = beside;
@@ -37,8 +37,8 @@ pub async fn paths(
     cost.then(counting);
     let anchor = |backward| wish.anchor.clone().filter(|_| wish.backward == backward);
     Ok(PathsView {
-        site: prepared.site.name().to_owned(),
-        period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
+        site: resolved.site.name().to_owned(),
+        period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
         filters: asked.filters.clone(),
         from: anchor(false),
         to: anchor(true),
@@ -58,31 +58,33 @@ pub async fn paths(
 }
 
 async fn part(
-    asker: &Asker,
-    prepared: &Prepared,
+    client: &QueryClient,
+    resolved: &ResolvedQuery,
     wish: &Wish,
     whose: Whose,
 ) -> Result<(PathsPart, Cost), Problem> {
     let mut cost = Cost::default();
-    let frame = &prepared.frame;
-    let (columns, bound) = columns(frame, wish);
+    let scope = &resolved.scope;
+    let (columns, bound) = columns(scope, wish);
     let columns = Sql::composed(columns);
-    let statement = |order| frame.hits(whose, order, columns.clone(), bound.clone());
+    let statement = |order| scope.hits(whose, order, columns.clone(), bound.clone());
     let begin = {
         let wish = wish.clone();
         move || Ways::new(wish.clone())
     };
-    let common = asker.walk("paths", statement, begin, &mut cost).await?;
-    let names = asker.names(frame, whose, common.steps(), &mut cost).await?;
+    let common = client.walk("paths", statement, begin, &mut cost).await?;
+    let names = client
+        .names(scope, whose, common.steps(), &mut cost)
+        .await?;
     Ok((common.shown(&names, whose, wish), cost))
 }
 
 /// What is read of each hit, and its values: its step, and whether it is what runs begin or end with.
-fn columns(frame: &Frame, wish: &Wish) -> (String, Vec<Value>) {
+fn columns(scope: &QueryScope, wish: &Wish) -> (String, Vec<Value>) {
     match &wish.anchor {
         None => (format!("{STEP} AS step"), vec![]),
         Some(anchor) => {
-            let place = frame.next_place();
+            let place = scope.next_place();
             let columns = format!("{STEP} AS step, step = hash(${place}) AS anchored");
             (columns, vec![Value::Text(anchor.clone())])
         }

@@ -10,7 +10,7 @@ use super::{
     shown::Common,
 };
 use crate::{
-    asking::Columns,
+    query::Columns,
     walks::{Place, Step, Visitor, Visitors, Walker},
 };
 

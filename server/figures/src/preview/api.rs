@@ -15,7 +15,7 @@ use sites::{
 };
 
 use super::service;
-use crate::asking::State;
+use crate::query::State;
 
 /// The operation that changes a site's settings.
 #[derive(Debug)]

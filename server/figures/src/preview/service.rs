@@ -17,7 +17,7 @@ use sites::{
 
 use super::loosened;
 use crate::{
-    asking::{Asker, Binder, Columns, Cost, Filled, Sql, State, Template, sql},
+    query::{Binder, Columns, Cost, Filled, QueryClient, Sql, State, Template, sql},
     question,
     time::{DAY, Span},
     told,
@@ -42,7 +42,7 @@ pub(super) async fn preview(
     let before = state.book.get(site)?;
     let after = sites.changed(site, wish).await?;
     let question = Rehearsal {
-        asker: &state.of(&site.caller),
+        client: &state.of(&site.caller),
         number: Value::UInt(site.number().0),
         span: span(state, &after)?,
         before: &before,
@@ -61,7 +61,7 @@ fn span(state: &State, site: &Site) -> Result<Span, Problem> {
 
 /// One site's days, and the rules before and after a change.
 struct Rehearsal<'a> {
-    asker: &'a Asker,
+    client: &'a QueryClient,
     number: Value,
     span: Span,
     before: &'a Site,
@@ -107,7 +107,7 @@ impl Rehearsal<'_> {
     async fn hosts(&self, cost: &mut Cost) -> Result<Vec<(String, i64)>, Problem> {
         let sql = self.statement(sql!("hosts"), vec![])?;
         let values = vec![self.number.clone()];
-        let batches = self.asker.ask("hosts", sql, values, cost).await?;
+        let batches = self.client.ask("hosts", sql, values, cost).await?;
         let mut hosts = Vec::new();
         for batch in &batches {
             let columns = Columns::of(batch);
@@ -147,7 +147,7 @@ impl Rehearsal<'_> {
             ("present_paths", Sql::composed(present_paths)),
         ];
         let sql = self.statement(sql!("preview"), given)?;
-        let batches = self.asker.ask("preview", sql, values, cost).await?;
+        let batches = self.client.ask("preview", sql, values, cost).await?;
         read(&batches).map_err(Problem::internal)
     }
 
@@ -160,7 +160,7 @@ impl Rehearsal<'_> {
         let sql = self.statement(sql!("left_out_reasons"), vec![])?;
         let values = vec![self.number.clone()];
         let batches = self
-            .asker
+            .client
             .ask("left_out_reasons", sql, values, cost)
             .await?;
         let mut found = Vec::new();

@@ -9,28 +9,28 @@ use shared::limits::PROP_NAME;
 
 use super::records::{PropName, PropValue, PropsView};
 use crate::{
-    asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, Sql, sql},
     number::Number,
+    query::{Columns, Cost, Dimension, QueryClient, QueryScope, Ranked, Sql, sql},
     question::PeriodView,
-    stats::{self, Asked, BreakdownRow, prepare},
+    stats::{self, BreakdownRow, QueryParams, resolve},
     told,
 };
 
 /// Asks for the properties, or for the values of one.
 pub async fn props(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     name: Option<String>,
     page: &Ranked,
 ) -> Result<PropsView, Problem> {
     let dimension = name.as_deref().map(dimension).transpose()?;
     let mut cost = Cost::default();
-    let prepared = prepare(asker, site, asked, &mut cost).await?;
-    let visitors = stats::visitors(asker, &prepared.everyone(), &mut cost).await?;
+    let resolved = resolve(client, site, asked, &mut cost).await?;
+    let visitors = stats::visitors(client, &resolved.everyone(), &mut cost).await?;
     let mut view = PropsView {
-        site: prepared.site.name().to_owned(),
-        period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
+        site: resolved.site.name().to_owned(),
+        period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
         filters: asked.filters.clone(),
         name,
         visitors,
@@ -51,7 +51,7 @@ pub async fn props(
     match dimension {
         Some(dimension) => {
             let found =
-                stats::counted_breakdown(asker, &prepared.frame, &dimension, page, &mut cost)
+                stats::counted_breakdown(client, &resolved.scope, &dimension, page, &mut cost)
                     .await?;
             view.total_rows = found.total_rows;
             view.values = found
@@ -60,7 +60,7 @@ pub async fn props(
                 .map(|row| value(row, visitors))
                 .collect();
         }
-        None => names(asker, &prepared.frame, page, &mut view, &mut cost).await?,
+        None => names(client, &resolved.scope, page, &mut view, &mut cost).await?,
     }
     view.computed_ms = told::computed_ms(&cost);
     view.rows_read = cost.rows_read as i64;
@@ -90,13 +90,13 @@ fn value(row: BreakdownRow, visitors: i64) -> PropValue {
 
 /// Asks which properties there are.
 async fn names(
-    asker: &Asker,
-    frame: &Frame,
+    client: &QueryClient,
+    scope: &QueryScope,
     page: &Ranked,
     view: &mut PropsView,
     cost: &mut Cost,
 ) -> Result<(), Problem> {
-    ask_names(asker, frame, page, view, cost).await?;
+    ask_names(client, scope, page, view, cost).await?;
     if view.names.is_empty() && (page.offset > 0 || page.limit == 0) {
         // How many rows there are is said by each row; past the last one, nothing said it.
         let first = Ranked {
@@ -104,26 +104,26 @@ async fn names(
             offset: 0,
             search: page.search.clone(),
         };
-        ask_names(asker, frame, &first, view, cost).await?;
+        ask_names(client, scope, &first, view, cost).await?;
         view.names.clear();
     }
     Ok(())
 }
 
 async fn ask_names(
-    asker: &Asker,
-    frame: &Frame,
+    client: &QueryClient,
+    scope: &QueryScope,
     page: &Ranked,
     view: &mut PropsView,
     cost: &mut Cost,
 ) -> Result<(), Problem> {
     let search = page.search.as_deref().filter(|search| !search.is_empty());
     let condition = match search {
-        Some(_) => format!("contains(lower(pair.key), ${})", frame.next_place()),
+        Some(_) => format!("contains(lower(pair.key), ${})", scope.next_place()),
         None => "true".to_owned(),
     };
     let bound = search.map(|search| Value::Text(search.to_lowercase()));
-    let (sql, values) = frame.statement(
+    let (sql, values) = scope.statement(
         sql!("prop_names"),
         vec![
             ("search", Sql::composed(condition)),
@@ -132,7 +132,7 @@ async fn ask_names(
         ],
         bound.into_iter().collect(),
     )?;
-    for batch in &asker.ask("prop_names", sql, values, cost).await? {
+    for batch in &client.ask("prop_names", sql, values, cost).await? {
         read_names(&Columns::of(batch), view).map_err(Problem::internal)?;
     }
     Ok(())

@@ -14,7 +14,7 @@ use super::{
     records::{RetentionBy, RetentionView},
     service,
 };
-use crate::{asking::State, tag::Tag};
+use crate::{query::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
@@ -47,8 +47,8 @@ impl RetentionApi {
     ) -> Result<Json<RetentionView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let by = by.0.unwrap_or_default();
-        let asker = self.0.of(&who.caller);
-        let view = service::retention(&asker, &site, period.0, by);
+        let client = self.0.of(&who.caller);
+        let view = service::retention(&client, &site, period.0, by);
         Ok(Json(view.await?))
     }
 }

@@ -11,10 +11,10 @@ use shared::period::Interval;
 
 use super::records::{RetentionAgain, RetentionBy, RetentionCohort, RetentionView};
 use crate::{
-    asking::{Asker, Columns, Cost, Sql, sql},
     number::Number,
+    query::{Columns, Cost, QueryClient, Sql, sql},
     question::{PeriodView, wrong_span},
-    stats::{Asked, Prepared, prepare},
+    stats::{QueryParams, ResolvedQuery, resolve},
     time::{Bucket, SECOND, Span, bucket_sql, buckets},
     told,
 };
@@ -33,30 +33,30 @@ struct Found {
 
 /// Asks for cohorts.
 pub async fn retention(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
     period: Option<String>,
     by: RetentionBy,
 ) -> Result<RetentionView, Problem> {
     let mut cost = Cost::default();
-    let asked = Asked::of(Some(period.unwrap_or_else(|| "12mo".to_owned())), vec![]);
-    let prepared = prepare(asker, site, &asked, &mut cost).await?;
-    let span = prepared.frame.span;
-    let first = i64::from(prepared.site.week_start.weekday().to_monday_zero_offset()) as u8;
-    let intervals = buckets(interval(by), &span, &prepared.site.zone, first).map_err(wrong_span)?;
+    let asked = QueryParams::of(Some(period.unwrap_or_else(|| "12mo".to_owned())), vec![]);
+    let resolved = resolve(client, site, &asked, &mut cost).await?;
+    let span = resolved.scope.span;
+    let first = i64::from(resolved.site.week_start.weekday().to_monday_zero_offset()) as u8;
+    let intervals = buckets(interval(by), &span, &resolved.site.zone, first).map_err(wrong_span)?;
     if intervals.len() > INTERVALS {
         return Err(Problem::invalid("too_many_intervals")
             .with("most", INTERVALS)
             .field("by"));
     }
-    let found = count(asker, site, &prepared, (interval(by), first), &mut cost).await?;
+    let found = count(client, site, &resolved, (interval(by), first), &mut cost).await?;
     let cohorts = match found.agreed {
         0 => vec![],
-        _ => cohorts(&intervals, &found, prepared.now),
+        _ => cohorts(&intervals, &found, resolved.now),
     };
     Ok(RetentionView {
-        site: prepared.site.name().to_owned(),
-        period: PeriodView::of(&span, &prepared.site.zone_name),
+        site: resolved.site.name().to_owned(),
+        period: PeriodView::of(&span, &resolved.site.zone_name),
         by,
         about: match found.agreed {
             0 => Text::new("retention_about.none").say_here(),
@@ -85,19 +85,19 @@ fn interval(by: RetentionBy) -> Interval {
 
 /// Whoever came before the period is of no cohort in it: so all that was counted until its end is looked at.
 async fn count(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    prepared: &Prepared,
+    resolved: &ResolvedQuery,
     (interval, first): (Interval, u8),
     cost: &mut Cost,
 ) -> Result<Found, Problem> {
-    let span = prepared.frame.span;
-    let begin = asker.first_hit(site, cost).await?.unwrap_or(span.start);
-    let all = prepared.frame.with_span(Span {
+    let span = resolved.scope.span;
+    let begin = client.first_hit(site, cost).await?.unwrap_or(span.start);
+    let all = resolved.scope.with_span(Span {
         start: span.start.min(begin),
         ..span
     });
-    let key = |column| bucket_sql(interval, &span, &prepared.site.zone, first, column);
+    let key = |column| bucket_sql(interval, &span, &resolved.site.zone, first, column);
     let extra = vec![
         ("cohort", Sql::composed(key("first_start"))),
         ("interval", Sql::composed(key("visit_start"))),
@@ -105,7 +105,7 @@ async fn count(
     ];
     let (sql, values) = all.statement(sql!("retention"), extra, vec![])?;
     let mut found = Found::default();
-    for batch in &asker.ask("retention", sql, values, cost).await? {
+    for batch in &client.ask("retention", sql, values, cost).await? {
         read(&Columns::of(batch), &mut found).map_err(Problem::internal)?;
     }
     Ok(found)

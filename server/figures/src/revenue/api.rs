@@ -11,7 +11,7 @@ use poem_openapi::{
 };
 
 use super::{records::RevenueReport, rules, service};
-use crate::{asking::State, stats::Asked, tag::Tag, told::Rows};
+use crate::{query::State, stats::QueryParams, tag::Tag, told::Rows};
 
 /// The operation.
 #[derive(Debug)]
@@ -53,7 +53,7 @@ impl RevenueApi {
         limit: Query<Option<Rows>>,
     ) -> Result<Json<RevenueReport>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked {
+        let asked = QueryParams {
             period: period.0,
             compare: compare.0,
             filters: filter.0,

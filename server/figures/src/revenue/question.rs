@@ -9,7 +9,7 @@ use sites::{Site, goals::Worth};
 
 use super::rules::By;
 use crate::{
-    asking::{Binder, Columns, Dimension, Frame, Sql, prop_path, sql},
+    query::{Binder, Columns, Dimension, QueryScope, Sql, prop_path, sql},
     time::{Offsets, day_sql},
 };
 
@@ -25,12 +25,12 @@ struct Piece {
 
 /// The statement for a period, and its values.
 pub(super) fn statement(
-    frame: &Frame,
+    scope: &QueryScope,
     site: &Site,
     by: &[By],
     zone: &TimeZone,
 ) -> Result<(String, Vec<Value>), Problem> {
-    let mut binder = Binder::from(frame.next_place());
+    let mut binder = Binder::from(scope.next_place());
     let by_goal = by.iter().any(|by| matches!(by, By::Goal));
     let pieces = pieces(&mut binder, site, by_goal);
     let mut columns = String::new();
@@ -48,7 +48,7 @@ pub(super) fn statement(
     let or_reached: Vec<String> = fixed
         .map(|(at, _): (usize, _)| format!("OR g{at}"))
         .collect();
-    let offsets = Offsets::between(zone, frame.span.start, frame.span.end);
+    let offsets = Offsets::between(zone, scope.span.start, scope.span.end);
     let extra = [
         ("day", day_sql(&offsets, "ts")),
         ("columns", columns),
@@ -58,7 +58,7 @@ pub(super) fn statement(
         ("parts", parts(by)),
     ];
     let extra = extra.map(|(name, text)| (name, Sql::composed(text)));
-    frame.statement(sql!("revenue"), extra.into(), binder.values)
+    scope.statement(sql!("revenue"), extra.into(), binder.values)
 }
 
 /// The stretches of time in which goals have a worth. Goals that are worth the event's own amount matter only to

@@ -3,7 +3,7 @@
 use base::answer::Problem;
 use shared::period::Interval;
 
-use crate::{asking::Dimension, told};
+use crate::{query::Dimension, told};
 
 /// Most breakdowns of one question.
 const BREAKDOWNS: usize = 10;

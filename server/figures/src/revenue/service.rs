@@ -17,9 +17,9 @@ use super::{
     rules::{By, Wish},
 };
 use crate::{
-    asking::{Asker, Cost, Frame},
+    query::{Cost, QueryClient, QueryScope},
     question::{PeriodView, wrong_span},
-    stats::{Asked, Prepared, prepare},
+    stats::{QueryParams, ResolvedQuery, resolve},
     time::{SECOND, Span, bucket_of_day, buckets},
     told,
 };
@@ -29,25 +29,25 @@ const POINTS: usize = 10_000;
 
 /// Asks for revenue.
 pub async fn revenue(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     wish: &Wish,
 ) -> Result<RevenueReport, Problem> {
     let mut cost = Cost::default();
-    let prepared = prepare(asker, site, asked, &mut cost).await?;
-    let span = prepared.frame.span;
-    let now = count(asker, &prepared.frame, &prepared, wish, &mut cost).await?;
-    let before = match prepared.before {
+    let resolved = resolve(client, site, asked, &mut cost).await?;
+    let span = resolved.scope.span;
+    let now = count(client, &resolved.scope, &resolved, wish, &mut cost).await?;
+    let before = match resolved.before {
         Some(span) => {
-            let frame = prepared.frame.with_span(span);
-            Some(count(asker, &frame, &prepared, wish, &mut cost).await?)
+            let scope = resolved.scope.with_span(span);
+            Some(count(client, &scope, &resolved, wish, &mut cost).await?)
         }
         None => None,
     };
-    let mut rates = rates(asker, &prepared, &now, before.as_deref()).await?;
+    let mut rates = rates(client, &resolved, &now, before.as_deref()).await?;
     let mut books = Books {
-        site: &prepared.site,
+        site: &resolved.site,
         rates: &mut rates,
     };
     let (totals, previous) = (
@@ -58,19 +58,19 @@ pub async fn revenue(
             .transpose()?,
     );
     let interval = wish.interval.unwrap_or_else(|| usual(&span));
-    let series = books.series(&now, interval, &span, prepared.now)?;
+    let series = books.series(&now, interval, &span, resolved.now)?;
     let by = wish
         .by
         .iter()
         .zip(1..)
         .map(|(by, at)| books.by(by, at, (&now, before.as_deref()), wish.limit))
         .collect::<Result<_, _>>()?;
-    let currency = prepared.site.currency.clone();
-    let zone = &prepared.site.zone_name;
+    let currency = resolved.site.currency.clone();
+    let zone = &resolved.site.zone_name;
     Ok(RevenueReport {
-        site: prepared.site.name().to_owned(),
+        site: resolved.site.name().to_owned(),
         period: PeriodView::of(&span, zone),
-        compare: prepared.before.map(|span| prepared.compared(&span)),
+        compare: resolved.before.map(|span| resolved.compared(&span)),
         filters: asked.filters.clone(),
         totals: totals.earned(&currency),
         previous: previous.map(|purse| purse.earned(&currency)),
@@ -99,27 +99,27 @@ fn usual(span: &Span) -> Interval {
 }
 
 async fn count(
-    asker: &Asker,
-    frame: &Frame,
-    prepared: &Prepared,
+    client: &QueryClient,
+    scope: &QueryScope,
+    resolved: &ResolvedQuery,
     wish: &Wish,
     cost: &mut Cost,
 ) -> Result<Vec<Sum>, Problem> {
-    let site = &prepared.site;
-    let (sql, values) = question::statement(frame, site, &wish.by, &site.zone)?;
-    let batches = asker.ask("revenue", sql, values, cost).await?;
+    let site = &resolved.site;
+    let (sql, values) = question::statement(scope, site, &wish.by, &site.zone)?;
+    let batches = client.ask("revenue", sql, values, cost).await?;
     question::read(&batches).map_err(Problem::internal)
 }
 
 /// The rates that these sums may need.
 async fn rates(
-    asker: &Asker,
-    prepared: &Prepared,
+    client: &QueryClient,
+    resolved: &ResolvedQuery,
     now: &[Sum],
     before: Option<&[Sum]>,
 ) -> Result<Rates, Problem> {
     let sums = || now.iter().chain(before.into_iter().flatten());
-    let own = prepared.site.currency.clone();
+    let own = resolved.site.currency.clone();
     let currencies: BTreeSet<String> = sums()
         .map(|sum| sum.currency.clone())
         .chain([own])
@@ -129,7 +129,7 @@ async fn rates(
     let (Some(first), Some(last)) = (days().min(), days().max()) else {
         return Ok(Rates::default());
     };
-    Rates::of(&asker.state.pool, &currencies, (first, last)).await
+    Rates::of(&client.state.pool, &currencies, (first, last)).await
 }
 
 /// Sums a site's revenue up.

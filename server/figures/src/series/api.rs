@@ -14,7 +14,7 @@ use super::{
     records::{Metric, Series},
     service,
 };
-use crate::{asking::State, stats::Asked, tag::Tag};
+use crate::{query::State, stats::QueryParams, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl SeriesApi {
         filter: Query<Vec<String>>,
     ) -> Result<Json<Series>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked {
+        let asked = QueryParams {
             period: period.0,
             compare: compare.0,
             filters: filter.0,

@@ -11,10 +11,10 @@ use sites::{annotations, goals::Goal};
 
 use super::records::{AnnotationPoint, GoalBreak, Metric, Point, Previous, Series, Values};
 use crate::{
-    asking::{Asker, Columns, Cost, Frame, Sql, sql},
     goals::{Break, breaks},
+    query::{Columns, Cost, QueryClient, QueryScope, Sql, sql},
     question::{PeriodView, wrong_span},
-    stats::{self, Asked, Counted, Days, Prepared, definition, prepare},
+    stats::{self, Counted, Days, QueryParams, ResolvedQuery, definition, resolve},
     time::{Bucket, SECOND, Span, bucket_of_day, bucket_sql, buckets, day_start},
     told,
 };
@@ -38,24 +38,24 @@ pub fn interval(text: Option<&str>, span: &Span) -> Result<Interval, Problem> {
 
 /// Asks for a series.
 pub async fn series(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     interval_word: Option<&str>,
     metrics: Vec<Metric>,
 ) -> Result<Series, Problem> {
     let mut cost = Cost::default();
-    let prepared = prepare(asker, site, asked, &mut cost).await?;
-    let interval = interval(interval_word, &prepared.frame.span)?;
-    bounded(&prepared.frame.span, interval, BUCKETS, "interval")?;
-    if let Some(before) = &prepared.whole_before {
+    let resolved = resolve(client, site, asked, &mut cost).await?;
+    let interval = interval(interval_word, &resolved.scope.span)?;
+    bounded(&resolved.scope.span, interval, BUCKETS, "interval")?;
+    if let Some(before) = &resolved.whole_before {
         bounded(before, interval, COMPARED, "compare")?;
     }
-    let spans: Vec<Span> = [Some(prepared.frame.span), prepared.whole_before]
+    let spans: Vec<Span> = [Some(resolved.scope.span), resolved.whole_before]
         .into_iter()
         .flatten()
         .collect();
-    let mut counted = of_spans(asker, &prepared, &spans, interval, &mut cost)
+    let mut counted = of_spans(client, &resolved, &spans, interval, &mut cost)
         .await?
         .into_iter();
     let now = counted.next().unwrap_or_default();
@@ -65,21 +65,21 @@ pub async fn series(
     } else {
         metrics
     };
-    let points = points(&metrics, &now, before.as_deref(), prepared.now);
+    let points = points(&metrics, &now, before.as_deref(), resolved.now);
     Ok(Series {
-        site: prepared.site.name().to_owned(),
-        period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
+        site: resolved.site.name().to_owned(),
+        period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
         interval: interval.word().to_owned(),
-        compare: prepared.whole_before.map(|span| prepared.compared(&span)),
+        compare: resolved.whole_before.map(|span| resolved.compared(&span)),
         filters: asked.filters.clone(),
         definitions: metrics
             .iter()
             .map(|metric| (metric.key().to_owned(), definition(metric.key())))
             .collect(),
         metrics,
-        breaks: changed(&prepared, &points),
+        breaks: changed(&resolved, &points),
         points,
-        annotations: noted(asker, site, &prepared).await?,
+        annotations: noted(client, site, &resolved).await?,
         exact: true,
         computed_ms: told::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
@@ -87,9 +87,9 @@ pub async fn series(
 }
 
 /// Where the goals that the question is about changed in the period.
-fn changed(prepared: &Prepared, points: &[Point]) -> Vec<GoalBreak> {
-    let span = &prepared.frame.span;
-    let mut found: Vec<Break<'_>> = goals_asked(prepared)
+fn changed(resolved: &ResolvedQuery, points: &[Point]) -> Vec<GoalBreak> {
+    let span = &resolved.scope.span;
+    let mut found: Vec<Break<'_>> = goals_asked(resolved)
         .into_iter()
         .flat_map(breaks)
         .filter(|one| (span.start..span.end).contains(&(one.at * SECOND)))
@@ -114,11 +114,11 @@ fn changed(prepared: &Prepared, points: &[Point]) -> Vec<GoalBreak> {
 }
 
 /// The goals that the question is filtered by; all of the site where it is by none.
-fn goals_asked(prepared: &Prepared) -> Vec<&Goal> {
-    let goals = &prepared.site.goals;
+fn goals_asked(resolved: &ResolvedQuery) -> Vec<&Goal> {
+    let goals = &resolved.site.goals;
     let asked: Vec<&Goal> = goals
         .iter()
-        .filter(|goal| prepared.asks_about(goal))
+        .filter(|goal| resolved.asks_about(goal))
         .collect();
     match asked.is_empty() {
         true => goals.iter().collect(),
@@ -128,12 +128,12 @@ fn goals_asked(prepared: &Prepared) -> Vec<&Goal> {
 
 /// What was noted about the period.
 async fn noted(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    prepared: &Prepared,
+    resolved: &ResolvedQuery,
 ) -> Result<Vec<AnnotationPoint>, Problem> {
-    let (span, zone) = (&prepared.frame.span, &prepared.site.zone);
-    let found = annotations::between(&asker.state.pool, site, zone, (span.from, span.to)).await?;
+    let (span, zone) = (&resolved.scope.span, &resolved.site.zone);
+    let found = annotations::between(&client.state.pool, site, zone, (span.from, span.to)).await?;
     let mut points = Vec::with_capacity(found.len());
     for one in found {
         let at = match (one.at, Date::parse(&one.day)) {
@@ -181,40 +181,40 @@ type Filled = (Bucket, Counted);
 /// The buckets of each span. By days, weeks and months, days' sums are added up where they can be; all
 /// spans of which they can are one question.
 async fn of_spans(
-    asker: &Asker,
-    prepared: &Prepared,
+    client: &QueryClient,
+    resolved: &ResolvedQuery,
     spans: &[Span],
     interval: Interval,
     cost: &mut Cost,
 ) -> Result<Vec<Vec<Filled>>, Problem> {
     let fine = matches!(interval, Interval::Minute | Interval::Hour);
-    let summable = |span: &Span| !fine && prepared.frame.with_span(*span).summable();
+    let summable = |span: &Span| !fine && resolved.scope.with_span(*span).summable();
     let summed: Vec<Span> = spans.iter().copied().filter(summable).collect();
     let days = if summed.is_empty() {
         None
     } else {
-        Some(stats::days(asker, &prepared.frame, &summed, cost).await?)
+        Some(stats::days(client, &resolved.scope, &summed, cost).await?)
     };
     let mut filled = Vec::new();
     for span in spans {
-        let buckets = made(prepared, span, interval)?;
+        let buckets = made(resolved, span, interval)?;
         filled.push(match &days {
             Some(days) if summable(span) => add_up(buckets, span, days, |day| {
-                bucket_of_day(interval, day, first_weekday(prepared))
+                bucket_of_day(interval, day, first_weekday(resolved))
             }),
-            _ => counted(asker, prepared, *span, buckets, interval, cost).await?,
+            _ => counted(client, resolved, *span, buckets, interval, cost).await?,
         });
     }
     Ok(filled)
 }
 
-fn first_weekday(prepared: &Prepared) -> u8 {
-    prepared.site.week_start.weekday().to_monday_zero_offset() as u8
+fn first_weekday(resolved: &ResolvedQuery) -> u8 {
+    resolved.site.week_start.weekday().to_monday_zero_offset() as u8
 }
 
-fn made(prepared: &Prepared, span: &Span, interval: Interval) -> Result<Vec<Bucket>, Problem> {
-    let zone = &prepared.site.zone;
-    buckets(interval, span, zone, first_weekday(prepared)).map_err(wrong_span)
+fn made(resolved: &ResolvedQuery, span: &Span, interval: Interval) -> Result<Vec<Bucket>, Problem> {
+    let zone = &resolved.site.zone;
+    buckets(interval, span, zone, first_weekday(resolved)).map_err(wrong_span)
 }
 
 /// Fills buckets of whole days.
@@ -235,20 +235,20 @@ fn add_up(buckets: Vec<Bucket>, span: &Span, days: &Days, key: impl Fn(i32) -> i
 
 /// Fills buckets by counting rows.
 async fn counted(
-    asker: &Asker,
-    prepared: &Prepared,
+    client: &QueryClient,
+    resolved: &ResolvedQuery,
     span: Span,
     buckets: Vec<Bucket>,
     interval: Interval,
     cost: &mut Cost,
 ) -> Result<Vec<Filled>, Problem> {
-    let zone = &prepared.site.zone;
+    let zone = &resolved.site.zone;
     let of = |column| {
-        let weekday = first_weekday(prepared);
+        let weekday = first_weekday(resolved);
         Sql::composed(bucket_sql(interval, &span, zone, weekday, column))
     };
-    let frame = prepared.frame.with_span(span);
-    let found = by_bucket(asker, &frame, of("ts"), of("visit_start"), cost).await?;
+    let scope = resolved.scope.with_span(span);
+    let found = by_bucket(client, &scope, of("ts"), of("visit_start"), cost).await?;
     Ok(buckets
         .into_iter()
         .map(|bucket| {
@@ -258,21 +258,21 @@ async fn counted(
         .collect())
 }
 
-/// Counts a frame's rows by whatever a bucket is: two texts of SQL made here tell it, of a hit and of a visit.
+/// Counts a scope's rows by whatever a bucket is: two texts of SQL made here tell it, of a hit and of a visit.
 pub async fn by_bucket(
-    asker: &Asker,
-    frame: &Frame,
+    client: &QueryClient,
+    scope: &QueryScope,
     of_ts: Sql,
     of_visit: Sql,
     cost: &mut Cost,
 ) -> Result<HashMap<i64, Counted>, Problem> {
-    let (sql, values) = frame.statement(
+    let (sql, values) = scope.statement(
         sql!("series"),
         vec![("bucket_of_ts", of_ts), ("bucket_of_visit", of_visit)],
         vec![],
     )?;
     let mut found = HashMap::new();
-    for batch in &asker.ask("series", sql, values, cost).await? {
+    for batch in &client.ask("series", sql, values, cost).await? {
         read(&Columns::of(batch), &mut found).map_err(Problem::internal)?;
     }
     Ok(found)

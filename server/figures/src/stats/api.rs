@@ -14,10 +14,10 @@ use super::{
     by,
     csv::{self, Csv},
     records::Stats,
-    service::{self, Asked},
+    service::{self, QueryParams},
 };
 use crate::{
-    asking::{Cost, State},
+    query::{Cost, State},
     tag::Tag,
     told::Rows,
 };
@@ -64,7 +64,7 @@ impl StatsApi {
         search: Query<Option<String>>,
     ) -> Result<Json<Stats>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked {
+        let asked = QueryParams {
             period: period.0,
             compare: compare.0,
             filters: filter.0,
@@ -103,12 +103,12 @@ impl StatsApi {
         search: Query<Option<String>>,
     ) -> Result<Csv, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked::of(period.0, filter.0);
+        let asked = QueryParams::of(period.0, filter.0);
         let by = by::table(by.0.as_deref().unwrap_or("page"))?;
         let page = service::page(Some(limit.0.map_or(1_000, u32::from)), offset.0, search.0)?;
-        let asker = self.0.of(&who.caller);
-        let prepared = service::prepare(&asker, &site, &asked, &mut Cost::default()).await?;
-        let breakdown = service::one_breakdown(&asker, &prepared, &by, &page).await?;
+        let client = self.0.of(&who.caller);
+        let resolved = service::resolve(&client, &site, &asked, &mut Cost::default()).await?;
+        let breakdown = service::one_breakdown(&client, &resolved, &by, &page).await?;
         Ok(csv::write(site.name(), &breakdown)?)
     }
 }

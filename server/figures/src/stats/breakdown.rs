@@ -8,41 +8,41 @@ use super::{
     summed,
 };
 use crate::{
-    asking::{Asker, Columns, Cost, Dimension, Frame, Ranked, Sql, prop_path, sql},
     number::Number,
+    query::{Columns, Cost, Dimension, QueryClient, QueryScope, Ranked, Sql, prop_path, sql},
 };
 
 /// Asks for a breakdown of which the sums do not keep every value: by counting rows as long as that takes no longer
 /// than it may, else by the sums, with all other values in one row.
 pub async fn ask_or_sum_up(
-    asker: &Asker,
-    frame: &Frame,
+    client: &QueryClient,
+    scope: &QueryScope,
     dimension: &Dimension,
     page: &Ranked,
     cost: &mut Cost,
 ) -> Result<Breakdown, Problem> {
-    let exact = &asker.state.exact;
-    let limited = asker.limited(exact.limit());
-    let counting = ask(&limited, frame, dimension, page, cost);
+    let exact = &client.state.exact;
+    let limited = client.limited(exact.limit());
+    let counting = ask(&limited, scope, dimension, page, cost);
     let search = page.search.as_deref().unwrap_or_default();
-    let name = format!("{} {} {search}", frame.name(), dimension.word());
+    let name = format!("{} {} {search}", scope.name(), dimension.word());
     if let Some(breakdown) = exact.attempt(name, counting).await? {
         return Ok(breakdown);
     }
-    let (_, breakdowns) = summed::all(asker, frame, &[], &[dimension], page, cost).await?;
+    let (_, breakdowns) = summed::all(client, scope, &[], &[dimension], page, cost).await?;
     let breakdown = breakdowns.into_iter().next();
     breakdown.ok_or_else(|| Problem::internal(anyhow::anyhow!("no breakdown")))
 }
 
 /// Asks for a breakdown by counting rows.
 pub async fn ask(
-    asker: &Asker,
-    frame: &Frame,
+    client: &QueryClient,
+    scope: &QueryScope,
     dimension: &Dimension,
     page: &Ranked,
     cost: &mut Cost,
 ) -> Result<Breakdown, Problem> {
-    let mut breakdown = once(asker, frame, dimension, page, cost).await?;
+    let mut breakdown = once(client, scope, dimension, page, cost).await?;
     if breakdown.rows.is_empty() && (page.offset > 0 || page.limit == 0) {
         // How many rows there are is said by each row; past the last one, nothing said it.
         let first = Ranked {
@@ -50,7 +50,7 @@ pub async fn ask(
             offset: 0,
             search: page.search.clone(),
         };
-        breakdown.total_rows = once(asker, frame, dimension, &first, cost)
+        breakdown.total_rows = once(client, scope, dimension, &first, cost)
             .await?
             .total_rows;
     }
@@ -58,24 +58,24 @@ pub async fn ask(
 }
 
 async fn once(
-    asker: &Asker,
-    frame: &Frame,
+    client: &QueryClient,
+    scope: &QueryScope,
     dimension: &Dimension,
     page: &Ranked,
     cost: &mut Cost,
 ) -> Result<Breakdown, Problem> {
-    let (sql, values) = statement(frame, dimension, page)?;
-    let batches = asker.ask("breakdown", sql, values, cost).await?;
+    let (sql, values) = statement(scope, dimension, page)?;
+    let batches = client.ask("breakdown", sql, values, cost).await?;
     read(dimension, &batches).map_err(Problem::internal)
 }
 
 fn statement(
-    frame: &Frame,
+    scope: &QueryScope,
     dimension: &Dimension,
     page: &Ranked,
 ) -> Result<(String, Vec<Value>), Problem> {
     let mut bound = Vec::new();
-    let mut place = frame.next_place();
+    let mut place = scope.next_place();
     let mut bind = |value: Value| {
         bound.push(value);
         place += 1;
@@ -96,16 +96,16 @@ fn statement(
     match dimension {
         Dimension::Visit(_, column) => {
             extra.push(("value", Sql::from(*column)));
-            frame.statement(sql!("by_visit"), extra, bound)
+            scope.statement(sql!("by_visit"), extra, bound)
         }
         Dimension::Page => {
-            let entries = if frame.filters_hits() {
+            let entries = if scope.filters_hits() {
                 sql!("by_page_entries_filtered")
             } else {
                 sql!("by_page_entries")
             };
             let question = sql!("by_page").with("entries", entries);
-            frame.statement(&question, extra, bound)
+            scope.statement(&question, extra, bound)
         }
         Dimension::Host => {
             extra.extend([
@@ -113,7 +113,7 @@ fn statement(
                 ("has", Sql::from("true")),
                 ("pair_enters", Sql::from("s.entry_host = pair.value")),
             ]);
-            frame.statement_with_entry_hosts(sql!("by_hit"), extra, bound)
+            scope.statement_with_entry_hosts(sql!("by_hit"), extra, bound)
         }
         Dimension::Event => {
             extra.extend([
@@ -121,7 +121,7 @@ fn statement(
                 ("has", Sql::from("kind = 1")),
                 ("pair_enters", Sql::from("s.enters")),
             ]);
-            frame.statement(sql!("by_hit"), extra, bound)
+            scope.statement(sql!("by_hit"), extra, bound)
         }
         Dimension::Prop(name) => {
             let path = bind(prop_path(name));
@@ -131,7 +131,7 @@ fn statement(
                 ("value", Sql::composed(value)),
                 ("pair_enters", Sql::from("s.enters")),
             ]);
-            frame.statement(sql!("by_hit"), extra, bound)
+            scope.statement(sql!("by_hit"), extra, bound)
         }
     }
 }

@@ -3,7 +3,7 @@
 use base::answer::Problem;
 use shared::text::Text;
 
-use crate::asking::Dimension;
+use crate::query::Dimension;
 
 /// At most so many breakdowns in one question.
 const MOST: usize = 40;

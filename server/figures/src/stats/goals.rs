@@ -13,13 +13,13 @@ use sites::goals::{Goal, Worth};
 use super::{
     breakdown,
     records::{Breakdown, BreakdownRow},
-    service::Prepared,
+    service::ResolvedQuery,
     visitors::visitors,
 };
 use crate::{
-    asking::{Asker, Binder, Columns, Cost, Frame, Ranked, Sql, sql},
     money::MoneyView,
     number::Number,
+    query::{Binder, Columns, Cost, QueryClient, QueryScope, Ranked, Sql, sql},
 };
 
 /// What was counted of one goal.
@@ -31,19 +31,19 @@ struct Reached {
 
 /// Asks for the breakdown of a question by the goals of its site.
 pub async fn ask(
-    asker: &Asker,
-    prepared: &Prepared,
+    client: &QueryClient,
+    resolved: &ResolvedQuery,
     page: &Ranked,
     cost: &mut Cost,
 ) -> Result<Breakdown, Problem> {
-    let goals = named(&prepared.site.goals, page.search.as_deref());
+    let goals = named(&resolved.site.goals, page.search.as_deref());
     let mut rows = Vec::new();
     if !goals.is_empty() {
-        let everyone = prepared.everyone();
+        let everyone = resolved.everyone();
         let mut beside = Cost::default();
         let (reached, everyone) = futures_util::try_join!(
-            count(asker, &prepared.frame, &goals, cost),
-            visitors(asker, &everyone, &mut beside)
+            count(client, &resolved.scope, &goals, cost),
+            visitors(client, &everyone, &mut beside)
         )?;
         cost.add_beside(beside);
         rows = goals.into_iter().zip(reached).collect();
@@ -65,22 +65,22 @@ fn named<'a>(goals: &'a [Goal], search: Option<&str>) -> Vec<&'a Goal> {
 }
 
 async fn count(
-    asker: &Asker,
-    frame: &Frame,
+    client: &QueryClient,
+    scope: &QueryScope,
     goals: &[&Goal],
     cost: &mut Cost,
 ) -> Result<Vec<Reached>, Problem> {
     let mut reached = vec![Reached::default(); goals.len()];
-    if let Some((sql, values)) = statement(frame, goals)? {
-        let batches = asker.ask("by_goal", sql, values, cost).await?;
+    if let Some((sql, values)) = statement(scope, goals)? {
+        let batches = client.ask("by_goal", sql, values, cost).await?;
         read(&batches, &mut reached).map_err(Problem::internal)?;
     }
     Ok(reached)
 }
 
 /// The statement; none where no version of any goal holds at any time.
-fn statement(frame: &Frame, goals: &[&Goal]) -> Result<Option<(String, Vec<Value>)>, Problem> {
-    let mut binder = Binder::from(frame.next_place());
+fn statement(scope: &QueryScope, goals: &[&Goal]) -> Result<Option<(String, Vec<Value>)>, Problem> {
+    let mut binder = Binder::from(scope.next_place());
     let (mut pieces, mut worths, mut any) = (Vec::new(), Vec::new(), Vec::new());
     for (index, goal) in goals.iter().enumerate() {
         let held = goal.held();
@@ -105,7 +105,7 @@ fn statement(frame: &Frame, goals: &[&Goal]) -> Result<Option<(String, Vec<Value
         ("pieces", Sql::composed(pieces.join(",\n"))),
         ("any_piece", Sql::composed(any.join(" OR "))),
     ];
-    let made = frame.statement(sql!("by_goal"), extra, binder.values)?;
+    let made = scope.statement(sql!("by_goal"), extra, binder.values)?;
     Ok(Some(made))
 }
 

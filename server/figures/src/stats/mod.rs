@@ -22,7 +22,7 @@ pub use api::StatsApi;
 pub use breakdown::ask as counted_breakdown;
 pub use by::dimensions;
 pub use records::{BreakdownRow, Figure};
-pub use service::{Asked, Prepared, page, prepare};
+pub use service::{QueryParams, ResolvedQuery, page, resolve};
 pub use summed::{Days, days};
 pub use totals::{Counted, definition, figure};
 pub use visitors::visitors;

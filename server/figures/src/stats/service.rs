@@ -24,7 +24,9 @@ use super::{
     totals::{Counted, Earned, count, revenue_views, totals},
 };
 use crate::{
-    asking::{Asker, Conditions, Cost, Dimension, FirstDay, Frame, Ranked, TOO_LARGE, day_of},
+    query::{
+        Conditions, Cost, Dimension, FirstDay, QueryClient, QueryScope, Ranked, TOO_LARGE, day_of,
+    },
     question::{self, PeriodView},
     time::{Cut, Span},
     told,
@@ -35,7 +37,7 @@ const AT_ONCE: usize = 4;
 
 /// A question as it was asked.
 #[derive(Clone, Debug, Default)]
-pub struct Asked {
+pub struct QueryParams {
     /// The period's word or dates.
     pub period: Option<String>,
     /// What to compare with.
@@ -44,24 +46,24 @@ pub struct Asked {
     pub filters: Vec<String>,
 }
 
-impl Asked {
+impl QueryParams {
     /// A question without a comparison.
-    pub fn of(period: Option<String>, filters: Vec<String>) -> Asked {
-        Asked {
+    pub fn of(period: Option<String>, filters: Vec<String>) -> QueryParams {
+        QueryParams {
             period,
             filters,
-            ..Asked::default()
+            ..QueryParams::default()
         }
     }
 }
 
 /// A question that is ready to be put to the database.
 #[derive(Clone, Debug)]
-pub struct Prepared {
+pub struct ResolvedQuery {
     /// The site's settings.
     pub site: Arc<Site>,
     /// Its period and filters.
-    pub frame: Frame,
+    pub scope: QueryScope,
     /// The filters, read.
     pub filters: Vec<Filter>,
     /// What it is compared with: of a period that runs, as much as has passed of it.
@@ -74,12 +76,12 @@ pub struct Prepared {
     pub now: i64,
 }
 
-impl Prepared {
+impl ResolvedQuery {
     /// Who a share of visitors is measured by: those of the same period and filters, whatever they did.
-    pub fn everyone(&self) -> Frame {
+    pub fn everyone(&self) -> QueryScope {
         let filters = question::whatever_was_done(&self.filters);
         let conditions = Conditions::new(&filters, &self.site.goals);
-        self.frame.with_conditions(conditions)
+        self.scope.with_conditions(conditions)
     }
 
     /// How an answer shows what it is compared with.
@@ -96,33 +98,33 @@ impl Prepared {
 }
 
 /// Reads a question and finds what it needs to know.
-pub async fn prepare(
-    asker: &Asker,
+pub async fn resolve(
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     cost: &mut Cost,
-) -> Result<Prepared, Problem> {
-    let settings = asker.state.site(site)?;
+) -> Result<ResolvedQuery, Problem> {
+    let settings = client.state.site(site)?;
     let period = question::period(asked.period.as_deref())?;
     let compare = question::compare(asked.compare.as_deref())?;
     let filters = question::filters(&asked.filters, "filter", &settings.goals)?;
     let conditions = Arc::new(Conditions::new(&filters, &settings.goals));
-    let now = asker.state.clock.now();
+    let now = client.state.clock.now();
     let first = match period {
-        shared::period::Period::All => asker.first_hit(site, cost).await?,
+        shared::period::Period::All => client.first_hit(site, cost).await?,
         _ => None,
     };
     let spans = question::spans(period, compare, &settings.zone, now, first)?;
-    let loose = asker.state.counts.loose(site.number());
+    let loose = client.state.counts.loose(site.number());
     let first_day = match FirstDay::of(&settings, &loose, spans.whole.as_ref()) {
         FirstDay::Known(day) => day,
         FirstDay::Unsure => {
-            let first = asker.first_hit(site, cost).await?;
+            let first = client.first_hit(site, cost).await?;
             first.map(|at| day_of(&settings, at))
         }
     };
-    Ok(Prepared {
-        frame: Frame::new(site, &settings, spans.now, conditions, loose),
+    Ok(ResolvedQuery {
+        scope: QueryScope::new(site, &settings, spans.now, conditions, loose),
         site: settings,
         filters,
         before: spans.before,
@@ -154,13 +156,13 @@ pub fn page(
 
 /// Asks for one breakdown alone.
 pub async fn one_breakdown(
-    asker: &Asker,
-    prepared: &Prepared,
+    client: &QueryClient,
+    resolved: &ResolvedQuery,
     by: &By,
     page: &Ranked,
 ) -> Result<Breakdown, Problem> {
     let by = std::slice::from_ref(by);
-    let parts = ask(asker, prepared, &[], by, page).await?;
+    let parts = ask(client, resolved, &[], by, page).await?;
     let breakdown = parts.breakdowns.into_iter().next();
     breakdown.ok_or_else(|| Problem::internal(anyhow::anyhow!("no breakdown")))
 }
@@ -180,8 +182,8 @@ struct Parts {
 
 /// Asks for the totals and breakdowns that days' sums give, if any are wanted.
 async fn sum_up(
-    asker: &Asker,
-    frame: &Frame,
+    client: &QueryClient,
+    scope: &QueryScope,
     spans: Vec<Span>,
     by: &[&Dimension],
     page: &Ranked,
@@ -190,26 +192,26 @@ async fn sum_up(
     if spans.is_empty() && by.is_empty() {
         return Ok((Days::default(), vec![], cost));
     }
-    let (days, breakdowns) = summed::all(asker, frame, &spans, by, page, &mut cost).await?;
+    let (days, breakdowns) = summed::all(client, scope, &spans, by, page, &mut cost).await?;
     Ok((days, breakdowns, cost))
 }
 
-/// Asks for the totals of spans and the breakdowns of a frame, all at once; where summing up takes more memory than there
+/// Asks for the totals of spans and the breakdowns of a scope, all at once; where summing up takes more memory than there
 /// is for a question, by counting rows.
 async fn ask(
-    asker: &Asker,
-    prepared: &Prepared,
+    client: &QueryClient,
+    resolved: &ResolvedQuery,
     spans: &[Span],
     by: &[By],
     page: &Ranked,
 ) -> Result<Parts, Problem> {
-    match ask_once(asker, prepared, spans, by, page).await {
-        Err(problem) if problem.code() == TOO_LARGE && prepared.frame.summable() => {
-            let counting = Prepared {
-                frame: prepared.frame.counting_rows(),
-                ..prepared.clone()
+    match ask_once(client, resolved, spans, by, page).await {
+        Err(problem) if problem.code() == TOO_LARGE && resolved.scope.summable() => {
+            let counting = ResolvedQuery {
+                scope: resolved.scope.counting_rows(),
+                ..resolved.clone()
             };
-            ask_once(asker, &counting, spans, by, page).await
+            ask_once(client, &counting, spans, by, page).await
         }
         asked => asked,
     }
@@ -217,34 +219,34 @@ async fn ask(
 
 /// The same once. What can be summed up is one statement; the rest is one for each span and breakdown.
 async fn ask_once(
-    asker: &Asker,
-    prepared: &Prepared,
+    client: &QueryClient,
+    resolved: &ResolvedQuery,
     spans: &[Span],
     by: &[By],
     page: &Ranked,
 ) -> Result<Parts, Problem> {
-    let frame = &prepared.frame;
-    let frames: Vec<Frame> = spans.iter().map(|span| frame.with_span(*span)).collect();
-    let summable = frame.summable();
-    let sums_up = |of: &Frame| summable && of.summable();
+    let scope = &resolved.scope;
+    let scopes: Vec<QueryScope> = spans.iter().map(|span| scope.with_span(*span)).collect();
+    let summable = scope.summable();
+    let sums_up = |of: &QueryScope| summable && of.summable();
     let spans_summed = |cut: bool| -> Vec<Span> {
-        let of_frames = frames.iter().filter(|frame| sums_up(frame));
-        let spans = of_frames.map(|frame| frame.span);
+        let of_frames = scopes.iter().filter(|scope| sums_up(scope));
+        let spans = of_frames.map(|scope| scope.span);
         spans
             .filter(|span| (span.cut == Cut::SoFar) == cut)
             .collect()
     };
-    let summed_by = |by| By::summed(by).filter(|by| summable && !frame.cuts(by));
+    let summed_by = |by| By::summed(by).filter(|by| summable && !scope.cuts(by));
     let by_summed: Vec<&Dimension> = by.iter().filter_map(summed_by).collect();
-    let summed = sum_up(asker, frame, spans_summed(false), &by_summed, page);
+    let summed = sum_up(client, scope, spans_summed(false), &by_summed, page);
     // By itself: of a day that is cut rows are read, which no breakdown needs.
-    let so_far = sum_up(asker, frame, spans_summed(true), &[], page);
-    let counted = try_join_all(frames.iter().map(|frame| async {
+    let so_far = sum_up(client, scope, spans_summed(true), &[], page);
+    let counted = try_join_all(scopes.iter().map(|scope| async {
         let mut cost = Cost::default();
-        if sums_up(frame) {
+        if sums_up(scope) {
             return Ok((None, cost));
         }
-        let counted = count(asker, frame, &mut cost).await?;
+        let counted = count(client, scope, &mut cost).await?;
         Ok::<_, Problem>((Some(counted), cost))
     }));
     // A few at a time, so that one request with many breakdowns does not fill the queue for everyone.
@@ -256,11 +258,11 @@ async fn ask_once(
                 return Ok((None, cost));
             }
             let breakdown = match by {
-                By::Goal => goals::ask(asker, prepared, page, &mut cost).await?,
-                By::Value(value) if summable && frame.cuts(value) => {
-                    breakdown::ask_or_sum_up(asker, frame, value, page, &mut cost).await?
+                By::Goal => goals::ask(client, resolved, page, &mut cost).await?,
+                By::Value(value) if summable && scope.cuts(value) => {
+                    breakdown::ask_or_sum_up(client, scope, value, page, &mut cost).await?
                 }
-                By::Value(value) => breakdown::ask(asker, frame, value, page, &mut cost).await?,
+                By::Value(value) => breakdown::ask(client, scope, value, page, &mut cost).await?,
             };
             Ok((Some(breakdown), cost))
         }));
@@ -300,31 +302,31 @@ async fn ask_once(
 
 /// Asks for totals, their comparison and breakdowns, all at once.
 pub async fn stats(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     by: &[By],
     page: &Ranked,
 ) -> Result<Stats, Problem> {
     let mut cost = Cost::default();
-    let prepared = prepare(asker, site, asked, &mut cost).await?;
-    let spans: Vec<Span> = [Some(prepared.frame.span), prepared.before]
+    let resolved = resolve(client, site, asked, &mut cost).await?;
+    let spans: Vec<Span> = [Some(resolved.scope.span), resolved.before]
         .into_iter()
         .flatten()
         .collect();
-    let parts = ask(asker, &prepared, &spans, by, page).await?;
+    let parts = ask(client, &resolved, &spans, by, page).await?;
     cost.then(parts.cost);
     let mut totals_of = parts.totals.into_iter();
     let (counted, revenue) = totals_of
         .next()
         .ok_or_else(|| Problem::internal(anyhow::anyhow!("no totals")))?;
     let before = totals_of.next();
-    let compare = prepared.before.map(|span| prepared.compared(&span));
+    let compare = resolved.before.map(|span| resolved.compared(&span));
     let told = compare.as_ref().is_some_and(PeriodView::tells_change);
     let exact = parts.breakdowns.iter().all(|by| by.other.is_none());
     Ok(Stats {
-        site: prepared.site.name().to_owned(),
-        period: PeriodView::of(&prepared.frame.span, &prepared.site.zone_name),
+        site: resolved.site.name().to_owned(),
+        period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
         compare,
         filters: asked.filters.clone(),
         totals: totals(&counted, before.as_ref().map(|(counted, _)| counted), told),

@@ -15,7 +15,7 @@ use super::{
     totals::{Counted, Earned},
 };
 use crate::{
-    asking::{Asker, Columns, Cost, Dimension, FEW, Frame, Ranked, Sums},
+    query::{Columns, Cost, Dimension, FEW, QueryClient, QueryScope, Ranked, Sums},
     time::Span,
 };
 
@@ -115,10 +115,10 @@ impl Days {
     }
 }
 
-/// Asks for all hits of some spans by day; `frame` is one that can be summed.
+/// Asks for all hits of some spans by day; `scope` is one that can be summed.
 pub async fn days(
-    asker: &Asker,
-    frame: &Frame,
+    client: &QueryClient,
+    scope: &QueryScope,
     spans: &[Span],
     cost: &mut Cost,
 ) -> Result<Days, Problem> {
@@ -129,14 +129,14 @@ pub async fn days(
         others: false,
         ranked: Ranked::default(),
     };
-    Ok(ask(asker, frame, &sums, &[], cost).await?.0)
+    Ok(ask(client, scope, &sums, &[], cost).await?.0)
 }
 
-/// Asks for all hits of some spans by day with their revenue, and for breakdowns of the frame. Each of the
+/// Asks for all hits of some spans by day with their revenue, and for breakdowns of the scope. Each of the
 /// dimensions is one by which days are summed.
 pub async fn all(
-    asker: &Asker,
-    frame: &Frame,
+    client: &QueryClient,
+    scope: &QueryScope,
     spans: &[Span],
     dimensions: &[&Dimension],
     ranked: &Ranked,
@@ -152,34 +152,38 @@ pub async fn all(
         days: spans,
         money: !spans.is_empty(),
         by: &by,
-        others: dimensions.iter().any(|dimension| frame.cuts(dimension)),
+        others: dimensions.iter().any(|dimension| scope.cuts(dimension)),
         ranked: ranked.clone(),
     };
-    ask(asker, frame, &sums, dimensions, cost).await
+    ask(client, scope, &sums, dimensions, cost).await
 }
 
 /// Sums up the rows that no sums stand for, asks for the sums that are kept, and adds both.
 async fn ask(
-    asker: &Asker,
-    frame: &Frame,
+    client: &QueryClient,
+    scope: &QueryScope,
     sums: &Sums<'_>,
     dimensions: &[&Dimension],
     cost: &mut Cost,
 ) -> Result<(Days, Vec<Breakdown>), Problem> {
-    let made = match sums.loose(frame)? {
-        Some(question) => asker.sum_up("loose", question, sums.wanted(), cost).await?,
+    let made = match sums.loose(scope)? {
+        Some(question) => {
+            client
+                .sum_up("loose", question, sums.wanted(), cost)
+                .await?
+        }
         None => vec![],
     };
-    let mut tables = Tables::of(sums, frame, &made);
-    let mut kept = match sums.kept(frame, None)? {
-        Some((sql, values)) => asker.ask("sums", sql, values, cost).await?,
+    let mut tables = Tables::of(sums, scope, &made);
+    let mut kept = match sums.kept(scope, None)? {
+        Some((sql, values)) => client.ask("sums", sql, values, cost).await?,
         None => vec![],
     };
     let rows: usize = kept.iter().map(RecordBatch::num_rows).sum();
     if !dimensions.is_empty() && rows > FEW {
         kept.clear();
-        if let Some((sql, values)) = sums.kept(frame, Some(&tables.named()))? {
-            kept = asker.ask("sums_ranked", sql, values, cost).await?;
+        if let Some((sql, values)) = sums.kept(scope, Some(&tables.named()))? {
+            kept = client.ask("sums_ranked", sql, values, cost).await?;
         }
     }
     let mut days = Days::default();

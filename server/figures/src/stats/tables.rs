@@ -9,7 +9,7 @@ use counts::{
 };
 
 use super::{breakdown, records::Breakdown};
-use crate::asking::{Columns, Dimension, Frame, Ranked, Sums};
+use crate::query::{Columns, Dimension, QueryScope, Ranked, Sums};
 
 /// One dimension's values.
 #[derive(Debug, Default)]
@@ -44,9 +44,9 @@ fn small(text: &str) -> String {
 }
 
 impl Tables {
-    /// The sums made of rows, of the frame's period.
-    pub fn of(sums: &Sums<'_>, frame: &Frame, made: &[Sum]) -> Tables {
-        let (first, last) = (frame.span.from.days(), frame.span.to.days());
+    /// The sums made of rows, of the scope's period.
+    pub fn of(sums: &Sums<'_>, scope: &QueryScope, made: &[Sum]) -> Tables {
+        let (first, last) = (scope.span.from.days(), scope.span.to.days());
         let search = sums.ranked.search.as_deref().unwrap_or_default();
         let search = search.to_lowercase();
         let found = |value: Option<&str>| {

@@ -5,8 +5,8 @@ use counts::sums::Figures;
 
 use super::records::{Figure, RevenueView, Totals};
 use crate::{
-    asking::{Asker, Columns, Cost, Frame, sql},
     number::Number,
+    query::{Columns, Cost, QueryClient, QueryScope, sql},
 };
 
 /// The counts that every total is made of.
@@ -35,14 +35,14 @@ pub struct Counted {
 /// Revenue by currency, in order of the currencies.
 pub type Earned = Vec<(String, f64)>;
 
-/// Asks for the totals of a frame, and its revenue, by counting rows.
+/// Asks for the totals of a scope, and its revenue, by counting rows.
 pub async fn count(
-    asker: &Asker,
-    frame: &Frame,
+    client: &QueryClient,
+    scope: &QueryScope,
     cost: &mut Cost,
 ) -> Result<(Counted, Earned), Problem> {
-    let (sql, values) = frame.statement(sql!("totals"), vec![], vec![])?;
-    let batches = asker.ask("totals", sql, values, cost).await?;
+    let (sql, values) = scope.statement(sql!("totals"), vec![], vec![])?;
+    let batches = client.ask("totals", sql, values, cost).await?;
     let mut found = (Counted::default(), Vec::new());
     for batch in &batches {
         found = read(&Columns::of(batch)).map_err(Problem::internal)?;

@@ -3,17 +3,21 @@
 use base::answer::Problem;
 
 use super::summed::days;
-use crate::asking::{Asker, Columns, Cost, Frame, sql};
+use crate::query::{Columns, Cost, QueryClient, QueryScope, sql};
 
-/// Asks for the visitors of a frame alone.
-pub async fn visitors(asker: &Asker, frame: &Frame, cost: &mut Cost) -> Result<i64, Problem> {
-    if frame.summable() {
-        let span = frame.span;
-        let days = days(asker, frame, &[span], cost).await?;
+/// Asks for the visitors of a scope alone.
+pub async fn visitors(
+    client: &QueryClient,
+    scope: &QueryScope,
+    cost: &mut Cost,
+) -> Result<i64, Problem> {
+    if scope.summable() {
+        let span = scope.span;
+        let days = days(client, scope, &[span], cost).await?;
         return Ok(days.between(span.from.days(), span.to.days()).visitors);
     }
-    let (sql, values) = frame.statement(sql!("visitors"), vec![], vec![])?;
-    let batches = asker.ask("visitors", sql, values, cost).await?;
+    let (sql, values) = scope.statement(sql!("visitors"), vec![], vec![])?;
+    let batches = client.ask("visitors", sql, values, cost).await?;
     let mut visitors = 0;
     for batch in &batches {
         let found = Columns::of(batch).numbers("visitors");

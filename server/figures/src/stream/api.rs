@@ -16,7 +16,7 @@ use sites::{
     listening::{AskLive, Events, StreamHit, Wish, still},
 };
 
-use crate::{asking::State, live, tag::Tag};
+use crate::{live, query::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
@@ -68,10 +68,10 @@ impl StreamApi {
 
 impl StreamApi {
     fn who_is_there(&self, site: InSite<ReadFigures>) -> AskLive {
-        let (asker, site) = (self.state.of(&site.caller), Arc::new(site));
+        let (client, site) = (self.state.of(&site.caller), Arc::new(site));
         Arc::new(move || {
-            let (asker, site) = (asker.clone(), site.clone());
-            Box::pin(async move { Ok(live::service::live(&asker, &site).await?.to_json_string()) })
+            let (client, site) = (client.clone(), site.clone());
+            Box::pin(async move { Ok(live::service::live(&client, &site).await?.to_json_string()) })
         })
     }
 }

@@ -16,7 +16,7 @@ use pieces::Pieces;
 pub use visitors::{Visitor, Visitors};
 
 use crate::{
-    asking::{Asker, Columns, Cost, Frame, Sql, sql},
+    query::{Columns, Cost, QueryClient, QueryScope, Sql, sql},
     told::Whose,
 };
 
@@ -61,7 +61,7 @@ pub enum HitOrder {
     Sorted,
 }
 
-impl Frame {
+impl QueryScope {
     /// The statement that gives a walk its hits, and its values: those of visits that began in the period. It
     /// gives these columns of each.
     pub fn hits(
@@ -89,7 +89,7 @@ impl Frame {
     }
 }
 
-impl Asker {
+impl QueryClient {
     /// Walks with the hits of one question, which `statement` makes; what it took is added to `cost`.
     ///
     /// Where compaction left rows in another order than the walk can follow, it is asked for once more, sorted.

@@ -5,7 +5,7 @@ use counts::arrow::{datatypes::UInt64Type, record_batch::RecordBatch};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
-    asking::{Asker, Columns, Cost, Frame, Sql, sql},
+    query::{Columns, Cost, QueryClient, QueryScope, Sql, sql},
     told::Whose,
 };
 
@@ -19,11 +19,11 @@ pub type Names = FxHashMap<Step, String>;
 /// A row's step, in SQL.
 pub const STEP: &str = "CASE kind WHEN 0 THEN hash(path) ELSE hash('event:' || event) END";
 
-impl Asker {
-    /// The names of these steps, which a walk with the same frame met.
+impl QueryClient {
+    /// The names of these steps, which a walk with the same scope met.
     pub async fn names(
         &self,
-        frame: &Frame,
+        scope: &QueryScope,
         whose: Whose,
         steps: impl Iterator<Item = Step>,
         cost: &mut Cost,
@@ -34,7 +34,7 @@ impl Asker {
         }
         let steps: Vec<Step> = steps.into_iter().collect();
         let extra = vec![("only", whose.rows().into()), ("steps", Sql::list(&steps))];
-        let (sql, values) = frame.statement(sql!("walk_names"), extra, vec![])?;
+        let (sql, values) = scope.statement(sql!("walk_names"), extra, vec![])?;
         let batches = self.ask("walk_names", sql, values, cost).await?;
         named(&batches).map_err(Problem::internal)
     }

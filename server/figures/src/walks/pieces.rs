@@ -11,7 +11,7 @@ use counts::{
 };
 
 use super::{Place, Visitor, Walker};
-use crate::{asking::Columns, time::DAY};
+use crate::{query::Columns, time::DAY};
 
 /// A visit's place among the others: when it began, and its number.
 type Whom = (i64, u64);

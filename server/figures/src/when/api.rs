@@ -11,7 +11,7 @@ use poem_openapi::{
 };
 
 use super::{records::When, service};
-use crate::{asking::State, stats::Asked, tag::Tag};
+use crate::{query::State, stats::QueryParams, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ impl WhenApi {
         filter: Query<Vec<String>>,
     ) -> Result<Json<When>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked::of(period.0, filter.0);
+        let asked = QueryParams::of(period.0, filter.0);
         Ok(Json(
             service::when(&self.0.of(&who.caller), &site, &asked).await?,
         ))

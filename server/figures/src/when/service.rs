@@ -7,11 +7,11 @@ use base::{
 
 use super::records::{Weekday, When, WhenCell};
 use crate::{
-    asking::{Asker, Cost, Sql},
     number::Number,
+    query::{Cost, QueryClient, Sql},
     question::PeriodView,
     series::by_bucket,
-    stats::{Asked, Counted, prepare},
+    stats::{Counted, QueryParams, resolve},
     time::{HOUR, Offsets, SECOND, Span},
     told,
 };
@@ -33,32 +33,32 @@ const WEEKDAYS: [Weekday; 7] = [
 
 /// Asks for a period by weekday and hour.
 pub async fn when(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
 ) -> Result<When, Problem> {
     let mut cost = Cost::default();
-    let prepared = prepare(asker, site, asked, &mut cost).await?;
-    let (span, zone) = (prepared.frame.span, &prepared.site.zone);
+    let resolved = resolve(client, site, asked, &mut cost).await?;
+    let (span, zone) = (resolved.scope.span, &resolved.site.zone);
     let offsets = Offsets::between(zone, span.start, span.end);
     let of = |column| Sql::composed(cell_sql(&offsets, column));
     let found = by_bucket(
-        asker,
-        &prepared.frame,
+        client,
+        &resolved.scope,
         of("ts"),
         of("visit_start"),
         &mut cost,
     )
     .await?;
-    let seconds = seconds(&offsets, &span, prepared.now);
-    let first = i64::from(prepared.site.week_start.weekday().to_monday_zero_offset());
+    let seconds = seconds(&offsets, &span, resolved.now);
+    let first = i64::from(resolved.site.week_start.weekday().to_monday_zero_offset());
     let cells = (0..HOURS)
         .map(|at| (at + first * 24) % HOURS)
         .map(|at| cell(at, found.get(&at).copied(), seconds[at as usize]))
         .collect();
     Ok(When {
-        site: prepared.site.name().to_owned(),
-        period: PeriodView::of(&span, &prepared.site.zone_name),
+        site: resolved.site.name().to_owned(),
+        period: PeriodView::of(&span, &resolved.site.zone_name),
         filters: asked.filters.clone(),
         cells,
         exact: true,

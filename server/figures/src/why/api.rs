@@ -14,7 +14,7 @@ use super::{
     records::WhyView,
     service::{self, Wanted},
 };
-use crate::{asking::State, moves::Metric, stats::Asked, tag::Tag, told::Rows};
+use crate::{moves::Metric, query::State, stats::QueryParams, tag::Tag, told::Rows};
 
 /// The operation.
 #[derive(Debug)]
@@ -65,7 +65,7 @@ impl WhyApi {
         receipt: Query<Option<String>>,
     ) -> Result<Json<WhyView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = Asked {
+        let asked = QueryParams {
             period: period.0,
             compare: compare.0,
             filters: filter.0,

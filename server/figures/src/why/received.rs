@@ -9,9 +9,9 @@ use base::{
 
 use super::records::{LeftOutMove, LeftOutReason};
 use crate::{
-    asking::{Asker, Columns, Cost, Sql, site_value, sql, within},
     moves::Pair,
     number::Number,
+    query::{Columns, Cost, QueryClient, Sql, site_value, sql, within},
     time::{DAY, SECOND, Span},
 };
 
@@ -34,7 +34,7 @@ pub struct Received {
 
 /// Asks for them; `first` is the site's first counted hit, microseconds.
 pub async fn ask(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
     pair: &Pair,
     first: Option<i64>,
@@ -59,7 +59,7 @@ pub async fn ask(
         ("end", Sql::moment(pair.both.span.end)),
     ])?;
     let values = vec![site_value(site)];
-    let batches = asker.ask("received", sql, values, cost).await?;
+    let batches = client.ask("received", sql, values, cost).await?;
     let mut received = Received {
         first: first.map(|first| first / SECOND),
         ..Received::default()

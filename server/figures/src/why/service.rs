@@ -14,11 +14,11 @@ use super::{
     site_events,
 };
 use crate::{
-    asking::{Asker, Cost},
     moves::{self, Apart, Count, Group, Metric, pair},
     number::Number,
+    query::{Cost, QueryClient},
     question::PeriodView,
-    stats::{Asked, definition},
+    stats::{QueryParams, definition},
     told,
 };
 
@@ -35,9 +35,9 @@ pub struct Wanted {
 
 /// Opens a receipt.
 pub fn of_receipt(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     wanted: &Wanted,
     receipt: &str,
 ) -> Result<WhyView, Problem> {
@@ -50,10 +50,10 @@ pub fn of_receipt(
     if more {
         return Err(Problem::invalid("receipt_and_more").field("receipt"));
     }
-    let now = asker.state.clock.now_seconds();
-    let opened = receipt::open(&asker.state.sealer, site.number(), receipt, now)?;
+    let now = client.state.clock.now_seconds();
+    let opened = receipt::open(&client.state.sealer, site.number(), receipt, now)?;
     Ok(WhyView {
-        site: asker.state.site(site)?.name().to_owned(),
+        site: client.state.site(site)?.name().to_owned(),
         moved: None,
         receipt: Some(opened),
     })
@@ -61,31 +61,31 @@ pub fn of_receipt(
 
 /// Explains a move.
 pub async fn of_move(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &Asked,
+    asked: &QueryParams,
     wanted: &Wanted,
 ) -> Result<WhyView, Problem> {
     let mut cost = Cost::default();
     let metric = wanted.metric.unwrap_or(Metric::Visitors);
     let limit = told::limit(wanted.limit, 10)?;
     let by = moves::dimensions(&wanted.by, metric)?;
-    let pair = pair(asker, site, asked, &mut cost).await?;
-    let first = asker.first_hit(site, &mut cost).await?;
+    let pair = pair(client, site, asked, &mut cost).await?;
+    let first = client.first_hit(site, &mut cost).await?;
     let parting = async {
         let mut cost = Cost::default();
         let ranked = (Apart::No, limit);
-        let parts = moves::ask(asker, &pair, metric, &by, ranked, &mut cost).await?;
+        let parts = moves::ask(client, &pair, metric, &by, ranked, &mut cost).await?;
         Ok::<_, Problem>((parts, cost))
     };
     let judging = async {
         let mut cost = Cost::default();
-        let normal_range = moves::normal_range(asker, &pair, metric, first, &mut cost).await?;
+        let normal_range = moves::normal_range(client, &pair, metric, first, &mut cost).await?;
         Ok::<_, Problem>((normal_range, cost))
     };
     let receiving = async {
         let mut cost = Cost::default();
-        let received = received::ask(asker, site, &pair, first, &mut cost).await?;
+        let received = received::ask(client, site, &pair, first, &mut cost).await?;
         Ok::<_, Problem>((received, cost))
     };
     let ((parts, parted), (normal_range, judged), (received, looked)) =
@@ -94,20 +94,20 @@ pub async fn of_move(
     beside.add_beside(judged);
     beside.add_beside(looked);
     cost.then(beside);
-    let site_events = site_events::find(asker, site, &pair, &received).await?;
+    let site_events = site_events::find(client, site, &pair, &received).await?;
     let whole = &parts.whole;
     let views = by
         .iter()
         .zip(parts.by)
         .map(|(dimension, found)| view(metric, whole, dimension.word(), found.rose));
-    let zone = &pair.prepared.site.zone_name;
+    let zone = &pair.resolved.site.zone_name;
     let (difference, previous) = (whole.difference(metric), whole.before(metric));
-    let compare = pair.prepared.compared(&pair.before);
+    let compare = pair.resolved.compared(&pair.before);
     let moved = MoveView {
         metric,
         definition: definition(metric.key()),
         period: PeriodView::of(&pair.now, zone),
-        running: pair.now.end > pair.prepared.now,
+        running: pair.now.end > pair.resolved.now,
         filters: asked.filters.clone(),
         value: whole.now(metric),
         previous,
@@ -127,7 +127,7 @@ pub async fn of_move(
         rows_read: cost.rows_read as i64,
     };
     Ok(WhyView {
-        site: pair.prepared.site.name().to_owned(),
+        site: pair.resolved.site.name().to_owned(),
         moved: Some(moved),
         receipt: None,
     })

@@ -19,9 +19,9 @@ use super::{
     store::{self, Done},
 };
 use crate::{
-    asking::Asker,
     goals::{BreakKind, breaks},
     moves::Pair,
+    query::QueryClient,
     question::wrong_span,
     time::{SECOND, days},
 };
@@ -35,7 +35,7 @@ const ERRORS: f64 = 3.0;
 
 /// Finds what happened from the beginning of the earlier period to the end of the later one, newest first.
 pub async fn find(
-    asker: &Asker,
+    client: &QueryClient,
     site: &InSite<ReadFigures>,
     pair: &Pair,
     received: &Received,
@@ -48,9 +48,9 @@ pub async fn find(
         pair.now.from.min(pair.before.from),
         pair.now.to.max(pair.before.to),
     );
-    let zone = &pair.prepared.site.zone;
-    let done = store::site_events(&asker.state.pool, site, start, end).await?;
-    let noted = annotations::between(&asker.state.pool, site, zone, span).await?;
+    let zone = &pair.resolved.site.zone;
+    let done = store::site_events(&client.state.pool, site, start, end).await?;
+    let noted = annotations::between(&client.state.pool, site, zone, span).await?;
     let mut site_events: Vec<SiteEvent> = done.iter().flat_map(of_done).collect();
     for note in noted {
         let note = of_note(note, zone)?;
@@ -103,10 +103,10 @@ fn of_done(done: &Done) -> Vec<SiteEvent> {
 
 /// Where a goal that the question is filtered by became another. Of the others no figure here is moved.
 fn of_goals(pair: &Pair, times: Range<i64>) -> impl Iterator<Item = SiteEvent> {
-    let prepared = &pair.prepared;
-    let asked = prepared.site.goals.iter();
+    let resolved = &pair.resolved;
+    let asked = resolved.site.goals.iter();
     let found = asked
-        .filter(|goal| prepared.asks_about(goal))
+        .filter(|goal| resolved.asks_about(goal))
         .flat_map(breaks);
     found.filter(move |one| times.contains(&one.at)).map(|one| {
         let (name, number) = (&one.goal.name, one.version.number);
@@ -182,7 +182,7 @@ fn of_silence(pair: &Pair, received: &Received) -> Vec<SiteEvent> {
     let Some(first) = received.first else {
         return vec![];
     };
-    let now = pair.prepared.now / SECOND;
+    let now = pair.resolved.now / SECOND;
     let periods = [pair.now, pair.whole_before].map(|span| {
         let (start, end) = (span.start / SECOND, span.end / SECOND);
         (start.max(first), end.min(now).max(start.max(first)))

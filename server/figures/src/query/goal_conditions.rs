@@ -1,7 +1,7 @@
 //! Goals as SQL conditions on the rows of `h`, held equal to `shared::goal::reached` by a test.
 //!
 //! A condition is true of the rows that reach the goal, which are views and events. What is known only of a
-//! whole visit is a subquery over other CTEs of the frame: how far a page was read is in `pages_read`, which all
+//! whole visit is a subquery over other CTEs of the scope: how far a page was read is in `pages_read`, which all
 //! goals share, and of all of several things the rows are in `rows_of_visits`, which has visits whole.
 
 use counts::Value;
@@ -11,7 +11,7 @@ use shared::{
 };
 use sites::goals::{Goal, Held};
 
-use super::{Binder, frame::moment, prop_path};
+use super::{Binder, prop_path, scope::moment};
 use crate::time::SECOND;
 
 impl Binder {

@@ -4,7 +4,7 @@ use std::{borrow::Cow, fmt::Display};
 
 use base::answer::Problem;
 
-use super::frame::moment;
+use super::scope::moment;
 
 /// A text of SQL of a closed set. Nothing that a caller wrote can be in it: that is bound as a value, and only its
 /// place is here.

@@ -12,7 +12,7 @@ use sites::Site;
 
 use super::{
     Conditions, Dimension, Filled, Sql, Template,
-    asker::{site_value, sql},
+    client::{site_value, sql},
     columns::{ADDED, COLUMNS, OF_VISITS, names},
     sums::{LATER, MOST_LIVE},
 };
@@ -20,7 +20,7 @@ use crate::time::{Cut, DAY, Span};
 
 /// One site, one period, its filters.
 #[derive(Clone, Debug)]
-pub struct Frame {
+pub struct QueryScope {
     pub(super) site: Value,
     /// The period.
     pub span: Span,
@@ -125,16 +125,16 @@ impl Rows {
     }
 }
 
-impl Frame {
-    /// A frame for these.
+impl QueryScope {
+    /// A scope for these.
     pub fn new(
         site: &InSite<ReadFigures>,
         settings: &Site,
         span: Span,
         conditions: Arc<Conditions>,
         loose: Loose,
-    ) -> Frame {
-        Frame {
+    ) -> QueryScope {
+        QueryScope {
             site: site_value(site),
             zone_since: if settings.has_moved_zone() {
                 settings.zone_since
@@ -150,8 +150,8 @@ impl Frame {
     }
 
     /// The same under other filters.
-    pub fn with_conditions(&self, conditions: Conditions) -> Frame {
-        Frame {
+    pub fn with_conditions(&self, conditions: Conditions) -> QueryScope {
+        QueryScope {
             conditions: Arc::new(conditions),
             ..self.clone()
         }
@@ -164,8 +164,8 @@ impl Frame {
     }
 
     /// The same for another period.
-    pub fn with_span(&self, span: Span) -> Frame {
-        Frame {
+    pub fn with_span(&self, span: Span) -> QueryScope {
+        QueryScope {
             span,
             gap: None,
             ..self.clone()
@@ -173,13 +173,13 @@ impl Frame {
     }
 
     /// The same for this period and another one, and for what lies between them as far as visits reach.
-    pub fn over(&self, other: Span) -> Frame {
+    pub fn over(&self, other: Span) -> QueryScope {
         let (first, last) = if other.start < self.span.start {
             (other, self.span)
         } else {
             (self.span, other)
         };
-        Frame {
+        QueryScope {
             span: Span {
                 from: first.from.min(last.from),
                 to: first.to.max(last.to),
@@ -196,8 +196,8 @@ impl Frame {
     }
 
     /// The same, answered by counting rows in DuckDB, which works on disk where memory is short.
-    pub fn counting_rows(&self) -> Frame {
-        Frame {
+    pub fn counting_rows(&self) -> QueryScope {
+        QueryScope {
             counts_rows: true,
             ..self.clone()
         }

@@ -9,8 +9,8 @@ use shared::date::Date;
 
 use super::{
     Sql,
-    asker::sql,
-    frame::{Frame, Rows, moment},
+    client::sql,
+    scope::{QueryScope, Rows, moment},
 };
 use crate::time::{Cut, Span};
 
@@ -21,7 +21,7 @@ pub struct Sums<'a> {
     pub days: &'a [Span],
     /// Whether their revenue is given too.
     pub money: bool,
-    /// Breakdowns of the frame's own period.
+    /// Breakdowns of the scope's own period.
     pub by: &'a [By],
     /// Whether some of their values are not kept apart, and stand together in a row of their own.
     pub others: bool,
@@ -117,20 +117,20 @@ pub fn cut_of(span: &Span) -> Option<(i32, i64)> {
 }
 
 impl Sums<'_> {
-    fn spans(&self, frame: &Frame) -> Vec<Span> {
-        let own = (!self.by.is_empty()).then_some(frame.span);
+    fn spans(&self, scope: &QueryScope) -> Vec<Span> {
+        let own = (!self.by.is_empty()).then_some(scope.span);
         self.days.iter().copied().chain(own).collect()
     }
 
     /// The live days among those that matter.
-    fn live(&self, frame: &Frame) -> Vec<i32> {
-        let spans = self.spans(frame);
+    fn live(&self, scope: &QueryScope) -> Vec<i32> {
+        let spans = self.spans(scope);
         let first = spans.iter().map(|span| span.from.days()).min();
         let last = spans.iter().map(|span| span.to.days()).max();
         let Some((first, last)) = first.zip(last) else {
             return vec![];
         };
-        let days = frame.loose.live.range(first - LATER..=last);
+        let days = scope.loose.live.range(first - LATER..=last);
         days.copied().collect()
     }
 
@@ -142,8 +142,8 @@ impl Sums<'_> {
     }
 
     /// The condition that the sums of a day are passed over, since rows are read in their place.
-    fn read(&self, frame: &Frame) -> String {
-        let live = on(&self.live(frame)).unwrap_or_else(|| "false".to_owned());
+    fn read(&self, scope: &QueryScope) -> String {
+        let live = on(&self.live(scope)).unwrap_or_else(|| "false".to_owned());
         match self.cut() {
             Some((day, _)) => format!("({live} OR day = {})", date(day)),
             None => format!("({live})"),
@@ -151,11 +151,11 @@ impl Sums<'_> {
     }
 
     /// The rows that no sums stand for; `None` where there are none.
-    fn rows(&self, frame: &Frame) -> Option<Rows> {
-        let spans = self.spans(frame);
-        let live = on(&self.live(frame));
+    fn rows(&self, scope: &QueryScope) -> Option<Rows> {
+        let spans = self.spans(scope);
+        let live = on(&self.live(scope));
         // Totals are kept of whatever is compacted.
-        let unsummed = !self.by.is_empty() && touches(&spans, frame.loose.unsummed);
+        let unsummed = !self.by.is_empty() && touches(&spans, scope.loose.unsummed);
         let done = match self.cut() {
             // The hits of that day, whichever visits they are of.
             Some((day, end)) => format!(
@@ -210,12 +210,12 @@ impl Sums<'_> {
     }
 
     /// The statement that gives the rows that no sums stand for, and whether their totals are kept, and its values; `None` where there are none.
-    pub fn loose(&self, frame: &Frame) -> Result<Option<(String, Vec<Value>)>, Problem> {
+    pub fn loose(&self, scope: &QueryScope) -> Result<Option<(String, Vec<Value>)>, Problem> {
         let columns = self.wanted().columns().join(", ");
-        let Some(rows) = self.rows(frame) else {
+        let Some(rows) = self.rows(scope) else {
             return Ok(None);
         };
-        let read = self.read(frame);
+        let read = self.read(scope);
         let mut question = format!("SELECT {columns}, NOT {read} AS totalled FROM h");
         if let Some((_, end)) = self.cut() {
             question += &format!(" WHERE ts < {}", moment(end));
@@ -223,7 +223,7 @@ impl Sums<'_> {
         let rows = rows.sql(&question)?;
         let ctes = rows.trim_end().trim_end_matches(',');
         let text = format!("{ctes}\n{question}");
-        Ok(Some((text, vec![frame.site.clone()])))
+        Ok(Some((text, vec![scope.site.clone()])))
     }
 
     /// The statement that gives the sums that are kept, and its values; `None` where there are none.
@@ -232,10 +232,10 @@ impl Sums<'_> {
     /// the values `named`, to which something will be added.
     pub fn kept(
         &self,
-        frame: &Frame,
+        scope: &QueryScope,
         named: Option<&[&str]>,
     ) -> Result<Option<(String, Vec<Value>)>, Problem> {
-        if !touches(&self.spans(frame), frame.loose.summed) {
+        if !touches(&self.spans(scope), scope.loose.summed) {
             return Ok(None);
         }
         let columns = self.columns();
@@ -251,7 +251,7 @@ impl Sums<'_> {
             .map(|column| format!("sum({column})::BIGINT AS {column}"))
             .chain(amount.map(|_| "sum(amount)::DECIMAL(38, 4) AS amount".to_owned()))
             .collect();
-        let kept = format!("NOT {}", self.read(frame));
+        let kept = format!("NOT {}", self.read(scope));
         let mut found: Vec<String> = Vec::new();
         let mut pick = |dimensions: String, spans: &[Span]| -> Result<(), Problem> {
             found.push(sql!("sums_kept").fill(&[
@@ -273,9 +273,9 @@ impl Sums<'_> {
             let numbers = self.by.iter().map(|by| by.number).chain(others);
             let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
             let listed = format!("dimension IN ({})", numbers.join(", "));
-            pick(listed, &[frame.span])?;
+            pick(listed, &[scope.span])?;
         }
-        let mut values = vec![frame.site.clone()];
+        let mut values = vec![scope.site.clone()];
         let mut bind = |text: String| {
             values.push(Value::Text(text));
             values.len()
@@ -302,7 +302,7 @@ impl Sums<'_> {
         let mut text = sql!("sums").fill(&[
             ("found", Sql::composed(found.join("UNION ALL\n"))),
             ("sums", Sql::composed(summed.join(", "))),
-            ("first_day", Sql::composed(date(frame.span.from.days()))),
+            ("first_day", Sql::composed(date(scope.span.from.days()))),
             money(),
         ])?;
         text += &match (ranked, few) {

@@ -12,7 +12,7 @@ use counts::Counts;
 use sites::{Book, Site};
 use sqlx::PgPool;
 
-use super::{Asker, Exact};
+use super::{Exact, QueryClient};
 
 /// What figures are made of.
 #[derive(Clone)]
@@ -39,8 +39,8 @@ impl std::fmt::Debug for State {
 
 impl State {
     /// Asks for this caller: readers are shared out by person, for one may own many accounts.
-    pub fn of(&self, caller: &Caller) -> Asker {
-        Asker::new(self.clone(), caller)
+    pub fn of(&self, caller: &Caller) -> QueryClient {
+        QueryClient::new(self.clone(), caller)
     }
 
     /// The settings of the site that the caller has opened.

@@ -18,9 +18,9 @@ use super::{Columns, State};
 /// A file of `queries/counts/figures`, read once.
 macro_rules! sql {
     ($name:literal) => {{
-        static TEMPLATE: std::sync::LazyLock<$crate::asking::Template> =
+        static TEMPLATE: std::sync::LazyLock<$crate::query::Template> =
             std::sync::LazyLock::new(|| {
-                $crate::asking::Template::parse(
+                $crate::query::Template::parse(
                     $name,
                     include_str!(concat!(
                         "../../../../queries/counts/figures/",
@@ -36,7 +36,7 @@ pub(crate) use sql;
 
 /// Asks DuckDB for figures on one person's behalf.
 #[derive(Clone)]
-pub struct Asker {
+pub struct QueryClient {
     /// What the operations share.
     pub state: State,
     /// The person who asks, or who made the token that does. Support and operators are themselves.
@@ -45,17 +45,17 @@ pub struct Asker {
     limit: Option<Duration>,
 }
 
-impl std::fmt::Debug for Asker {
+impl std::fmt::Debug for QueryClient {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Asker")
+        f.debug_struct("QueryClient")
             .field("person", &self.person)
             .finish_non_exhaustive()
     }
 }
 
-impl Asker {
-    pub(super) fn new(state: State, caller: &Caller) -> Asker {
-        Asker {
+impl QueryClient {
+    pub(super) fn new(state: State, caller: &Caller) -> QueryClient {
+        QueryClient {
             state,
             person: caller.person,
             limit: None,
@@ -63,8 +63,8 @@ impl Asker {
     }
 
     /// The same with questions that may each run so long.
-    pub fn limited(&self, limit: Duration) -> Asker {
-        Asker {
+    pub fn limited(&self, limit: Duration) -> QueryClient {
+        QueryClient {
             limit: Some(limit),
             ..self.clone()
         }
