@@ -1,13 +1,12 @@
 //! Figures: every number that is shown of a site, exact, with its definition.
 //!
-//! A question is read (`question`), its period becomes moments in the site's
-//! zone (`time`), its filters become conditions, and a statement from
-//! `queries/counts/figures` is put to DuckDB (`query`), whose Arrow batches
-//! are read column by column into the answer's records.
+//! A question is read and resolved for its site (`query`): its period becomes moments in the site's zone (`time`),
+//! its filters become conditions, and a statement from `queries/counts/figures` is put to DuckDB, whose Arrow batches
+//! are read column by column into the answer's records. Of the other folders `time`, `moves` and `walks` are engines; the
+//! rest are groups of operations, which share nothing but these (`tests/it/contract/tree.rs` has the exceptions).
 
 pub mod number;
 pub mod query;
-pub mod question;
 pub mod tag;
 pub mod time;
 
@@ -25,7 +24,6 @@ mod money;
 mod moves;
 mod overlay;
 mod overview;
-mod page;
 mod paths;
 mod preview;
 mod props;
@@ -36,7 +34,6 @@ mod setup;
 mod stats;
 mod stream;
 mod texts;
-mod told;
 mod views;
 mod walks;
 mod when;

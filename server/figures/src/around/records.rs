@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use poem_openapi::Object;
 
-use crate::{number::Number, question::PeriodView};
+use crate::{number::Number, query::PeriodView};
 
 /// A page before or after, or a source.
 #[derive(Debug, Clone, Object)]

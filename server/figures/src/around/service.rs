@@ -8,11 +8,7 @@ use base::{
 use super::records::{AroundResponse, AroundRow, AroundSide};
 use crate::{
     number::Number,
-    page::about_page,
-    query::{Columns, QueryClient, sql},
-    question::PeriodView,
-    stats::QueryParams,
-    told,
+    query::{self, Columns, PeriodView, QueryClient, QueryParams, about_page, sql},
 };
 
 /// What the statement gives.
@@ -38,7 +34,7 @@ pub async fn around(
     path: &str,
     limit: Option<u32>,
 ) -> Result<AroundResponse, Problem> {
-    let limit = told::limit(limit, 10)?;
+    let limit = query::limit(limit, 10)?;
     let question = ("around", sql!("around").then(sql!("around_sides")));
     let page = about_page(client, site, asked, path, limit, question, |_| vec![]).await?;
     let (resolved, cost) = (page.resolved, page.cost);
@@ -63,7 +59,7 @@ pub async fn around(
         after: side(inside - found.exits, rows_after, found.after),
         sources: side(found.entries, rows_of_sources, found.sources),
         exact: true,
-        definitions: told::definitions(&[
+        definitions: query::definitions(&[
             ("views", "views"),
             ("visitors", "visitors"),
             ("entries", "entry_views"),
@@ -71,7 +67,7 @@ pub async fn around(
             ("before", "views_before"),
             ("after", "views_after"),
         ]),
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }

@@ -14,7 +14,10 @@ use super::{
     records::{ChangedMetric, ChangedResponse},
     service,
 };
-use crate::{query::State, stats::QueryParams, tag::Tag, told::Rows};
+use crate::{
+    query::{QueryParams, Rows, State},
+    tag::Tag,
+};
 
 /// The operation.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use poem_openapi::{Enum, Object};
 
-use crate::{moves, number::Number, question::PeriodView};
+use crate::{moves, number::Number, query::PeriodView};
 
 /// The metric to compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]

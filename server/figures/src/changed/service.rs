@@ -12,10 +12,7 @@ use super::records::{
 use crate::{
     moves::{self, Apart, Count, Group, pair},
     number::Number,
-    query::{Cost, Dimension, QueryClient},
-    question::PeriodView,
-    stats::{QueryParams, definition},
-    told,
+    query::{self, Cost, Dimension, PeriodView, QueryClient, QueryParams, definition},
 };
 
 /// Asks what changed.
@@ -27,7 +24,7 @@ pub async fn changed(
     limit: Option<u32>,
 ) -> Result<ChangedResponse, Problem> {
     let mut cost = Cost::default();
-    let limit = told::limit(limit, 10)?;
+    let limit = query::limit(limit, 10)?;
     let pair = pair(client, site, asked, &mut cost).await?;
     let metric = wanted.metric();
     let by = [
@@ -64,7 +61,7 @@ pub async fn changed(
             })
             .collect(),
         exact: true,
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }

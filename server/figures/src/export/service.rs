@@ -12,9 +12,8 @@ use sites::{annotations, sites::SiteView};
 use super::{daily, pack};
 use crate::{
     left_out,
-    query::QueryClient,
-    series::{self, Metric},
-    stats::QueryParams,
+    query::{QueryClient, QueryParams, counting::Metric},
+    series,
 };
 
 /// The version of the format; a change that readers must know about increases it.

@@ -15,7 +15,10 @@ use super::{
     records::{FunnelBy, FunnelCreate, FunnelReport, FunnelView},
     report, service,
 };
-use crate::{query::State, stats::QueryParams, tag::Tag};
+use crate::{
+    query::{QueryParams, State},
+    tag::Tag,
+};
 
 /// The operations.
 #[derive(Debug)]

@@ -11,10 +11,7 @@ use super::{
     rules::MOST_STEPS,
     walk::Walked,
 };
-use crate::{
-    told::candidates,
-    walks::{self, Names, Visitor, Visitors},
-};
+use crate::walks::{self, Names, Visitor, Visitors, candidates};
 
 /// So many values have a row of their own.
 pub(super) const ROWS: usize = 20;

@@ -9,9 +9,8 @@ use super::{
     walk::{COUNTS, VIEW},
 };
 use crate::{
-    query::{Binder, QueryScope, Sql},
-    told::Whose,
-    walks::HitOrder,
+    query::{Binder, QueryScope, Sql, Statement, compose},
+    walks::{HitOrder, Whose},
 };
 
 impl FunnelBy {
@@ -26,7 +25,7 @@ impl FunnelBy {
 
 /// What reaches each step, as a number with a bit for each step, and its values.
 pub(super) struct Reached {
-    bits: String,
+    bits: Sql,
     values: Vec<Value>,
 }
 
@@ -34,12 +33,19 @@ pub(super) struct Reached {
 pub(super) fn reached(scope: &QueryScope, site: &Site, funnel: &FunnelView) -> Option<Reached> {
     let mut binder = Binder::from(scope.next_place());
     let conditions = conditions(&mut binder, site, funnel)?;
-    let bits = (0..).zip(&conditions);
-    let bits: Vec<String> = bits
-        .map(|(at, condition)| format!("CASE WHEN {condition} THEN {} ELSE 0 END", 1 << at))
+    let bits = (0_u32..).zip(&conditions);
+    let bits: Vec<Sql> = bits
+        .map(|(at, condition)| {
+            let bit: u32 = 1 << at;
+            compose!(
+                "CASE WHEN {condition} THEN {bit} ELSE 0 END",
+                condition,
+                bit
+            )
+        })
         .collect();
     Some(Reached {
-        bits: bits.join(" + "),
+        bits: Sql::joined(&bits, " + "),
         values: binder.values,
     })
 }
@@ -52,22 +58,24 @@ impl Reached {
         whose: Whose,
         by: Option<FunnelBy>,
         order: HitOrder,
-    ) -> Result<(String, Vec<Value>), Problem> {
-        let steps = &self.bits;
-        let mut columns = format!(
-            "hash(path) AS page, ({steps} + CASE WHEN kind = 0 THEN {} WHEN interactive THEN {COUNTS} ELSE 0 END)\
-             ::USMALLINT AS bits",
-            VIEW | COUNTS
+    ) -> Result<Statement, Problem> {
+        let columns = compose!(
+            "hash(path) AS page, ({steps} + CASE WHEN kind = 0 THEN {view} WHEN interactive THEN {interactive} \
+             ELSE 0 END)::USMALLINT AS bits",
+            steps = &self.bits,
+            view = VIEW | COUNTS,
+            interactive = COUNTS
         );
-        if let Some(by) = by {
-            columns += &format!(", {} AS value", by.column());
-        }
-        scope.hits(whose, order, Sql::composed(columns), self.values.clone())
+        let columns = match by {
+            Some(by) => compose!("{columns}, {value} AS value", columns, value = by.column()),
+            None => columns,
+        };
+        scope.hits(whose, order, columns, self.values.clone())
     }
 }
 
 /// What reaches each step.
-fn conditions(binder: &mut Binder, site: &Site, funnel: &FunnelView) -> Option<Vec<String>> {
+fn conditions(binder: &mut Binder, site: &Site, funnel: &FunnelView) -> Option<Vec<Sql>> {
     let steps = funnel.steps.iter();
     steps
         .map(|step| {
@@ -75,7 +83,7 @@ fn conditions(binder: &mut Binder, site: &Site, funnel: &FunnelView) -> Option<V
                 Some(id) => binder.goal(site.goals.iter().find(|goal: &&Goal| goal.id == id)?),
                 None => binder.rule(&step.definition.rule().ok()?),
             };
-            Some(format!("({condition})"))
+            Some(compose!("({condition})", condition))
         })
         .collect()
 }

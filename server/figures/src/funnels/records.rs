@@ -12,7 +12,7 @@ use shared::goal::Definition;
 use sites::holding::Maker;
 use uuid::Uuid;
 
-use crate::{number::Number, question::PeriodView};
+use crate::{number::Number, query::PeriodView};
 
 /// The order of the steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum, Serialize, Deserialize)]

@@ -18,10 +18,8 @@ use super::{
 };
 use crate::{
     number::Number,
-    query::{Cost, QueryClient, QueryScope},
-    question::PeriodView,
-    stats::{QueryParams, ResolvedQuery, resolve},
-    told::{self, Whose},
+    query::{self, Cost, PeriodView, QueryClient, QueryParams, QueryScope, ResolvedQuery, resolve},
+    walks::Whose,
 };
 
 /// Counts how many took the steps.
@@ -34,7 +32,7 @@ pub async fn report(
 ) -> Result<FunnelReport, Problem> {
     let mut cost = Cost::default();
     let resolved = resolve(client, site, asked, &mut cost).await?;
-    told::visits_only(&resolved.scope)?;
+    query::visits_only(&resolved.scope)?;
     let half = |whose| part(client, &resolved, &funnel, whose, by);
     let ((everyone, beside), (agreed, other)) =
         futures_util::try_join!(half(Whose::Visits), half(Whose::Agreed))?;
@@ -52,7 +50,7 @@ pub async fn report(
         everyone,
         agreed,
         exact: true,
-        definitions: told::definitions(&[
+        definitions: query::definitions(&[
             ("visits", "visits"),
             ("visitors", "visitors"),
             ("reached", "funnel_reached"),
@@ -61,7 +59,7 @@ pub async fn report(
             ("went", "funnel_went"),
             ("agreed", "agreed"),
         ]),
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }

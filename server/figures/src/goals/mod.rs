@@ -1,13 +1,12 @@
-//! Goals in figures: testing a definition, and where a goal changed (`breaks`).
+//! Goals in figures: testing a definition.
 //!
-//! How a goal becomes a condition on rows stands in `query`, the breakdown by goal in `stats`.
+//! How a goal becomes a condition on rows is in `query`, and so is where a goal changed; the breakdown by goal is in
+//! `stats`.
 
 mod api;
-mod breaks;
 mod hit;
 mod records;
 mod service;
 mod trial;
 
 pub use api::GoalTestApi;
-pub use breaks::{Break, BreakKind, breaks};

@@ -11,10 +11,8 @@ use shared::goal::Rule;
 use sites::goals::Goal;
 
 use super::records::{Example, Reached, Reaching, Tried, TriedBeside};
-use crate::{
-    query::{Binder, Columns, Cost, QueryClient, Sql, sql},
-    stats::{QueryParams, resolve},
-    told,
+use crate::query::{
+    Binder, Columns, Cost, QueryClient, QueryParams, Sql, compose, computed_ms, resolve, sql,
 };
 
 /// At most so many examples of each.
@@ -60,15 +58,15 @@ pub async fn ask(
             binder.goal(beside.goal),
             binder.goal(beside.recounted),
         ],
-        None => ["false"; 3].map(str::to_owned),
+        None => ["false"; 3].map(Sql::from),
     };
     let (sql, values) = scope.statement(
         sql!("trial"),
         vec![
-            ("draft", Sql::composed(format!("({draft})"))),
-            ("present", Sql::composed(format!("({present})"))),
-            ("kept", Sql::composed(kept)),
-            ("recounted", Sql::composed(recounted)),
+            ("draft", compose!("({draft})", draft)),
+            ("present", compose!("({present})", present)),
+            ("kept", kept),
+            ("recounted", recounted),
             ("examples", Sql::number(EXAMPLES as u32)),
         ],
         binder.values,
@@ -92,7 +90,7 @@ pub async fn ask(
             kept: count(part("kept")),
             recounted: count(part("recounted")),
         }),
-        computed_ms: told::computed_ms(&cost).0,
+        computed_ms: computed_ms(&cost).0,
         rows_read: cost.rows_read as i64,
     })
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use poem_openapi::Object;
 
-use crate::{number::Number, question::PeriodView};
+use crate::{number::Number, query::PeriodView};
 
 /// Hits excluded for one reason.
 #[derive(Debug, Clone, Object)]

@@ -13,10 +13,8 @@ use shared::{date::Date, period::Period, reason::Reason};
 use super::records::{LeftOutDay, LeftOutView, ReasonRow};
 use crate::{
     number::Number,
-    query::{Columns, Cost, QueryClient, Sql, site_value, sql},
-    question::{self, PeriodView},
-    time::{DAY, Offsets, day_sql},
-    told,
+    query::{self, Columns, Cost, PeriodView, QueryClient, Sql, day_sql, site_value, sql},
+    time::{DAY, Offsets},
 };
 
 /// Day in days since 1970, reason's code or none for counted hits, hits.
@@ -29,13 +27,13 @@ pub async fn left_out(
     period: Option<&str>,
 ) -> Result<LeftOutView, Problem> {
     let settings = client.state.site(site)?;
-    let period = question::period(period)?;
+    let period = query::period(period)?;
     let mut cost = Cost::default();
     let first = match period {
         Period::All => client.first_hit(site, &mut cost).await?,
         _ => None,
     };
-    let span = question::spans(
+    let span = query::spans(
         period,
         None,
         &settings.zone,
@@ -45,8 +43,8 @@ pub async fn left_out(
     .now;
     let offsets = Offsets::between(&settings.zone, span.start, span.end);
     let sql = sql!("left_out").fill(&[
-        ("day_of_ts", Sql::composed(day_sql(&offsets, "ts"))),
-        ("day_of_slot", Sql::composed(day_sql(&offsets, "slot"))),
+        ("day_of_ts", day_sql(&offsets, "ts")),
+        ("day_of_slot", day_sql(&offsets, "slot")),
         ("start", Sql::moment(span.start)),
         ("end", Sql::moment(span.end)),
         ("reach", Sql::moment(span.start - DAY)),
@@ -80,7 +78,7 @@ pub async fn left_out(
             })
             .collect(),
         by_day,
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }

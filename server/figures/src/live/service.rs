@@ -9,9 +9,8 @@ use base::{
 use super::records::{Live, LiveRow, Minute};
 use crate::{
     number::Number,
-    query::{Columns, Cost, QueryClient, Sql, site_value, sql},
+    query::{self, Columns, Cost, QueryClient, Sql, site_value, sql},
     time::{DAY, SECOND},
-    told,
 };
 
 const MINUTE: i64 = 60 * SECOND;
@@ -34,7 +33,7 @@ pub async fn live(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<Li
     for batch in &batches {
         read(&Columns::of(batch), &mut live).map_err(Problem::internal)?;
     }
-    live.computed_ms = told::computed_ms(&cost);
+    live.computed_ms = query::computed_ms(&cost);
     live.rows_read = cost.rows_read as i64;
     Ok(live)
 }

@@ -16,10 +16,11 @@ use shared::date::Date;
 use super::{Metric, NormalRangeView, Pair};
 use crate::{
     number::Number,
-    query::{Cost, QueryClient, Sql, within},
-    question::{PeriodView, wrong_span},
-    series,
-    stats::{self, Counted},
+    query::{
+        Cost, PeriodView, QueryClient, Sql, compose,
+        counting::{Counted, by_bucket, days as days_of},
+        wrong_span,
+    },
     time::{Cut, Span, days, local_day},
 };
 
@@ -114,7 +115,7 @@ async fn count(
         .flat_map(|(now, before)| [*now, *before])
         .collect();
     if spans.iter().all(|span| scope.with_span(*span).summable()) {
-        let days = stats::days(client, scope, &spans, cost).await?;
+        let days = days_of(client, scope, &spans, cost).await?;
         let of = |span: &Span| days.between(span.from.days(), span.to.days());
         return Ok(moves
             .iter()
@@ -145,16 +146,20 @@ async fn by_rows(
             (whole.end, whole.to) = (span.end, span.to);
         }
     }
-    let bucket = |column: &str| {
-        let mut text = "CASE".to_owned();
+    let bucket = |column: &'static str| {
+        let mut cases = Vec::new();
         for (index, span) in spans.iter().enumerate() {
-            text += &format!(" WHEN {} THEN {index}", within(column, span));
+            let within = Sql::within(column, span);
+            cases.push(compose!(" WHEN {within} THEN {index}", within, index));
         }
-        Sql::composed(text + " ELSE -1 END::BIGINT")
+        compose!(
+            "CASE{cases} ELSE -1 END::BIGINT",
+            cases = Sql::joined(&cases, "")
+        )
     };
     let scope = pair.resolved.scope.with_span(whole);
     let (of_ts, of_visit) = (bucket("ts"), bucket("visit_start"));
-    let found = series::by_bucket(client, &scope, of_ts, of_visit, cost).await?;
+    let found = by_bucket(client, &scope, of_ts, of_visit, cost).await?;
     Ok((0..spans.len() as i64)
         .map(|index| found.get(&index).copied().unwrap_or_default())
         .collect())

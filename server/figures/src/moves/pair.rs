@@ -6,8 +6,7 @@ use base::{
 };
 
 use crate::{
-    query::{Cost, QueryClient, QueryScope},
-    stats::{QueryParams, ResolvedQuery, resolve},
+    query::{Cost, QueryClient, QueryParams, QueryScope, ResolvedQuery, resolve},
     time::Span,
 };
 

@@ -1,13 +1,14 @@
 //! The parts of a move, by several dimensions at once.
 
 use base::answer::Problem;
-use counts::{Value, arrow::record_batch::RecordBatch};
+use counts::arrow::record_batch::RecordBatch;
 
 use super::{Metric, Pair, metric::Counts};
 use crate::{
     number::Number,
-    query::{Columns, Cost, Dimension, Filled, QueryClient, Sql, prop_path, sql, within},
-    stats,
+    query::{
+        self, Binder, Columns, Cost, Dimension, Filled, QueryClient, Sql, Statement, compose, sql,
+    },
 };
 
 /// What a move is explained by when nothing else is asked for.
@@ -131,12 +132,12 @@ fn of(metric: Metric, above: i64, below: i64) -> Option<Number> {
 /// Reads the dimensions of a move; the usual ones when none was asked for.
 pub fn dimensions(words: &[String], metric: Metric) -> Result<Vec<Dimension>, Problem> {
     if words.is_empty() {
-        return stats::dimensions(&USUAL.map(str::to_owned));
+        return query::dimensions(&USUAL.map(str::to_owned));
     }
     if let Some(index) = words.iter().position(|word| word == "goal") {
         return Err(Problem::invalid("no_parts.goals").field(format!("by[{index}]")));
     }
-    let by = stats::dimensions(words)?;
+    let by = query::dimensions(words)?;
     for (index, dimension) in by.iter().enumerate() {
         if metric.counts() == Counts::Visits && visit_value(dimension).is_none() {
             return Err(Problem::invalid("no_parts.values")
@@ -178,9 +179,9 @@ fn statement(
     by: &[Dimension],
     apart: Apart,
     limit: u32,
-) -> Result<(String, Vec<Value>), Problem> {
-    let mut bound = Vec::new();
-    let (mut values, mut counted) = (String::new(), Vec::new());
+) -> Result<Statement, Problem> {
+    let mut binder = Binder::from(pair.both.next_place());
+    let (mut values, mut counted) = (Vec::new(), Vec::new());
     let mut count = |number: i64, of: Sql, group: Sql| -> Result<(), Problem> {
         let number = ("number", Sql::number(number));
         counted.push(sql!("moves_of").fill(&[number, ("of", of), ("group", group)])?);
@@ -188,23 +189,19 @@ fn statement(
     };
     count(WHOLE, "NULL".into(), "".into())?;
     for (index, dimension) in by.iter().enumerate() {
-        let value = match (metric.counts(), dimension) {
-            (Counts::Visits, _) => visit_value(dimension).unwrap_or("NULL").to_owned(),
-            (_, Dimension::Page) => "path".to_owned(),
-            (_, Dimension::Host) => "hostname".to_owned(),
-            (_, Dimension::Event) => "event".to_owned(),
-            (_, Dimension::Prop(name)) => {
-                bound.push(prop_path(name));
-                let place = pair.both.next_place() + bound.len() - 1;
-                format!("json_extract_string(props, ${place})")
-            }
-            (_, Dimension::Visit(_, column)) => (*column).to_owned(),
+        let value: Sql = match (metric.counts(), dimension) {
+            (Counts::Visits, _) => visit_value(dimension).unwrap_or("NULL").into(),
+            (_, Dimension::Page) => "path".into(),
+            (_, Dimension::Host) => "hostname".into(),
+            (_, Dimension::Event) => "event".into(),
+            (_, Dimension::Prop(name)) => binder.prop(name),
+            (_, Dimension::Visit(_, column)) => (*column).into(),
         };
-        values += &format!("{value} AS v{index}, ");
+        values.push(compose!("{value} AS v{index}, ", value, index));
         count(
             index as i64,
-            Sql::composed(format!("v{index}")),
-            Sql::composed(format!("GROUP BY v{index}")),
+            compose!("v{index}", index),
+            compose!("GROUP BY v{index}", index),
         )?;
     }
     let (base, kept, column) = match metric.counts() {
@@ -220,11 +217,11 @@ fn statement(
     let difference = "above_now - above_before";
     let limit = limit.max(1);
     let mut extra: Vec<Filled> = vec![
-        ("counted", Sql::composed(counted.join("UNION ALL\n"))),
+        ("counted", Sql::joined(&counted, "UNION ALL\n")),
         ("kept", kept.into()),
-        ("values", Sql::composed(values)),
-        ("in_now", Sql::composed(within(column, &pair.now))),
-        ("in_before", Sql::composed(within(column, &pair.before))),
+        ("values", Sql::joined(&values, "")),
+        ("in_now", Sql::within(column, &pair.now)),
+        ("in_before", Sql::within(column, &pair.before)),
         ("apart", apart.into()),
         (
             "move",
@@ -246,9 +243,9 @@ fn statement(
     let question = sql!("moves").with("base", base);
     if metric.counts() == Counts::Visits && by.contains(&Dimension::Host) {
         pair.both
-            .statement_with_entry_hosts(&question, extra, bound)
+            .statement_with_entry_hosts(&question, extra, binder.values)
     } else {
-        pair.both.statement(&question, extra, bound)
+        pair.both.statement(&question, extra, binder.values)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use poem_openapi::Object;
 
-use crate::{number::Number, question::PeriodView};
+use crate::{number::Number, query::PeriodView};
 
 /// Whether a change is within the normal range.
 #[derive(Debug, Clone, Object)]

@@ -11,7 +11,10 @@ use poem_openapi::{
 };
 
 use super::{records::OverlayView, service};
-use crate::{query::State, stats::QueryParams, tag::Tag, told::Rows};
+use crate::{
+    query::{QueryParams, Rows, State},
+    tag::Tag,
+};
 
 /// The operation.
 #[derive(Debug)]

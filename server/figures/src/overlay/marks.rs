@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::records::{OverlayPick, OverlayStretch};
 use crate::{
     number::Number,
-    query::{Filled, Sql, shown_ms},
+    query::{Filled, Sql, compose, shown_ms},
 };
 
 /// What was counted of elements and parts, by their ids.
@@ -43,10 +43,10 @@ fn stretches<'a>(site: &'a Site, path: &'a str) -> impl Iterator<Item = &'a Stre
 pub fn places(site: &Site, path: &str) -> Vec<Filled> {
     let ids = picks(site, path).map(|pick| pick.id);
     let ids = ids.chain(stretches(site, path).map(|stretch| stretch.id));
-    let ids: Vec<String> = ids.map(|id| format!("'{id}'")).collect();
+    let ids: Vec<Sql> = ids.map(|id| compose!("'{id}'", id)).collect();
     vec![
-        ("marks", Sql::composed(format!("[{}]", ids.join(", ")))),
-        ("shown_ms", Sql::composed(shown_ms("mark"))),
+        ("marks", compose!("[{ids}]", ids = Sql::list(&ids))),
+        ("shown_ms", shown_ms("mark")),
     ]
 }
 

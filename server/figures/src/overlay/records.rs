@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
-use crate::{number::Number, question::PeriodView};
+use crate::{number::Number, query::PeriodView};
 
 /// The kind of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Enum)]

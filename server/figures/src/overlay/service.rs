@@ -12,11 +12,7 @@ use super::{
 };
 use crate::{
     number::Number,
-    page::about_page,
-    query::{Columns, QueryClient, sql},
-    question::PeriodView,
-    stats::QueryParams,
-    told,
+    query::{self, Columns, PeriodView, QueryClient, QueryParams, about_page, sql},
 };
 
 /// What the statement gives.
@@ -39,7 +35,7 @@ pub async fn overlay(
     path: &str,
     limit: Option<u32>,
 ) -> Result<OverlayView, Problem> {
-    let limit = told::limit(limit, 100)?;
+    let limit = query::limit(limit, 100)?;
     let question = ("overlay", sql!("around").then(sql!("overlay")));
     let places = |site: &Site| marks::places(site, path);
     let page = about_page(client, site, asked, path, limit, question, places).await?;
@@ -64,7 +60,7 @@ pub async fn overlay(
         reports,
         depths,
         exact: true,
-        definitions: told::definitions(&[
+        definitions: query::definitions(&[
             ("views", "views"),
             ("visitors", "visitors"),
             ("clicks", "clicks"),
@@ -72,7 +68,7 @@ pub async fn overlay(
             ("picks", "pick_clicks"),
             ("stretches", "stretch_reach"),
         ]),
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use shared::period::Interval;
 
 use crate::{
-    question::wrong_span,
+    query::wrong_span,
     time::{Bucket, Span, buckets},
 };
 

@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 use poem_openapi::Object;
 use uuid::Uuid;
 
-use crate::{arriving::LastLeftOut, number::Number, question::PeriodView, stats::Figure};
+use crate::{
+    arriving::LastLeftOut,
+    number::Number,
+    query::{Figure, PeriodView},
+};
 
 /// One bucket of a sparkline.
 #[derive(Debug, Clone, Object)]

@@ -1,9 +1,6 @@
 //! Sites that are counted from rows: one question for all.
 
-use std::{
-    collections::{BTreeSet, HashMap},
-    fmt::Write as _,
-};
+use std::collections::{BTreeSet, HashMap};
 
 use base::answer::Problem;
 
@@ -12,7 +9,7 @@ use super::{
     service::{Asking, Counted},
 };
 use crate::{
-    query::{Columns, Cost, QueryClient, Sql, moment, sql},
+    query::{Columns, Cost, QueryClient, Sql, compose, sql},
     time::DAY,
 };
 
@@ -51,7 +48,7 @@ pub(super) async fn count(
     Ok(found)
 }
 
-fn statement(asked: &[&Asking], clocks: &Clocks) -> Result<String, Problem> {
+fn statement(asked: &[&Asking], clocks: &Clocks) -> Result<Sql, Problem> {
     let used: BTreeSet<usize> = asked.iter().map(|asking| asking.clock).collect();
     let used: Vec<(usize, &Clock)> = used.into_iter().map(|at| (at, clocks.get(at))).collect();
     let starts = used.iter().map(|(_, clock)| {
@@ -63,20 +60,23 @@ fn statement(asked: &[&Asking], clocks: &Clocks) -> Result<String, Problem> {
         before.max(clock.span.end)
     });
     let (start, end) = (starts.min().unwrap_or(0), ends.max().unwrap_or(0));
-    let of_sites: Vec<String> = asked
+    let of_sites: Vec<Sql> = asked
         .iter()
-        .map(|asking| format!("({}, {})", asking.number(), asking.clock))
+        .map(|asking| {
+            let (site, clock) = (asking.number(), asking.clock);
+            compose!("({site}, {clock})", site, clock)
+        })
         .collect();
-    let mut parts = String::new();
+    let mut parts = Vec::new();
     for (at, clock) in &used {
         let mut part = |number: i64, bucket: usize, starts: i64| {
-            let comma = if parts.is_empty() { "" } else { ", " };
-            // Writing into a String does not fail.
-            let _ = write!(
-                parts,
-                "{comma}({at}, {number}, {bucket}, {})",
-                moment(starts)
-            );
+            parts.push(compose!(
+                "({clock}, {number}, {bucket}, {starts})",
+                clock = *at,
+                number,
+                bucket,
+                starts = Sql::moment(starts)
+            ));
         };
         if let Some(before) = clock.before.filter(|span| span.start < span.end) {
             part(0, 0, before.start);
@@ -96,8 +96,8 @@ fn statement(asked: &[&Asking], clocks: &Clocks) -> Result<String, Problem> {
     }
     let sites: Vec<u32> = asked.iter().map(|asking| asking.number()).collect();
     sql!("overview_rows").fill(&[
-        ("clocks", Sql::composed(of_sites.join(", "))),
-        ("buckets", Sql::composed(parts)),
+        ("clocks", Sql::list(&of_sites)),
+        ("buckets", Sql::list(&parts)),
         ("sites", Sql::list(&sites)),
         ("start", Sql::moment(start)),
         ("end", Sql::moment(end)),

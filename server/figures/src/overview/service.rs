@@ -19,11 +19,11 @@ use super::{
 use crate::{
     arriving::ArrivingView,
     number::Number,
-    query::{Conditions, Cost, FirstDay, MOST_LIVE, QueryClient, QueryScope, day_of},
-    question::{self, PeriodView, Spans},
-    stats::figure,
+    query::{
+        self, Conditions, Cost, FirstDay, MOST_LIVE, PeriodView, QueryClient, QueryScope, Spans,
+        day_of, figure,
+    },
     time::{Bucket, SECOND, Span},
-    told,
 };
 
 /// One site and what is asked of it.
@@ -65,7 +65,7 @@ pub async fn overview(
     who: &Member<ReadFigures>,
     period: Option<&str>,
 ) -> Result<Overview, Problem> {
-    let period = question::period(Some(period.unwrap_or("7d")))?;
+    let period = query::period(Some(period.unwrap_or("7d")))?;
     let now = client.state.clock.now();
     let mut cost = Cost::default();
     let (asked, clocks) = asking(client, who, period, now, &mut cost).await?;
@@ -95,12 +95,12 @@ pub async fn overview(
         period: period.to_string(),
         sites,
         exact: true,
-        definitions: told::definitions(&[
+        definitions: query::definitions(&[
             ("visitors", "visitors"),
             ("views", "views"),
             ("sparkline", "visitors"),
         ]),
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }
@@ -137,7 +137,7 @@ async fn asking(
         let previous = Some(Compare::Previous);
         let Spans {
             now: span, before, ..
-        } = question::spans(period, previous, &site.zone, now, first)?;
+        } = query::spans(period, previous, &site.zone, now, first)?;
         let interval = Interval::usual(span.to.days() - span.from.days() + 1);
         let loose = client.state.counts.loose(site.number());
         let scope = QueryScope::new(&witness, &site, span, conditions.clone(), Loose::default());

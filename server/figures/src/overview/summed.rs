@@ -5,14 +5,13 @@ use std::collections::{BTreeMap, HashMap};
 
 use base::answer::Problem;
 use counts::sums::{self, Wanted};
-use shared::date::Date;
 
 use super::{
     clocks::Clocks,
     service::{Asking, Counted},
 };
 use crate::{
-    query::{Columns, Cost, LATER, QueryClient, Sql, Template, cut_of, moment, sql},
+    query::{Columns, Cost, LATER, QueryClient, Sql, Template, compose, cut_of, sql},
     time::{Span, bucket_of_day},
 };
 
@@ -103,12 +102,8 @@ impl Asking {
     }
 }
 
-fn date(day: i32) -> String {
-    format!("DATE '{}'", Date::from_days(day))
-}
-
 /// A statement about these sites, of days from so many before the first one on.
-fn statement(question: &Template, asked: &[&Asking], earlier: i32) -> Result<String, Problem> {
+fn statement(question: &Template, asked: &[&Asking], earlier: i32) -> Result<Sql, Problem> {
     let ranges: Vec<(u32, i32, i32)> = asked
         .iter()
         .map(|asking| {
@@ -116,32 +111,37 @@ fn statement(question: &Template, asked: &[&Asking], earlier: i32) -> Result<Str
             (asking.number(), first - earlier, last)
         })
         .collect();
-    let of_sites: Vec<String> = ranges
+    let of_sites: Vec<Sql> = ranges
         .iter()
-        .map(|(site, first, last)| format!("({site}, {}, {})", date(*first), date(*last)))
+        .map(|(site, first, last)| {
+            let (first, last) = (Sql::day(*first), Sql::day(*last));
+            compose!("({site}, {first}, {last})", site = *site, first, last)
+        })
         .collect();
     let live_days: Vec<(u32, i32)> = asked
         .iter()
         .flat_map(|asking| asking.live().map(|day| (asking.number(), day)))
         .collect();
-    let mut live: Vec<String> = live_days
+    let mut live: Vec<Sql> = live_days
         .iter()
-        .map(|(site, day)| format!("({site}, {})", date(*day)))
+        .map(|(site, day)| compose!("({site}, {day})", site = *site, day = Sql::day(*day)))
         .collect();
     let cuts: Vec<(u32, i32, i64)> = asked
         .iter()
         .filter_map(|asking| asking.cut().map(|(day, end)| (asking.number(), day, end)))
         .collect();
-    let mut cut: Vec<String> = cuts
-        .iter()
-        .map(|(site, day, end)| format!("({site}, {}, {})", date(*day), moment(*end)))
-        .collect();
+    let a_cut = |site: u32, day: i32, end: i64| {
+        let (day, end) = (Sql::day(day), Sql::moment(end));
+        compose!("({site}, {day}, {end})", site, day, end)
+    };
+    let of_cuts = cuts.iter().map(|(site, day, end)| a_cut(*site, *day, *end));
+    let mut cut: Vec<Sql> = of_cuts.collect();
     // No site has this number: a list must not be empty.
     if live.is_empty() {
-        live.push(format!("(0, {})", date(0)));
+        live.push(compose!("(0, {day})", day = Sql::day(0)));
     }
     if cut.is_empty() {
-        cut.push(format!("(0, {}, {})", date(0), moment(0)));
+        cut.push(a_cut(0, 0, 0));
     }
     let first_cut = cuts.iter().map(|cut| cut.1).min().unwrap_or(0) - LATER;
     let last_cut = cuts.iter().map(|cut| cut.1).max().unwrap_or(0);
@@ -150,22 +150,21 @@ fn statement(question: &Template, asked: &[&Asking], earlier: i32) -> Result<Str
     let first = ranges.iter().map(|range| range.1).min().unwrap_or(0);
     let last = ranges.iter().map(|range| range.2).max().unwrap_or(0);
     let sites: Vec<u32> = ranges.iter().map(|range| range.0).collect();
-    let day = |day| Sql::composed(date(day));
     let mut given = vec![
-        ("asked", Sql::composed(of_sites.join(", "))),
-        ("live", Sql::composed(live.join(", "))),
-        ("cut", Sql::composed(cut.join(", "))),
+        ("asked", Sql::list(&of_sites)),
+        ("live", Sql::list(&live)),
+        ("cut", Sql::list(&cut)),
         ("sites", Sql::list(&sites)),
     ];
     // Sums are of whole days; rows are asked for by what they are read for.
     if question.has("first_day") {
-        given.extend([("first_day", day(first)), ("last_day", day(last))]);
+        given.extend([("first_day", Sql::day(first)), ("last_day", Sql::day(last))]);
     } else {
         given.extend([
-            ("first_live", day(first_live)),
-            ("last_live", day(last_live)),
-            ("first_cut", day(first_cut)),
-            ("last_cut", day(last_cut)),
+            ("first_live", Sql::day(first_live)),
+            ("last_live", Sql::day(last_live)),
+            ("first_cut", Sql::day(first_cut)),
+            ("last_cut", Sql::day(last_cut)),
         ]);
     }
     question.fill(&given)

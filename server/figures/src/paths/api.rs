@@ -11,7 +11,10 @@ use poem_openapi::{
 };
 
 use super::{records::PathsView, rules, service};
-use crate::{query::State, stats::QueryParams, tag::Tag};
+use crate::{
+    query::{QueryParams, State},
+    tag::Tag,
+};
 
 /// The operation.
 #[derive(Debug)]

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use poem_openapi::Object;
 
-use crate::{number::Number, question::PeriodView};
+use crate::{number::Number, query::PeriodView};
 
 /// A run: steps in order.
 #[derive(Clone, Debug, Object)]

@@ -12,11 +12,11 @@ use super::{
     walk::Ways,
 };
 use crate::{
-    query::{Cost, QueryClient, QueryScope, Sql},
-    question::PeriodView,
-    stats::{QueryParams, ResolvedQuery, resolve},
-    told::{self, Whose},
-    walks::STEP,
+    query::{
+        self, Cost, PeriodView, QueryClient, QueryParams, QueryScope, ResolvedQuery, Sql,
+        Statement, compose, resolve,
+    },
+    walks::{STEP, Whose},
 };
 
 /// Asks for runs.
@@ -28,7 +28,7 @@ pub async fn paths(
 ) -> Result<PathsView, Problem> {
     let mut cost = Cost::default();
     let resolved = resolve(client, site, asked, &mut cost).await?;
-    told::visits_only(&resolved.scope)?;
+    query::visits_only(&resolved.scope)?;
     let half = |whose| part(client, &resolved, &wish, whose);
     let ((everyone, beside), (agreed, other)) =
         futures_util::try_join!(half(Whose::Visits), half(Whose::Agreed))?;
@@ -46,13 +46,13 @@ pub async fn paths(
         everyone,
         agreed,
         exact: true,
-        definitions: told::definitions(&[
+        definitions: query::definitions(&[
             ("visits", "visits"),
             ("visitors", "visitors"),
             ("runs", "path_runs"),
             ("agreed", "agreed"),
         ]),
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }
@@ -66,7 +66,6 @@ async fn part(
     let mut cost = Cost::default();
     let scope = &resolved.scope;
     let (columns, bound) = columns(scope, wish);
-    let columns = Sql::composed(columns);
     let statement = |order| scope.hits(whose, order, columns.clone(), bound.clone());
     let begin = {
         let wish = wish.clone();
@@ -80,12 +79,15 @@ async fn part(
 }
 
 /// What is read of each hit, and its values: its step, and whether it is what runs begin or end with.
-fn columns(scope: &QueryScope, wish: &Wish) -> (String, Vec<Value>) {
+fn columns(scope: &QueryScope, wish: &Wish) -> Statement {
     match &wish.anchor {
-        None => (format!("{STEP} AS step"), vec![]),
+        None => (compose!("{step} AS step", step = STEP), vec![]),
         Some(anchor) => {
-            let place = scope.next_place();
-            let columns = format!("{STEP} AS step, step = hash(${place}) AS anchored");
+            let columns = compose!(
+                "{step} AS step, step = hash({place}) AS anchored",
+                step = STEP,
+                place = Sql::place(scope.next_place())
+            );
             (columns, vec![Value::Text(anchor.clone())])
         }
     }

@@ -12,8 +12,7 @@ use super::{
 };
 use crate::{
     number::Number,
-    told::{Whose, candidates},
-    walks::{Names, Step},
+    walks::{Names, Step, Whose, candidates},
 };
 
 /// What may be shown, little of all that was walked: which of several equally common ones are, their names decide.

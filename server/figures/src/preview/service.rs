@@ -17,10 +17,8 @@ use sites::{
 
 use super::loosened;
 use crate::{
-    query::{Binder, Columns, Cost, Filled, QueryClient, Sql, State, Template, sql},
-    question,
+    query::{self, Binder, Columns, Cost, Filled, QueryClient, Sql, State, Template, sql},
     time::{DAY, Span},
-    told,
 };
 
 /// The days that are looked at.
@@ -55,8 +53,8 @@ pub(super) async fn preview(
 }
 
 fn span(state: &State, site: &Site) -> Result<Span, Problem> {
-    let period = question::period(Some(PERIOD))?;
-    Ok(question::spans(period, None, &site.zone, state.clock.now(), None)?.now)
+    let period = query::period(Some(PERIOD))?;
+    Ok(query::spans(period, None, &site.zone, state.clock.now(), None)?.now)
 }
 
 /// One site's days, and the rules before and after a change.
@@ -87,13 +85,13 @@ impl Rehearsal<'_> {
             would_leave_out,
             unknown: loosened::unknown(self.before, self.after, !reasons.is_empty()),
             would_count,
-            computed_ms: told::computed_ms(&cost).0,
+            computed_ms: query::computed_ms(&cost).0,
             rows_read: cost.rows_read as i64,
         })
     }
 
     /// A statement about these days.
-    fn statement(&self, sql: &Template, mut given: Vec<Filled>) -> Result<String, Problem> {
+    fn statement(&self, sql: &Template, mut given: Vec<Filled>) -> Result<Sql, Problem> {
         given.push(("start", Sql::moment(self.span.start)));
         given.push(("end", Sql::moment(self.span.end)));
         // What was left out is of no visit.
@@ -142,10 +140,7 @@ impl Rehearsal<'_> {
         ];
         let new_paths = paths(&self.after.excluded_paths, &mut values);
         let present_paths = paths(&self.before.excluded_paths, &mut values);
-        let given = vec![
-            ("new_paths", Sql::composed(new_paths)),
-            ("present_paths", Sql::composed(present_paths)),
-        ];
+        let given = vec![("new_paths", new_paths), ("present_paths", present_paths)];
         let sql = self.statement(sql!("preview"), given)?;
         let batches = self.client.ask("preview", sql, values, cost).await?;
         read(&batches).map_err(Problem::internal)
@@ -191,7 +186,7 @@ fn list(entries: &[String]) -> Value {
 
 /// A condition for the paths that these patterns leave out, with and without the parameters that are kept, as
 /// receiving has it. The patterns are bound.
-fn paths(patterns: &[String], values: &mut Vec<Value>) -> String {
+fn paths(patterns: &[String], values: &mut Vec<Value>) -> Sql {
     let mut any = Vec::new();
     let mut binder = Binder::from(values.len() + 1);
     for pattern in patterns {
@@ -200,10 +195,9 @@ fn paths(patterns: &[String], values: &mut Vec<Value>) -> String {
         any.push(binder.pattern("bare", &pattern));
     }
     values.extend(binder.values);
-    if any.is_empty() {
-        "false".to_owned()
-    } else {
-        any.join(" OR ")
+    match any.is_empty() {
+        true => "false".into(),
+        false => Sql::joined(&any, " OR "),
     }
 }
 

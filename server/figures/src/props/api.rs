@@ -11,7 +11,10 @@ use poem_openapi::{
 };
 
 use super::{records::PropsView, service};
-use crate::{query::State, stats, stats::QueryParams, tag::Tag, told::Rows};
+use crate::{
+    query::{self, QueryParams, Rows, State},
+    tag::Tag,
+};
 
 /// The operation.
 #[derive(Debug)]
@@ -51,7 +54,7 @@ impl PropsApi {
     ) -> Result<Json<PropsView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = QueryParams::of(period.0, filter.0);
-        let page = stats::page(Some(limit.0.map_or(100, u32::from)), offset.0, search.0)?;
+        let page = query::page(Some(limit.0.map_or(100, u32::from)), offset.0, search.0)?;
         Ok(Json(
             service::props(&self.0.of(&who.caller), &site, &asked, name.0, &page).await?,
         ))

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use poem_openapi::Object;
 
-use crate::{number::Number, question::PeriodView};
+use crate::{number::Number, query::PeriodView};
 
 /// A property of hits.
 #[derive(Debug, Clone, Object)]

@@ -4,16 +4,17 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
 };
-use counts::Value;
 use shared::limits::PROP_NAME;
 
 use super::records::{PropName, PropValue, PropsView};
 use crate::{
     number::Number,
-    query::{Columns, Cost, Dimension, QueryClient, QueryScope, Ranked, Sql, sql},
-    question::PeriodView,
-    stats::{self, BreakdownRow, QueryParams, resolve},
-    told,
+    query::{
+        self, Binder, Columns, Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope,
+        Ranked, Sql,
+        counting::{self, BreakdownRow},
+        resolve, sql,
+    },
 };
 
 /// Asks for the properties, or for the values of one.
@@ -27,7 +28,7 @@ pub async fn props(
     let dimension = name.as_deref().map(dimension).transpose()?;
     let mut cost = Cost::default();
     let resolved = resolve(client, site, asked, &mut cost).await?;
-    let visitors = stats::visitors(client, &resolved.everyone(), &mut cost).await?;
+    let visitors = counting::visitors(client, &resolved.everyone(), &mut cost).await?;
     let mut view = PropsView {
         site: resolved.site.name().to_owned(),
         period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
@@ -38,7 +39,7 @@ pub async fn props(
         names: vec![],
         values: vec![],
         exact: true,
-        definitions: told::definitions(&[
+        definitions: query::definitions(&[
             ("visitors", "visitors"),
             ("visits", "visits"),
             ("views", "views"),
@@ -51,8 +52,7 @@ pub async fn props(
     match dimension {
         Some(dimension) => {
             let found =
-                stats::counted_breakdown(client, &resolved.scope, &dimension, page, &mut cost)
-                    .await?;
+                counting::breakdown(client, &resolved.scope, &dimension, page, &mut cost).await?;
             view.total_rows = found.total_rows;
             view.values = found
                 .rows
@@ -62,7 +62,7 @@ pub async fn props(
         }
         None => names(client, &resolved.scope, page, &mut view, &mut cost).await?,
     }
-    view.computed_ms = told::computed_ms(&cost);
+    view.computed_ms = query::computed_ms(&cost);
     view.rows_read = cost.rows_read as i64;
     Ok(view)
 }
@@ -117,20 +117,16 @@ async fn ask_names(
     view: &mut PropsView,
     cost: &mut Cost,
 ) -> Result<(), Problem> {
-    let search = page.search.as_deref().filter(|search| !search.is_empty());
-    let condition = match search {
-        Some(_) => format!("contains(lower(pair.key), ${})", scope.next_place()),
-        None => "true".to_owned(),
-    };
-    let bound = search.map(|search| Value::Text(search.to_lowercase()));
+    let mut binder = Binder::from(scope.next_place());
+    let search = binder.search("pair.key", page.search.as_deref());
     let (sql, values) = scope.statement(
         sql!("prop_names"),
         vec![
-            ("search", Sql::composed(condition)),
+            ("search", search),
             ("limit", Sql::number(page.limit)),
             ("offset", Sql::number(page.offset)),
         ],
-        bound.into_iter().collect(),
+        binder.values,
     )?;
     for batch in &client.ask("prop_names", sql, values, cost).await? {
         read_names(&Columns::of(batch), view).map_err(Problem::internal)?;

@@ -3,6 +3,8 @@
 use counts::Value;
 use shared::pattern::Pattern;
 
+use super::{Sql, compose};
+
 /// Binds values in the order in which places are given out.
 #[derive(Debug, Default)]
 pub struct Binder {
@@ -22,56 +24,94 @@ impl Binder {
     }
 
     /// Binds a value and gives its place.
-    pub fn bind(&mut self, value: Value) -> String {
+    pub fn bind(&mut self, value: Value) -> Sql {
         self.values.push(value);
-        format!("${}", self.first + self.values.len() - 1)
+        Sql::place(self.first + self.values.len() - 1)
     }
 
     /// Binds a text.
-    pub fn text(&mut self, text: impl Into<String>) -> String {
+    pub fn text(&mut self, text: impl Into<String>) -> Sql {
         self.bind(Value::Text(text.into()))
     }
 
+    /// A property of a row, by its name.
+    pub fn prop(&mut self, name: &str) -> Sql {
+        compose!(
+            "json_extract_string(props, {path})",
+            path = self.bind(prop_path(name))
+        )
+    }
+
+    /// Whether a column has a text in it, whatever the case; true where nothing is searched for.
+    pub fn search(&mut self, column: &'static str, search: Option<&str>) -> Sql {
+        match search.filter(|search| !search.is_empty()) {
+            Some(search) => compose!(
+                "contains(lower({column}), {place})",
+                column,
+                place = self.text(search.to_lowercase())
+            ),
+            None => "true".into(),
+        }
+    }
+
     /// Whether a column, or an expression made here, matches a pattern.
-    pub fn pattern(&mut self, column: &str, pattern: &Pattern) -> String {
+    pub fn pattern(&mut self, column: impl Into<Sql>, pattern: &Pattern) -> Sql {
+        let column = column.into();
         match pattern.literal() {
-            Some(text) => format!("{column} = {}", self.text(text)),
-            None if pattern.as_str().matches('*').count() > 1 => self.parts(column, pattern),
-            None => format!("{column} LIKE {} ESCAPE '\\'", self.text(pattern.like())),
+            Some(text) => compose!("{column} = {text}", column, text = self.text(text)),
+            None if pattern.as_str().matches('*').count() > 1 => self.parts(&column, pattern),
+            None => compose!(
+                "{column} LIKE {like} ESCAPE '\\'",
+                column,
+                like = self.text(pattern.like())
+            ),
         }
     }
 
     /// The same where there are several stars, with which LIKE may take as many steps as the text has letters to
     /// the power of the stars: its beginning, its end, and between them each part where it comes first.
-    fn parts(&mut self, column: &str, pattern: &Pattern) -> String {
+    fn parts(&mut self, column: &Sql, pattern: &Pattern) -> Sql {
         let mut parts = pattern.as_str().split('*');
         let first = self.text(parts.next().unwrap_or_default());
         let last = self.text(parts.next_back().unwrap_or_default());
-        let middle: Vec<String> = parts
+        let middle: Vec<Sql> = parts
             .filter(|part| !part.is_empty())
             .map(|part| self.text(part))
             .collect();
-        let ends = format!(
+        let ends = compose!(
             "starts_with({column}, {first}) AND ends_with({column}, {last}) \
-             AND length({column}) >= length({first}) + length({last})"
+             AND length({column}) >= length({first}) + length({last})",
+            column,
+            first,
+            last
         );
-        let between = format!(
-            "substr({column}, length({first}) + 1, length({column}) - length({first}) - length({last}))"
+        let between = compose!(
+            "substr({column}, length({first}) + 1, length({column}) - length({first}) - length({last}))",
+            column,
+            first,
+            last
         );
         match middle.as_slice() {
-            [] => format!("({ends})"),
-            [one] => format!("({ends} AND contains({between}, {one}))"),
-            several => format!(
-                "({ends} AND list_reduce([{between}, {}], lambda rest, part: CASE WHEN contains(rest, part) \
+            [] => compose!("({ends})", ends),
+            [one] => compose!(
+                "({ends} AND contains({between}, {one}))",
+                ends,
+                between,
+                one
+            ),
+            several => compose!(
+                "({ends} AND list_reduce([{between}, {several}], lambda rest, part: CASE WHEN contains(rest, part) \
                  THEN substr(rest, instr(rest, part) + length(part)) END) IS NOT NULL)",
-                several.join(", ")
+                ends,
+                between,
+                several = Sql::list(several)
             ),
         }
     }
 }
 
 /// The JSON path of a property, quoted so that any name is one key.
-pub fn prop_path(name: &str) -> Value {
+pub(super) fn prop_path(name: &str) -> Value {
     Value::Text(format!(
         "$.\"{}\"",
         name.replace('\\', "\\\\").replace('"', "\\\"")

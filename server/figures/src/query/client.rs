@@ -13,7 +13,7 @@ use counts::{
 };
 use uuid::Uuid;
 
-use super::{Columns, State};
+use super::{Columns, Sql, State};
 
 /// A file of `queries/counts/figures`, read once.
 macro_rules! sql {
@@ -23,7 +23,8 @@ macro_rules! sql {
                 $crate::query::Template::parse(
                     $name,
                     include_str!(concat!(
-                        "../../../../queries/counts/figures/",
+                        env!("CARGO_MANIFEST_DIR"),
+                        "/../../queries/counts/figures/",
                         $name,
                         ".sql"
                     )),
@@ -33,6 +34,18 @@ macro_rules! sql {
     }};
 }
 pub(crate) use sql;
+
+/// A statement and its values, from `$1` on.
+pub type Statement = (Sql, Vec<Value>);
+
+/// A statement as `counts` takes it: only texts of closed sets come here.
+pub(crate) fn question(name: &'static str, sql: Sql, values: Vec<Value>) -> Question {
+    Question {
+        name,
+        sql: sql.into_text(),
+        values,
+    }
+}
 
 /// Asks DuckDB for figures on one person's behalf.
 #[derive(Clone)]
@@ -78,7 +91,7 @@ impl QueryClient {
     pub async fn ask(
         &self,
         name: &'static str,
-        sql: String,
+        sql: Sql,
         values: Vec<Value>,
         cost: &mut Cost,
     ) -> Result<Vec<RecordBatch>, Problem> {
@@ -91,10 +104,10 @@ impl QueryClient {
     pub async fn answer(
         &self,
         name: &'static str,
-        sql: String,
+        sql: Sql,
         values: Vec<Value>,
     ) -> Result<Answer, Problem> {
-        let question = Question { name, sql, values };
+        let question = question(name, sql, values);
         let counts = &self.state.counts;
         let asked = counts.ask_for(self.behalf(), self.limit, question).await;
         asked.map_err(|error| problem(name, error))
@@ -104,11 +117,11 @@ impl QueryClient {
     pub async fn sum_up(
         &self,
         name: &'static str,
-        (sql, values): (String, Vec<Value>),
+        (sql, values): Statement,
         wanted: Wanted,
         cost: &mut Cost,
     ) -> Result<Vec<Sum>, Problem> {
-        let question = Question { name, sql, values };
+        let question = question(name, sql, values);
         self.fold(question, move || Summer::new(wanted.clone()), cost)
             .await
     }

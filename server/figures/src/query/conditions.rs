@@ -4,18 +4,17 @@ use counts::Value;
 use shared::filter::{Filter, Kind, Level};
 use sites::goals::Goal;
 
-use super::{Binder, prop_path};
-use crate::question::goal_of;
+use super::{Binder, Sql, compose, goal_of};
 
 /// The conditions of a question's filters.
 #[derive(Clone, Debug)]
 pub struct Conditions {
     /// On a visit's columns.
-    pub visit: String,
+    pub visit: Sql,
     /// On a single view or event.
-    pub hit: String,
+    pub hit: Sql,
     /// On a visit's entry view: the page and host filters among them.
-    pub entry: String,
+    pub entry: Sql,
     /// Whether a filter picks hits.
     pub on_hits: bool,
     /// Whether only hits that reach a goal are picked.
@@ -56,28 +55,29 @@ fn column(kind: Kind) -> &'static str {
 }
 
 /// Filters of one kind on a column; an empty pattern picks what has no value.
-fn on(binder: &mut Binder, column: &str, filters: &[&Filter]) -> String {
+fn on(binder: &mut Binder, column: impl Into<Sql>, filters: &[&Filter]) -> Sql {
+    let column = column.into();
     group(filters, |filter| match filter.pattern.is_empty() {
-        true => format!("{column} IS NULL"),
-        false => binder.pattern(column, &filter.pattern),
+        true => compose!("{column} IS NULL", column),
+        false => binder.pattern(column.clone(), &filter.pattern),
     })
 }
 
 /// Filters of one kind: any of the positive ones, none of the negated.
-fn group(filters: &[&Filter], mut one: impl FnMut(&Filter) -> String) -> String {
+fn group(filters: &[&Filter], mut one: impl FnMut(&Filter) -> Sql) -> Sql {
     let mut all = Vec::new();
-    let any: Vec<String> = filters
+    let any: Vec<Sql> = filters
         .iter()
         .filter(|filter| !filter.negated)
         .map(|filter| one(filter))
         .collect();
     if !any.is_empty() {
-        all.push(format!("({})", any.join(" OR ")));
+        all.push(compose!("({any})", any = Sql::joined(&any, " OR ")));
     }
     for filter in filters.iter().filter(|filter| filter.negated) {
-        all.push(format!("NOT coalesce({}, false)", one(filter)));
+        all.push(compose!("NOT coalesce({one}, false)", one = one(filter)));
     }
-    all.join(" AND ")
+    Sql::joined(&all, " AND ")
 }
 
 impl Conditions {
@@ -98,19 +98,16 @@ impl Conditions {
         }
         for (kind, prop, those) in &groups {
             let column = match prop {
-                Some(name) => {
-                    let path = binder.bind(prop_path(name));
-                    format!("json_extract_string(props, {path})")
-                }
-                None => column(*kind).to_owned(),
+                Some(name) => binder.prop(name),
+                None => column(*kind).into(),
             };
             let text = match kind {
                 Kind::Goal => group(those, |filter| {
                     // One that is not there, which no question is asked about, is reached by nothing.
                     let goal = goal_of(filter, goals);
-                    goal.map_or_else(|| "false".to_owned(), |goal| binder.goal(goal))
+                    goal.map_or_else(|| "false".into(), |goal| binder.goal(goal))
                 }),
-                _ => on(&mut binder, &column, those),
+                _ => on(&mut binder, column, those),
             };
             match kind {
                 Kind::Page => entry.push(on(&mut binder, "p.entry_path", those)),
@@ -124,7 +121,7 @@ impl Conditions {
         }
         if !entry.is_empty() {
             // A visit without a view entered nowhere.
-            entry.push("p.entry_path IS NOT NULL".to_owned());
+            entry.push("p.entry_path IS NOT NULL".into());
         }
         Conditions {
             on_hits: !hit.is_empty(),
@@ -133,18 +130,17 @@ impl Conditions {
                 .any(|filter| filter.kind == Kind::Goal && !filter.negated),
             on_hosts: groups.iter().any(|(kind, _, _)| *kind == Kind::Host),
             none: filters.is_empty(),
-            visit: all_of(visit),
-            hit: all_of(hit),
-            entry: all_of(entry),
+            visit: all_of(&visit),
+            hit: all_of(&hit),
+            entry: all_of(&entry),
             values: binder.values,
         }
     }
 }
 
-fn all_of(conditions: Vec<String>) -> String {
-    if conditions.is_empty() {
-        "true".to_owned()
-    } else {
-        conditions.join(" AND ")
+fn all_of(conditions: &[Sql]) -> Sql {
+    match conditions.is_empty() {
+        true => "true".into(),
+        false => Sql::joined(conditions, " AND "),
     }
 }

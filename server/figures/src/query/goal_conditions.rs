@@ -1,7 +1,7 @@
 //! Goals as SQL conditions on the rows of `h`, held equal to `shared::goal::reached` by a test.
 //!
 //! A condition is true of the rows that reach the goal, which are views and events. What is known only of a
-//! whole visit is a subquery over other CTEs of the scope: how far a page was read is in `pages_read`, which all
+//! whole visit is a subquery over other CTEs of the statement: how far a page was read is in `pages_read`, which all
 //! goals share, and of all of several things the rows are in `rows_of_visits`, which has visits whole.
 
 use counts::Value;
@@ -11,137 +11,150 @@ use shared::{
 };
 use sites::goals::{Goal, Held};
 
-use super::{Binder, prop_path, scope::moment};
+use super::{Binder, Sql, binder::prop_path, compose};
 use crate::time::SECOND;
 
 impl Binder {
     /// The rows that reach a goal under the version that holds at their time.
-    pub fn goal(&mut self, goal: &Goal) -> String {
+    pub fn goal(&mut self, goal: &Goal) -> Sql {
         let held = goal.held();
-        let pieces: Vec<String> = held.iter().map(|held| self.held(held)).collect();
+        let pieces: Vec<Sql> = held.iter().map(|held| self.held(held)).collect();
         match pieces.is_empty() {
-            true => "false".to_owned(),
-            false => format!("({})", pieces.join(" OR ")),
+            true => "false".into(),
+            false => any_of(&pieces),
         }
     }
 
     /// The rows that reach a version of a goal in the stretch of time in which it holds.
-    pub fn held(&mut self, held: &Held<'_>) -> String {
-        let rule = self.rule(&held.version.rule);
-        let mut piece = format!("({rule})");
+    pub fn held(&mut self, held: &Held<'_>) -> Sql {
+        let mut piece = compose!("({rule})", rule = self.rule(&held.version.rule));
         if held.times.start != i64::MIN {
-            piece += &format!(" AND ts >= {}", moment(held.times.start * SECOND));
+            let start = Sql::moment(held.times.start * SECOND);
+            piece = compose!("{piece} AND ts >= {start}", piece, start);
         }
         if held.times.end != i64::MAX {
-            piece += &format!(" AND ts < {}", moment(held.times.end * SECOND));
+            let end = Sql::moment(held.times.end * SECOND);
+            piece = compose!("{piece} AND ts < {end}", piece, end);
         }
-        format!("({piece})")
+        compose!("({piece})", piece)
     }
 
     /// The rows that reach a rule, whenever they were.
-    pub fn rule(&mut self, rule: &Rule) -> String {
+    pub fn rule(&mut self, rule: &Rule) -> Sql {
         match rule {
-            Rule::View(pages) => format!("kind = 0{}", self.and_pages(pages)),
+            Rule::View(pages) => compose!("kind = 0{pages}", pages = self.and_pages(pages)),
             Rule::Event(rule) => self.event(rule),
             Rule::Read(rule) => self.read(rule),
             Rule::All(parts) => {
                 // Of each part the first row, and of these the last.
-                let columns: Vec<String> = parts
+                let columns: Vec<Sql> = parts
                     .iter()
                     .enumerate()
                     .map(|(at, part)| {
-                        format!("min((ts, seq)) FILTER ({}) AS f{at}", self.rule(part))
+                        let rule = self.rule(part);
+                        compose!("min((ts, seq)) FILTER ({rule}) AS f{at}", rule, at)
                     })
                     .collect();
-                let firsts: Vec<String> = (0..parts.len()).map(|at| format!("f{at}")).collect();
-                format!(
-                    "kind < 2 AND seq IN (SELECT struct_extract(list_max([{}]), 2) FROM \
-                     (SELECT {} FROM rows_of_visits WHERE kind < 2 GROUP BY visit) WHERE {} IS NOT NULL)",
-                    firsts.join(", "),
-                    columns.join(", "),
-                    firsts.join(" IS NOT NULL AND ")
+                let firsts: Vec<Sql> = (0..parts.len()).map(|at| compose!("f{at}", at)).collect();
+                compose!(
+                    "kind < 2 AND seq IN (SELECT struct_extract(list_max([{firsts}]), 2) FROM \
+                     (SELECT {columns} FROM rows_of_visits WHERE kind < 2 GROUP BY visit) WHERE {all} IS NOT NULL)",
+                    firsts = Sql::list(&firsts),
+                    columns = Sql::list(&columns),
+                    all = Sql::joined(&firsts, " IS NOT NULL AND ")
                 )
             }
         }
     }
 
-    fn event(&mut self, rule: &EventRule) -> String {
-        let name = self.pattern("event", &rule.name);
-        let mut text = format!("kind = 1 AND {name}{}", self.and_pages(&rule.pages));
+    fn event(&mut self, rule: &EventRule) -> Sql {
+        let mut text = compose!(
+            "kind = 1 AND {name}{pages}",
+            name = self.pattern("event", &rule.name),
+            pages = self.and_pages(&rule.pages)
+        );
         for (name, test) in &rule.props {
             let path = self.bind(prop_path(name));
-            let value = format!("json_extract_string(props, {path})");
-            let number = |sign: &str, bound: &str| {
-                format!(
+            let value = compose!("json_extract_string(props, {path})", path);
+            let number = |sign: &'static str, bound: Sql| {
+                compose!(
                     " AND coalesce(CASE WHEN json_type(props, {path}) IN ('BIGINT', 'UBIGINT', 'DOUBLE') \
-                     THEN {value}::DOUBLE {sign} {bound} END, false)"
+                     THEN {value}::DOUBLE {sign} {bound} END, false)",
+                    path,
+                    value,
+                    sign,
+                    bound
                 )
             };
-            text += &match test {
+            text = text.then(match test {
                 Test::Is(patterns) => {
-                    format!(" AND coalesce({}, false)", self.any(&value, patterns))
+                    compose!(
+                        " AND coalesce({any}, false)",
+                        any = self.any(&value, patterns)
+                    )
                 }
                 Test::IsNot(patterns) => {
-                    format!(" AND NOT coalesce({}, false)", self.any(&value, patterns))
+                    compose!(
+                        " AND NOT coalesce({any}, false)",
+                        any = self.any(&value, patterns)
+                    )
                 }
-                Test::AtLeast(least) => {
-                    let bound = self.bind(Value::Double(*least));
-                    number(">=", &bound)
-                }
-                Test::AtMost(most) => {
-                    let bound = self.bind(Value::Double(*most));
-                    number("<=", &bound)
-                }
-            };
+                Test::AtLeast(least) => number(">=", self.bind(Value::Double(*least))),
+                Test::AtMost(most) => number("<=", self.bind(Value::Double(*most))),
+            });
         }
         text
     }
 
-    fn read(&mut self, rule: &ReadRule) -> String {
+    fn read(&mut self, rule: &ReadRule) -> Sql {
         let pages = self.and_pages(&rule.pages);
         let read = match &rule.measure {
-            Measure::Depth(percent) => format!("depth >= {percent}{pages}"),
-            Measure::Engaged(ms) => format!("engaged_ms >= {ms}{pages}"),
+            Measure::Depth(percent) => {
+                compose!("depth >= {percent}{pages}", percent = *percent, pages)
+            }
+            Measure::Engaged(ms) => compose!("engaged_ms >= {ms}{pages}", ms = *ms, pages),
             Measure::EngagedVisit(ms) => {
-                return format!(
+                return compose!(
                     "kind = 0 AND seq IN (SELECT arg_min(first_seq, (first_ts, first_seq)) FROM pages_read \
-                     WHERE true{pages} GROUP BY visit HAVING sum(engaged_ms) >= {ms} AND count(first_seq) > 0)"
+                     WHERE true{pages} GROUP BY visit HAVING sum(engaged_ms) >= {ms} AND count(first_seq) > 0)",
+                    pages,
+                    ms = *ms
                 );
             }
-            Measure::Shown(id, ms) => {
-                let path = self.bind(prop_path(id));
-                format!(
-                    "(visit, path) IN (SELECT (visit, path) FROM rows_of_visits \
-                     WHERE kind = 2 AND props IS NOT NULL{pages} \
-                     GROUP BY visit, path HAVING sum({}) >= {ms})",
-                    shown_ms(&path)
-                )
-            }
+            Measure::Shown(id, ms) => compose!(
+                "(visit, path) IN (SELECT (visit, path) FROM rows_of_visits \
+                 WHERE kind = 2 AND props IS NOT NULL{pages} \
+                 GROUP BY visit, path HAVING sum({shown}) >= {ms})",
+                pages,
+                shown = shown_ms(self.bind(prop_path(id))),
+                ms = *ms
+            ),
         };
-        format!(
+        compose!(
             "kind = 0 AND seq IN (SELECT first_seq FROM pages_read \
-             WHERE first_seq IS NOT NULL AND {read})"
+             WHERE first_seq IS NOT NULL AND {read})",
+            read
         )
     }
 
     /// Pages with and without what follows `?` or `#`, as an AND; nothing where every page is meant.
-    fn and_pages(&mut self, pages: &Pages) -> String {
+    fn and_pages(&mut self, pages: &Pages) -> Sql {
         if pages.0.is_empty() {
-            return String::new();
+            return "".into();
         }
-        let any: Vec<String> = pages
+        let any: Vec<Sql> = pages
             .0
             .iter()
             .map(|page| match page.literal() {
                 // What is before `?` or `#` has neither.
-                Some(text) if text.contains(['?', '#']) => format!("path = {}", self.text(text)),
-                Some(text) => {
-                    let place = self.text(text);
-                    // What is before `?` or `#` is this text where one of them follows it.
-                    format!(
-                        "path = {place} OR path ^@ ({place} || '?') OR path ^@ ({place} || '#')"
-                    )
+                Some(text) if text.contains(['?', '#']) => {
+                    compose!("path = {place}", place = self.text(text))
                 }
+                // What is before `?` or `#` is this text where one of them follows it.
+                Some(text) => compose!(
+                    "path = {place} OR path ^@ ({place} || '?') OR path ^@ ({place} || '#')",
+                    place = self.text(text)
+                ),
                 None => {
                     let whole = self.pattern("path", page);
                     if page.as_str().ends_with('*') {
@@ -149,27 +162,33 @@ impl Binder {
                         return whole;
                     }
                     let bare = "split_part(split_part(path, '?', 1), '#', 1)";
-                    format!("{whole} OR {}", self.pattern(bare, page))
+                    compose!("{whole} OR {bare}", whole, bare = self.pattern(bare, page))
                 }
             })
             .collect();
-        format!(" AND ({})", any.join(" OR "))
+        compose!(" AND {any}", any = any_of(&any))
     }
 
-    fn any(&mut self, value: &str, patterns: &[Pattern]) -> String {
-        let any: Vec<String> = patterns
+    fn any(&mut self, value: &Sql, patterns: &[Pattern]) -> Sql {
+        let any: Vec<Sql> = patterns
             .iter()
-            .map(|pattern| self.pattern(value, pattern))
+            .map(|pattern| self.pattern(value.clone(), pattern))
             .collect();
-        format!("({})", any.join(" OR "))
+        any_of(&any)
     }
+}
+
+/// Whether one of these holds; not of none.
+fn any_of(conditions: &[Sql]) -> Sql {
+    compose!("({any})", any = Sql::joined(conditions, " OR "))
 }
 
 /// For how many milliseconds something was in the window, as a sign of life tells it; NULL where it does not,
 /// and of hits, whose properties are what the page says.
-pub fn shown_ms(path: &str) -> String {
-    format!(
+pub fn shown_ms(path: impl Into<Sql>) -> Sql {
+    compose!(
         "CASE WHEN kind = 2 AND json_type(props, {path}) IN ('BIGINT', 'UBIGINT') \
-         THEN json_extract_string(props, {path})::BIGINT END"
+         THEN json_extract_string(props, {path})::BIGINT END",
+        path = path.into()
     )
 }

@@ -1,10 +1,13 @@
-//! How a question about one site becomes SQL.
+//! How a question about sites becomes SQL, and what all answers share.
 //!
-//! The statements are files in `queries/counts/figures`. Into them go only
-//! texts of closed sets (columns, conditions, numbers made here: `template`); whatever a
-//! caller wrote is bound as a value. Unfiltered questions about whole days add
-//! up days' sums (`sums`), the others count rows (`scope`).
+//! The parameters of a query (`params`) are resolved for one site (`resolve`) to a scope: the site, a period and
+//! filters (`scope`, `conditions`). A scope and a file of `queries/counts/figures` make a statement. Into it go only
+//! texts of closed sets (columns, conditions, numbers made here: `template`); whatever a caller wrote is bound as a
+//! value (`binder`). Unfiltered questions about whole days add up days' sums (`sums`), the others count rows
+//! (`rows`, `columns`). The client asks DuckDB (`client`), Arrow batches are read column by column (`arrow`), and
+//! `answer` has what all answers say. What several questions count alike is in `counting`.
 
+mod answer;
 mod arrow;
 mod binder;
 mod client;
@@ -13,22 +16,40 @@ mod conditions;
 mod dimension;
 mod exact;
 mod first_day;
+mod goal_breaks;
 mod goal_conditions;
+mod local_time;
+mod page_views;
+mod params;
+mod resolve;
+mod rows;
 mod scope;
 mod state;
 mod sums;
 mod template;
 
+pub(crate) mod counting;
+
+pub use answer::{Figure, PeriodView, computed_ms, definition, definitions, figure};
 pub use arrow::Columns;
-pub use binder::{Binder, prop_path};
-pub(crate) use client::sql;
-pub use client::{Cost, QueryClient, TOO_LARGE, site_value};
+pub use binder::Binder;
+pub use client::{Cost, QueryClient, Statement, TOO_LARGE, site_value};
+pub(crate) use client::{question, sql};
 pub use conditions::Conditions;
 pub use dimension::Dimension;
 pub use exact::Exact;
 pub use first_day::{FirstDay, day_of};
+pub use goal_breaks::{Break, BreakKind, breaks};
 pub use goal_conditions::shown_ms;
-pub use scope::{QueryScope, moment, within};
+pub use local_time::{bucket_sql, day_sql, offset_sql};
+pub use page_views::about_page;
+pub use params::{
+    QueryParams, Rows, breakdown_word, breakdowns, compare, dimensions, filters, goal_of, limit,
+    page, path, period, visits_only, whatever_was_done,
+};
+pub use resolve::{ResolvedQuery, Spans, resolve, spans, wrong_span};
+pub use scope::QueryScope;
 pub use state::State;
 pub use sums::{FEW, LATER, MOST_LIVE, Ranked, Sums, cut_of};
+pub(crate) use template::{Closed, compose, has_slots};
 pub use template::{Filled, Sql, Template};

@@ -7,13 +7,13 @@ use base::{
     answer::Problem,
 };
 use counts::{Loose, Value};
-use shared::date::Date;
 use sites::Site;
 
 use super::{
-    Conditions, Dimension, Filled, Sql, Template,
+    Conditions, Dimension, Filled, Sql, Statement, Template,
     client::{site_value, sql},
-    columns::{ADDED, COLUMNS, OF_VISITS, names},
+    compose,
+    rows::Rows,
     sums::{LATER, MOST_LIVE},
 };
 use crate::time::{Cut, DAY, Span};
@@ -35,98 +35,8 @@ pub struct QueryScope {
     gap: Option<(i64, i64)>,
 }
 
-/// Which rows of a site a statement reads, as SQL conditions.
-#[derive(Debug)]
-pub(super) struct Rows {
-    /// Those that compaction has finished.
-    pub done: String,
-    /// Those whose visits are finished by the statement; `None`: there are none.
-    pub raw: Option<String>,
-    /// What both have in common.
-    pub within: String,
-}
-
-impl Rows {
-    /// The CTE `h` with the columns that a text names, and those for goals that it names.
-    ///
-    /// Columns are looked for in the text, since conditions of filters and goals, breakdowns and the files all name
-    /// some: one that is named is read, so none can be forgotten.
-    pub fn sql(&self, used: &str) -> Result<String, Problem> {
-        let pages = match names(used, "pages_read") {
-            true => sql!("goal_pages").fill(&[])?,
-            false => String::new(),
-        };
-        let used = &format!("{used}{pages}");
-        let plain: Vec<&'static str> = COLUMNS
-            .into_iter()
-            .filter(|column| names(used, column))
-            .collect();
-        // Kept in memory for the question: so no more columns than it and its visits' totals need.
-        let read: Vec<&'static str> = COLUMNS
-            .into_iter()
-            .filter(|column| plain.contains(column) || OF_VISITS.contains(column))
-            .collect();
-        let added: Vec<&(&'static str, &'static str)> = ADDED
-            .iter()
-            .filter(|(column, _)| names(used, column))
-            .collect();
-        let done: Vec<&'static str> = plain
-            .iter()
-            .copied()
-            .chain(added.iter().map(|(column, _)| *column))
-            .collect();
-        let finished: Vec<String> = plain
-            .iter()
-            .map(|column| format!("r.{column}"))
-            .chain(
-                added
-                    .iter()
-                    .map(|(column, raw)| format!("{raw} AS {column}")),
-            )
-            .collect();
-        let mut given = vec![
-            ("done_columns", Sql::list(&done)),
-            ("done", Sql::composed(self.done.clone())),
-            ("within", Sql::composed(self.within.clone())),
-        ];
-        let template = match &self.raw {
-            Some(raw) => {
-                given.extend([
-                    ("raw_columns", Sql::composed(finished.join(", "))),
-                    ("read_columns", Sql::list(&read)),
-                    ("raw", Sql::composed(raw.clone())),
-                ]);
-                sql!("rows")
-            }
-            None => sql!("finished_rows"),
-        };
-        let for_goals = match names(used, "rows_of_visits") {
-            true => self.rows_of_visits(&plain)?,
-            false => String::new(),
-        };
-        Ok(template.fill(&given)? + &for_goals + &pages)
-    }
-
-    fn rows_of_visits(&self, columns: &[&'static str]) -> Result<String, Problem> {
-        let columns = Sql::list(columns);
-        let raw = match &self.raw {
-            Some(_) => format!(
-                "UNION ALL SELECT {} FROM raw_rows WHERE visit IS NOT NULL",
-                columns.text()
-            ),
-            None => String::new(),
-        };
-        sql!("goal_rows").fill(&[
-            ("columns", columns),
-            ("done", Sql::composed(self.done.clone())),
-            ("within", Sql::composed(self.within.clone())),
-            ("raw_rows", Sql::composed(raw)),
-        ])
-    }
-}
-
 impl QueryScope {
-    /// A scope for these.
+    /// The scope of a question about a site.
     pub fn new(
         site: &InSite<ReadFigures>,
         settings: &Site,
@@ -225,7 +135,7 @@ impl QueryScope {
     }
 
     /// Which rows compaction has finished, as a condition: those of a visit then lie together, in order.
-    pub fn settled(&self) -> String {
+    pub fn settled(&self) -> Sql {
         self.rows().done
     }
 
@@ -233,24 +143,26 @@ impl QueryScope {
     fn rows(&self) -> Rows {
         let edge = self.loose.live.first();
         let edge = edge.filter(|edge| **edge <= self.span.to.days() + 1);
-        let day = edge.map(|edge| format!("DATE '{}'", Date::from_days(*edge)));
-        let mut within = format!(
-            "visit_start >= {} AND visit_start < {}",
-            moment(self.span.start - DAY),
-            moment(self.span.end)
+        let day = edge.map(|edge| Sql::day(*edge));
+        let mut within = compose!(
+            "visit_start >= {from} AND visit_start < {until}",
+            from = Sql::moment(self.span.start - DAY),
+            until = Sql::moment(self.span.end)
         );
         if let Some((from, until)) = self.gap {
-            within += &format!(
-                " AND (visit_start < {} OR visit_start >= {})",
-                moment(from),
-                moment(until)
+            within = compose!(
+                "{within} AND (visit_start < {from} OR visit_start >= {until})",
+                within,
+                from = Sql::moment(from),
+                until = Sql::moment(until)
             );
         }
         Rows {
-            done: day
-                .as_ref()
-                .map_or_else(|| "true".to_owned(), |day| format!("visit_day < {day}")),
-            raw: day.map(|day| format!("visit_day >= {day}")),
+            done: match &day {
+                Some(day) => compose!("visit_day < {day}", day),
+                None => "true".into(),
+            },
+            raw: day.map(|day| compose!("visit_day >= {day}", day)),
             within,
         }
     }
@@ -265,7 +177,7 @@ impl QueryScope {
         question: &Template,
         extra: Vec<Filled>,
         bound: Vec<Value>,
-    ) -> Result<(String, Vec<Value>), Problem> {
+    ) -> Result<Statement, Problem> {
         self.asked(question, extra, bound, self.conditions.on_hosts)
     }
 
@@ -278,7 +190,7 @@ impl QueryScope {
         question: &Template,
         extra: Vec<Filled>,
         bound: Vec<Value>,
-    ) -> Result<(String, Vec<Value>), Problem> {
+    ) -> Result<Statement, Problem> {
         self.asked(question, extra, bound, true)
     }
 
@@ -288,19 +200,19 @@ impl QueryScope {
         extra: Vec<Filled>,
         bound: Vec<Value>,
         needs_entry_host: bool,
-    ) -> Result<(String, Vec<Value>), Problem> {
+    ) -> Result<Statement, Problem> {
         let conditions = &self.conditions;
         let (join, entry_host) = match needs_entry_host {
             true => (sql!("entry_host_join").fill(&[])?, "e.entry_host"),
-            false => (String::new(), "NULL"),
+            false => ("".into(), "NULL"),
         };
         let has_match = if conditions.on_hits {
-            format!(
-                "p.visit IN (SELECT visit FROM matching WHERE visit IS NOT NULL AND visit_start >= {})",
-                moment(self.span.start)
+            compose!(
+                "p.visit IN (SELECT visit FROM matching WHERE visit IS NOT NULL AND visit_start >= {start})",
+                start = Sql::moment(self.span.start)
             )
         } else {
-            "true".to_owned()
+            "true".into()
         };
         let kept = |kept: bool| match kept {
             true => "MATERIALIZED",
@@ -310,12 +222,12 @@ impl QueryScope {
         let mut given = extra;
         given.extend([
             ("start", Sql::moment(self.span.start)),
-            ("visit_filter", Sql::composed(conditions.visit.clone())),
-            ("hit_filter", Sql::composed(conditions.hit.clone())),
-            ("entry_host_join", Sql::composed(join)),
+            ("visit_filter", conditions.visit.clone()),
+            ("hit_filter", conditions.hit.clone()),
+            ("entry_host_join", join),
             ("entry_host", entry_host.into()),
-            ("enters", Sql::composed(conditions.entry.clone())),
-            ("has_match", Sql::composed(has_match)),
+            ("enters", conditions.entry.clone()),
+            ("has_match", has_match),
             // Whether a hit reaches a goal takes longer than to keep those that do.
             ("matching_materialized", kept(conditions.on_goals).into()),
             ("materialized", kept(conditions.on_hits).into()),
@@ -328,22 +240,11 @@ impl QueryScope {
         let mut values = vec![self.site.clone()];
         values.extend(conditions.values.iter().cloned());
         values.extend(bound);
-        Ok((self.rows().sql(&asked)? + &asked, values))
+        Ok((self.rows().sql(&asked)?.then(asked), values))
     }
 
     /// The place of the first value bound after the filters' own.
     pub fn next_place(&self) -> usize {
         self.conditions.values.len() + 2
     }
-}
-
-/// Whether a column's moment lies in a span, in SQL.
-pub fn within(column: &str, span: &Span) -> String {
-    let (start, end) = (moment(span.start), moment(span.end));
-    format!("{column} >= {start} AND {column} < {end}")
-}
-
-/// A moment in SQL.
-pub fn moment(micros: i64) -> String {
-    format!("make_timestamp({micros})")
 }

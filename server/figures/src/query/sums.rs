@@ -1,17 +1,9 @@
 //! Questions that add up days' sums: unfiltered ones about days, of which the last one may be cut.
 
 use base::answer::Problem;
-use counts::{
-    Value,
-    sums::{self, By, MONEY, OTHERS, Wanted},
-};
-use shared::date::Date;
+use counts::sums::{self, By, MONEY, OTHERS, Wanted};
 
-use super::{
-    Sql,
-    client::sql,
-    scope::{QueryScope, Rows, moment},
-};
+use super::{Binder, Sql, Statement, client::sql, compose, rows::Rows, scope::QueryScope};
 use crate::time::{Cut, Span};
 
 /// What to add up.
@@ -69,7 +61,7 @@ pub const MOST_LIVE: u64 = 2_000_000;
 /// Rows lie at most so many days after the day of their visit.
 pub const LATER: i32 = 2;
 
-fn days(spans: &[Span], column: &str, before: i32) -> String {
+fn days(spans: &[Span], column: &'static str, before: i32) -> Sql {
     let mut ranges: Vec<(i32, i32)> = spans
         .iter()
         .map(|span| (span.from.days() - before, span.to.days()))
@@ -82,13 +74,14 @@ fn days(spans: &[Span], column: &str, before: i32) -> String {
             _ => joined.push((from, to)),
         }
     }
-    let texts: Vec<String> = joined
-        .iter()
-        .map(|(from, to)| format!("{column} BETWEEN {} AND {}", date(*from), date(*to)))
-        .collect();
+    let within = |(from, to): &(i32, i32)| {
+        let (from, to) = (Sql::day(*from), Sql::day(*to));
+        compose!("{column} BETWEEN {from} AND {to}", column, from, to)
+    };
+    let texts: Vec<Sql> = joined.iter().map(within).collect();
     match texts.as_slice() {
         [one] => one.clone(),
-        several => format!("({})", several.join(" OR ")),
+        several => compose!("({any})", any = Sql::joined(several, " OR ")),
     }
 }
 
@@ -101,14 +94,11 @@ fn touches(spans: &[Span], days: Option<(i32, i32)>) -> bool {
     })
 }
 
-fn date(day: i32) -> String {
-    format!("DATE '{}'", Date::from_days(day))
-}
-
 /// The condition that `visit_day` is one of these; `None` where there are none.
-fn on(days: &[i32]) -> Option<String> {
-    let dates: Vec<String> = days.iter().copied().map(date).collect();
-    (!dates.is_empty()).then(|| format!("visit_day IN ({})", dates.join(", ")))
+fn on(days: &[i32]) -> Option<Sql> {
+    let dates: Vec<Sql> = days.iter().copied().map(Sql::day).collect();
+    let listed = || compose!("visit_day IN ({dates})", dates = Sql::list(&dates));
+    (!dates.is_empty()).then(listed)
 }
 
 /// The day within which a span ends, if it does, and where. No sums stand for that day.
@@ -142,11 +132,11 @@ impl Sums<'_> {
     }
 
     /// The condition that the sums of a day are passed over, since rows are read in their place.
-    fn read(&self, scope: &QueryScope) -> String {
-        let live = on(&self.live(scope)).unwrap_or_else(|| "false".to_owned());
+    fn read(&self, scope: &QueryScope) -> Sql {
+        let live = on(&self.live(scope)).unwrap_or_else(|| "false".into());
         match self.cut() {
-            Some((day, _)) => format!("({live} OR day = {})", date(day)),
-            None => format!("({live})"),
+            Some((day, _)) => compose!("({live} OR day = {day})", live, day = Sql::day(day)),
+            None => compose!("({live})", live),
         }
     }
 
@@ -158,20 +148,19 @@ impl Sums<'_> {
         let unsummed = !self.by.is_empty() && touches(&spans, scope.loose.unsummed);
         let done = match self.cut() {
             // The hits of that day, whichever visits they are of.
-            Some((day, end)) => format!(
-                "visit_day BETWEEN {} AND {} AND day = {} AND ts < {} AND kind < 2",
-                date(day - LATER),
-                date(day),
-                date(day),
-                moment(end)
+            Some((day, end)) => compose!(
+                "visit_day BETWEEN {earliest} AND {day} AND day = {day} AND ts < {end} AND kind < 2",
+                earliest = Sql::day(day - LATER),
+                day = Sql::day(day),
+                end = Sql::moment(end)
             ),
-            None if unsummed => "NOT summed".to_owned(),
-            None if live.is_some() => "false".to_owned(),
+            None if unsummed => "NOT summed".into(),
+            None if live.is_some() => "false".into(),
             None => return None,
         };
         Some(Rows {
             done: match &live {
-                Some(live) => format!("{done} AND NOT {live}"),
+                Some(live) => compose!("{done} AND NOT {live}", done, live),
                 None => done,
             },
             raw: live,
@@ -210,19 +199,23 @@ impl Sums<'_> {
     }
 
     /// The statement that gives the rows that no sums stand for, and whether their totals are kept, and its values; `None` where there are none.
-    pub fn loose(&self, scope: &QueryScope) -> Result<Option<(String, Vec<Value>)>, Problem> {
-        let columns = self.wanted().columns().join(", ");
+    pub fn loose(&self, scope: &QueryScope) -> Result<Option<Statement>, Problem> {
+        let columns = Sql::list(&self.wanted().columns());
         let Some(rows) = self.rows(scope) else {
             return Ok(None);
         };
-        let read = self.read(scope);
-        let mut question = format!("SELECT {columns}, NOT {read} AS totalled FROM h");
-        if let Some((_, end)) = self.cut() {
-            question += &format!(" WHERE ts < {}", moment(end));
-        }
-        let rows = rows.sql(&question)?;
-        let ctes = rows.trim_end().trim_end_matches(',');
-        let text = format!("{ctes}\n{question}");
+        let before = match self.cut() {
+            Some((_, end)) => compose!(" WHERE ts < {end}", end = Sql::moment(end)),
+            None => "".into(),
+        };
+        let question = compose!(
+            "SELECT {columns}, NOT {read} AS totalled FROM h{before}",
+            columns,
+            read = self.read(scope),
+            before
+        );
+        let ctes = rows.sql(&question)?.without_comma();
+        let text = compose!("{ctes}\n{question}", ctes, question);
         Ok(Some((text, vec![scope.site.clone()])))
     }
 
@@ -234,7 +227,7 @@ impl Sums<'_> {
         &self,
         scope: &QueryScope,
         named: Option<&[&str]>,
-    ) -> Result<Option<(String, Vec<Value>)>, Problem> {
+    ) -> Result<Option<Statement>, Problem> {
         if !touches(&self.spans(scope), scope.loose.summed) {
             return Ok(None);
         }
@@ -245,68 +238,60 @@ impl Sums<'_> {
             .chain(columns.iter().copied())
             .chain(amount)
             .collect();
-        let summed: Vec<String> = columns
+        let summed: Vec<Sql> = columns
             .iter()
             .filter(|column| **column != "visitors")
-            .map(|column| format!("sum({column})::BIGINT AS {column}"))
-            .chain(amount.map(|_| "sum(amount)::DECIMAL(38, 4) AS amount".to_owned()))
+            .map(|column| compose!("sum({column})::BIGINT AS {column}", column = *column))
+            .chain(amount.map(|_| Sql::from("sum(amount)::DECIMAL(38, 4) AS amount")))
             .collect();
-        let kept = format!("NOT {}", self.read(scope));
-        let mut found: Vec<String> = Vec::new();
-        let mut pick = |dimensions: String, spans: &[Span]| -> Result<(), Problem> {
+        let kept = compose!("NOT {read}", read = self.read(scope));
+        let mut found: Vec<Sql> = Vec::new();
+        let mut pick = |dimensions: Sql, spans: &[Span]| -> Result<(), Problem> {
             found.push(sql!("sums_kept").fill(&[
                 ("columns", Sql::list(&read)),
-                ("dimensions", Sql::composed(dimensions)),
-                ("days", Sql::composed(days(spans, "day", 0))),
-                ("kept", Sql::composed(kept.clone())),
+                ("dimensions", dimensions),
+                ("days", days(spans, "day", 0)),
+                ("kept", kept.clone()),
             ])?);
             Ok(())
         };
         if !self.days.is_empty() {
             let last = if self.money { MONEY } else { sums::ALL };
-            pick(format!("dimension <= {last}"), self.days)?;
+            pick(compose!("dimension <= {last}", last), self.days)?;
         }
         if !self.by.is_empty() {
             // All values that are not kept apart have a number of their own, and mostly there are none.
             let others = self.by.iter().map(|by| by.number | OTHERS);
             let others = others.filter(|_| self.others);
             let numbers = self.by.iter().map(|by| by.number).chain(others);
-            let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
-            let listed = format!("dimension IN ({})", numbers.join(", "));
+            let numbers: Vec<u8> = numbers.collect();
+            let listed = compose!("dimension IN ({numbers})", numbers = Sql::list(&numbers));
             pick(listed, &[scope.span])?;
         }
-        let mut values = vec![scope.site.clone()];
-        let mut bind = |text: String| {
-            values.push(Value::Text(text));
-            values.len()
-        };
+        // After the site.
+        let mut binder = Binder::from(2);
         let ranked = !self.by.is_empty();
         let search = self.ranked.search.as_deref().filter(|_| ranked);
-        let search = match search.filter(|search| !search.is_empty()) {
-            Some(search) => format!("contains(lower(value), ${})", bind(search.to_lowercase())),
-            None => "true".to_owned(),
-        };
+        let search = binder.search("value", search);
         let few = named.is_none();
         let named = match named.filter(|named| !named.is_empty()) {
-            Some(named) => {
-                let place = bind(serde_json::json!(named).to_string());
-                format!(
-                    "value IS NULL OR value IN (SELECT unnest(from_json(${place}, '[\"VARCHAR\"]')))"
-                )
-            }
-            None => "value IS NULL".to_owned(),
+            Some(named) => compose!(
+                "value IS NULL OR value IN (SELECT unnest(from_json({named}, '[\"VARCHAR\"]')))",
+                named = binder.text(serde_json::json!(named).to_string())
+            ),
+            None => "value IS NULL".into(),
         };
         let last = u64::from(self.ranked.offset) + u64::from(self.ranked.limit);
         let money = || ("money", Sql::number(MONEY));
-        let search = ("search", Sql::composed(search));
-        let mut text = sql!("sums").fill(&[
-            ("found", Sql::composed(found.join("UNION ALL\n"))),
-            ("sums", Sql::composed(summed.join(", "))),
-            ("first_day", Sql::composed(date(scope.span.from.days()))),
+        let search = ("search", search);
+        let text = sql!("sums").fill(&[
+            ("found", Sql::joined(&found, "UNION ALL\n")),
+            ("sums", Sql::list(&summed)),
+            ("first_day", Sql::day(scope.span.from.days())),
             money(),
         ])?;
-        text += &match (ranked, few) {
-            (false, _) => "FROM summed".to_owned(),
+        let rest = match (ranked, few) {
+            (false, _) => "FROM summed".into(),
             (true, true) => {
                 let most = ("most", Sql::number((FEW + 1) as u64));
                 sql!("sums_all").fill(&[money(), search, most])?
@@ -314,10 +299,11 @@ impl Sums<'_> {
             (true, false) => sql!("sums_ranked").fill(&[
                 money(),
                 search,
-                ("named", Sql::composed(named)),
+                ("named", named),
                 ("last", Sql::number(last)),
             ])?,
         };
-        Ok(Some((text, values)))
+        let values = [vec![scope.site.clone()], binder.values].concat();
+        Ok(Some((text.then(rest), values)))
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use poem_openapi::{Enum, Object};
 
-use crate::{number::Number, question::PeriodView};
+use crate::{number::Number, query::PeriodView};
 
 /// The length of the intervals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]

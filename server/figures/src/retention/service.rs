@@ -12,11 +12,11 @@ use shared::period::Interval;
 use super::records::{RetentionAgain, RetentionBy, RetentionCohort, RetentionView};
 use crate::{
     number::Number,
-    query::{Columns, Cost, QueryClient, Sql, sql},
-    question::{PeriodView, wrong_span},
-    stats::{QueryParams, ResolvedQuery, resolve},
-    time::{Bucket, SECOND, Span, bucket_sql, buckets},
-    told,
+    query::{
+        self, Columns, Cost, PeriodView, QueryClient, QueryParams, ResolvedQuery, Sql, bucket_sql,
+        resolve, sql, wrong_span,
+    },
+    time::{Bucket, SECOND, Span, buckets},
 };
 
 /// Most intervals in one answer.
@@ -65,12 +65,12 @@ pub async fn retention(
         visitors: cohorts.iter().map(|cohort| cohort.visitors).sum(),
         cohorts,
         exact: true,
-        definitions: told::definitions(&[
+        definitions: query::definitions(&[
             ("visitors", "cohort"),
             ("again", "came_again"),
             ("agreed", "agreed"),
         ]),
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }
@@ -99,8 +99,8 @@ async fn count(
     });
     let key = |column| bucket_sql(interval, &span, &resolved.site.zone, first, column);
     let extra = vec![
-        ("cohort", Sql::composed(key("first_start"))),
-        ("interval", Sql::composed(key("visit_start"))),
+        ("cohort", key("first_start")),
+        ("interval", key("visit_start")),
         ("period_start", Sql::moment(span.start)),
     ];
     let (sql, values) = all.statement(sql!("retention"), extra, vec![])?;

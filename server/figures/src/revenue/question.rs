@@ -1,7 +1,7 @@
 //! Revenue as one statement, and what it gives.
 
 use base::answer::Problem;
-use counts::{Value, arrow::record_batch::RecordBatch};
+use counts::arrow::record_batch::RecordBatch;
 use jiff::tz::TimeZone;
 use rust_decimal::Decimal;
 use shared::{currency::Currency, date::Date, money::Amount};
@@ -9,8 +9,8 @@ use sites::{Site, goals::Worth};
 
 use super::rules::By;
 use crate::{
-    query::{Binder, Columns, Dimension, QueryScope, Sql, prop_path, sql},
-    time::{Offsets, day_sql},
+    query::{Binder, Columns, Dimension, QueryScope, Sql, Statement, compose, day_sql, sql},
+    time::Offsets,
 };
 
 /// What a version of a goal is worth while it holds.
@@ -18,7 +18,7 @@ struct Piece {
     /// Which goal of the site.
     goal: usize,
     /// The hits that reach it then.
-    condition: String,
+    condition: Sql,
     /// What that is worth; `None`: the hit's own amount.
     fixed: Option<(Amount, Currency)>,
 }
@@ -29,35 +29,37 @@ pub(super) fn statement(
     site: &Site,
     by: &[By],
     zone: &TimeZone,
-) -> Result<(String, Vec<Value>), Problem> {
+) -> Result<Statement, Problem> {
     let mut binder = Binder::from(scope.next_place());
     let by_goal = by.iter().any(|by| matches!(by, By::Goal));
     let pieces = pieces(&mut binder, site, by_goal);
-    let mut columns = String::new();
+    let mut columns = Vec::new();
     for (at, by) in by.iter().enumerate() {
         if let By::Of(dimension) = by {
-            columns += &format!(", {} AS d{at}", column(&mut binder, dimension));
+            let value = column(&mut binder, dimension);
+            columns.push(compose!(", {value} AS d{at}", value, at));
         }
     }
     for (at, piece) in pieces.iter().enumerate() {
-        columns += &format!(", coalesce({}, false) AS g{at}", piece.condition);
+        let reached = &piece.condition;
+        columns.push(compose!(
+            ", coalesce({reached}, false) AS g{at}",
+            reached,
+            at
+        ));
     }
-    let fixed = (0..)
-        .zip(&pieces)
-        .filter(|(_, piece)| piece.fixed.is_some());
-    let or_reached: Vec<String> = fixed
-        .map(|(at, _): (usize, _)| format!("OR g{at}"))
-        .collect();
+    let fixed = pieces.iter().enumerate();
+    let fixed = fixed.filter(|(_, piece)| piece.fixed.is_some());
+    let or_reached: Vec<Sql> = fixed.map(|(at, _)| compose!("OR g{at}", at)).collect();
     let offsets = Offsets::between(zone, scope.span.start, scope.span.end);
     let extra = [
         ("day", day_sql(&offsets, "ts")),
-        ("columns", columns),
-        ("or_reached", or_reached.join(" ")),
+        ("columns", Sql::joined(&columns, "")),
+        ("or_reached", Sql::joined(&or_reached, " ")),
         ("amounts", amounts(by, &pieces)),
         ("of_goals", of_goals(&pieces)),
         ("parts", parts(by)),
     ];
-    let extra = extra.map(|(name, text)| (name, Sql::composed(text)));
     scope.statement(sql!("revenue"), extra.into(), binder.values)
 }
 
@@ -83,96 +85,103 @@ fn pieces(binder: &mut Binder, site: &Site, by_goal: bool) -> Vec<Piece> {
 }
 
 /// What a hit is by a dimension.
-fn column(binder: &mut Binder, dimension: &Dimension) -> String {
+fn column(binder: &mut Binder, dimension: &Dimension) -> Sql {
     match dimension {
-        Dimension::Page => "path".to_owned(),
-        Dimension::Host => "hostname".to_owned(),
-        Dimension::Event => "event".to_owned(),
-        Dimension::Prop(name) => {
-            format!(
-                "json_extract_string(props, {})",
-                binder.bind(prop_path(name))
-            )
-        }
-        Dimension::Visit(_, column) => (*column).to_owned(),
+        Dimension::Page => "path".into(),
+        Dimension::Host => "hostname".into(),
+        Dimension::Event => "event".into(),
+        Dimension::Prop(name) => binder.prop(name),
+        Dimension::Visit(_, column) => (*column).into(),
     }
 }
 
 /// A fixed worth in SQL: numbers and a code of a closed list.
-fn money((amount, currency): (Amount, Currency)) -> String {
-    format!("'{currency}' AS currency, {amount}::DECIMAL(18, 4) AS amount")
+fn money((amount, currency): (Amount, Currency)) -> Sql {
+    compose!(
+        "'{currency}' AS currency, {amount}::DECIMAL(18, 4) AS amount",
+        currency,
+        amount
+    )
 }
 
 /// Every amount once: those of hits, and the fixed worth of each goal that was reached.
-fn amounts(by: &[By], pieces: &[Piece]) -> String {
-    let of: String = by
+fn amounts(by: &[By], pieces: &[Piece]) -> Sql {
+    let of: Vec<Sql> = by
         .iter()
         .enumerate()
         .filter(|(_, by)| matches!(by, By::Of(_)))
-        .map(|(at, _)| format!(", d{at}"))
+        .map(|(at, _)| compose!(", d{at}", at))
         .collect();
-    let mut all = vec![format!(
-        "SELECT day{of}, currency, revenue AS amount FROM earning WHERE revenue IS NOT NULL"
+    let of = Sql::joined(&of, "");
+    let mut all = vec![compose!(
+        "SELECT day{of}, currency, revenue AS amount FROM earning WHERE revenue IS NOT NULL",
+        of
     )];
     for (at, piece) in pieces.iter().enumerate() {
         if let Some(fixed) = piece.fixed {
-            all.push(format!(
-                "SELECT day{of}, {} FROM earning WHERE g{at}",
-                money(fixed)
+            all.push(compose!(
+                "SELECT day{of}, {money} FROM earning WHERE g{at}",
+                of,
+                money = money(fixed),
+                at
             ));
         }
     }
-    all.join(" UNION ALL ")
+    Sql::joined(&all, " UNION ALL ")
 }
 
 /// The amounts of each goal; and those of hits that reached none whose worth they would be.
-fn of_goals(pieces: &[Piece]) -> String {
-    let own: Vec<String> = (0..)
-        .zip(pieces)
-        .filter(|(_, piece)| piece.fixed.is_none())
-        .map(|(at, _): (usize, _)| format!("g{at}"))
-        .collect();
-    let no_goal = match own.is_empty() {
-        true => String::new(),
-        false => format!(" AND NOT ({})", own.join(" OR ")),
+fn of_goals(pieces: &[Piece]) -> Sql {
+    let own = pieces.iter().enumerate();
+    let own = own.filter(|(_, piece)| piece.fixed.is_none());
+    let own: Vec<Sql> = own.map(|(at, _)| compose!("g{at}", at)).collect();
+    let no_goal: Sql = match own.is_empty() {
+        true => "".into(),
+        false => compose!(" AND NOT ({own})", own = Sql::joined(&own, " OR ")),
     };
-    let mut all = vec![format!(
+    let mut all = vec![compose!(
         "SELECT NULL::BIGINT AS goal, day, currency, revenue AS amount FROM earning \
-         WHERE revenue IS NOT NULL{no_goal}"
+         WHERE revenue IS NOT NULL{no_goal}",
+        no_goal
     )];
     for (at, piece) in pieces.iter().enumerate() {
         let goal = piece.goal;
         all.push(match piece.fixed {
-            Some(fixed) => format!(
-                "SELECT {goal}::BIGINT, day, {} FROM earning WHERE g{at}",
-                money(fixed)
+            Some(fixed) => compose!(
+                "SELECT {goal}::BIGINT, day, {money} FROM earning WHERE g{at}",
+                goal,
+                money = money(fixed),
+                at
             ),
-            None => format!(
+            None => compose!(
                 "SELECT {goal}::BIGINT, day, currency, revenue FROM earning \
-                 WHERE g{at} AND revenue IS NOT NULL"
+                 WHERE g{at} AND revenue IS NOT NULL",
+                goal,
+                at
             ),
         });
     }
-    all.join(" UNION ALL ")
+    Sql::joined(&all, " UNION ALL ")
 }
 
 /// All of it, and each breakdown from 1 on.
-fn parts(by: &[By]) -> String {
-    let mut all = vec![
-        "SELECT 0::BIGINT AS breakdown, NULL::VARCHAR AS value, day, currency, amount FROM amounts"
-            .to_owned(),
-    ];
+fn parts(by: &[By]) -> Sql {
+    let mut all = vec![Sql::from(
+        "SELECT 0::BIGINT AS breakdown, NULL::VARCHAR AS value, day, currency, amount FROM amounts",
+    )];
     for (at, by) in by.iter().enumerate() {
         let (value, from) = match by {
-            By::Goal => ("goal".to_owned(), "by_goal"),
-            By::Of(_) => (format!("d{at}"), "amounts"),
+            By::Goal => (Sql::from("goal"), "by_goal"),
+            By::Of(_) => (compose!("d{at}", at), "amounts"),
         };
-        all.push(format!(
-            "SELECT {}, {value}::VARCHAR, day, currency, amount FROM {from}",
-            at + 1
+        all.push(compose!(
+            "SELECT {number}, {value}::VARCHAR, day, currency, amount FROM {from}",
+            number = at + 1,
+            value,
+            from
         ));
     }
-    all.join(" UNION ALL ")
+    Sql::joined(&all, " UNION ALL ")
 }
 
 /// A sum in one currency on one day.

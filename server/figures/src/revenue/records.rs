@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
-use crate::{money::MoneyView, number::Number, question::PeriodView};
+use crate::{money::MoneyView, number::Number, query::PeriodView};
 
 /// Revenue of a period, a row or a bucket.
 #[derive(Clone, Debug, Object)]

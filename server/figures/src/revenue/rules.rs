@@ -3,7 +3,7 @@
 use base::answer::Problem;
 use shared::period::Interval;
 
-use crate::{query::Dimension, told};
+use crate::query::{self, Dimension};
 
 /// Most breakdowns of one question.
 const BREAKDOWNS: usize = 10;
@@ -62,6 +62,6 @@ pub fn checked(by: &[String], interval: Option<&str>, limit: Option<u32>) -> Res
     Ok(Wish {
         by: by.iter().enumerate().map(one).collect::<Result<_, _>>()?,
         interval: interval.map(whole_days).transpose()?,
-        limit: told::limit(limit, 10)?,
+        limit: query::limit(limit, 10)?,
     })
 }

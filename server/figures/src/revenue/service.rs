@@ -17,11 +17,11 @@ use super::{
     rules::{By, Wish},
 };
 use crate::{
-    query::{Cost, QueryClient, QueryScope},
-    question::{PeriodView, wrong_span},
-    stats::{QueryParams, ResolvedQuery, resolve},
+    query::{
+        self, Cost, PeriodView, QueryClient, QueryParams, QueryScope, ResolvedQuery, resolve,
+        wrong_span,
+    },
     time::{SECOND, Span, bucket_of_day, buckets},
-    told,
 };
 
 /// Most points of one series.
@@ -79,12 +79,12 @@ pub async fn revenue(
         by,
         rates: rates.used(),
         exact: true,
-        definitions: told::definitions(&[
+        definitions: query::definitions(&[
             ("totals", "revenue"),
             ("original", "revenue"),
             ("converted", "revenue_converted"),
         ]),
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
         currency,
     })

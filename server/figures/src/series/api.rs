@@ -14,7 +14,10 @@ use super::{
     records::{Metric, Series},
     service,
 };
-use crate::{query::State, stats::QueryParams, tag::Tag};
+use crate::{
+    query::{QueryParams, State},
+    tag::Tag,
+};
 
 /// The operation.
 #[derive(Debug)]

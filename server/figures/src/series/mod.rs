@@ -5,5 +5,5 @@ mod records;
 mod service;
 
 pub use api::SeriesApi;
-pub use records::{Metric, Point};
-pub use service::{by_bucket, series};
+pub use records::Point;
+pub use service::series;

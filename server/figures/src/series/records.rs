@@ -2,50 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use poem_openapi::{Enum, Object};
-use serde::{Deserialize, Serialize};
+use poem_openapi::Object;
 use uuid::Uuid;
 
-use crate::{goals::BreakKind, number::Number, question::PeriodView, stats::Counted};
-
-/// A metric of a series.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[oai(rename_all = "snake_case")]
-pub enum Metric {
-    /// Visitors.
-    Visitors,
-    /// Visits.
-    Visits,
-    /// Page views.
-    Views,
-    /// Custom events.
-    Events,
-    /// Share of visits that bounced.
-    BounceRate,
-    /// Mean duration of visits.
-    VisitDurationSeconds,
-    /// Page views per visit.
-    ViewsPerVisit,
-    /// Engaged visits.
-    EngagedVisits,
-}
-
-impl Metric {
-    /// Its key in answers.
-    pub fn key(self) -> &'static str {
-        match self {
-            Metric::Visitors => "visitors",
-            Metric::Visits => "visits",
-            Metric::Views => "views",
-            Metric::Events => "events",
-            Metric::BounceRate => "bounce_rate",
-            Metric::VisitDurationSeconds => "visit_duration_seconds",
-            Metric::ViewsPerVisit => "views_per_visit",
-            Metric::EngagedVisits => "engaged_visits",
-        }
-    }
-}
+use crate::{
+    number::Number,
+    query::{
+        BreakKind, PeriodView,
+        counting::{Counted, Metric},
+    },
+};
 
 /// The requested metrics in one bucket. Others are omitted; those of a future bucket are null.
 #[derive(Debug, Clone, Default)]

@@ -9,14 +9,15 @@ use base::{
 use shared::{date::Date, period::Interval};
 use sites::{annotations, goals::Goal};
 
-use super::records::{AnnotationPoint, GoalBreak, Metric, Point, Previous, Series, Values};
+use super::records::{AnnotationPoint, GoalBreak, Point, Previous, Series, Values};
 use crate::{
-    goals::{Break, breaks},
-    query::{Columns, Cost, QueryClient, QueryScope, Sql, sql},
-    question::{PeriodView, wrong_span},
-    stats::{self, Counted, Days, QueryParams, ResolvedQuery, definition, resolve},
-    time::{Bucket, SECOND, Span, bucket_of_day, bucket_sql, buckets, day_start},
-    told,
+    query::{
+        Break, Cost, PeriodView, QueryClient, QueryParams, ResolvedQuery, breaks, bucket_sql,
+        computed_ms,
+        counting::{self, Counted, Days, Metric, by_bucket},
+        definition, resolve, wrong_span,
+    },
+    time::{Bucket, SECOND, Span, bucket_of_day, buckets, day_start},
 };
 
 /// Most buckets of what a series is compared with: only as many as the series has are shown of them.
@@ -81,7 +82,7 @@ pub async fn series(
         points,
         annotations: noted(client, site, &resolved).await?,
         exact: true,
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }
@@ -193,7 +194,7 @@ async fn of_spans(
     let days = if summed.is_empty() {
         None
     } else {
-        Some(stats::days(client, &resolved.scope, &summed, cost).await?)
+        Some(counting::days(client, &resolved.scope, &summed, cost).await?)
     };
     let mut filled = Vec::new();
     for span in spans {
@@ -245,7 +246,7 @@ async fn counted(
     let zone = &resolved.site.zone;
     let of = |column| {
         let weekday = first_weekday(resolved);
-        Sql::composed(bucket_sql(interval, &span, zone, weekday, column))
+        bucket_sql(interval, &span, zone, weekday, column)
     };
     let scope = resolved.scope.with_span(span);
     let found = by_bucket(client, &scope, of("ts"), of("visit_start"), cost).await?;
@@ -256,72 +257,6 @@ async fn counted(
             (bucket, counted)
         })
         .collect())
-}
-
-/// Counts a scope's rows by whatever a bucket is: two texts of SQL made here tell it, of a hit and of a visit.
-pub async fn by_bucket(
-    client: &QueryClient,
-    scope: &QueryScope,
-    of_ts: Sql,
-    of_visit: Sql,
-    cost: &mut Cost,
-) -> Result<HashMap<i64, Counted>, Problem> {
-    let (sql, values) = scope.statement(
-        sql!("series"),
-        vec![("bucket_of_ts", of_ts), ("bucket_of_visit", of_visit)],
-        vec![],
-    )?;
-    let mut found = HashMap::new();
-    for batch in &client.ask("series", sql, values, cost).await? {
-        read(&Columns::of(batch), &mut found).map_err(Problem::internal)?;
-    }
-    Ok(found)
-}
-
-fn read(columns: &Columns<'_>, found: &mut HashMap<i64, Counted>) -> anyhow::Result<()> {
-    let names = [
-        "visitors",
-        "visits",
-        "views",
-        "events",
-        "visit_views",
-        "enters",
-        "bounces",
-        "engaged",
-        "dur_ms",
-    ];
-    let all = names.map(|name| columns.numbers(name));
-    let [
-        visitors,
-        visits,
-        views,
-        events,
-        visit_views,
-        enters,
-        bounces,
-        engaged,
-        dur_ms,
-    ] = all;
-    let (visitors, visits, views, events) = (visitors?, visits?, views?, events?);
-    let (visit_views, enters, bounces, engaged, dur_ms) =
-        (visit_views?, enters?, bounces?, engaged?, dur_ms?);
-    for (index, bucket) in columns.numbers("bucket")?.into_iter().enumerate() {
-        found.insert(
-            bucket,
-            Counted {
-                visitors: visitors[index],
-                visits: visits[index],
-                views: views[index],
-                events: events[index],
-                visit_views: visit_views[index],
-                enters: enters[index],
-                bounces: bounces[index],
-                engaged: engaged[index],
-                dur_ms: dur_ms[index],
-            },
-        );
-    }
-    Ok(())
 }
 
 fn points(

@@ -14,12 +14,11 @@ use super::{
     by,
     csv::{self, Csv},
     records::Stats,
-    service::{self, QueryParams},
+    service,
 };
 use crate::{
-    query::{Cost, State},
+    query::{Cost, QueryParams, Rows, State, page, resolve},
     tag::Tag,
-    told::Rows,
 };
 
 /// The operations.
@@ -70,7 +69,7 @@ impl StatsApi {
             filters: filter.0,
         };
         let by = by::tables(&by)?;
-        let page = service::page(limit.0.map(u32::from), offset.0, search.0)?;
+        let page = page(limit.0.map(u32::from), offset.0, search.0)?;
         Ok(Json(
             service::stats(&self.0.of(&who.caller), &site, &asked, &by, &page).await?,
         ))
@@ -105,9 +104,9 @@ impl StatsApi {
         let site = who.open(&site)?;
         let asked = QueryParams::of(period.0, filter.0);
         let by = by::table(by.0.as_deref().unwrap_or("page"))?;
-        let page = service::page(Some(limit.0.map_or(1_000, u32::from)), offset.0, search.0)?;
+        let page = page(Some(limit.0.map_or(1_000, u32::from)), offset.0, search.0)?;
         let client = self.0.of(&who.caller);
-        let resolved = service::resolve(&client, &site, &asked, &mut Cost::default()).await?;
+        let resolved = resolve(&client, &site, &asked, &mut Cost::default()).await?;
         let breakdown = service::one_breakdown(&client, &resolved, &by, &page).await?;
         Ok(csv::write(site.name(), &breakdown)?)
     }

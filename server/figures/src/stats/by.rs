@@ -3,10 +3,7 @@
 use base::answer::Problem;
 use shared::text::Text;
 
-use crate::query::Dimension;
-
-/// At most so many breakdowns in one question.
-const MOST: usize = 40;
+use crate::query::{Dimension, breakdown_word, breakdowns};
 
 /// What one table is broken down by.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,36 +37,11 @@ pub fn tables(words: &[String]) -> Result<Vec<By>, Problem> {
     match words {
         [] => Ok(Dimension::all().into_iter().map(By::Value).collect()),
         [word] if word == "none" => Ok(vec![]),
-        _ => each(words, By::parse),
+        _ => breakdowns(words, By::parse),
     }
 }
 
 /// Reads the one table that is asked for.
 pub fn table(word: &str) -> Result<By, Problem> {
-    named(By::parse(word), "by")
-}
-
-/// Reads dimensions.
-pub fn dimensions(words: &[String]) -> Result<Vec<Dimension>, Problem> {
-    each(words, Dimension::parse)
-}
-
-fn each<T>(words: &[String], parse: fn(&str) -> Result<T, Text>) -> Result<Vec<T>, Problem> {
-    if words.len() > MOST {
-        return Err(Problem::invalid("too_many_breakdowns")
-            .with("most", MOST)
-            .field("by"));
-    }
-    let words = words.iter().enumerate();
-    words
-        .map(|(index, word)| named(parse(word), &format!("by[{index}]")))
-        .collect()
-}
-
-fn named<T>(read: Result<T, Text>, field: &str) -> Result<T, Problem> {
-    read.map_err(|mistake| {
-        Problem::invalid("unknown_breakdown")
-            .saying(mistake)
-            .field(field)
-    })
+    breakdown_word(By::parse(word), "by")
 }

@@ -7,8 +7,10 @@ use poem_openapi::{
     registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchema, MetaSchemaRef, Registry},
 };
 
-use super::records::{Breakdown, BreakdownRow};
-use crate::number::Number;
+use crate::{
+    number::Number,
+    query::counting::{Breakdown, BreakdownRow},
+};
 
 /// A CSV file.
 #[derive(Debug)]

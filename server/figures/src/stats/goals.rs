@@ -6,20 +6,19 @@
 use std::cmp::Reverse;
 
 use base::answer::Problem;
-use counts::{Value, arrow::record_batch::RecordBatch, sums::Figures};
+use counts::{arrow::record_batch::RecordBatch, sums::Figures};
 use rust_decimal::Decimal;
 use sites::goals::{Goal, Worth};
 
-use super::{
-    breakdown,
-    records::{Breakdown, BreakdownRow},
-    service::ResolvedQuery,
-    visitors::visitors,
-};
 use crate::{
     money::MoneyView,
     number::Number,
-    query::{Binder, Columns, Cost, QueryClient, QueryScope, Ranked, Sql, sql},
+    query::{
+        Binder, Columns, Cost, QueryClient, QueryScope, Ranked, ResolvedQuery, Sql, Statement,
+        compose,
+        counting::{self, Breakdown, BreakdownRow, visitors},
+        sql,
+    },
 };
 
 /// What was counted of one goal.
@@ -79,7 +78,7 @@ async fn count(
 }
 
 /// The statement; none where no version of any goal holds at any time.
-fn statement(scope: &QueryScope, goals: &[&Goal]) -> Result<Option<(String, Vec<Value>)>, Problem> {
+fn statement(scope: &QueryScope, goals: &[&Goal]) -> Result<Option<Statement>, Problem> {
     let mut binder = Binder::from(scope.next_place());
     let (mut pieces, mut worths, mut any) = (Vec::new(), Vec::new(), Vec::new());
     for (index, goal) in goals.iter().enumerate() {
@@ -87,41 +86,50 @@ fn statement(scope: &QueryScope, goals: &[&Goal]) -> Result<Option<(String, Vec<
         if held.is_empty() {
             continue;
         }
-        let mut case = "CASE".to_owned();
+        let mut cases = Vec::new();
         for held in held {
             let (rows, number) = (binder.held(&held), worths.len());
-            case += &format!(" WHEN {rows} THEN {number}");
+            cases.push(compose!(" WHEN {rows} THEN {number}", rows, number));
             let worth = worth(held.version.worth);
-            worths.push(format!("({number}, {index}, {worth})"));
+            worths.push(compose!(
+                "({number}, {index}, {worth})",
+                number,
+                index,
+                worth
+            ));
             any.push(rows);
         }
-        pieces.push(case + " END");
+        pieces.push(compose!("CASE{cases} END", cases = Sql::joined(&cases, "")));
     }
     if pieces.is_empty() {
         return Ok(None);
     }
     let extra = vec![
-        ("worths", Sql::composed(worths.join(", "))),
-        ("pieces", Sql::composed(pieces.join(",\n"))),
-        ("any_piece", Sql::composed(any.join(" OR "))),
+        ("worths", Sql::list(&worths)),
+        ("pieces", Sql::joined(&pieces, ",\n")),
+        ("any_piece", Sql::joined(&any, " OR ")),
     ];
     let made = scope.statement(sql!("by_goal"), extra, binder.values)?;
     Ok(Some(made))
 }
 
 /// Whether it is the event's own amount, and which fixed one it is, in which currency.
-fn worth(worth: Worth) -> String {
+fn worth(worth: Worth) -> Sql {
     match worth {
-        Worth::Nothing => "false, NULL::DECIMAL(18, 4), NULL::VARCHAR".to_owned(),
-        Worth::Event => "true, NULL::DECIMAL(18, 4), NULL::VARCHAR".to_owned(),
-        Worth::Fixed(amount, currency) => format!("false, {amount}::DECIMAL(18, 4), '{currency}'"),
+        Worth::Nothing => "false, NULL::DECIMAL(18, 4), NULL::VARCHAR".into(),
+        Worth::Event => "true, NULL::DECIMAL(18, 4), NULL::VARCHAR".into(),
+        Worth::Fixed(amount, currency) => compose!(
+            "false, {amount}::DECIMAL(18, 4), '{currency}'",
+            amount,
+            currency
+        ),
     }
 }
 
 fn read(batches: &[RecordBatch], reached: &mut [Reached]) -> anyhow::Result<()> {
     for batch in batches {
         let columns = Columns::of(batch);
-        let figures = breakdown::figures(&columns, false)?;
+        let figures = counting::figures(&columns, false)?;
         let (currencies, amounts) = (columns.texts("currency")?, columns.decimals("amount")?);
         let goals = columns.numbers("goal")?.into_iter().zip(figures);
         let money = currencies.into_iter().zip(amounts);
@@ -166,6 +174,6 @@ fn row(goal: &Goal, reached: Reached, everyone: i64) -> BreakdownRow {
         completions: Some((figures.views + figures.events).into()),
         conversion_rate: Number::ratio(figures.visitors, everyone),
         worth: reached.worth,
-        ..breakdown::row(Some(goal.id.to_string()), figures, None)
+        ..counting::row(Some(goal.id.to_string()), figures, None)
     }
 }

@@ -1,158 +1,33 @@
-//! What `/stats` does: reads the question, then asks everything at once.
-
-use std::sync::Arc;
+//! What `/stats` does: asks everything at once.
 
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
-    clock::Clock as _,
 };
 use futures_util::{
     StreamExt as _, TryStreamExt as _,
     future::{BoxFuture, try_join_all},
     stream,
 };
-use shared::filter::Filter;
-use sites::{Site, goals::Goal};
 
 use super::{
-    breakdown,
     by::By,
     goals,
-    records::{Breakdown, Stats},
-    summed::{self, Days},
-    totals::{Counted, Earned, count, revenue_views, totals},
+    records::Stats,
+    totals::{count, revenue_views, totals},
 };
 use crate::{
     query::{
-        Conditions, Cost, Dimension, FirstDay, QueryClient, QueryScope, Ranked, TOO_LARGE, day_of,
+        Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope, Ranked, ResolvedQuery,
+        TOO_LARGE, computed_ms,
+        counting::{self, Breakdown, Counted, Days, Earned},
+        resolve,
     },
-    question::{self, PeriodView},
     time::{Cut, Span},
-    told,
 };
 
 /// Breakdowns of one request that are asked for at once.
 const AT_ONCE: usize = 4;
-
-/// A question as it was asked.
-#[derive(Clone, Debug, Default)]
-pub struct QueryParams {
-    /// The period's word or dates.
-    pub period: Option<String>,
-    /// What to compare with.
-    pub compare: Option<String>,
-    /// Filters.
-    pub filters: Vec<String>,
-}
-
-impl QueryParams {
-    /// A question without a comparison.
-    pub fn of(period: Option<String>, filters: Vec<String>) -> QueryParams {
-        QueryParams {
-            period,
-            filters,
-            ..QueryParams::default()
-        }
-    }
-}
-
-/// A question that is ready to be put to the database.
-#[derive(Clone, Debug)]
-pub struct ResolvedQuery {
-    /// The site's settings.
-    pub site: Arc<Site>,
-    /// Its period and filters.
-    pub scope: QueryScope,
-    /// The filters, read.
-    pub filters: Vec<Filter>,
-    /// What it is compared with: of a period that runs, as much as has passed of it.
-    pub before: Option<Span>,
-    /// All of that, beside which a series is drawn.
-    pub whole_before: Option<Span>,
-    /// The first day with a counted hit, where something is compared.
-    pub first_day: Option<i32>,
-    /// Now, microseconds UTC.
-    pub now: i64,
-}
-
-impl ResolvedQuery {
-    /// Who a share of visitors is measured by: those of the same period and filters, whatever they did.
-    pub fn everyone(&self) -> QueryScope {
-        let filters = question::whatever_was_done(&self.filters);
-        let conditions = Conditions::new(&filters, &self.site.goals);
-        self.scope.with_conditions(conditions)
-    }
-
-    /// How an answer shows what it is compared with.
-    pub fn compared(&self, span: &Span) -> PeriodView {
-        PeriodView::compared(span, &self.site.zone_name, self.first_day)
-    }
-
-    /// Whether it is filtered by this goal.
-    pub fn asks_about(&self, goal: &Goal) -> bool {
-        let goal = std::slice::from_ref(goal);
-        let mut filters = self.filters.iter();
-        filters.any(|filter| question::goal_of(filter, goal).is_some())
-    }
-}
-
-/// Reads a question and finds what it needs to know.
-pub async fn resolve(
-    client: &QueryClient,
-    site: &InSite<ReadFigures>,
-    asked: &QueryParams,
-    cost: &mut Cost,
-) -> Result<ResolvedQuery, Problem> {
-    let settings = client.state.site(site)?;
-    let period = question::period(asked.period.as_deref())?;
-    let compare = question::compare(asked.compare.as_deref())?;
-    let filters = question::filters(&asked.filters, "filter", &settings.goals)?;
-    let conditions = Arc::new(Conditions::new(&filters, &settings.goals));
-    let now = client.state.clock.now();
-    let first = match period {
-        shared::period::Period::All => client.first_hit(site, cost).await?,
-        _ => None,
-    };
-    let spans = question::spans(period, compare, &settings.zone, now, first)?;
-    let loose = client.state.counts.loose(site.number());
-    let first_day = match FirstDay::of(&settings, &loose, spans.whole.as_ref()) {
-        FirstDay::Known(day) => day,
-        FirstDay::Unsure => {
-            let first = client.first_hit(site, cost).await?;
-            first.map(|at| day_of(&settings, at))
-        }
-    };
-    Ok(ResolvedQuery {
-        scope: QueryScope::new(site, &settings, spans.now, conditions, loose),
-        site: settings,
-        filters,
-        before: spans.before,
-        whole_before: spans.whole,
-        first_day,
-        now,
-    })
-}
-
-/// Checks which rows are asked for.
-pub fn page(
-    limit: Option<u32>,
-    offset: Option<u32>,
-    search: Option<String>,
-) -> Result<Ranked, Problem> {
-    let limit = told::limit(limit, 10)?;
-    if search
-        .as_ref()
-        .is_some_and(|search| search.chars().count() > 500)
-    {
-        return Err(Problem::invalid("search_too_long").field("search"));
-    }
-    Ok(Ranked {
-        limit,
-        offset: offset.unwrap_or(0),
-        search,
-    })
-}
 
 /// Asks for one breakdown alone.
 pub async fn one_breakdown(
@@ -192,7 +67,8 @@ async fn sum_up(
     if spans.is_empty() && by.is_empty() {
         return Ok((Days::default(), vec![], cost));
     }
-    let (days, breakdowns) = summed::all(client, scope, &spans, by, page, &mut cost).await?;
+    let (days, breakdowns) =
+        counting::days_and_breakdowns(client, scope, &spans, by, page, &mut cost).await?;
     Ok((days, breakdowns, cost))
 }
 
@@ -260,9 +136,11 @@ async fn ask_once(
             let breakdown = match by {
                 By::Goal => goals::ask(client, resolved, page, &mut cost).await?,
                 By::Value(value) if summable && scope.cuts(value) => {
-                    breakdown::ask_or_sum_up(client, scope, value, page, &mut cost).await?
+                    counting::ask_or_sum_up(client, scope, value, page, &mut cost).await?
                 }
-                By::Value(value) => breakdown::ask(client, scope, value, page, &mut cost).await?,
+                By::Value(value) => {
+                    counting::breakdown(client, scope, value, page, &mut cost).await?
+                }
             };
             Ok((Some(breakdown), cost))
         }));
@@ -333,7 +211,7 @@ pub async fn stats(
         revenue: revenue_views(revenue, before.map(|(_, revenue)| revenue)),
         by: parts.breakdowns,
         exact,
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }

@@ -1,39 +1,16 @@
 //! The totals of one period.
 
 use base::answer::Problem;
-use counts::sums::Figures;
 
-use super::records::{Figure, RevenueView, Totals};
+use super::records::{RevenueView, Totals};
 use crate::{
     number::Number,
-    query::{Columns, Cost, QueryClient, QueryScope, sql},
+    query::{
+        Columns, Cost, QueryClient, QueryScope,
+        counting::{Counted, Earned},
+        figure, sql,
+    },
 };
-
-/// The counts that every total is made of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counted {
-    /// Distinct visitors.
-    pub visitors: i64,
-    /// Visits that started in the period.
-    pub visits: i64,
-    /// Page views in it.
-    pub views: i64,
-    /// Events in it.
-    pub events: i64,
-    /// Views of those visits.
-    pub visit_views: i64,
-    /// Those with a place in the bounce rate.
-    pub enters: i64,
-    /// Bounces among these.
-    pub bounces: i64,
-    /// Engaged ones.
-    pub engaged: i64,
-    /// Their durations, milliseconds.
-    pub dur_ms: i64,
-}
-
-/// Revenue by currency, in order of the currencies.
-pub type Earned = Vec<(String, f64)>;
 
 /// Asks for the totals of a scope, and its revenue, by counting rows.
 pub async fn count(
@@ -110,70 +87,6 @@ pub fn revenue_views(
         .collect()
 }
 
-impl Counted {
-    /// The counts of a sum.
-    pub fn of(figures: &Figures) -> Counted {
-        Counted {
-            visitors: figures.visitors,
-            visits: figures.visits,
-            views: figures.views,
-            events: figures.events,
-            visit_views: figures.visit_views,
-            enters: figures.enters,
-            bounces: figures.bounces,
-            engaged: figures.engaged,
-            dur_ms: figures.dur_ms,
-        }
-    }
-
-    /// Adds another's counts. Visitors may then be counted twice.
-    pub fn add(&mut self, other: &Counted) {
-        self.visitors += other.visitors;
-        self.visits += other.visits;
-        self.views += other.views;
-        self.events += other.events;
-        self.visit_views += other.visit_views;
-        self.enters += other.enters;
-        self.bounces += other.bounces;
-        self.engaged += other.engaged;
-        self.dur_ms += other.dur_ms;
-    }
-
-    /// One metric by its key in answers.
-    pub fn metric(&self, metric: &str) -> Option<Number> {
-        match metric {
-            "visitors" => Some(self.visitors.into()),
-            "visits" => Some(self.visits.into()),
-            "views" => Some(self.views.into()),
-            "events" => Some(self.events.into()),
-            "views_per_visit" => Number::ratio(self.visit_views, self.visits),
-            "bounce_rate" => Number::ratio(self.bounces, self.enters),
-            "visit_duration_seconds" => {
-                Number::ratio(self.dur_ms, self.visits).map(|ms| Number(ms.0 / 1_000.0))
-            }
-            "engaged_visits" => Some(self.engaged.into()),
-            "engagement_rate" => Number::ratio(self.engaged, self.visits),
-            _ => None,
-        }
-    }
-}
-
-/// A figure beside that of the period compared with; `told` whether their change is (`PeriodView::tells_change`).
-pub fn figure(metric: &str, value: Option<Number>, previous: Option<Number>, told: bool) -> Figure {
-    Figure {
-        value,
-        previous,
-        change: match (value, previous) {
-            (Some(value), Some(previous)) if told && previous.0 != 0.0 => {
-                Some(Number((value.0 - previous.0) / previous.0))
-            }
-            _ => None,
-        },
-        exact: true,
-        definition: definition(metric),
-    }
-}
-
 /// The totals as they are answered.
 pub fn totals(now: &Counted, before: Option<&Counted>, told: bool) -> Totals {
     let figure = |metric: &'static str| {
@@ -191,10 +104,4 @@ pub fn totals(now: &Counted, before: Option<&Counted>, told: bool) -> Totals {
         engaged_visits: figure("engaged_visits"),
         engagement_rate: figure("engagement_rate"),
     }
-}
-
-/// The id of a metric's definition.
-pub fn definition(metric: &str) -> String {
-    shared::definitions::of(metric)
-        .map_or_else(|| metric.to_owned(), |definition| definition.id.to_owned())
 }

@@ -7,13 +7,14 @@ use jiff::tz::TimeZone;
 use shared::{date::Date, period::Interval};
 
 use super::{
-    DAY, HOUR, Offsets, SECOND, Span, day_sql,
+    DAY, HOUR, Offsets, SECOND, Span,
     span::{WrongSpan, day_start},
 };
 
-const MINUTE: i64 = 60 * SECOND;
-/// Keeps the hours before and after a change of offset apart.
-const STRETCH: i64 = 100_000_000;
+/// Microseconds in a minute.
+pub const MINUTE: i64 = 60 * SECOND;
+/// Keeps the keys of hours before and after a change of offset apart.
+pub const STRETCH: i64 = 100_000_000;
 
 /// One bucket.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub struct Bucket {
     pub start: i64,
     /// First moment after it.
     pub end: i64,
-    /// What [`bucket_sql`] yields for the moments in it.
+    /// What `query::bucket_sql` yields for the moments in it.
     pub key: i64,
     /// Its name: the local day, or the local time with its offset.
     pub label: String,
@@ -156,40 +157,4 @@ fn coarse(
         day = day.plus_days(1);
     }
     Ok(buckets)
-}
-
-/// SQL that yields a bucket's key for a timestamp column.
-pub fn bucket_sql(
-    interval: Interval,
-    span: &Span,
-    zone: &TimeZone,
-    first_weekday: u8,
-    column: &'static str,
-) -> String {
-    let offsets = Offsets::between(zone, span.start, span.end);
-    match interval {
-        Interval::Minute => format!("(epoch_us({column}) // {MINUTE})"),
-        Interval::Hour => offsets.choose(column, |index, offset| {
-            format!(
-                "({} + (epoch_us({column}) + {}) // {HOUR})",
-                index as i64 * STRETCH,
-                offset.offset
-            )
-        }),
-        Interval::Day => day_sql(&offsets, column),
-        Interval::Week => {
-            format!(
-                "(({} + {}) // 7)",
-                day_sql(&offsets, column),
-                3 - i64::from(first_weekday)
-            )
-        }
-        Interval::Month => {
-            let date = format!(
-                "(DATE '1970-01-01' + {}::INTEGER)",
-                day_sql(&offsets, column)
-            );
-            format!("(year({date}) * 12 + month({date}))")
-        }
-    }
 }

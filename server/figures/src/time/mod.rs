@@ -1,5 +1,5 @@
 //! When: periods and buckets in a site's zone, as moments that DuckDB can
-//! compare with.
+//! compare with (`query::bucket_sql`).
 //!
 //! Zones are worked out here, once per question, and reach SQL as numbers: a
 //! zone conversion per row costs DuckDB ten to thirty times as much.
@@ -8,8 +8,8 @@ mod buckets;
 mod offsets;
 mod span;
 
-pub use buckets::{Bucket, bucket_of_day, bucket_sql, buckets};
-pub use offsets::{Offsets, day_sql};
+pub use buckets::{Bucket, MINUTE, STRETCH, bucket_of_day, buckets};
+pub use offsets::{Offset, Offsets};
 pub use span::{Cut, Span, WrongSpan, compared, day_start, days, local_day, resolve, so_far};
 
 /// Microseconds in a second.

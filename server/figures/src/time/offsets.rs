@@ -46,40 +46,6 @@ impl Offsets {
             .saturating_sub(1);
         (index, self.0[index].offset)
     }
-
-    /// SQL for the offset of a timestamp column, in microseconds. Only numbers
-    /// made here are in it.
-    pub fn sql(&self, column: &'static str) -> String {
-        self.choose(column, |_, offset| offset.offset.to_string())
-    }
-
-    /// SQL that chooses by the stretch in which the column lies.
-    pub fn choose(&self, column: &'static str, what: impl Fn(usize, &Offset) -> String) -> String {
-        let [earlier @ .., last] = self.0.as_slice() else {
-            return "0".to_owned();
-        };
-        if earlier.is_empty() {
-            return what(0, last);
-        }
-        let mut sql = "CASE".to_owned();
-        for (index, offset) in earlier.iter().enumerate() {
-            sql += &format!(
-                " WHEN {column} < make_timestamp({}) THEN {}",
-                self.0[index + 1].from,
-                what(index, offset)
-            );
-        }
-        sql + &format!(" ELSE {} END", what(earlier.len(), last))
-    }
-}
-
-/// SQL for the local day of a timestamp column, in days since 1970.
-pub fn day_sql(offsets: &Offsets, column: &'static str) -> String {
-    format!(
-        "((epoch_us({column}) + {}) // {})",
-        offsets.sql(column),
-        super::DAY
-    )
 }
 
 /// A moment as jiff knows it; moments outside its range become its ends.

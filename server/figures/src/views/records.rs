@@ -4,7 +4,7 @@ use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::series::Metric;
+use crate::query::counting::Metric;
 
 /// Who can see a saved view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]

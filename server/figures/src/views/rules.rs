@@ -8,7 +8,7 @@ use shared::control;
 use sites::goals::Goal;
 
 use super::records::{SavedViewCreate, SeenBy};
-use crate::{question, series::Metric};
+use crate::query::{self, counting::Metric};
 
 /// So many views of one site are seen by the same.
 pub(super) const VIEWS: i64 = 100;
@@ -29,14 +29,14 @@ pub(super) struct Kept {
 /// Checks a view as the figures would that it is a view of, on a site with these goals.
 pub(super) fn checked(wish: SavedViewCreate, goals: &[Goal]) -> Result<Kept, Problem> {
     let filters = wish.filters.unwrap_or_default();
-    question::filters(&filters, "filters", goals)?;
+    query::filters(&filters, "filters", goals)?;
     let compare = wish
         .compare
         .filter(|text| !text.is_empty() && text != "none");
-    question::compare(compare.as_deref())?;
+    query::compare(compare.as_deref())?;
     Ok(Kept {
         name: name(&wish.name)?,
-        period: question::period(wish.period.as_deref())?.to_string(),
+        period: query::period(wish.period.as_deref())?.to_string(),
         compare,
         filters,
         metric: wish.metric.unwrap_or(Metric::Visitors),

@@ -5,20 +5,21 @@
 //! do only by gathering each visit's hits once more for each step ([`pieces`] puts them together). Pages and events
 //! come as hashes ([`names`]).
 
+mod candidates;
 mod names;
 mod pieces;
+mod population;
 mod visitors;
 
 use base::answer::Problem;
-use counts::{Question, Value};
+pub use candidates::candidates;
+use counts::Value;
 pub use names::{Names, STEP, Step};
 use pieces::Pieces;
+pub use population::Whose;
 pub use visitors::{Visitor, Visitors};
 
-use crate::{
-    query::{Columns, Cost, QueryClient, QueryScope, Sql, sql},
-    told::Whose,
-};
+use crate::query::{Columns, Cost, QueryClient, QueryScope, Sql, Statement, question, sql};
 
 /// When a hit was: by its time, then by its arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -70,12 +71,12 @@ impl QueryScope {
         order: HitOrder,
         columns: Sql,
         bound: Vec<Value>,
-    ) -> Result<(String, Vec<Value>), Problem> {
+    ) -> Result<Statement, Problem> {
         // A visitor's visits lie apart.
         let sorted = order == HitOrder::Sorted || whose == Whose::Agreed;
         let (began, settled, sorting) = match sorted {
             true => ("make_timestamp(0)", "true".into(), "ORDER BY who, ts, seq"),
-            false => ("visit_start", Sql::composed(self.settled()), ""),
+            false => ("visit_start", self.settled(), ""),
         };
         let extra = vec![
             ("columns", columns),
@@ -96,13 +97,13 @@ impl QueryClient {
     pub async fn walk<W: Walker>(
         &self,
         name: &'static str,
-        statement: impl Fn(HitOrder) -> Result<(String, Vec<Value>), Problem>,
+        statement: impl Fn(HitOrder) -> Result<Statement, Problem>,
         begin: impl Fn() -> W + Clone + Send + 'static,
         cost: &mut Cost,
     ) -> Result<W::Out, Problem> {
         for order in [HitOrder::Kept, HitOrder::Sorted] {
             let (sql, values) = statement(order)?;
-            let question = Question { name, sql, values };
+            let question = question(name, sql, values);
             let begin = begin.clone();
             let walked = self
                 .fold(question, move || Pieces::new(begin()), cost)

@@ -4,10 +4,8 @@ use base::answer::Problem;
 use counts::arrow::{datatypes::UInt64Type, record_batch::RecordBatch};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::{
-    query::{Columns, Cost, QueryClient, QueryScope, Sql, sql},
-    told::Whose,
-};
+use super::Whose;
+use crate::query::{Columns, Cost, QueryClient, QueryScope, Sql, sql};
 
 /// A page or an event, as a hash of its name: `/pricing`, `event:Signup`. DuckDB hashes each text of a block once,
 /// however many rows have it, and gives numbers much faster than texts.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use poem_openapi::{Enum, Object};
 
-use crate::{number::Number, question::PeriodView};
+use crate::{number::Number, query::PeriodView};
 
 /// A day of the week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]

@@ -8,12 +8,12 @@ use base::{
 use super::records::{Weekday, When, WhenCell};
 use crate::{
     number::Number,
-    query::{Cost, QueryClient, Sql},
-    question::PeriodView,
-    series::by_bucket,
-    stats::{Counted, QueryParams, resolve},
+    query::{
+        self, Cost, PeriodView, QueryClient, QueryParams, Sql, compose,
+        counting::{Counted, by_bucket},
+        offset_sql, resolve,
+    },
     time::{HOUR, Offsets, SECOND, Span},
-    told,
 };
 
 /// Hours of a week.
@@ -41,7 +41,7 @@ pub async fn when(
     let resolved = resolve(client, site, asked, &mut cost).await?;
     let (span, zone) = (resolved.scope.span, &resolved.site.zone);
     let offsets = Offsets::between(zone, span.start, span.end);
-    let of = |column| Sql::composed(cell_sql(&offsets, column));
+    let of = |column| cell_sql(&offsets, column);
     let found = by_bucket(
         client,
         &resolved.scope,
@@ -62,7 +62,7 @@ pub async fn when(
         filters: asked.filters.clone(),
         cells,
         exact: true,
-        definitions: told::definitions(&[
+        definitions: query::definitions(&[
             ("visitors", "visitors"),
             ("visits", "visits"),
             ("views", "views"),
@@ -70,7 +70,7 @@ pub async fn when(
             ("visitors_per_hour", "visitors_per_hour"),
             ("views_per_hour", "views_per_hour"),
         ]),
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
 }
@@ -81,10 +81,14 @@ fn hour_of_week(local: i64) -> i64 {
 }
 
 /// The same of a column in SQL. No period begins before 1990.
-fn cell_sql(offsets: &Offsets, column: &'static str) -> String {
-    format!(
-        "(((epoch_us({column}) + {}) // {HOUR} + {THURSDAY}) % {HOURS})",
-        offsets.sql(column)
+fn cell_sql(offsets: &Offsets, column: &'static str) -> Sql {
+    compose!(
+        "(((epoch_us({column}) + {offset}) // {hour} + {thursday}) % {hours})",
+        column,
+        offset = offset_sql(offsets, column),
+        hour = HOUR,
+        thursday = THURSDAY,
+        hours = HOURS
     )
 }
 

@@ -14,7 +14,11 @@ use super::{
     records::WhyView,
     service::{self, Wanted},
 };
-use crate::{moves::Metric, query::State, stats::QueryParams, tag::Tag, told::Rows};
+use crate::{
+    moves::Metric,
+    query::{QueryParams, Rows, State},
+    tag::Tag,
+};
 
 /// The operation.
 #[derive(Debug)]

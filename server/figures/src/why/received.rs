@@ -11,7 +11,7 @@ use super::records::{LeftOutMove, LeftOutReason};
 use crate::{
     moves::Pair,
     number::Number,
-    query::{Columns, Cost, QueryClient, Sql, site_value, sql, within},
+    query::{Columns, Cost, QueryClient, Sql, site_value, sql},
     time::{DAY, SECOND, Span},
 };
 
@@ -46,15 +46,12 @@ pub async fn ask(
         ..pair.before
     };
     let sql = sql!("received").fill(&[
-        ("ts_now", Sql::composed(within("ts", &pair.now))),
-        ("ts_before", Sql::composed(within("ts", &before))),
-        ("ts_whole", Sql::composed(within("ts", &pair.whole_before))),
-        ("slot_now", Sql::composed(within("slot", &pair.now))),
-        ("slot_before", Sql::composed(within("slot", &before))),
-        (
-            "slot_whole",
-            Sql::composed(within("slot", &pair.whole_before)),
-        ),
+        ("ts_now", Sql::within("ts", &pair.now)),
+        ("ts_before", Sql::within("ts", &before)),
+        ("ts_whole", Sql::within("ts", &pair.whole_before)),
+        ("slot_now", Sql::within("slot", &pair.now)),
+        ("slot_before", Sql::within("slot", &before)),
+        ("slot_whole", Sql::within("slot", &pair.whole_before)),
         ("reach", Sql::moment(pair.both.span.start - DAY)),
         ("end", Sql::moment(pair.both.span.end)),
     ])?;

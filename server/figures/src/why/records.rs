@@ -11,7 +11,7 @@ use sites::receipt::ReceiptView;
 use crate::{
     moves::{Metric, NormalRangeView},
     number::Number,
-    question::PeriodView,
+    query::PeriodView,
 };
 
 /// The kind of a site event.

@@ -16,10 +16,7 @@ use super::{
 use crate::{
     moves::{self, Apart, Count, Group, Metric, pair},
     number::Number,
-    query::{Cost, QueryClient},
-    question::PeriodView,
-    stats::{QueryParams, definition},
-    told,
+    query::{self, Cost, PeriodView, QueryClient, QueryParams, definition},
 };
 
 /// What is asked besides periods and filters.
@@ -68,7 +65,7 @@ pub async fn of_move(
 ) -> Result<WhyView, Problem> {
     let mut cost = Cost::default();
     let metric = wanted.metric.unwrap_or(Metric::Visitors);
-    let limit = told::limit(wanted.limit, 10)?;
+    let limit = query::limit(wanted.limit, 10)?;
     let by = moves::dimensions(&wanted.by, metric)?;
     let pair = pair(client, site, asked, &mut cost).await?;
     let first = client.first_hit(site, &mut cost).await?;
@@ -123,7 +120,7 @@ pub async fn of_move(
             .is_rate()
             .then(|| Text::new("mix_and_rate_method").say_here()),
         exact: true,
-        computed_ms: told::computed_ms(&cost),
+        computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     };
     Ok(WhyView {

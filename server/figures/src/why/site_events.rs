@@ -19,10 +19,8 @@ use super::{
     store::{self, Done},
 };
 use crate::{
-    goals::{BreakKind, breaks},
     moves::Pair,
-    query::QueryClient,
-    question::wrong_span,
+    query::{BreakKind, QueryClient, breaks, wrong_span},
     time::{SECOND, days},
 };
 

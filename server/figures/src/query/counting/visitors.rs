@@ -2,7 +2,7 @@
 
 use base::answer::Problem;
 
-use super::summed::days;
+use super::days;
 use crate::query::{Columns, Cost, QueryClient, QueryScope, sql};
 
 /// Asks for the visitors of a scope alone.

@@ -10,9 +10,9 @@ use counts::{
 
 use super::{
     breakdown,
+    counted::{Counted, Earned},
     records::Breakdown,
     tables::Tables,
-    totals::{Counted, Earned},
 };
 use crate::{
     query::{Columns, Cost, Dimension, FEW, QueryClient, QueryScope, Ranked, Sums},

@@ -1,15 +1,18 @@
 //! One breakdown of a period.
 
 use base::answer::Problem;
-use counts::{Value, arrow::record_batch::RecordBatch, sums::Figures};
+use counts::{arrow::record_batch::RecordBatch, sums::Figures};
 
 use super::{
+    days::all,
     records::{Breakdown, BreakdownRow},
-    summed,
 };
 use crate::{
     number::Number,
-    query::{Columns, Cost, Dimension, QueryClient, QueryScope, Ranked, Sql, prop_path, sql},
+    query::{
+        Binder, Columns, Cost, Dimension, QueryClient, QueryScope, Ranked, Sql, Statement, compose,
+        sql,
+    },
 };
 
 /// Asks for a breakdown of which the sums do not keep every value: by counting rows as long as that takes no longer
@@ -29,7 +32,7 @@ pub async fn ask_or_sum_up(
     if let Some(breakdown) = exact.attempt(name, counting).await? {
         return Ok(breakdown);
     }
-    let (_, breakdowns) = summed::all(client, scope, &[], &[dimension], page, cost).await?;
+    let (_, breakdowns) = all(client, scope, &[], &[dimension], page, cost).await?;
     let breakdown = breakdowns.into_iter().next();
     breakdown.ok_or_else(|| Problem::internal(anyhow::anyhow!("no breakdown")))
 }
@@ -73,30 +76,17 @@ fn statement(
     scope: &QueryScope,
     dimension: &Dimension,
     page: &Ranked,
-) -> Result<(String, Vec<Value>), Problem> {
-    let mut bound = Vec::new();
-    let mut place = scope.next_place();
-    let mut bind = |value: Value| {
-        bound.push(value);
-        place += 1;
-        format!("${}", place - 1)
-    };
-    let search = match page.search.as_deref().filter(|search| !search.is_empty()) {
-        Some(search) => {
-            let value = bind(Value::Text(search.to_lowercase()));
-            format!("contains(lower(value), {value})")
-        }
-        None => "true".to_owned(),
-    };
+) -> Result<Statement, Problem> {
+    let mut binder = Binder::from(scope.next_place());
     let mut extra = vec![
-        ("search", Sql::composed(search)),
+        ("search", binder.search("value", page.search.as_deref())),
         ("limit", Sql::number(page.limit)),
         ("offset", Sql::number(page.offset)),
     ];
     match dimension {
         Dimension::Visit(_, column) => {
             extra.push(("value", Sql::from(*column)));
-            scope.statement(sql!("by_visit"), extra, bound)
+            scope.statement(sql!("by_visit"), extra, binder.values)
         }
         Dimension::Page => {
             let entries = if scope.filters_hits() {
@@ -105,7 +95,7 @@ fn statement(
                 sql!("by_page_entries")
             };
             let question = sql!("by_page").with("entries", entries);
-            scope.statement(&question, extra, bound)
+            scope.statement(&question, extra, binder.values)
         }
         Dimension::Host => {
             extra.extend([
@@ -113,7 +103,7 @@ fn statement(
                 ("has", Sql::from("true")),
                 ("pair_enters", Sql::from("s.entry_host = pair.value")),
             ]);
-            scope.statement_with_entry_hosts(sql!("by_hit"), extra, bound)
+            scope.statement_with_entry_hosts(sql!("by_hit"), extra, binder.values)
         }
         Dimension::Event => {
             extra.extend([
@@ -121,17 +111,16 @@ fn statement(
                 ("has", Sql::from("kind = 1")),
                 ("pair_enters", Sql::from("s.enters")),
             ]);
-            scope.statement(sql!("by_hit"), extra, bound)
+            scope.statement(sql!("by_hit"), extra, binder.values)
         }
         Dimension::Prop(name) => {
-            let path = bind(prop_path(name));
-            let value = format!("json_extract_string(props, {path})");
+            let value = binder.prop(name);
             extra.extend([
-                ("has", Sql::composed(format!("{value} IS NOT NULL"))),
-                ("value", Sql::composed(value)),
+                ("has", compose!("{value} IS NOT NULL", value)),
+                ("value", value),
                 ("pair_enters", Sql::from("s.enters")),
             ]);
-            scope.statement(sql!("by_hit"), extra, bound)
+            scope.statement(sql!("by_hit"), extra, binder.values)
         }
     }
 }

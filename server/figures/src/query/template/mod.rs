@@ -1,64 +1,10 @@
 //! Statements with slots: `{name}` in a file of SQL stands for a text that is made here.
 
-use std::{borrow::Cow, fmt::Display};
+mod sql;
 
 use base::answer::Problem;
-
-use super::scope::moment;
-
-/// A text of SQL of a closed set. Nothing that a caller wrote can be in it: that is bound as a value, and only its
-/// place is here.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sql(Cow<'static, str>);
-
-impl Sql {
-    /// A number: it has only digits, a sign and a point.
-    pub(crate) fn number(number: impl Into<i128>) -> Sql {
-        let number: i128 = number.into();
-        Sql(Cow::Owned(number.to_string()))
-    }
-
-    /// A moment, in microseconds since 1970: a number in a call.
-    pub(crate) fn moment(micros: i64) -> Sql {
-        Sql(Cow::Owned(moment(micros)))
-    }
-
-    /// The place of a bound value, such as `$2`: never the value.
-    pub(crate) fn place(place: usize) -> Sql {
-        Sql(Cow::Owned(format!("${place}")))
-    }
-
-    /// These, with commas between.
-    pub(crate) fn list(items: &[impl Display + Closed]) -> Sql {
-        let texts: Vec<String> = items.iter().map(ToString::to_string).collect();
-        Sql(Cow::Owned(texts.join(", ")))
-    }
-
-    /// A text put together of texts in the code, numbers, moments, ids and places of bound values, as the conditions
-    /// of [`super::Binder`] and [`super::Conditions`] are. They bind whatever a caller wrote, so it is not in them;
-    /// whoever else calls this holds to the same.
-    pub(crate) fn composed(text: String) -> Sql {
-        Sql(Cow::Owned(text))
-    }
-
-    /// The text.
-    pub(crate) fn text(&self) -> &str {
-        &self.0
-    }
-}
-
-impl From<&'static str> for Sql {
-    /// A text in the code.
-    fn from(text: &'static str) -> Sql {
-        Sql(Cow::Borrowed(text))
-    }
-}
-
-/// What only numbers and texts in the code are.
-pub(crate) trait Closed {}
-impl Closed for &'static str {}
-impl Closed for u32 {}
-impl Closed for u64 {}
+pub use sql::Sql;
+pub(crate) use sql::{Closed, compose, has_slots};
 
 /// A slot's name and what stands in its place.
 pub type Filled = (&'static str, Sql);
@@ -92,6 +38,49 @@ enum Piece {
     },
 }
 
+/// The length of the name of the slot that opens at this byte; 0: none does. Braces around anything but small letters
+/// and `_` are text.
+const fn slot_length(text: &[u8], open: usize) -> usize {
+    if text[open] != b'{' {
+        return 0;
+    }
+    let mut at = open + 1;
+    while at < text.len() && (text[at].is_ascii_lowercase() || text[at] == b'_') {
+        at += 1;
+    }
+    if at < text.len() && text[at] == b'}' {
+        at - open - 1
+    } else {
+        0
+    }
+}
+
+/// A text parted at its slots.
+fn pieces(file: &'static str, text: &'static str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    // Where the text begins that is in no piece yet, and where to look for the next brace.
+    let (mut begin, mut from) = (0, 0);
+    while let Some(found) = text[from..].find('{') {
+        let open = from + found;
+        let length = slot_length(text.as_bytes(), open);
+        from = open + 1;
+        if length == 0 {
+            continue;
+        }
+        if begin < open {
+            pieces.push(Piece::Text(&text[begin..open]));
+        }
+        let name = &text[from..from + length];
+        pieces.push(Piece::Slot { file, name });
+        begin = open + length + 2;
+        from = begin;
+    }
+    if begin < text.len() {
+        pieces.push(Piece::Text(&text[begin..]));
+    }
+    pieces
+}
+
 /// A statement, or a part of one, with slots.
 #[derive(Clone, Debug)]
 pub struct Template {
@@ -100,33 +89,12 @@ pub struct Template {
 }
 
 impl Template {
-    /// Reads the text of a file. Braces around anything but small letters and `_` are text.
+    /// Reads the text of a file.
     pub(crate) fn parse(file: &'static str, text: &'static str) -> Template {
-        let mut pieces = Vec::new();
-        // Where the text begins that is in no piece yet, and where to look for the next brace.
-        let (mut begin, mut from) = (0, 0);
-        while let Some(found) = text[from..].find('{') {
-            let open = from + found;
-            let rest = &text[open + 1..];
-            let length = rest
-                .find(|letter: char| !(letter.is_ascii_lowercase() || letter == '_'))
-                .unwrap_or(rest.len());
-            from = open + 1;
-            if length == 0 || !rest[length..].starts_with('}') {
-                continue;
-            }
-            if begin < open {
-                pieces.push(Piece::Text(&text[begin..open]));
-            }
-            let name = &rest[..length];
-            pieces.push(Piece::Slot { file, name });
-            begin = open + length + 2;
-            from = begin;
+        Template {
+            file,
+            pieces: pieces(file, text),
         }
-        if begin < text.len() {
-            pieces.push(Piece::Text(&text[begin..]));
-        }
-        Template { file, pieces }
     }
 
     fn slots(&self) -> impl Iterator<Item = &'static str> + '_ {
@@ -169,11 +137,11 @@ impl Template {
     ///
     /// # Errors
     /// Internal: a slot has no text, or a text no slot.
-    pub(crate) fn fill(&self, given: &[Filled]) -> Result<String, Problem> {
+    pub(crate) fn fill(&self, given: &[Filled]) -> Result<Sql, Problem> {
         self.try_fill(given).map_err(Problem::internal)
     }
 
-    fn try_fill(&self, given: &[Filled]) -> Result<String, SlotError> {
+    fn try_fill(&self, given: &[Filled]) -> Result<Sql, SlotError> {
         let file = self.file;
         for (at, (slot, _)) in given.iter().enumerate() {
             let slot = *slot;
@@ -194,7 +162,7 @@ impl Template {
                 },
             };
         }
-        Ok(text)
+        Ok(Sql::assembled(text))
     }
 }
 
@@ -312,9 +280,9 @@ mod tests {
         let template = Template::parse("a", "{b}{'c': 1} {} {D} {b} {e_f}{\n");
         let given = [("b", Sql::from("1")), ("e_f", Sql::number(-2_i64))];
         let filled = template.try_fill(&given);
-        assert_eq!(filled, Ok("1{'c': 1} {} {D} 1 -2{\n".to_owned()));
+        assert_eq!(filled, Ok(Sql::from("1{'c': 1} {} {D} 1 -2{\n")));
         let plain = Template::parse("a", "");
-        assert_eq!(plain.try_fill(&[]), Ok(String::new()));
+        assert_eq!(plain.try_fill(&[]), Ok(Sql::from("")));
     }
 
     #[test]
@@ -342,7 +310,7 @@ mod tests {
         let both = a.with("b", &b).then(&Template::parse("e", ";{c}"));
         let given = [("c", Sql::from("C")), ("d", Sql::from("{c}"))];
         // What is filled in has no slots.
-        assert_eq!(both.try_fill(&given), Ok("1 ({c}) C;C".to_owned()));
+        assert_eq!(both.try_fill(&given), Ok(Sql::from("1 ({c}) C;C")));
         let missing = both.try_fill(&given[..1]);
         let (file, slot) = ("b", "d");
         assert_eq!(missing, Err(SlotError::Missing { file, slot }));

@@ -7,10 +7,8 @@ use base::{
 use counts::{Value, arrow::record_batch::RecordBatch};
 use sites::Site;
 
-use crate::{
-    query::{Cost, Filled, QueryClient, Sql, Template},
-    stats::{QueryParams, ResolvedQuery, resolve},
-    told,
+use super::{
+    Cost, Filled, QueryClient, QueryParams, ResolvedQuery, Sql, Template, params, resolve,
 };
 
 /// What a question about a page gave.
@@ -34,7 +32,7 @@ pub async fn about_page(
     (name, question): (&'static str, Template),
     more: impl FnOnce(&Site) -> Vec<Filled>,
 ) -> Result<AboutPage, Problem> {
-    let path = told::path(path)?;
+    let path = params::path(path)?;
     let mut cost = Cost::default();
     let resolved = resolve(client, site, asked, &mut cost).await?;
     let place = Sql::place(resolved.scope.next_place());

@@ -1,0 +1,109 @@
+//! What answers share: the period, figures with their comparison and definition, and what the answer took.
+
+use std::collections::BTreeMap;
+
+use poem_openapi::Object;
+use shared::date::Date;
+
+use super::Cost;
+use crate::{
+    number::Number,
+    time::{SECOND, Span},
+};
+
+/// A period in a response.
+#[derive(Debug, Clone, Object)]
+pub struct PeriodView {
+    /// First day, `YYYY-MM-DD` in the site's time zone.
+    pub from: String,
+    /// Last day.
+    pub to: String,
+    /// Start, Unix seconds.
+    pub starts_at: i64,
+    /// End (exclusive), Unix seconds.
+    pub ends_at: i64,
+    /// The site's time zone, an IANA name.
+    pub zone: String,
+    /// Only for a comparison period: the day of the first counted hit, `YYYY-MM-DD`, if it is not earlier than `from`.
+    /// Nothing was counted before that day, and perhaps only part of the day itself. Figures then have no `change`: it
+    /// would only reflect the start of counting.
+    pub counted_from: Option<String>,
+}
+
+impl PeriodView {
+    /// A span as responses show it.
+    pub fn of(span: &Span, zone: &str) -> PeriodView {
+        PeriodView {
+            from: span.from.to_string(),
+            to: span.to.to_string(),
+            starts_at: span.start / SECOND,
+            ends_at: span.end / SECOND,
+            zone: zone.to_owned(),
+            counted_from: None,
+        }
+    }
+
+    /// Whether to show a change against it: not if counting started within it, or after it.
+    pub fn tells_change(&self) -> bool {
+        self.counted_from.is_none()
+    }
+
+    /// The comparison period of a site whose first counted hit came on the day `first`.
+    pub fn compared(span: &Span, zone: &str, first: Option<i32>) -> PeriodView {
+        let late = first.filter(|first| *first >= span.from.days());
+        PeriodView {
+            counted_from: late.map(|first| Date::from_days(first).to_string()),
+            ..PeriodView::of(span, zone)
+        }
+    }
+}
+
+/// A figure with its comparison and definition.
+#[derive(Debug, Clone, Object)]
+pub struct Figure {
+    /// The value; null for a rate with nothing to divide by.
+    pub value: Option<Number>,
+    /// The same figure in the comparison period; null if there is none.
+    pub previous: Option<Number>,
+    /// `(value - previous) / previous`. Null if `previous` is 0, or if counting started only during the comparison
+    /// period (`counted_from`).
+    pub change: Option<Number>,
+    /// Always true: nothing is sampled or estimated.
+    pub exact: bool,
+    /// The definition, as in `GET /definitions`.
+    pub definition: String,
+}
+
+/// A figure beside that of the period compared with; `told` whether their change is (`PeriodView::tells_change`).
+pub fn figure(metric: &str, value: Option<Number>, previous: Option<Number>, told: bool) -> Figure {
+    Figure {
+        value,
+        previous,
+        change: match (value, previous) {
+            (Some(value), Some(previous)) if told && previous.0 != 0.0 => {
+                Some(Number((value.0 - previous.0) / previous.0))
+            }
+            _ => None,
+        },
+        exact: true,
+        definition: definition(metric),
+    }
+}
+
+/// The id of a metric's definition.
+pub fn definition(metric: &str) -> String {
+    shared::definitions::of(metric)
+        .map_or_else(|| metric.to_owned(), |definition| definition.id.to_owned())
+}
+
+/// Milliseconds that the database took, to a tenth.
+pub fn computed_ms(cost: &Cost) -> Number {
+    Number((cost.took.as_secs_f64() * 10_000.0).round() / 10.0)
+}
+
+/// The definitions of an answer's figures: key in the answer, and metric.
+pub fn definitions(of: &[(&str, &str)]) -> BTreeMap<String, String> {
+    of.iter()
+        .map(|(key, metric)| ((*key).to_owned(), definition(metric)))
+        .collect()
+}

@@ -1,0 +1,137 @@
+//! What the parameters of a query mean for one site: its periods in the site's zone, its filters as conditions.
+
+use std::sync::Arc;
+
+use base::{
+    access::{InSite, ReadFigures},
+    answer::Problem,
+    clock::Clock as _,
+};
+use jiff::tz::TimeZone;
+use shared::{
+    filter::Filter,
+    period::{Compare, Period},
+};
+use sites::{Site, goals::Goal};
+
+use super::{
+    Conditions, Cost, FirstDay, PeriodView, QueryClient, QueryParams, QueryScope, day_of, params,
+};
+use crate::time::{self, Span, WrongSpan};
+
+/// A question that is ready to be put to the database.
+#[derive(Clone, Debug)]
+pub struct ResolvedQuery {
+    /// The site's settings.
+    pub site: Arc<Site>,
+    /// Its period and filters.
+    pub scope: QueryScope,
+    /// The filters, read.
+    pub filters: Vec<Filter>,
+    /// What it is compared with: of a period that runs, as much as has passed of it.
+    pub before: Option<Span>,
+    /// All of that, beside which a series is drawn.
+    pub whole_before: Option<Span>,
+    /// The first day with a counted hit, where something is compared.
+    pub first_day: Option<i32>,
+    /// Now, microseconds UTC.
+    pub now: i64,
+}
+
+impl ResolvedQuery {
+    /// Who a share of visitors is measured by: those of the same period and filters, whatever they did.
+    pub fn everyone(&self) -> QueryScope {
+        let filters = params::whatever_was_done(&self.filters);
+        let conditions = Conditions::new(&filters, &self.site.goals);
+        self.scope.with_conditions(conditions)
+    }
+
+    /// How an answer shows what it is compared with.
+    pub fn compared(&self, span: &Span) -> PeriodView {
+        PeriodView::compared(span, &self.site.zone_name, self.first_day)
+    }
+
+    /// Whether it is filtered by this goal.
+    pub fn asks_about(&self, goal: &Goal) -> bool {
+        let goal = std::slice::from_ref(goal);
+        let mut filters = self.filters.iter();
+        filters.any(|filter| params::goal_of(filter, goal).is_some())
+    }
+}
+
+/// Reads a question and finds what it needs to know.
+pub async fn resolve(
+    client: &QueryClient,
+    site: &InSite<ReadFigures>,
+    asked: &QueryParams,
+    cost: &mut Cost,
+) -> Result<ResolvedQuery, Problem> {
+    let settings = client.state.site(site)?;
+    let period = params::period(asked.period.as_deref())?;
+    let compare = params::compare(asked.compare.as_deref())?;
+    let filters = params::filters(&asked.filters, "filter", &settings.goals)?;
+    let conditions = Arc::new(Conditions::new(&filters, &settings.goals));
+    let now = client.state.clock.now();
+    let first = match period {
+        shared::period::Period::All => client.first_hit(site, cost).await?,
+        _ => None,
+    };
+    let spans = spans(period, compare, &settings.zone, now, first)?;
+    let loose = client.state.counts.loose(site.number());
+    let first_day = match FirstDay::of(&settings, &loose, spans.whole.as_ref()) {
+        FirstDay::Known(day) => day,
+        FirstDay::Unsure => {
+            let first = client.first_hit(site, cost).await?;
+            first.map(|at| day_of(&settings, at))
+        }
+    };
+    Ok(ResolvedQuery {
+        scope: QueryScope::new(site, &settings, spans.now, conditions, loose),
+        site: settings,
+        filters,
+        before: spans.before,
+        whole_before: spans.whole,
+        first_day,
+        now,
+    })
+}
+
+/// The error for a period that is out of range.
+pub fn wrong_span(error: WrongSpan) -> Problem {
+    match error {
+        WrongSpan::OutOfRange => Problem::invalid("unknown_period.out_of_range").field("period"),
+    }
+}
+
+/// A period, and what it is compared with.
+#[derive(Clone, Copy, Debug)]
+pub struct Spans {
+    /// The period.
+    pub now: Span,
+    /// The comparison period; for a period that is still running, the same part of the earlier one.
+    pub before: Option<Span>,
+    /// The whole comparison period, which a series shows.
+    pub whole: Option<Span>,
+}
+
+/// The period and its comparison period.
+pub fn spans(
+    period: Period,
+    compare: Option<Compare>,
+    zone: &TimeZone,
+    now: i64,
+    first: Option<i64>,
+) -> Result<Spans, Problem> {
+    let read = || {
+        let span = time::resolve(period, zone, now, first)?;
+        let Some(compare) = compare else {
+            return Ok((span, None, None));
+        };
+        let whole = time::compared(compare, period, &span, zone, now)?;
+        let so_far = |whole| time::so_far(compare, period, &span, whole, zone, now);
+        Ok((span, whole.map(so_far).transpose()?, whole))
+    };
+    read()
+        .map(|(now, before, whole)| Spans { now, before, whole })
+        .map_err(wrong_span)
+}
