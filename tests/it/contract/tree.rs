@@ -13,6 +13,16 @@ const ELSEWHERE: [(&str, &str); 5] = [
     ("figures/live", "tests/it/figures/asking.rs"),
     ("figures/series", "tests/it/figures/second.rs"),
 ];
+/// Groups of figures that use another group as a whole.
+const ANSWERS_OF_OTHERS: [(&str, &str); 4] = [
+    // A file of what these two answer.
+    ("export", "left_out"),
+    ("export", "series"),
+    // The same of each site at once.
+    ("overview", "arriving"),
+    // The same again and again.
+    ("stream", "live"),
+];
 /// Folders of SQL that belong to no area's group.
 const PLUMBING: [&str; 5] = ["base", "base/access", "base/limits", "base/mail", "restore"];
 
@@ -79,4 +89,70 @@ fn sql_lies_under_the_name_of_its_group() {
             "{name} has no {source:?}"
         );
     }
+}
+
+/// The modules of its crate that a source uses: the first names behind `crate::`.
+fn used_of_crate(source: &str) -> BTreeSet<String> {
+    let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let first = |text: &str| {
+        text.split(|letter: char| !is_name(letter))
+            .next()
+            .map(str::to_owned)
+    };
+    let mut used = BTreeSet::new();
+    for part in source.split("crate::").skip(1) {
+        let Some(list) = part.strip_prefix('{') else {
+            used.extend(first(part));
+            continue;
+        };
+        // The names at the list's first level.
+        let (mut depth, mut begins) = (0, true);
+        for (at, letter) in list.char_indices() {
+            match letter {
+                '{' => depth += 1,
+                '}' if depth == 0 => break,
+                '}' => depth -= 1,
+                ',' if depth == 0 => begins = true,
+                _ if begins && is_name(letter) => {
+                    used.extend(first(&list[at..]));
+                    begins = false;
+                }
+                _ => {}
+            }
+        }
+    }
+    used
+}
+
+#[test]
+fn groups_of_figures_use_no_other_group() {
+    assert_eq!(
+        used_of_crate(
+            "use crate::{\n    a,\n    b::{c, d},\n    e::f,\n};\ncrate::g(); use crate::h::i;"
+        ),
+        BTreeSet::from(["a", "b", "e", "g", "h"].map(str::to_owned))
+    );
+    let groups = groups();
+    let groups: BTreeSet<&str> = groups
+        .iter()
+        .filter_map(|group| group.strip_prefix("figures/"))
+        .collect();
+    let figures = root().join("server/figures/src");
+    let mut found = BTreeSet::new();
+    for path in files(&figures, ".rs") {
+        let inner = path.strip_prefix(&figures).expect("below figures");
+        let folder = inner.iter().next().expect("a part").to_string_lossy();
+        // The crate's own file names them all.
+        if folder == "lib.rs" {
+            continue;
+        }
+        let source = fs::read_to_string(&path).expect("a source");
+        for used in used_of_crate(&source) {
+            if used != folder && groups.contains(used.as_str()) {
+                found.insert((folder.to_string(), used));
+            }
+        }
+    }
+    let listed = ANSWERS_OF_OTHERS.map(|(one, other)| (one.to_owned(), other.to_owned()));
+    assert_eq!(found, BTreeSet::from(listed));
 }
