@@ -2,8 +2,9 @@
 //!
 //! A question is read and resolved for its site (`query`): its period becomes moments in the site's zone (`time`),
 //! its filters become conditions, and a statement from `queries/counts/figures` is put to DuckDB, whose Arrow batches
-//! are read column by column into the answer's records. Of the other folders `time`, `moves` and `walks` are engines; the
-//! rest are groups of operations, which share nothing but these (`tests/it/contract/tree.rs` has the exceptions).
+//! are read column by column into the answer's records. Of the other folders `moves` and `walks` are shared by a few
+//! groups of operations, and the rest are such groups, which do not use each other. A few exceptions are listed in
+//! `tests/it/contract/tree.rs`.
 
 pub mod number;
 pub mod query;
