@@ -1,5 +1,6 @@
-//! Style sheets: the addresses in them, found and replaced. As much of CSS's syntax is read as tells an address
-//! from a comment or a text.
+//! Style sheets: the addresses in them, found and replaced.
+
+use cssparser::{Delimiter, Parser, ParserInput, Token};
 
 use super::{Room, Spent};
 
@@ -46,8 +47,8 @@ pub(crate) fn css_rewritten(
     if let Some(spent) = spent {
         return Err(spent);
     }
-    // An end tag would end the element; in CSS the stroke may be escaped.
-    let css = css.replace("</", "<\\/").replace("<!--", "");
+    // An end tag would end the element; in CSS the stroke may be escaped. Last, as nothing may bring one about.
+    let css = css.replace("<!--", "").replace("</", "<\\/");
     room.take(css.len().saturating_sub(put))?;
     Ok(css)
 }
@@ -69,145 +70,64 @@ fn in_quotes(address: &str) -> String {
 fn walk(css: &str, mut put: impl FnMut(&Import) -> String) -> String {
     let mut out = String::with_capacity(css.len());
     let mut rest = css;
-    while let Some(c) = rest.chars().next() {
-        if let Some(inner) = rest.strip_prefix("/*") {
-            rest = inner.find("*/").map_or("", |end| &inner[end + 2..]);
-            out.push(' ');
-        } else if c == '"' || c == '\'' {
-            let (_, length) = string(rest);
-            out.push_str(&rest[..length]);
-            rest = &rest[length..];
-        } else if lead(rest, "@import") {
-            let (sheet, length) = import(rest);
-            if let Some(sheet) = sheet {
-                out.push_str(&put(&Import::Sheet(sheet)));
+    loop {
+        // Begun again at each token: the parser calls itself for what is within brackets, and a stranger's sheet may
+        // open any number of them.
+        let mut input = ParserInput::new(rest);
+        let mut parser = Parser::new(&mut input);
+        let Ok(token) = parser.next_including_whitespace_and_comments().cloned() else {
+            return out;
+        };
+        match token {
+            Token::Comment(_) => out.push(' '),
+            Token::AtKeyword(name) if name.eq_ignore_ascii_case("import") => {
+                if let Some(sheet) = import(&mut parser) {
+                    out.push_str(&put(&Import::Sheet(sheet)));
+                }
             }
-            rest = &rest[length..];
-        } else if is_function(rest, &out) {
-            let (address, inner) = address(&rest[4..]);
-            match address {
-                Some(address) => out.push_str(&put(&Import::File(address))),
-                None => out.push_str("none"),
+            Token::UnquotedUrl(address) => out.push_str(&file(&address, &mut put)),
+            Token::Function(name)
+                if name.eq_ignore_ascii_case("url") || name.eq_ignore_ascii_case("src") =>
+            {
+                out.push_str(&file(&quoted(&mut parser), &mut put));
             }
-            rest = &rest[4 + inner..];
-        } else if c == '\\' {
-            // An escape spells a letter in another way: `u\72l(`. Kept as it is it is no address of ours,
-            // and the policy of the frame lets nothing through.
-            let length = 1 + rest[1..].chars().next().map_or(0, char::len_utf8);
-            out.push_str(&rest[..length]);
-            rest = &rest[length..];
-        } else {
-            out.push(c);
-            rest = &rest[c.len_utf8()..];
+            Token::BadUrl(_) => out.push_str("none"),
+            _ => out.push_str(&rest[..parser.position().byte_index()]),
         }
+        rest = &rest[parser.position().byte_index()..];
     }
-    out
 }
 
-/// Whether the text begins with a word, whatever its case.
-fn lead(text: &str, word: &str) -> bool {
-    text.get(..word.len())
-        .is_some_and(|start| start.eq_ignore_ascii_case(word))
-}
-
-/// Whether `url(` or `src(` is at the start, and is not the end of another name.
-fn is_function(text: &str, before: &str) -> bool {
-    let within = before
-        .chars()
-        .last()
-        .is_some_and(|c| c.is_alphanumeric() || c == '-' || c == '_' || c == '\\');
-    !within && (lead(text, "url(") || lead(text, "src("))
-}
-
-/// What stands between the brackets, and how long it is with the closing one.
-fn address(text: &str) -> (Option<String>, usize) {
-    let inner = text.trim_start();
-    let skipped = text.len() - inner.len();
-    if inner.starts_with(['"', '\'']) {
-        let (address, length) = string(inner);
-        let after = &inner[length..];
-        let end = after.find(')').map_or(after.len(), |end| end + 1);
-        return (some(address), skipped + length + end);
-    }
-    let end = inner.find(')').unwrap_or(inner.len());
-    let address = unescaped(inner[..end].trim_end());
-    (some(address), (skipped + end + 1).min(text.len()))
-}
-
-fn some(address: String) -> Option<String> {
-    (!address.is_empty()).then_some(address)
-}
-
-/// A text in quotes at the start, and its length with them.
-fn string(text: &str) -> (String, usize) {
-    let quote = text.chars().next().unwrap_or('"');
-    let mut escaped = false;
-    for (at, c) in text.char_indices().skip(1) {
-        match c {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            c if c == quote => return (unescaped(&text[1..at]), at + 1),
-            // A text that is not closed ends with its line.
-            '\n' => return (String::new(), at),
-            _ => {}
-        }
-    }
-    (String::new(), text.len())
-}
-
-fn unescaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        if c != '\\' {
-            out.push(c);
-            continue;
-        }
-        let mut hex = String::new();
-        while hex.len() < 6
-            && let Some(digit) = chars.next_if(char::is_ascii_hexdigit)
-        {
-            hex.push(digit);
-        }
-        if hex.is_empty() {
-            out.extend(chars.next().filter(|c| *c != '\n'));
-        } else {
-            let value = u32::from_str_radix(&hex, 16).ok();
-            out.push(value.and_then(char::from_u32).unwrap_or('\u{fffd}'));
-            chars.next_if(|c| c.is_ascii_whitespace());
-        }
-    }
-    out
-}
-
-/// `@import` at the start: its sheet, and its length with the semicolon.
-fn import(text: &str) -> (Option<String>, usize) {
-    let rest = &text["@import".len()..];
-    let inner = rest.trim_start();
-    let sheet = if inner.starts_with(['"', '\'']) {
-        some(string(inner).0)
-    } else if lead(inner, "url(") {
-        address(&inner[4..]).0
+/// What is put in place of a file's address.
+fn file(address: &str, put: &mut impl FnMut(&Import) -> String) -> String {
+    if address.is_empty() {
+        "none".to_owned()
     } else {
-        None
-    };
-    // Neither texts nor brackets hide the semicolon from a browser; a sheet's address may hold one.
-    let mut at = 0;
-    let mut depth = 0;
-    while let Some(c) = rest[at..].chars().next() {
-        match c {
-            '"' | '\'' => {
-                at += string(&rest[at..]).1;
-                continue;
-            }
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            ';' if depth <= 0 => return (sheet, "@import".len() + at + 1),
-            _ => {}
-        }
-        at += c.len_utf8();
+        put(&Import::File(address.to_owned()))
     }
-    (sheet, text.len())
+}
+
+/// The sheet that an `@import` names, which ends with its semicolon or with a block.
+fn import(parser: &mut Parser<'_, '_>) -> Option<String> {
+    let end = Delimiter::Semicolon | Delimiter::CurlyBracketBlock;
+    let sheet = parser.parse_until_after::<_, _, ()>(end, |inner| {
+        let sheet = inner.expect_url_or_string().ok();
+        while inner.next().is_ok() {}
+        Ok(sheet)
+    });
+    let sheet = sheet.ok().flatten()?.to_string();
+    (!sheet.is_empty()).then_some(sheet)
+}
+
+/// The text in quotes with which the function begins that has just been opened; empty where there is none.
+fn quoted(parser: &mut Parser<'_, '_>) -> String {
+    let text = parser.parse_nested_block::<_, _, ()>(|inner| {
+        let text = inner.expect_string_cloned().ok();
+        while inner.next().is_ok() {}
+        Ok(text)
+    });
+    let text = text.ok().flatten();
+    text.map(|text| text.to_string()).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -264,6 +184,27 @@ mod tests {
                 "{broken}"
             );
         }
+    }
+
+    #[test]
+    fn a_sheet_is_read_as_browsers_read_it() {
+        let room = Room::of(1_000_000);
+        for (css, left) in [
+            // Escapes may stand in every name.
+            (r"a{b:u\72l(//evil)}", r#"a{b:url("data:,")}"#),
+            (r"@\69mport '//evil';a{}", "a{}"),
+            // An import ends with a block, too.
+            ("@import '//evil' {;} a{}", " a{}"),
+            ("a{b:url(c\"d)}", "a{b:none}"),
+            ("a{b:url()}", "a{b:none}"),
+            ("a{b:src(url(c))}", "a{b:none}"),
+            // What is taken out leaves no end tag.
+            ("<<!--/style>", r"<\/style>"),
+        ] {
+            assert_eq!(css_rewritten(css, &room, |_| None).unwrap(), left, "{css}");
+        }
+        let deep = "(".repeat(100_000);
+        assert_eq!(css_rewritten(&deep, &room, |_| None).unwrap(), deep);
     }
 
     #[test]

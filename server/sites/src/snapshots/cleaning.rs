@@ -14,7 +14,7 @@ use lol_html::{
 use url::Url;
 
 use super::resources::{Files, picture};
-use crate::pages::{Room, css_rewritten, decoded, encoded, named};
+use crate::pages::{Import, Room, css_addresses, css_rewritten, decoded, encoded, named};
 
 /// Elements that go with all that is in them.
 const OUT: &[&str] = &[
@@ -306,12 +306,9 @@ fn stays(name: &str, raw: &str) -> bool {
         return false;
     }
     // A reference to something in the page itself, or none at all.
-    let text = decoded(raw).to_ascii_lowercase();
-    text.match_indices("url(").all(|(at, _)| {
-        text[at + 4..]
-            .trim_start_matches([' ', '"', '\''])
-            .starts_with('#')
-    })
+    css_addresses(&decoded(raw))
+        .iter()
+        .all(|address| !matches!(address, Import::File(file) if !file.starts_with('#')))
 }
 
 fn is_button(el: &Element<'_, '_>) -> bool {
